@@ -1,0 +1,43 @@
+package colony.contracts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The newest state of a colony on `colony.state` (compacted, keyed by colony id), at most 32 KB. A
+/// reader keeps the highest `seq`.
+///
+/// @param state name of the lifecycle state (semantics §2)
+/// @param seq the colony's last event
+/// @param activeLimit most tasks active at once
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ColonySummary(
+    UUID id,
+    UUID colonyId,
+    String namespace,
+    Instant at,
+    int schemaVersion,
+    String name,
+    String project,
+    String goal,
+    String state,
+    @Nullable String outcome,
+    boolean paused,
+    long seq,
+    int active,
+    int activeLimit,
+    int waiting,
+    TaskCounts tasks,
+    List<PhaseSummary> phases,
+    @Nullable UUID openCheckIn,
+    Instant createdAt)
+    implements ColonyMessage {
+  /// Number of tasks by where they stand; `open` are those neither done nor cancelled.
+  public record TaskCounts(int total, int done, int cancelled, int blocked, int open) {}
+
+  /// One phase, at most 40 of them.
+  public record PhaseSummary(
+      String phaseId, String name, String status, int total, int done, int remaining) {}
+}

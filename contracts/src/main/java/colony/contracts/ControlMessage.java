@@ -1,0 +1,38 @@
+package colony.contracts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Everything on `colony.control`, which every worker process reads.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = ControlMessage.StopTask.class, name = "stop-task"),
+  @JsonSubTypes.Type(value = ControlMessage.StopColony.class, name = "stop-colony")
+})
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public sealed interface ControlMessage extends ColonyMessage {
+
+  /// Stop every attempt of this task whose epoch is `throughEpoch` or older.
+  ///
+  /// @param instance only this worker process is meant; absent means all
+  record StopTask(
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      String taskId,
+      int throughEpoch,
+      @Nullable String instance,
+      String reason)
+      implements ControlMessage {}
+
+  /// Stop every attempt of this colony that was dispatched up to and including `at`.
+  record StopColony(
+      UUID id, UUID colonyId, String namespace, Instant at, int schemaVersion, String reason)
+      implements ControlMessage {}
+}

@@ -1,0 +1,34 @@
+package colony.contracts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How a task is run: the executor and what it needs.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "executor")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = RunSpec.Command.class, name = "command"),
+  @JsonSubTypes.Type(value = RunSpec.Noop.class, name = "noop")
+})
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public sealed interface RunSpec {
+
+  /// A process. Exactly one of `argv` and `shell` is given; a shell line is run by `/bin/sh -c`.
+  ///
+  /// @param env added to the listed environment
+  /// @param idleTimeoutMillis longest silence of both outputs; 0 means the worker's default
+  record Command(
+      List<String> argv, @Nullable String shell, Map<String, String> env, long idleTimeoutMillis)
+      implements RunSpec {
+    public Command {
+      argv = argv == null ? List.of() : List.copyOf(argv);
+      env = env == null ? Map.of() : Map.copyOf(env);
+    }
+  }
+
+  /// Succeeds at once without doing anything: joins, milestones and load tests.
+  record Noop() implements RunSpec {}
+}

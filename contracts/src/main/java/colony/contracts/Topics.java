@@ -1,0 +1,62 @@
+package colony.contracts;
+
+import java.util.List;
+import java.util.Map;
+
+/// Every topic of the system, with what it needs to be declared. Partition counts are those of
+/// shards unless a number is given: a colony's shard is its partition in every sharded topic.
+public final class Topics {
+  public static final String REPORTS = "colony.reports";
+  public static final String HEARTBEATS = "colony.heartbeats";
+  public static final String PROGRESS = "colony.progress";
+  public static final String CONTROL = "colony.control";
+  public static final String EVENTS = "colony.events";
+  public static final String STATE = "colony.state";
+  public static final String DEAD_LETTERS = "colony.dead-letters";
+  public static final String LEARNINGS = "colony.learnings";
+  public static final String TASKS_PREFIX = "colony.tasks.";
+
+  /// The castes that always exist; the set is open (semantics §1).
+  public static final List<String> CASTES =
+      List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect");
+
+  private static final String DAY = "86400000";
+  private static final String MONTH = "2592000000";
+
+  private Topics() {}
+
+  /// The topic of one caste's tasks.
+  public static String tasks(String caste) {
+    return TASKS_PREFIX + caste;
+  }
+
+  /// One topic as it is declared: `partitions` 0 means one per shard.
+  public record Declaration(String name, int partitions, Map<String, String> settings) {
+    public Declaration {
+      settings = Map.copyOf(settings);
+    }
+  }
+
+  /// What the services declare when they start. Task topics of further castes are declared when a
+  /// plan names them.
+  public static List<Declaration> declarations() {
+    var fixed =
+        List.of(
+            new Declaration(REPORTS, 0, Map.of("retention.ms", "604800000")),
+            new Declaration(HEARTBEATS, 1, Map.of("retention.ms", DAY)),
+            new Declaration(PROGRESS, 0, Map.of("retention.ms", DAY)),
+            new Declaration(CONTROL, 1, Map.of("retention.ms", DAY)),
+            new Declaration(EVENTS, 0, Map.of("retention.ms", MONTH)),
+            new Declaration(STATE, 0, Map.of("cleanup.policy", "compact")),
+            new Declaration(DEAD_LETTERS, 1, Map.of("retention.ms", MONTH)),
+            new Declaration(LEARNINGS, 4, Map.of("retention.ms", MONTH)));
+    return java.util.stream.Stream.concat(
+            fixed.stream(), CASTES.stream().map(Topics::taskDeclaration))
+        .toList();
+  }
+
+  /// The declaration of one caste's task topic.
+  public static Declaration taskDeclaration(String caste) {
+    return new Declaration(tasks(caste), 4, Map.of("retention.ms", DAY));
+  }
+}

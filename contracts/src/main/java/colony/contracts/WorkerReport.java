@@ -1,0 +1,78 @@
+package colony.contracts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Everything on `colony.reports`: what workers say of their tasks, and the Queen's own [Nudge].
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = WorkerReport.Finished.class, name = "finished"),
+  @JsonSubTypes.Type(value = WorkerReport.SpawnRequested.class, name = "spawn-requested"),
+  @JsonSubTypes.Type(value = WorkerReport.Released.class, name = "released"),
+  @JsonSubTypes.Type(value = WorkerReport.Nudge.class, name = "nudge")
+})
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public sealed interface WorkerReport extends ColonyMessage {
+
+  /// An attempt ended, well or badly.
+  ///
+  /// @param epoch the token of the dispatch this answers
+  /// @param instance the worker process that ran it
+  record Finished(
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      String taskId,
+      int epoch,
+      String instance,
+      OutcomeClass outcome,
+      TaskResult result,
+      List<SpawnRequest> spawnRequests)
+      implements WorkerReport {
+    public Finished {
+      spawnRequests = spawnRequests == null ? List.of() : List.copyOf(spawnRequests);
+    }
+  }
+
+  /// A running attempt asks for children that it does not wait for.
+  record SpawnRequested(
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      String taskId,
+      int epoch,
+      String instance,
+      List<SpawnRequest> spawnRequests)
+      implements WorkerReport {
+    public SpawnRequested {
+      spawnRequests = spawnRequests == null ? List.of() : List.copyOf(spawnRequests);
+    }
+  }
+
+  /// The worker gives a dispatch back without a result: it is shutting down or was told to stop.
+  record Released(
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      String taskId,
+      int epoch,
+      String instance,
+      String reason)
+      implements WorkerReport {}
+
+  /// A commit was made elsewhere; the shard's owner has rows to publish.
+  record Nudge(
+      UUID id, UUID colonyId, String namespace, Instant at, int schemaVersion, @Nullable String why)
+      implements WorkerReport {}
+}

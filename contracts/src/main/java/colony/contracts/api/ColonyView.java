@@ -1,0 +1,55 @@
+package colony.contracts.api;
+
+import colony.contracts.ColonySummary;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /api/v1/colonies/{colony}`; `{colony}` is the id or the name.
+///
+/// @param allowed the moves a person may make now: `continue`, `abandon`, `cancel`
+/// @param next the one next step, in one sentence
+/// @param waitingFor why nothing moves, when nothing moves
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ColonyView(
+    UUID id,
+    String name,
+    String namespace,
+    String project,
+    String goal,
+    String state,
+    @Nullable String outcome,
+    boolean paused,
+    boolean auto,
+    String mode,
+    long seq,
+    int active,
+    int activeLimit,
+    ColonySummary.TaskCounts tasks,
+    List<PhaseView> phases,
+    @Nullable UUID openCheckIn,
+    @Nullable String workspace,
+    List<String> allowed,
+    String next,
+    @Nullable String waitingFor,
+    List<Transition> history,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  public record PhaseView(
+      String phaseId,
+      String name,
+      String status,
+      List<String> dependsOn,
+      int total,
+      int done,
+      int cancelled,
+      int blocked,
+      int remaining) {}
+
+  /// One of the last ten transitions, newest last.
+  public record Transition(
+      String fromState, String toState, Instant timestamp, String trigger, String actor) {}
+}

@@ -1,0 +1,27 @@
+package colony.contracts.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /api/v1/colonies`: start a colony with a plan.
+///
+/// @param plan the plan's text, YAML or JSON, at most 4 MB
+/// @param name unique in its namespace; made from the goal when absent
+/// @param goal overrides the plan's
+/// @param project a stable key of what is worked on; made from the workspace when absent
+/// @param workspace absolute path of a directory or Git repository on the worker's host, or a Git
+///   URL; absent means an empty directory for each task
+/// @param base the commit to start from, when the workspace is a Git repository
+/// @param auto skip every check-in whose gates are green
+/// @param activeLimit most tasks active at once; absent means the mode's maximum. Only load tests
+///   raise it, and only where the Queen's settings allow that
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record NewColony(
+    String plan,
+    @Nullable String name,
+    @Nullable String goal,
+    @Nullable String project,
+    @Nullable String workspace,
+    @Nullable String base,
+    boolean auto,
+    @Nullable Integer activeLimit) {}

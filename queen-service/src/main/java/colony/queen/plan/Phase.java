@@ -1,0 +1,46 @@
+package colony.queen.plan;
+
+import java.util.List;
+
+/// A phase of a plan: the unit between two check-ins.
+///
+/// @param dependsOn numbers of the phases that come before
+/// @param tasks numbers of its tasks
+/// @param auto skip the check-in after this phase when all gates are green
+/// @param verify commands that decide whether the phase is done well
+public record Phase(
+    int ord,
+    String id,
+    String name,
+    String description,
+    List<Integer> dependsOn,
+    List<Integer> tasks,
+    List<String> successCriteria,
+    List<Verify> verify,
+    boolean auto,
+    OnFailure onFailure) {
+  public Phase {
+    dependsOn = List.copyOf(dependsOn);
+    tasks = List.copyOf(tasks);
+    successCriteria = List.copyOf(successCriteria);
+    verify = List.copyOf(verify);
+  }
+
+  /// What happens when verification failed and no rework is left.
+  public enum OnFailure {
+    CHECK_IN,
+    FAIL
+  }
+
+  /// One command that verifies the phase.
+  ///
+  /// @param level syntax, full or execution (semantics §11)
+  /// @param timeoutMillis 0 means the default
+  public record Verify(String name, Level level, String command, long timeoutMillis) {
+    public enum Level {
+      SYNTAX,
+      FULL,
+      EXECUTION
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package colony.queen.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A sound plan. Phases and tasks are numbered from 0 in the order of the document; everything that
+/// runs refers to them by that number.
+public final class Plan {
+  private final String goal;
+  private final Optional<String> project;
+  private final Optional<Mode> mode;
+  private final boolean auto;
+  private final List<Phase> phases;
+  private final List<TaskSpec> tasks;
+  private final Map<String, Integer> ordById;
+  private final List<List<Integer>> dependents;
+
+  public Plan(
+      String goal,
+      Optional<String> project,
+      Optional<Mode> mode,
+      boolean auto,
+      List<Phase> phases,
+      List<TaskSpec> tasks) {
+    this.goal = goal;
+    this.project = project;
+    this.mode = mode;
+    this.auto = auto;
+    this.phases = List.copyOf(phases);
+    this.tasks = List.copyOf(tasks);
+    this.ordById = HashMap.newHashMap(tasks.size());
+    var waiting = new ArrayList<ArrayList<Integer>>(tasks.size());
+    for (var task : tasks) {
+      ordById.put(task.id(), task.ord());
+      waiting.add(new ArrayList<>(2));
+    }
+    for (var task : tasks) {
+      for (int dependency : task.dependsOn()) {
+        waiting.get(dependency).add(task.ord());
+      }
+    }
+    this.dependents = waiting.stream().map(List::copyOf).toList();
+  }
+
+  public String goal() {
+    return goal;
+  }
+
+  public Optional<String> project() {
+    return project;
+  }
+
+  public Optional<Mode> mode() {
+    return mode;
+  }
+
+  public boolean auto() {
+    return auto;
+  }
+
+  public List<Phase> phases() {
+    return phases;
+  }
+
+  public List<TaskSpec> tasks() {
+    return tasks;
+  }
+
+  public TaskSpec task(int ord) {
+    return tasks.get(ord);
+  }
+
+  public Phase phase(int ord) {
+    return phases.get(ord);
+  }
+
+  /// The number of the task with this id.
+  public Optional<Integer> ord(String taskId) {
+    return Optional.ofNullable(ordById.get(taskId));
+  }
+
+  /// The tasks that wait for this one.
+  public List<Integer> dependents(int ord) {
+    return dependents.get(ord);
+  }
+}
