@@ -1,0 +1,71 @@
+package colony.stack;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where the built parts lie: a checkout of Colony after `./colony` has built it.
+public record Installation(Path home) {
+
+  /// The checkout named by `colony.home`, which the launcher and the tests set, else the one around
+  /// the current directory.
+  public static Installation find() {
+    var named = System.getProperty("colony.home");
+    if (named != null) {
+      return new Installation(Path.of(named).toAbsolutePath().normalize());
+    }
+    return around(Path.of("").toAbsolutePath())
+        .orElseThrow(
+            () ->
+                new Trouble(
+                    "no Colony checkout around %s: start it with its ./colony script"
+                        .formatted(Path.of("").toAbsolutePath())));
+  }
+
+  static Optional<Installation> around(Path directory) {
+    for (var at = directory; at != null; at = at.getParent()) {
+      if (Files.isRegularFile(at.resolve("colony")) && Files.isRegularFile(at.resolve("pom.xml"))) {
+        return Optional.of(new Installation(at));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The broker's jars, as Java's own class path wildcard.
+  public String brokerClassPath() {
+    var jars = home.resolve("local-stack/target/kafka/lib");
+    demand(jars);
+    return jars.resolve("*").toString();
+  }
+
+  /// The jar that holds PostgreSQL's binaries for this kind of machine.
+  Path postgresJar() {
+    var folder = home.resolve("local-stack/target/postgres");
+    demand(folder);
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(folder, "*.jar")) {
+      for (var jar : jars) {
+        return jar;
+      }
+    } catch (IOException e) {
+      throw new Trouble("cannot read " + folder, e);
+    }
+    throw new Trouble(
+        "no PostgreSQL binaries for %s on %s in %s"
+            .formatted(System.getProperty("os.name"), System.getProperty("os.arch"), folder));
+  }
+
+  /// The folder of a service as Quarkus packages it.
+  public Path service(String module) {
+    var folder = home.resolve(module).resolve("target/quarkus-app");
+    demand(folder.resolve("quarkus-run.jar"));
+    return folder;
+  }
+
+  private void demand(Path part) {
+    if (!Files.exists(part)) {
+      throw new Trouble("%s is not built: run ./colony in %s".formatted(part, home));
+    }
+  }
+}

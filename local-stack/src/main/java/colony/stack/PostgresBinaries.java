@@ -1,0 +1,89 @@
+package colony.stack;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.zip.ZipFile;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.tukaani.xz.XZInputStream;
+
+/// PostgreSQL's programs, unpacked beside their jar the first time somebody needs them.
+record PostgresBinaries(Path folder) {
+
+  static PostgresBinaries of(Installation installation) {
+    var jar = installation.postgresJar();
+    var folder = jar.resolveSibling(jar.getFileName().toString().replace(".jar", ""));
+    try {
+      // Several test JVMs may come here at once; the rename makes the folder appear only when
+      // whole.
+      try (var lock =
+              FileChannel.open(
+                  jar.resolveSibling("unpacking.lock"),
+                  StandardOpenOption.CREATE,
+                  StandardOpenOption.WRITE);
+          var _ = lock.lock()) {
+        if (!Files.isDirectory(folder)) {
+          var half = Files.createTempDirectory(jar.getParent(), "unpacking");
+          unpack(jar, half);
+          // A temporary folder is closed to others; PostgreSQL may run under another account.
+          Files.setPosixFilePermissions(half, PosixFilePermissions.fromString("rwxr-xr-x"));
+          Files.move(half, folder, StandardCopyOption.ATOMIC_MOVE);
+        }
+      }
+    } catch (IOException e) {
+      throw new Trouble("cannot unpack PostgreSQL into " + folder, e);
+    }
+    return new PostgresBinaries(folder);
+  }
+
+  String program(String name) {
+    return folder.resolve("bin").resolve(name).toString();
+  }
+
+  private static void unpack(Path jar, Path into) throws IOException {
+    try (var zip = new ZipFile(jar.toFile())) {
+      var archive =
+          zip.stream()
+              .filter(entry -> entry.getName().endsWith(".txz"))
+              .findFirst()
+              .orElseThrow(() -> new IOException("no .txz in " + jar));
+      try (var tar = tar(zip.getInputStream(archive))) {
+        for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+          unpack(entry, tar, into);
+        }
+      }
+    }
+  }
+
+  private static TarArchiveInputStream tar(InputStream compressed) throws IOException {
+    return new TarArchiveInputStream(
+        new BufferedInputStream(new XZInputStream(new BufferedInputStream(compressed))));
+  }
+
+  private static void unpack(TarArchiveEntry entry, InputStream content, Path into)
+      throws IOException {
+    var target = into.resolve(entry.getName()).normalize();
+    if (!target.startsWith(into)) {
+      throw new IOException("entry outside of the archive: " + entry.getName());
+    }
+    if (entry.isDirectory()) {
+      Files.createDirectories(target);
+    } else if (entry.isSymbolicLink()) {
+      Files.createDirectories(target.getParent());
+      Files.createSymbolicLink(target, Path.of(entry.getLinkName()));
+    } else {
+      Files.createDirectories(target.getParent());
+      Files.copy(content, target);
+      var executable = (entry.getMode() & 0100) != 0;
+      Files.setPosixFilePermissions(
+          target, PosixFilePermissions.fromString(executable ? "rwxr-xr-x" : "rw-r--r--"));
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package colony.stack.testing;
+
+import colony.stack.Trouble;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/// Cleans up after a test JVM that had no chance to do so itself. A small shell reads what is to be
+/// ended from a pipe; when the JVM dies, however it dies, the pipe closes and the shell goes to
+/// work.
+final class AbortGuard {
+  private static final String SCRIPT =
+      """
+      trap '' INT TERM HUP
+      kills=''
+      while read -r line; do kills="$kills $line"; done
+      for pid in $kills; do kill -9 "$pid" 2>/dev/null; done
+      for pid in $kills; do
+        tries=50
+        while kill -0 "$pid" 2>/dev/null && [ $tries -gt 0 ]; do tries=$((tries - 1)); sleep 0.1; done
+      done
+      sleep 0.5
+      rm -rf "$1"
+      """;
+
+  private final Writer orders;
+
+  AbortGuard(Path folder) {
+    try {
+      var shell =
+          new ProcessBuilder("/bin/sh", "-c", SCRIPT, "abort-guard", folder.toString())
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      orders = shell.outputWriter(StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new Trouble("cannot start the guard of the test processes", e);
+    }
+  }
+
+  void watch(ProcessHandle process) {
+    try {
+      orders.write(process.pid() + "\n");
+      orders.flush();
+    } catch (IOException e) {
+      throw new Trouble("the guard of the test processes is gone", e);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package colony.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalPostgresTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+  private LocalPostgres postgres;
+  private RunningProgram running;
+
+  @BeforeEach
+  void start() throws Exception {
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+    postgres =
+        new LocalPostgres(
+            Installation.find(), folder.resolve("postgres"), FreePort.pick(), Durability.FULL);
+    running = launch();
+  }
+
+  @AfterEach
+  void end() {
+    running.close();
+  }
+
+  @Test
+  void waitsForTheDiskAtEveryCommit() throws Exception {
+    try (var connection = connect("queen")) {
+      assertThat(show(connection, "fsync")).isEqualTo("on");
+      assertThat(show(connection, "synchronous_commit")).isEqualTo("on");
+      assertThat(show(connection, "full_page_writes")).isEqualTo("on");
+      assertThat(show(connection, "server_encoding")).isEqualTo("UTF8");
+      assertThat(show(connection, "listen_addresses")).isEqualTo("127.0.0.1");
+    }
+  }
+
+  @Test
+  void keepsWhatWasCommittedWhenItIsKilledAndStartedAgain() throws Exception {
+    try (var connection = connect("learning");
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE kept AS SELECT 'honey' AS what");
+    }
+
+    running.kill();
+    running = launch();
+
+    try (var connection = connect("learning");
+        var statement = connection.createStatement()) {
+      var rows = statement.executeQuery("SELECT what FROM kept");
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getString(1)).isEqualTo("honey");
+    }
+  }
+
+  @Test
+  void startsAlthoughTheOldLockNamesAProcessOfSomebodyElse() throws Exception {
+    running.kill();
+    Files.writeString(
+        folder.resolve("postgres/data/postmaster.pid"),
+        ProcessHandle.current().pid() + "\n" + folder + "\n");
+
+    running = launch();
+
+    assertThat(postgres.ready()).isTrue();
+  }
+
+  @Test
+  void endsAlthoughAClientIsStillConnected() throws Exception {
+    try (var _ = connect("queen")) {
+      running.close();
+
+      assertThat(running.alive()).isFalse();
+      assertThat(running.exitStatus()).isZero();
+    }
+  }
+
+  @Test
+  void refusesAClientWithoutThePassword() {
+    var access = postgres.database("queen");
+
+    assertThatThrownBy(() -> DriverManager.getConnection(access.jdbcUrl(), "colony", "guess"))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("password");
+  }
+
+  @Test
+  void saysWhyItDidNotStart() {
+    var second =
+        new LocalPostgres(
+            Installation.find(), folder.resolve("second"), postgres.port(), Durability.FULL);
+
+    assertThatThrownBy(
+            () -> RunningProgram.launch(second, folder.resolve("second.log")).awaitReady(PATIENCE))
+        .isInstanceOf(Trouble.class)
+        .hasMessageContaining("postgres ended with status 1");
+  }
+
+  private RunningProgram launch() {
+    return RunningProgram.launch(postgres, folder.resolve("postgres.log")).awaitReady(PATIENCE);
+  }
+
+  private Connection connect(String database) throws SQLException {
+    var access = postgres.database(database);
+    return DriverManager.getConnection(access.jdbcUrl(), access.username(), access.password());
+  }
+
+  private static String show(Connection connection, String setting) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      var rows = statement.executeQuery("SHOW " + setting);
+      rows.next();
+      return rows.getString(1);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.stack;
+
+import org.jspecify.annotations.NullMarked;

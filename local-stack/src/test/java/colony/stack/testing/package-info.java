@@ -1,0 +1,4 @@
+@NullMarked
+package colony.stack.testing;
+
+import org.jspecify.annotations.NullMarked;
