@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ColonyEvent.ReportRefused.class, name = "report.refused"),
   @JsonSubTypes.Type(value = ColonyEvent.SpawnRefused.class, name = "spawn.refused")
 })
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface ColonyEvent {
   /// What all events have, flattened into each.
   ///

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ControlMessage.StopTask.class, name = "stop-task"),
   @JsonSubTypes.Type(value = ControlMessage.StopColony.class, name = "stop-colony")
 })
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface ControlMessage extends ColonyMessage {
 
   /// Stop every attempt of this task whose epoch is `throughEpoch` or older.

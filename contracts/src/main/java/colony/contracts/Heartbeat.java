@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Heartbeat.Worker.class, name = "worker"),
   @JsonSubTypes.Type(value = Heartbeat.Tick.class, name = "tick")
 })
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface Heartbeat extends Message {
 
   /// One worker process is alive; sent every 5 s.
@@ -37,7 +37,8 @@ public sealed interface Heartbeat extends Message {
       List<String> castes,
       int slots,
       int freeSlots,
-      @Nullable List<Lease> running,
+      // Written when empty too: absent means unchanged, empty means none.
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<Lease> running,
       boolean leaving)
       implements Heartbeat {}
 

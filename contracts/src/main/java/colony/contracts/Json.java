@@ -3,11 +3,18 @@ package colony.contracts;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.MutableConfigOverride;
+import com.fasterxml.jackson.databind.introspect.AnnotationIntrospectorPair;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.util.List;
+import java.util.Map;
 
-/// The one way messages become JSON: UTF-8, ISO-8601 instants, unknown fields ignored.
+/// The one way messages become JSON: UTF-8, ISO-8601 instants, unknown fields ignored. Empty lists
+/// and maps are left out and come back empty; a message that lacks what [MessageFields] demands is
+/// not read.
 public final class Json {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -19,11 +26,21 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+          .withConfigOverride(List.class, Json::leaveOutWhenEmpty)
+          .withConfigOverride(Map.class, Json::leaveOutWhenEmpty)
+          .annotationIntrospector(
+              AnnotationIntrospectorPair.pair(
+                  new JacksonAnnotationIntrospector(), new MessageFields()))
           .build();
 
   private Json() {}
 
   public static JsonMapper mapper() {
     return MAPPER;
+  }
+
+  private static void leaveOutWhenEmpty(MutableConfigOverride type) {
+    type.setIncludeAsProperty(
+        JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS));
   }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = RunSpec.Command.class, name = "command"),
   @JsonSubTypes.Type(value = RunSpec.Noop.class, name = "noop")
 })
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface RunSpec {
 
   /// A process. Exactly one of `argv` and `shell` is given; a shell line is run by `/bin/sh -c`.

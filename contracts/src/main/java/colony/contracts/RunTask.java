@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param timeoutMillis wall time of the attempt
 /// @param dependencies results of the tasks it depends on
 /// @param idempotencyKey the same for all attempts of one run
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunTask(
     UUID id,
     UUID colonyId,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param branch the branch that holds the commit
 /// @param artifacts files the worker put into `COLONY_ARTIFACTS`
 /// @param exitCode of the process, where there was one
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record TaskResult(
     String summary,
     @Nullable JsonNode data,

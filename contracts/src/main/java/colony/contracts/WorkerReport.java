@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = WorkerReport.Released.class, name = "released"),
   @JsonSubTypes.Type(value = WorkerReport.Nudge.class, name = "nudge")
 })
-@JsonInclude(JsonInclude.Include.NON_EMPTY)
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface WorkerReport extends ColonyMessage {
 
   /// An attempt ended, well or badly.

@@ -1,0 +1,122 @@
+package colony.contracts.kafka;
+
+import colony.contracts.Topics;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/// Declares topics when a service starts: creates those that are missing and leaves the others as
+/// their owner set them, with more partitions or other settings. Any number of services may do so
+/// at once.
+public final class TopicDeclarations {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final Admin admin;
+  private final int shards;
+  private final short replicationFactor;
+
+  /// @param shards partitions of a topic that has one per shard
+  /// @param replicationFactor of topics that are created; -1 means the broker's default
+  public TopicDeclarations(Admin admin, int shards, int replicationFactor) {
+    this.admin = admin;
+    this.shards = shards;
+    this.replicationFactor = (short) replicationFactor;
+  }
+
+  /// All topics that always exist.
+  public static void declare(Admin admin, int shards, int replicationFactor) {
+    new TopicDeclarations(admin, shards, replicationFactor).declare(Topics.declarations());
+  }
+
+  /// Returns when every topic can be written and read.
+  public void declare(Collection<Topics.Declaration> declarations) {
+    declarations.stream()
+        .filter(topic -> visiblePartitions(topic.name()).isEmpty())
+        .forEach(this::create);
+    declarations.forEach(this::awaitShards);
+  }
+
+  private void create(Topics.Declaration topic) {
+    try {
+      admin.createTopics(List.of(newTopic(topic))).all().get();
+    } catch (ExecutionException e) {
+      // Another service was faster.
+      if (!(e.getCause() instanceof TopicExistsException)) {
+        throw new IllegalStateException(
+            "topic %s with %d partitions could not be created"
+                .formatted(topic.name(), partitions(topic)),
+            e);
+      }
+    } catch (InterruptedException e) {
+      throw interrupted(topic.name(), e);
+    }
+  }
+
+  /// A topic with fewer partitions than shards would lose the messages of the other shards: that is
+  /// for a person to decide, partitions are never changed here.
+  private void awaitShards(Topics.Declaration topic) {
+    var deadline = Instant.now().plus(PATIENCE);
+    var visible = visiblePartitions(topic.name());
+    while (visible.isEmpty() && Instant.now().isBefore(deadline)) {
+      pause(topic.name());
+      visible = visiblePartitions(topic.name());
+    }
+    int partitions =
+        visible.orElseThrow(
+            () -> new IllegalStateException("topic %s did not appear".formatted(topic.name())));
+    if (topic.partitions() == 0 && partitions < shards) {
+      throw new IllegalStateException(
+          "topic %s has %d partitions, %d shards need one each: add partitions or lower the shards"
+              .formatted(topic.name(), partitions, shards));
+    }
+  }
+
+  /// Empty as long as the broker does not know the topic or a partition has no leader yet.
+  private Optional<Integer> visiblePartitions(String topic) {
+    try {
+      var partitions =
+          admin.describeTopics(List.of(topic)).allTopicNames().get().values().stream()
+              .flatMap(description -> description.partitions().stream())
+              .toList();
+      return partitions.stream().allMatch(partition -> partition.leader() != null)
+          ? Optional.of(partitions.size())
+          : Optional.empty();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return Optional.empty();
+      }
+      throw new IllegalStateException("topic %s could not be looked up".formatted(topic), e);
+    } catch (InterruptedException e) {
+      throw interrupted(topic, e);
+    }
+  }
+
+  private NewTopic newTopic(Topics.Declaration topic) {
+    return new NewTopic(topic.name(), partitions(topic), replicationFactor)
+        .configs(topic.settings());
+  }
+
+  private int partitions(Topics.Declaration topic) {
+    return topic.partitions() == 0 ? shards : topic.partitions();
+  }
+
+  private static void pause(String topic) {
+    try {
+      Thread.sleep(50);
+    } catch (InterruptedException e) {
+      throw interrupted(topic, e);
+    }
+  }
+
+  private static IllegalStateException interrupted(String topic, InterruptedException e) {
+    Thread.currentThread().interrupt();
+    return new IllegalStateException("interrupted while declaring topic " + topic, e);
+  }
+}

@@ -1,0 +1,39 @@
+package colony.contracts.schema;
+
+import colony.contracts.DeadLetter;
+import colony.contracts.Progress;
+import colony.contracts.TaskResult;
+import com.github.victools.jsonschema.generator.FieldScope;
+import org.jspecify.annotations.Nullable;
+
+/// The bounds that the records name in words, by record and field.
+record Bounds(@Nullable Integer maxLength, @Nullable Integer maxItems, @Nullable String pattern) {
+  private static final Bounds NONE = new Bounds(null, null, null);
+
+  static Bounds of(FieldScope field) {
+    var name =
+        field.getDeclaringType().getErasedType().getSimpleName() + "." + field.getDeclaredName();
+    return field.isFakeContainerItemScope() ? ofItems(name) : ofField(name);
+  }
+
+  private static Bounds ofField(String name) {
+    return switch (name) {
+      case "TaskResult.summary" -> length(TaskResult.MAX_SUMMARY);
+      case "Progress.lines" -> new Bounds(null, Progress.MAX_LINES, null);
+      case "Progress.stream" -> new Bounds(null, null, "^(out|err)$");
+      case "ColonySummary.phases" -> new Bounds(null, 40, null);
+      // Base64: four characters for three bytes.
+      case "DeadLetter.payload" -> length((DeadLetter.MAX_PAYLOAD_BYTES + 2) / 3 * 4);
+      case "BlobRef.sha256" -> new Bounds(null, null, "^[0-9a-f]{64}$");
+      default -> NONE;
+    };
+  }
+
+  private static Bounds ofItems(String name) {
+    return name.equals("Progress.lines") ? length(Progress.MAX_LINE) : NONE;
+  }
+
+  private static Bounds length(int most) {
+    return new Bounds(most, null, null);
+  }
+}

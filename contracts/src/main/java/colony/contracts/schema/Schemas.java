@@ -1,0 +1,33 @@
+package colony.contracts.schema;
+
+import colony.contracts.Json;
+import colony.contracts.Topics;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/// The JSON Schema (2020-12) of each topic's messages, as the build made it.
+public final class Schemas {
+  private Schemas() {}
+
+  /// What a message on this topic looks like.
+  public static JsonNode of(String topic) {
+    try (var schema = Schemas.class.getResourceAsStream("/" + resource(topic))) {
+      if (schema == null) {
+        throw new IllegalArgumentException("no schema for topic " + topic);
+      }
+      return Json.mapper().readTree(schema);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the schema of %s cannot be read".formatted(topic), e);
+    }
+  }
+
+  /// Where the schema lies in the class path; the task topics of all castes share one.
+  public static String resource(String topic) {
+    return "schemas/%s.json".formatted(shared(topic));
+  }
+
+  static String shared(String topic) {
+    return topic.startsWith(Topics.TASKS_PREFIX) ? "colony.tasks" : topic;
+  }
+}

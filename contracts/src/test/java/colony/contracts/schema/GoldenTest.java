@@ -1,0 +1,73 @@
+package colony.contracts.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.Json;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaValidatorsConfig;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class GoldenTest {
+  static List<Golden> golden() {
+    return Golden.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("golden")
+  void isReadAndWrittenBackTheSame(Golden golden) throws IOException {
+    var message = Json.mapper().treeToValue(golden.json(), golden.traffic().message());
+
+    var written = Json.mapper().readTree(Json.mapper().writeValueAsBytes(message));
+
+    assertThat(written).isEqualTo(golden.json());
+  }
+
+  @ParameterizedTest
+  @MethodSource("golden")
+  void fitsTheSchemaOfItsTopic(Golden golden) {
+    var schema =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(
+                Schemas.of(golden.traffic().topic()),
+                SchemaValidatorsConfig.builder().formatAssertionsEnabled(true).build());
+
+    assertThat(schema.validate(golden.json())).isEmpty();
+  }
+
+  @Test
+  void everyShapeHasAGoldenFile() {
+    var shapes = Traffic.all().stream().flatMap(traffic -> Golden.shapesOf(traffic).stream());
+
+    var files = golden().stream().map(Golden::name);
+
+    assertThat(files).containsAll(shapes.distinct().toList());
+  }
+
+  @Test
+  void theSchemaTellsAMessageThatLacksAField() {
+    var golden = golden().stream().filter(it -> it.name().equals("stop-task")).findFirst();
+    var torn = golden.orElseThrow().json().deepCopy();
+    ((ObjectNode) torn).remove("throughEpoch");
+
+    var faults =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Schemas.of("colony.control"))
+            .validate(torn);
+
+    assertThat(faults).isNotEmpty();
+  }
+
+  @Test
+  void allTaskTopicsShareOneSchema() {
+    var resources = Stream.of("colony.tasks.builder", "colony.tasks.my-own").map(Schemas::resource);
+
+    assertThat(resources).containsOnly("schemas/colony.tasks.json");
+  }
+}
