@@ -1,0 +1,136 @@
+package colony.queen.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A phase as read, its dependencies still names. Parts that had a fault are left out.
+///
+/// @param place how faults name it
+/// @param dependsOn empty when the document says nothing about it
+record DraftPhase(
+    String place,
+    Optional<String> id,
+    String name,
+    String description,
+    Optional<List<String>> dependsOn,
+    List<DraftTask> tasks,
+    List<String> successCriteria,
+    List<Phase.Verify> verify,
+    boolean auto,
+    Phase.OnFailure onFailure) {
+
+  private static final Map<String, Phase.OnFailure> ON_FAILURE =
+      Map.of("check-in", Phase.OnFailure.CHECK_IN, "fail", Phase.OnFailure.FAIL);
+  private static final Map<String, Phase.Verify.Level> LEVELS =
+      Map.of(
+          "syntax", Phase.Verify.Level.SYNTAX,
+          "full", Phase.Verify.Level.FULL,
+          "execution", Phase.Verify.Level.EXECUTION);
+
+  static Optional<DraftPhase> read(Object value, String position, int ord, Findings findings) {
+    return Section.of(value, position, findings).map(phase -> read(phase, position, ord, findings));
+  }
+
+  private static DraftPhase read(Section phase, String position, int ord, Findings findings) {
+    var id = phase.id("phase");
+    boolean readable = checkKind(phase);
+    var draft =
+        new DraftPhase(
+            phase.place(),
+            id,
+            phase.text("name").or(() -> id).orElse(""),
+            phase.text("description").orElse(""),
+            phase.has("dependsOn")
+                ? Optional.of(Names.of(phase, "dependsOn", "phase ids"))
+                : Optional.empty(),
+            tasks(phase, position, ord, findings, readable),
+            phase.texts("successCriteria", "texts"),
+            verify(phase, findings),
+            phase.flag("auto"),
+            phase.choice("onFailure", ON_FAILURE).orElse(Phase.OnFailure.CHECK_IN));
+    warnOfWhatIsNotRun(phase, draft);
+    phase.warnOfUnknownKeys();
+    return draft;
+  }
+
+  Phase numbered(int ord, List<Integer> dependencies, List<Integer> taskOrds) {
+    return new Phase(
+        ord,
+        id.orElseThrow(),
+        name,
+        description,
+        dependencies,
+        taskOrds,
+        successCriteria,
+        verify,
+        auto,
+        onFailure);
+  }
+
+  /// Whether the phase is of the kind that has tasks.
+  private static boolean checkKind(Section phase) {
+    boolean gate = phase.value("kind") instanceof String kind && kind.equalsIgnoreCase("gate");
+    boolean later = phase.has("planned");
+    phase.value("approvals");
+    if (gate) {
+      phase.fault("kind gate is not supported by this version, expected work");
+    } else {
+      phase.choice("kind", Map.of("work", true));
+    }
+    if (later) {
+      phase.fault(
+          "planned %s is not supported by this version, expected tasks"
+              .formatted(Scalars.quoted(phase.value("planned"))));
+    }
+    return !gate && !later;
+  }
+
+  private static List<DraftTask> tasks(
+      Section phase, String position, int ord, Findings findings, boolean required) {
+    var written = required ? phase.requiredList("tasks", "tasks") : phase.list("tasks", "tasks");
+    var tasks = new ArrayList<DraftTask>();
+    for (int i = 0; i < written.size(); i++) {
+      var at = "%s.tasks[%d]".formatted(position, i);
+      DraftTask.read(written.get(i), at, ord, findings).ifPresent(tasks::add);
+    }
+    return tasks;
+  }
+
+  private static List<Phase.Verify> verify(Section phase, Findings findings) {
+    var verify = new ArrayList<Phase.Verify>();
+    var written = phase.list("verify", "mappings of name, level, command");
+    for (int i = 0; i < written.size(); i++) {
+      Section.of(written.get(i), "%s verify[%d]".formatted(phase.place(), i), findings)
+          .flatMap(DraftPhase::oneVerify)
+          .ifPresent(verify::add);
+    }
+    return verify;
+  }
+
+  private static Optional<Phase.Verify> oneVerify(Section verify) {
+    var name = verify.requiredText("name", 200);
+    var command = verify.requiredText("command", Section.LONGEST_TEXT);
+    var level = verify.choice("level", LEVELS);
+    long timeout = verify.duration("timeout").orElse(0L);
+    if (!verify.has("level")) {
+      verify.fault("level is missing, expected one of execution, full, syntax");
+    }
+    verify.warnOfUnknownKeys();
+    return name.isPresent() && command.isPresent() && level.isPresent()
+        ? Optional.of(new Phase.Verify(name.get(), level.get(), command.get(), timeout))
+        : Optional.empty();
+  }
+
+  private static void warnOfWhatIsNotRun(Section phase, DraftPhase draft) {
+    if (!draft.verify.isEmpty()) {
+      phase.plainWarning(
+          "verify of %s is not run by this version: its verdict will be unverified"
+              .formatted(phase.place()));
+    }
+    if (phase.flag("review")) {
+      phase.plainWarning("review of %s is not run by this version".formatted(phase.place()));
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package colony.queen.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/// A task as read, its dependencies still names. Parts that had a fault are left out.
+///
+/// @param place how faults name it
+/// @param phase number of its phase
+record DraftTask(
+    String place,
+    int phase,
+    Optional<String> id,
+    String description,
+    String caste,
+    List<String> dependsOn,
+    List<String> files,
+    Optional<Run> run,
+    long timeoutMillis,
+    int maxAttempts,
+    List<String> hints,
+    List<String> successCriteria) {
+
+  /// A dispatch carries the task and must fit into a message of 256 KB, escapes included.
+  static final int MOST_BYTES = 98_304;
+
+  static final int MOST_ATTEMPTS = 20;
+
+  private static final TreeSet<String> KNOWN_CASTES =
+      new TreeSet<>(
+          List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect"));
+  private static final Pattern CASTE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
+
+  static Optional<DraftTask> read(Object value, String position, int phase, Findings findings) {
+    return Section.of(value, position, findings).map(task -> read(task, phase, findings));
+  }
+
+  private static DraftTask read(Section task, int phase, Findings findings) {
+    var id = task.id("task");
+    var run = new RunReader(task, findings).read();
+    var draft =
+        new DraftTask(
+            task.place(),
+            phase,
+            id,
+            task.text("description").orElse(""),
+            caste(task, run),
+            Names.of(task, "dependsOn", "task ids"),
+            files(task),
+            run,
+            task.duration("timeout").orElse(TaskSpec.DEFAULT_TIMEOUT_MILLIS),
+            task.count("maxAttempts", 1, MOST_ATTEMPTS).orElse(TaskSpec.DEFAULT_MAX_ATTEMPTS),
+            task.texts("hints", "texts"),
+            task.texts("successCriteria", "texts"));
+    task.warnOfUnknownKeys();
+    draft.checkSize(task);
+    return draft;
+  }
+
+  TaskSpec numbered(int ord, List<Integer> dependencies) {
+    return new TaskSpec(
+        ord,
+        id.orElseThrow(),
+        phase,
+        description,
+        caste,
+        dependencies,
+        files,
+        run,
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        successCriteria);
+  }
+
+  /// The set of castes is open: whoever brings a `run` may bring a caste.
+  private static String caste(Section task, Optional<Run> run) {
+    var written = task.value("caste");
+    if (written == null) {
+      task.fault("caste is missing, expected one of " + String.join(", ", KNOWN_CASTES));
+      return "";
+    }
+    if (!(written instanceof String caste && CASTE.matcher(caste).matches())) {
+      task.unexpected("caste", "1 to 40 lower-case letters, digits or '-'");
+      return "";
+    }
+    if (!KNOWN_CASTES.contains(caste) && !task.has("run")) {
+      task.fault(
+          "unknown caste \"%s\" without run, expected a run or one of %s"
+              .formatted(caste, String.join(", ", KNOWN_CASTES)));
+    } else if (run.isEmpty() && !task.has("run")) {
+      task.plainWarning(
+          "%s has no run: caste %s has no default executor".formatted(task.place(), caste));
+    }
+    return caste;
+  }
+
+  private static List<String> files(Section task) {
+    var files = new ArrayList<String>();
+    for (var path : task.texts("files", "paths")) {
+      WrittenPath.normalised(path)
+          .ifPresentOrElse(
+              files::add,
+              () ->
+                  task.fault(
+                      "files holds %s, expected paths inside the workspace"
+                          .formatted(Scalars.quoted(path))));
+    }
+    return files.stream().distinct().toList();
+  }
+
+  private void checkSize(Section task) {
+    long bytes = bytes(description) + bytes(hints) + bytes(successCriteria) + bytes(files);
+    switch (run.orElse(new Run.Noop())) {
+      case Run.Command(var argv, var shell, var env, _) -> {
+        bytes += bytes(argv) + bytes(shell.orElse(""));
+        for (Map.Entry<String, String> variable : env.entrySet()) {
+          bytes += bytes(variable.getKey()) + bytes(variable.getValue());
+        }
+      }
+      case Run.Noop _ -> {}
+    }
+    if (bytes > MOST_BYTES) {
+      task.fault(
+          "its texts have %,d bytes in all, expected at most %,d".formatted(bytes, MOST_BYTES));
+    }
+  }
+
+  private static long bytes(List<String> texts) {
+    return texts.stream().mapToLong(DraftTask::bytes).sum();
+  }
+
+  private static long bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+}

@@ -1,0 +1,85 @@
+package colony.queen.plan;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// The tree a plan is stored as: everything said, nothing left to defaults, always in the same
+/// order. [PlanReader] makes the same plan of it.
+public final class PlanTree {
+  private PlanTree() {}
+
+  public static Map<String, Object> of(Plan plan) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("goal", plan.goal());
+    plan.project().ifPresent(project -> tree.put("project", project));
+    plan.mode().ifPresent(mode -> tree.put("mode", mode.name()));
+    tree.put("auto", plan.auto());
+    tree.put("phases", plan.phases().stream().map(phase -> of(plan, phase)).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> of(Plan plan, Phase phase) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("id", phase.id());
+    tree.put("name", phase.name());
+    tree.put("description", phase.description());
+    tree.put("dependsOn", phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList());
+    tree.put("auto", phase.auto());
+    tree.put("onFailure", word(phase.onFailure()));
+    tree.put("successCriteria", phase.successCriteria());
+    tree.put("verify", phase.verify().stream().map(PlanTree::of).toList());
+    tree.put("tasks", phase.tasks().stream().map(ord -> of(plan, plan.task(ord))).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> of(Phase.Verify verify) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("name", verify.name());
+    tree.put("level", word(verify.level()));
+    tree.put("command", verify.command());
+    if (verify.timeoutMillis() > 0) {
+      tree.put("timeout", millis(verify.timeoutMillis()));
+    }
+    return tree;
+  }
+
+  private static Map<String, Object> of(Plan plan, TaskSpec task) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("id", task.id());
+    tree.put("description", task.description());
+    tree.put("caste", task.caste());
+    tree.put("dependsOn", task.dependsOn().stream().map(ord -> plan.task(ord).id()).toList());
+    tree.put("files", task.files());
+    task.run().ifPresent(run -> tree.put("run", of(run)));
+    tree.put("timeout", millis(task.timeoutMillis()));
+    tree.put("maxAttempts", task.maxAttempts());
+    tree.put("hints", task.hints());
+    tree.put("successCriteria", task.successCriteria());
+    return tree;
+  }
+
+  private static Map<String, Object> of(Run run) {
+    return switch (run) {
+      case Run.Noop _ -> Map.of("noop", true);
+      case Run.Command(var argv, var shell, var env, long idle) -> {
+        var tree = new LinkedHashMap<String, Object>();
+        shell.ifPresentOrElse(line -> tree.put("shell", line), () -> tree.put("command", argv));
+        tree.put("env", new TreeMap<>(env));
+        if (idle > 0) {
+          tree.put("idleTimeout", millis(idle));
+        }
+        yield tree;
+      }
+    };
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String millis(long millis) {
+    return millis + "ms";
+  }
+}

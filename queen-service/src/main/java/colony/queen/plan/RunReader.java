@@ -1,0 +1,112 @@
+package colony.queen.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/// Reads `run`: a bare text is a shell line, a bare list an argument list, a mapping names either
+/// by `command` (or a shell line by `shell`), or says `noop: true`.
+final class RunReader {
+  private static final String EXPECTED =
+      "a shell line, a list of arguments, or a mapping with one of command, shell, noop";
+  private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
+
+  private final Section task;
+  private final Findings findings;
+
+  RunReader(Section task, Findings findings) {
+    this.task = task;
+    this.findings = findings;
+  }
+
+  Optional<Run> read() {
+    return switch (task.value("run")) {
+      case null -> Optional.empty();
+      case Map<?, ?> run -> Section.of(run, task.place() + " run", findings).flatMap(this::mapping);
+      case List<?> _ -> argv(task, "run").map(argv -> byArguments(argv, Map.of(), 0));
+      case String _ -> shell(task, "run").map(line -> byLine(line, Map.of(), 0));
+      case Object _ -> {
+        task.unexpected("run", EXPECTED);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private Optional<Run> mapping(Section run) {
+    var read =
+        switch (kinds(run)) {
+          case 1 -> oneKind(run);
+          default -> {
+            run.fault(
+                "names %d of command, shell, noop, expected exactly one".formatted(kinds(run)));
+            yield Optional.<Run>empty();
+          }
+        };
+    run.warnOfUnknownKeys();
+    return read;
+  }
+
+  private static int kinds(Section run) {
+    return (run.has("command") ? 1 : 0) + (run.has("shell") ? 1 : 0) + (run.has("noop") ? 1 : 0);
+  }
+
+  private Optional<Run> oneKind(Section run) {
+    if (run.has("noop")) {
+      if (!run.flag("noop")) {
+        run.unexpected("noop", "true");
+      }
+      return Optional.of(new Run.Noop());
+    }
+    var env = env(run);
+    long idle = run.duration("idleTimeout").orElse(0L);
+    if (run.value("command") instanceof List<?>) {
+      return argv(run, "command").map(argv -> byArguments(argv, env, idle));
+    }
+    return shell(run, run.has("shell") ? "shell" : "command").map(line -> byLine(line, env, idle));
+  }
+
+  private static Run byArguments(List<String> argv, Map<String, String> env, long idleMillis) {
+    return new Run.Command(argv, Optional.empty(), env, idleMillis);
+  }
+
+  private static Run byLine(String line, Map<String, String> env, long idleMillis) {
+    return new Run.Command(List.of(), Optional.of(line), env, idleMillis);
+  }
+
+  private static Optional<String> shell(Section section, String key) {
+    return section.requiredText(key, Section.LONGEST_TEXT);
+  }
+
+  private static Optional<List<String>> argv(Section section, String key) {
+    var argv = section.texts(key, "arguments");
+    if (argv.isEmpty() || argv.getFirst().isBlank()) {
+      section.fault("%s names no program, expected at least one argument".formatted(key));
+      return Optional.empty();
+    }
+    return Optional.of(argv);
+  }
+
+  private Map<String, String> env(Section run) {
+    var value = run.value("env");
+    if (value == null) {
+      return Map.of();
+    }
+    var env = new TreeMap<String, String>();
+    Section.of(value, run.place() + " env", findings)
+        .ifPresent(
+            variables -> {
+              for (var key : variables.fields().keySet()) {
+                if (key instanceof String name && VARIABLE.matcher(name).matches()) {
+                  env.put(name, variables.text(name).orElse(""));
+                } else {
+                  variables.fault(
+                      "%s is no name of a variable, expected letters, digits and '_'"
+                          .formatted(Scalars.quoted(key)));
+                }
+              }
+            });
+    return env;
+  }
+}

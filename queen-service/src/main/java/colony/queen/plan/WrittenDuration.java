@@ -1,0 +1,48 @@
+package colony.queen.plan;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Durations as plans write them: `500ms`, `30s`, `10m`, `2h`, or a number of seconds.
+final class WrittenDuration {
+  static final String EXPECTED = "a duration from 1ms to 24h such as 500ms, 30s, 10m, 2h";
+
+  private static final long LONGEST_MILLIS = Duration.ofHours(24).toMillis();
+  private static final Pattern WITH_UNIT = Pattern.compile("(\\d{1,9})\\s?(ms|s|m|h)");
+  private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
+
+  private WrittenDuration() {}
+
+  /// In milliseconds; empty when it is no duration or out of bounds.
+  static Optional<Long> millis(@Nullable Object value) {
+    var written = value instanceof String text ? withUnit(text) : seconds(value);
+    return written.filter(millis -> millis >= 1 && millis <= LONGEST_MILLIS);
+  }
+
+  private static Optional<Long> seconds(@Nullable Object value) {
+    return Scalars.number(value)
+        .filter(seconds -> seconds.signum() > 0)
+        .filter(seconds -> seconds.compareTo(BigDecimal.valueOf(LONGEST_MILLIS)) <= 0)
+        .map(seconds -> seconds.multiply(THOUSAND).longValue());
+  }
+
+  private static Optional<Long> withUnit(String text) {
+    var matcher = WITH_UNIT.matcher(text.strip());
+    return matcher.matches()
+        ? Optional.of(Long.parseLong(matcher.group(1)) * unitMillis(matcher))
+        : Optional.empty();
+  }
+
+  private static long unitMillis(Matcher matcher) {
+    return switch (matcher.group(2)) {
+      case "ms" -> 1;
+      case "s" -> 1_000;
+      case "m" -> 60_000;
+      default -> 3_600_000;
+    };
+  }
+}

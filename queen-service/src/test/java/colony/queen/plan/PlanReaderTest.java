@@ -1,0 +1,646 @@
+package colony.queen.plan;
+
+import static colony.queen.plan.Documents.phase;
+import static colony.queen.plan.Documents.plan;
+import static colony.queen.plan.Documents.planOfTask;
+import static colony.queen.plan.Documents.task;
+import static colony.queen.plan.Documents.tree;
+import static colony.queen.plan.Documents.with;
+import static colony.queen.plan.Documents.without;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlanReaderTest {
+  private final PlanReader reader = new PlanReader();
+
+  @Test
+  void numbersPhasesAndTasksFromZeroInTheOrderWritten() {
+    var document = plan(phase("a", task("1.1"), task("1.2", "1.1")), phase("b", task("2.1")));
+
+    var plan = sound(document);
+
+    assertThat(plan.phases()).extracting(Phase::ord).containsExactly(0, 1);
+    assertThat(plan.phases()).extracting(Phase::tasks).containsExactly(List.of(0, 1), List.of(2));
+    assertThat(plan.tasks()).extracting(TaskSpec::ord).containsExactly(0, 1, 2);
+    assertThat(plan.tasks()).extracting(TaskSpec::phase).containsExactly(0, 0, 1);
+    assertThat(plan.task(1).dependsOn()).containsExactly(0);
+    assertThat(plan.dependents(0)).containsExactly(1);
+  }
+
+  @Test
+  void readsEveryFieldOfATask() {
+    var run = tree("command", List.of("make", 5, true), "env", tree("A", 1), "idleTimeout", "30s");
+    var document =
+        planOfTask(
+            "description",
+            "Build it",
+            "files",
+            List.of("./src//a.ts", "src\\b.ts", "docs/"),
+            "run",
+            run,
+            "timeout",
+            "10m",
+            "maxAttempts",
+            5,
+            "hints",
+            List.of("slowly"),
+            "successCriteria",
+            List.of("it runs"));
+
+    var task = sound(document).task(0);
+
+    assertThat(task)
+        .isEqualTo(
+            new TaskSpec(
+                0,
+                "1.1",
+                0,
+                "Build it",
+                "builder",
+                List.of(),
+                List.of("src/a.ts", "src/b.ts", "docs"),
+                Optional.of(
+                    new Run.Command(
+                        List.of("make", "5", "true"), Optional.empty(), Map.of("A", "1"), 30_000)),
+                600_000,
+                5,
+                List.of("slowly"),
+                List.of("it runs")));
+  }
+
+  @Test
+  void readsEveryFieldOfAPhase() {
+    var verify = tree("name", "unit", "level", "full", "command", "make test", "timeout", 90);
+    var document =
+        plan(
+            with(
+                phase("a", task("1.1")),
+                "name",
+                "First",
+                "description",
+                "The first",
+                "dependsOn",
+                List.of(),
+                "kind",
+                "work",
+                "successCriteria",
+                List.of("green"),
+                "verify",
+                List.of(verify),
+                "auto",
+                true,
+                "onFailure",
+                "fail"));
+
+    var phase = sound(document).phase(0);
+
+    assertThat(phase)
+        .isEqualTo(
+            new Phase(
+                0,
+                "a",
+                "First",
+                "The first",
+                List.of(),
+                List.of(0),
+                List.of("green"),
+                List.of(new Phase.Verify("unit", Phase.Verify.Level.FULL, "make test", 90_000)),
+                true,
+                Phase.OnFailure.FAIL));
+  }
+
+  @Test
+  void readsGoalProjectModeAndAuto() {
+    var document =
+        with(plan(phase("a", task("1"))), "project", "shop", "mode", "full", "auto", true);
+
+    var plan = sound(document);
+
+    assertThat(plan.goal()).isEqualTo("Ship it");
+    assertThat(plan.project()).contains("shop");
+    assertThat(plan.mode()).contains(Mode.FULL);
+    assertThat(plan.auto()).isTrue();
+  }
+
+  @Test
+  void runsPhasesInTheOrderWrittenWhenNoneSaysWhatItDependsOn() {
+    var document = plan(phase("a", task("1")), phase("b", task("2")), phase("c", task("3")));
+
+    var plan = sound(document);
+
+    assertThat(plan.phases())
+        .extracting(Phase::dependsOn)
+        .containsExactly(List.of(), List.of(0), List.of(1));
+  }
+
+  @Test
+  void takesDependenciesOfPhasesAsWrittenAsSoonAsOneIsWritten() {
+    var last = with(phase("c", task("3")), "dependsOn", List.of("a", "b"));
+    var document = plan(phase("a", task("1")), phase("b", task("2")), last);
+
+    var plan = sound(document);
+
+    assertThat(plan.phases())
+        .extracting(Phase::dependsOn)
+        .containsExactly(List.of(), List.of(), List.of(0, 1));
+  }
+
+  @Test
+  void takesAnEmptyListOfDependenciesAsWritten() {
+    var free = with(phase("b", task("2")), "dependsOn", List.of());
+
+    var plan = sound(plan(phase("a", task("1")), free));
+
+    assertThat(plan.phases()).extracting(Phase::dependsOn).containsOnly(List.of());
+  }
+
+  @Test
+  void takesNumbersGivenAsIdsAsTheirText() {
+    var document = plan(phase(1, task(new BigDecimal("1.1")), task(new BigDecimal("1.10"), 1.1)));
+
+    var plan = sound(document);
+
+    assertThat(plan.tasks()).extracting(TaskSpec::id).containsExactly("1.1", "1.10");
+    assertThat(plan.task(1).dependsOn()).containsExactly(0);
+  }
+
+  @Test
+  void readsAShellLineFromABareText() {
+    assertThat(run("make all"))
+        .isEqualTo(new Run.Command(List.of(), Optional.of("make all"), Map.of(), 0));
+  }
+
+  @Test
+  void readsArgumentsFromABareList() {
+    assertThat(run(List.of("make", "all")))
+        .isEqualTo(new Run.Command(List.of("make", "all"), Optional.empty(), Map.of(), 0));
+  }
+
+  @Test
+  void readsAShellLineGivenAsCommandOrAsShell() {
+    var line = new Run.Command(List.of(), Optional.of("make all"), Map.of(), 0);
+
+    assertThat(run(tree("command", "make all"))).isEqualTo(line);
+    assertThat(run(tree("shell", "make all"))).isEqualTo(line);
+  }
+
+  @Test
+  void readsNoop() {
+    assertThat(run(tree("noop", true))).isEqualTo(new Run.Noop());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1ms", "500ms", "30s", "10m", "2h", "24h"})
+  void acceptsDurationsWithAUnit(String duration) {
+    assertThat(reader.read(planOfTask("timeout", duration))).isInstanceOf(PlanReading.Sound.class);
+  }
+
+  @Test
+  void takesANumberAsSeconds() {
+    assertThat(sound(planOfTask("timeout", 90)).task(0).timeoutMillis()).isEqualTo(90_000);
+    assertThat(sound(planOfTask("timeout", 0.25)).task(0).timeoutMillis()).isEqualTo(250);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "0s", "25h", "-1s", "1.5h", "soon", "9999999999s", "10 parsecs"})
+  void refusesWhatIsNoDurationOrOutOfBounds(String duration) {
+    assertThat(faults(planOfTask("timeout", duration)))
+        .containsExactly(
+            "task 1.1: timeout is \"%s\", expected a duration from 1ms to 24h such as 500ms,"
+                    .formatted(duration)
+                + " 30s, 10m, 2h");
+  }
+
+  @Test
+  void refusesSecondsOutOfBounds() {
+    for (Object seconds :
+        List.of(0, -1, 86_401, 1e300, Double.NaN, new BigDecimal("1e999999999"), 0.0001)) {
+      assertThat(faults(planOfTask("timeout", seconds))).hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", ".a", "-a", "a..b", "a.", "a.lock", "a/b", "a b", "ä", "a~", "a@{b}", "a\nb"})
+  void refusesIdsThatCannotBePartOfABranchName(String id) {
+    assertThat(faults(plan(phase("p", task(id)))))
+        .singleElement()
+        .asString()
+        .startsWith("phases[0].tasks[0]: id is ")
+        .contains("expected 1 to 64 letters, digits");
+  }
+
+  @Test
+  void acceptsIdsOf64CharactersAndRefusesLongerOnes() {
+    assertThat(sound(plan(phase("p", task("a".repeat(64))))).task(0).id()).hasSize(64);
+    assertThat(faults(plan(phase("p", task("a".repeat(65)))))).hasSize(1);
+  }
+
+  @Test
+  void refusesAPlanWithoutGoal() {
+    assertThat(faults(without(plan(phase("p", task("1"))), "goal")))
+        .containsExactly("plan: goal is missing, expected a text");
+  }
+
+  @Test
+  void refusesABlankGoal() {
+    assertThat(faults(with(plan(phase("p", task("1"))), "goal", "  \n")))
+        .containsExactly("plan: goal is blank, expected a text");
+  }
+
+  @Test
+  void refusesAGoalThatIsTooLong() {
+    assertThat(faults(with(plan(phase("p", task("1"))), "goal", "x".repeat(2_001))))
+        .containsExactly("plan: goal has 2,001 characters, expected at most 2,000");
+  }
+
+  @Test
+  void refusesAnEmptyDocument() {
+    assertThat(faults(null))
+        .containsExactly("the plan is empty, expected a mapping with goal and phases");
+  }
+
+  @Test
+  void refusesADocumentThatIsNoMapping() {
+    assertThat(faults("hello")).containsExactly("plan is \"hello\", expected a mapping");
+    assertThat(faults(List.of())).containsExactly("plan is an empty list, expected a mapping");
+  }
+
+  @Test
+  void refusesAPlanWithoutPhases() {
+    var expected = "plan: has no phases, expected at least one";
+
+    assertThat(faults(tree("goal", "g"))).containsExactly(expected);
+    assertThat(faults(plan())).containsExactly(expected);
+    assertThat(faults(tree("goal", "g", "phases", "none")))
+        .containsExactly("plan: phases is \"none\", expected a list of phases");
+  }
+
+  @Test
+  void refusesAPhaseWithoutTasks() {
+    assertThat(faults(plan(phase("a"), phase("b", task("1")))))
+        .containsExactly("phase a: has no tasks, expected at least one");
+  }
+
+  @Test
+  void refusesGates() {
+    assertThat(faults(plan(tree("id", "X", "kind", "gate", "approvals", tree("min", 1)))))
+        .containsExactly("phase X: kind gate is not supported by this version, expected work");
+  }
+
+  @Test
+  void refusesPhasesPlannedLater() {
+    assertThat(faults(plan(tree("id", "X", "planned", "later"))))
+        .containsExactly(
+            "phase X: planned \"later\" is not supported by this version, expected tasks");
+  }
+
+  @Test
+  void refusesAnUnknownCasteWithoutRun() {
+    var task = without(with(task("1.1"), "caste", "painter"), "run");
+
+    assertThat(faults(plan(phase("p", task))))
+        .containsExactly(
+            "task 1.1: unknown caste \"painter\" without run, expected a run or one of architect,"
+                + " builder, colonizer, route-setter, scout, watcher");
+  }
+
+  @Test
+  void acceptsAnUnknownCasteWithRun() {
+    assertThat(sound(planOfTask("caste", "painter")).task(0).caste()).isEqualTo("painter");
+  }
+
+  @Test
+  void refusesACasteThatIsMissingOrOddlyWritten() {
+    assertThat(faults(plan(phase("p", without(task("1"), "caste"))))).hasSize(1);
+    for (Object caste : List.of("", "Builder", "a b", "-a", "a".repeat(41), 7, List.of())) {
+      assertThat(faults(planOfTask("caste", caste)))
+          .singleElement()
+          .asString()
+          .startsWith("task 1.1: caste is ");
+    }
+  }
+
+  @Test
+  void leavesATaskWithoutRunToTheWorkersAndWarns() {
+    var reading = reader.read(plan(phase("p", without(task("1.1"), "run"))));
+
+    assertThat(reading).isInstanceOf(PlanReading.Sound.class);
+    assertThat(warnings(plan(phase("p", without(task("1.1"), "run")))))
+        .containsExactly("task 1.1 has no run: caste builder has no default executor");
+  }
+
+  @Test
+  void refusesIdsGivenTwice() {
+    var document = plan(phase("a", task("1"), task("1")), phase("a", task("1"), task("2")));
+
+    assertThat(faults(document))
+        .containsExactly("duplicate phase id a", "duplicate task id 1", "duplicate task id 1");
+  }
+
+  @Test
+  void refusesUnknownDependencies() {
+    var document = plan(with(phase("a", task("1.1", "9.9")), "dependsOn", List.of("z")));
+
+    assertThat(faults(document))
+        .containsExactly(
+            "phase a depends on unknown phase z", "task 1.1 depends on unknown task 9.9");
+  }
+
+  @Test
+  void refusesATaskThatDependsOnItself() {
+    assertThat(faults(plan(phase("p", task("1.1", "1.1")))))
+        .containsExactly("circular dependency: 1.1 -> 1.1");
+  }
+
+  @Test
+  void namesEachCircleFromItsFirstTask() {
+    var document = plan(phase("p", task("0"), task("1", "2"), task("2", "3"), task("3", "1", "0")));
+
+    assertThat(faults(document)).containsExactly("circular dependency: 1 -> 2 -> 3 -> 1");
+  }
+
+  @Test
+  void refusesPhasesInACircle() {
+    var document =
+        plan(
+            with(phase("a", task("1")), "dependsOn", List.of("b")),
+            with(phase("b", task("2")), "dependsOn", List.of("a")));
+
+    assertThat(faults(document)).containsExactly("circular dependency: a -> b -> a");
+  }
+
+  @Test
+  void refusesATaskThatWaitsForALaterPhase() {
+    assertThat(faults(plan(phase("a", task("1", "2")), phase("b", task("2")))))
+        .containsExactly("task 1 depends on task 2, but phase b does not come before phase a");
+  }
+
+  @Test
+  void refusesATaskThatWaitsForAPhaseBesideItsOwn() {
+    var document =
+        plan(
+            with(phase("a", task("1")), "dependsOn", List.of()),
+            phase("b", task("2", "1")),
+            with(phase("c", task("3", "1")), "dependsOn", List.of("a")),
+            with(phase("d", task("4", "1")), "dependsOn", List.of("c")));
+
+    assertThat(faults(document))
+        .containsExactly("task 2 depends on task 1, but phase a does not come before phase b");
+  }
+
+  @Test
+  void waitsOnceForADependencyNamedTwice() {
+    var document = plan(phase("p", task("1"), task("2", "1", "1")));
+
+    assertThat(sound(document).task(1).dependsOn()).containsExactly(0);
+    assertThat(warnings(document)).containsExactly("task 2: dependsOn names \"1\" twice");
+  }
+
+  @Test
+  void findsACircleAtTheEndOfAChainOfTwentyThousandTasks() {
+    var tasks = new ArrayList<Object>();
+    for (int i = 0; i < 20_000; i++) {
+      tasks.add(task("t" + i, "t" + Math.min(i + 1, 19_999)));
+    }
+
+    assertThat(faults(plan(phase("p", tasks.toArray()))))
+        .containsExactly("circular dependency: t19999 -> t19999");
+  }
+
+  @Test
+  void shortensTheTaleOfALongCircle() {
+    var tasks =
+        IntStream.range(0, 1_000).mapToObj(i -> task("t" + i, "t" + (i + 1) % 1_000)).toArray();
+
+    assertThat(faults(plan(phase("p", tasks))))
+        .singleElement()
+        .asString()
+        .startsWith("circular dependency: t0 -> t1 -> ")
+        .endsWith(" -> … (1,000 in all) -> t0");
+  }
+
+  @Test
+  void refusesMoreThanTwentyThousandTasks() {
+    var tasks = IntStream.range(0, 20_001).mapToObj(i -> task("t" + i)).toArray();
+
+    assertThat(faults(plan(phase("p", tasks))))
+        .containsExactly("plan: has 20,001 tasks, expected at most 20,000");
+  }
+
+  @Test
+  void refusesMoreThanTwoHundredPhases() {
+    var phases = IntStream.range(0, 201).mapToObj(i -> phase("p" + i, task("t" + i))).toArray();
+
+    assertThat(faults(plan(phases))).containsExactly("plan: has 201 phases, expected at most 200");
+  }
+
+  @Test
+  void refusesTextsOfMoreThan64Kilobytes() {
+    assertThat(faults(planOfTask("description", "x".repeat(65_537))))
+        .containsExactly("task 1.1: description has 65,537 characters, expected at most 65,536");
+  }
+
+  @Test
+  void refusesATaskThatWouldNotFitIntoAMessage() {
+    var hints = List.of("x".repeat(60_000), "y".repeat(60_000));
+
+    assertThat(faults(planOfTask("hints", hints)))
+        .containsExactly("task 1.1: its texts have 120,004 bytes in all, expected at most 98,304");
+  }
+
+  @Test
+  void refusesTextsThatCannotBeStored() {
+    assertThat(faults(planOfTask("description", "a\0b"))).hasSize(1);
+    assertThat(faults(planOfTask("description", "a\uD800b"))).hasSize(1);
+    assertThat(sound(planOfTask("description", "a🐜b")).task(0).description()).isEqualTo("a🐜b");
+  }
+
+  @Test
+  void listsEveryFaultAtOnce() {
+    var document =
+        with(
+            plan(
+                with(phase("a", with(task("1", "9"), "timeout", "soon")), "auto", "maybe"),
+                with(phase("b"), "onFailure", "explode"),
+                "not a phase"),
+            "goal",
+            "",
+            "mode",
+            "tiny");
+
+    assertThat(faults(document))
+        .containsExactly(
+            "plan: goal is blank, expected a text",
+            "plan: mode is \"tiny\", expected one of FULL, LIGHTWEIGHT, STANDARD",
+            "task 1: timeout is \"soon\", expected a duration from 1ms to 24h such as 500ms, 30s,"
+                + " 10m, 2h",
+            "phase a: auto is \"maybe\", expected true or false",
+            "phase b: has no tasks, expected at least one",
+            "phase b: onFailure is \"explode\", expected one of check-in, fail",
+            "phases[2] is \"not a phase\", expected a mapping",
+            "task 1 depends on unknown task 9");
+  }
+
+  @Test
+  void saysWhichTypeWasExpected() {
+    assertThat(faults(planOfTask("dependsOn", "1.0")))
+        .containsExactly("task 1.1: dependsOn is \"1.0\", expected a list of task ids");
+    assertThat(faults(planOfTask("hints", List.of(List.of()))))
+        .containsExactly("task 1.1: hints[0] is an empty list, expected a text");
+    assertThat(faults(planOfTask("description", tree("a", 1))))
+        .containsExactly("task 1.1: description is a mapping, expected a text");
+    assertThat(faults(planOfTask("maxAttempts", 0)))
+        .containsExactly("task 1.1: maxAttempts is 0, expected a whole number from 1 to 20");
+    assertThat(faults(planOfTask("maxAttempts", 1.5))).hasSize(1);
+  }
+
+  @Test
+  void refusesRunsThatSayNothingOrTooMuch() {
+    assertThat(faults(planOfTask("run", tree())))
+        .containsExactly("task 1.1 run: names 0 of command, shell, noop, expected exactly one");
+    assertThat(faults(planOfTask("run", tree("shell", "a", "noop", true))))
+        .containsExactly("task 1.1 run: names 2 of command, shell, noop, expected exactly one");
+    assertThat(faults(planOfTask("run", List.of())))
+        .containsExactly("task 1.1: run names no program, expected at least one argument");
+    assertThat(faults(planOfTask("run", " ")))
+        .containsExactly("task 1.1: run is blank, expected a text");
+    assertThat(faults(planOfTask("run", 5))).hasSize(1);
+    assertThat(faults(planOfTask("run", tree("noop", false))))
+        .containsExactly("task 1.1 run: noop is false, expected true");
+    assertThat(faults(planOfTask("run", tree("shell", "a", "env", tree("A=B", "x")))))
+        .containsExactly(
+            "task 1.1 run env: \"A=B\" is no name of a variable, expected letters, digits and"
+                + " '_'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/etc/passwd", "../x", "a/../../x", "~/x", "C:\\x", "", ".", " "})
+  void refusesFilesOutsideTheWorkspace(String path) {
+    assertThat(faults(planOfTask("files", List.of(path))))
+        .singleElement()
+        .asString()
+        .contains("expected paths inside the workspace");
+  }
+
+  @Test
+  void warnsOfUnknownKeysWhereverTheyAre() {
+    var document =
+        with(plan(with(phase("a", with(task("1"), "retries", 3)), "tsks", List.of())), "Goal", "x");
+
+    assertThat(warnings(document))
+        .containsExactly(
+            "task 1: unknown key \"retries\" is ignored",
+            "phase a: unknown key \"tsks\" is ignored",
+            "plan: unknown key \"Goal\" is ignored");
+  }
+
+  @Test
+  void warnsWhenTheNumberOfPhasesIsOutsideTheMode() {
+    assertThat(warnings(with(plan(phase("a", task("1"))), "mode", "STANDARD")))
+        .containsExactly("plan: mode STANDARD is meant for 3 to 6 phases, this plan has 1");
+  }
+
+  @Test
+  void warnsThatVerifyAndReviewAreNotRun() {
+    var verify = List.of(tree("name", "unit", "level", "full", "command", "make"));
+    var phase = with(phase("X", task("1")), "verify", verify, "review", true);
+
+    assertThat(warnings(plan(phase)))
+        .containsExactly(
+            "verify of phase X is not run by this version: its verdict will be unverified",
+            "review of phase X is not run by this version");
+  }
+
+  @Test
+  void takesAnEmptyOptionalFieldAsAbsent() {
+    var document = plan(phase("p", with(task("1"), "hints", null, "timeout", null)));
+
+    assertThat(sound(document).task(0).timeoutMillis()).isEqualTo(TaskSpec.DEFAULT_TIMEOUT_MILLIS);
+  }
+
+  @Test
+  void keepsTheListOfFaultsReadable() {
+    var rubbish = new Object[200];
+    Arrays.fill(rubbish, phase("p", IntStream.range(0, 20).mapToObj(_ -> 1).toArray()));
+
+    assertThat(faults(plan(rubbish)))
+        .hasSize(Findings.MOST_LISTED + 1)
+        .last()
+        .asString()
+        .matches("… and [0-9]+ more faults");
+  }
+
+  @Test
+  void readsBackTheTreeItIsStoredAs() {
+    var verify = tree("name", "unit", "level", "full", "command", "make test", "timeout", 90);
+    var document =
+        with(
+            plan(
+                with(phase("a", task("1.1"), planTask()), "verify", List.of(verify)),
+                with(phase("b", task("2.1", "1.1")), "dependsOn", List.of("a")),
+                phase("c", task("3.1"))),
+            "mode",
+            "standard",
+            "project",
+            "shop");
+    var plan = sound(document);
+
+    var again = sound(PlanTree.of(plan));
+
+    assertThat(again).usingRecursiveComparison().isEqualTo(plan);
+  }
+
+  private static Map<String, Object> planTask() {
+    return with(
+        task("1.2", "1.1"),
+        "files",
+        List.of("a/b"),
+        "run",
+        tree("shell", "x", "env", tree("B", "2", "A", "1"), "idleTimeout", 5),
+        "timeout",
+        "1ms",
+        "maxAttempts",
+        1,
+        "hints",
+        List.of("h"),
+        "successCriteria",
+        List.of("s"));
+  }
+
+  private Run run(Object run) {
+    return sound(planOfTask("run", run)).task(0).run().orElseThrow();
+  }
+
+  private Plan sound(@Nullable Object document) {
+    return switch (reader.read(document)) {
+      case PlanReading.Sound(var plan, _) -> plan;
+      case PlanReading.Faulty(var faults) -> throw new AssertionError(faults);
+    };
+  }
+
+  private List<String> warnings(@Nullable Object document) {
+    return switch (reader.read(document)) {
+      case PlanReading.Sound(_, var warnings) -> warnings;
+      case PlanReading.Faulty(var faults) -> throw new AssertionError(faults);
+    };
+  }
+
+  private List<String> faults(@Nullable Object document) {
+    return switch (reader.read(document)) {
+      case PlanReading.Sound(_, var warnings) -> throw new AssertionError("sound: " + warnings);
+      case PlanReading.Faulty(var faults) -> faults;
+    };
+  }
+}
