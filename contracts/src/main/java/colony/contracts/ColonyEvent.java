@@ -79,8 +79,8 @@ public sealed interface ColonyEvent {
       int blocked)
       implements ColonyEvent {}
 
-  /// Only for a task that has to wait.
-  record TaskReady(@JsonUnwrapped Head head, String taskId, String phaseId, String reason)
+  /// Only for tasks that have to wait; tasks that became ready together share one event.
+  record TaskReady(@JsonUnwrapped Head head, List<String> taskIds, String phaseId, String reason)
       implements ColonyEvent {}
 
   /// The dispatch is the grant: from here the task counts as active.

@@ -55,8 +55,9 @@ public final class Topics {
         .toList();
   }
 
-  /// The declaration of one caste's task topic.
+  /// The declaration of one caste's task topic. It has one partition: only then does a share group
+  /// give a free worker the next task whatever the others do (docs/decisions/task-transport.md).
   public static Declaration taskDeclaration(String caste) {
-    return new Declaration(tasks(caste), 4, Map.of("retention.ms", DAY));
+    return new Declaration(tasks(caste), 1, Map.of("retention.ms", DAY));
   }
 }

@@ -1,0 +1,66 @@
+package colony.queen.colony;
+
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The audit lines of transitions, in the formats of semantics §10. Each is one line.
+final class Markers {
+  private static final int LONGEST = 300;
+
+  private Markers() {}
+
+  static String started(Charter charter, TaskSpec task, String context) {
+    return "TASK START: %s claiming %s (%s) — %s"
+        .formatted(role(task.caste()), task.id(), charter.project(), line(context));
+  }
+
+  static String moved(
+      Charter charter, TaskSpec task, TaskStatus from, TaskStatus to, String role, String outcome) {
+    return "TASK %s→%s: %s %s (%s) — %s"
+        .formatted(from, to, role(role), task.id(), charter.project(), line(outcome));
+  }
+
+  static String blocked(Charter charter, TaskSpec task, String what) {
+    return "TASK BLOCKED: %s %s (%s) — %s"
+        .formatted(role(task.caste()), task.id(), charter.project(), line(what));
+  }
+
+  static String ready(Charter charter, int tasks, String first, String why) {
+    return "TASK PENDING→READY: QUEEN %s (%s) — %s"
+        .formatted(
+            tasks == 1 ? first : first + " and %d more".formatted(tasks - 1),
+            charter.project(),
+            line(why));
+  }
+
+  static String colony(
+      Charter charter,
+      ColonyState from,
+      ColonyState to,
+      String actor,
+      Trigger trigger,
+      Optional<String> reason) {
+    return "COLONY %s→%s: %s %s (%s) — %s"
+        .formatted(
+            from,
+            to,
+            role(actor),
+            charter.name(),
+            charter.project(),
+            line(trigger.word().replace('-', ' ') + reason.map(why -> ": " + why).orElse("")));
+  }
+
+  /// The first line of a text, bounded.
+  static String line(String text) {
+    var first = text.strip().lines().findFirst().orElse("").strip();
+    return first.length() <= LONGEST ? first : first.substring(0, LONGEST - 1) + "…";
+  }
+
+  private static String role(String name) {
+    return name.toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,25 @@
+package colony.queen.colony;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+
+/// What a decision may not find out by itself.
+///
+/// @param now the database's time
+/// @param ids new UUIDv7s
+/// @param chance numbers from 0 to 1
+public record Moment(Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms) {
+
+  /// The times a dispatch lives by (semantics §4).
+  ///
+  /// @param startBefore a worker drops a dispatch older than this
+  /// @param unboundGrace after that, how long a first sign may take before it is sent again
+  public record Terms(Duration startBefore, Duration unboundGrace) {
+    public Duration unbound() {
+      return startBefore.plus(unboundGrace);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// The lifecycle of a colony as one table (semantics §2). Knows states, triggers and who may pull
+/// them; knows nothing of tasks, storage or messages.
+@NullMarked
+package colony.queen.lifecycle;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package colony.queen.road;
+
+import colony.queen.colony.Input;
+import java.util.Optional;
+import java.util.UUID;
+
+/// One record of an inbound partition, as it was read.
+public record Arrival(int partition, long offset, Reading reading) {
+
+  /// What an adapter made of a record.
+  public sealed interface Reading {
+    record Good(Input input) implements Reading {}
+
+    /// Goes to the dead letters.
+    record Bad(Rejected rejected) implements Reading {}
+
+    /// Deciding about it threw: it goes to the dead letters and its colony is halted.
+    record Poison(Input input, Rejected rejected) implements Reading {}
+  }
+
+  /// A record that could not be taken.
+  ///
+  /// @param id the same for the same record, however often it is read
+  public record Rejected(
+      UUID id,
+      String reason,
+      String topic,
+      int partition,
+      long offset,
+      Optional<UUID> colonyId,
+      byte[] payload) {}
+
+  Optional<UUID> colonyId() {
+    return switch (reading) {
+      case Reading.Good good -> Optional.of(good.input().colonyId());
+      case Reading.Poison poison -> Optional.of(poison.input().colonyId());
+      case Reading.Bad _ -> Optional.empty();
+    };
+  }
+}

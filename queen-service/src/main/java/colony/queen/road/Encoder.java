@@ -1,0 +1,45 @@
+package colony.queen.road;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Effect;
+import colony.queen.colony.Input;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Recorded;
+import colony.queen.colony.Standing;
+import colony.queen.plan.Plan;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/// Turns what was decided into messages. Translates, and decides nothing.
+public interface Encoder {
+  Out event(Charter charter, Plan plan, Recorded recorded);
+
+  /// The name of a fact's event, such as `task.started`.
+  String type(Recorded recorded);
+
+  /// @param results what the task's dependencies gave, by task number
+  Out dispatch(
+      Colony colony,
+      Effect.Dispatch dispatch,
+      Map<Integer, Input.Attachment> results,
+      UUID id,
+      Instant at);
+
+  Out stop(Charter charter, Effect.Stop stop, UUID id, Instant at);
+
+  Out stopColony(Charter charter, Effect.StopColony stop, UUID id, Instant at);
+
+  Out deadLetter(Arrival.Rejected rejected, Instant at);
+
+  Out summary(Summary summary, UUID id);
+
+  /// A colony's newest state, for readers that want no history.
+  record Summary(Charter charter, Plan plan, Standing standing, List<PhaseRow> phases) {}
+
+  /// Makes the record of something that could not be decided.
+  Arrival.Rejected rejected(Arrival arrival, String topic, String reason, Supplier<UUID> ids);
+}

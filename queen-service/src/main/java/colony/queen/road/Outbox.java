@@ -1,0 +1,20 @@
+package colony.queen.road;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/// The stored side of what is to be sent.
+public interface Outbox {
+
+  /// The oldest rows of these shards, ordered by stream and place.
+  List<OutRow> oldest(Collection<Integer> shards, int most);
+
+  /// All rows of one stream, in order.
+  List<OutRow> of(UUID stream);
+
+  void delete(Collection<OutRow.Key> published);
+
+  /// Colonies of these shards that changed lately, for readers of the newest state.
+  List<Encoder.Summary> changedLately(Collection<Integer> shards);
+}

@@ -1,0 +1,20 @@
+package colony.queen.road;
+
+import java.util.Collection;
+import java.util.List;
+
+/// What the road hands over after a commit. Nothing here waits for Kafka.
+public interface Outgoing {
+
+  /// These rows are committed, in order within each stream.
+  void committed(List<OutRow> rows, List<Encoder.Summary> changed);
+
+  /// A batch of this shard's owner had this colony nudged.
+  void nudged(int shard, java.util.UUID colony);
+
+  /// Outbox rows of these shards that are out: the transaction that asks deletes them.
+  Collection<OutRow.Key> takePublished(Collection<Integer> shards);
+
+  /// That transaction failed.
+  void putBack(Collection<OutRow.Key> published);
+}

@@ -1,0 +1,389 @@
+package colony.queen.road;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
+
+/// Sends what was committed, per stream in order, and only for the shards this process owns.
+///
+/// One thread calls [#pump]; every other method may be called by any thread and returns at once.
+/// Rows go out from memory when they follow on what this process sent last of their stream, else
+/// the rows before them are loaded and go first. When a send fails everything under way is given up
+/// and each shard starts again from its oldest row: readers see each message at least once, first
+/// occurrences in order.
+public final class Publisher implements Outgoing {
+  /// Rows that may wait in memory; beyond it they stay for the sweep.
+  private static final int MAX_WAITING = 20_000;
+
+  /// Rows handed to the wire and not answered yet; beyond it the pump waits.
+  private static final int MAX_UNDER_WAY = 10_000;
+
+  private static final int LOAD = 5_000;
+
+  private final Outbox outbox;
+  private final Wire wire;
+  private final Encoder encoder;
+  private final Supplier<UUID> ids;
+  private final InstantSource clock;
+  private final Pace pace;
+
+  private final Queue<List<OutRow>> committed = new ConcurrentLinkedQueue<>();
+  private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+  private final Object monitor = new Object();
+
+  // Guarded by the monitor: what other threads hand in.
+  private final Set<Integer> owned = new HashSet<>();
+  private final Set<Integer> taken = new LinkedHashSet<>();
+  private final Set<UUID> nudged = new LinkedHashSet<>();
+  private final Map<Integer, Set<OutRow.Key>> published = new HashMap<>();
+  private final Map<UUID, Encoder.Summary> changed = new LinkedHashMap<>();
+  private int waiting;
+
+  // Only the pump's thread.
+  private final Map<UUID, Sent> sent = new HashMap<>();
+  private final Map<UUID, Instant> summarised = new HashMap<>();
+  private int generation;
+  private int underWay;
+  private Instant nextSweep;
+  private Instant nextDelete;
+
+  /// @param sweep how often missed rows are looked for
+  /// @param quiet published rows that no batch deleted go after this
+  /// @param summary shortest time between two summaries of one colony
+  public record Pace(Duration sweep, Duration quiet, Duration summary) {}
+
+  /// How far a stream was sent by this process.
+  private record Sent(int shard, long upTo) {}
+
+  private record Answer(int generation, OutRow row, boolean arrived) {}
+
+  public Publisher(
+      Outbox outbox,
+      Wire wire,
+      Encoder encoder,
+      Supplier<UUID> ids,
+      InstantSource clock,
+      Pace pace) {
+    this.outbox = outbox;
+    this.wire = wire;
+    this.encoder = encoder;
+    this.ids = ids;
+    this.clock = clock;
+    this.pace = pace;
+    this.nextSweep = clock.instant();
+    this.nextDelete = clock.instant();
+  }
+
+  // what others hand in
+
+  @Override
+  public void committed(List<OutRow> rows, List<Encoder.Summary> summaries) {
+    synchronized (monitor) {
+      for (var summary : summaries) {
+        if (owned.contains(summary.charter().shard())) {
+          changed.merge(summary.charter().id(), summary, Publisher::newer);
+        }
+      }
+      var mine = rows.stream().filter(row -> owned.contains(row.shard())).toList();
+      if (!mine.isEmpty() && waiting < MAX_WAITING) {
+        waiting += mine.size();
+        committed.add(mine);
+      }
+      monitor.notifyAll();
+    }
+  }
+
+  @Override
+  public void nudged(int shard, UUID colony) {
+    synchronized (monitor) {
+      if (owned.contains(shard)) {
+        nudged.add(colony);
+        monitor.notifyAll();
+      }
+    }
+  }
+
+  @Override
+  public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
+    synchronized (monitor) {
+      var keys = new ArrayList<OutRow.Key>();
+      for (int shard : shards) {
+        var out = published.remove(shard);
+        if (out != null) {
+          keys.addAll(out);
+        }
+      }
+      return keys;
+    }
+  }
+
+  @Override
+  public void putBack(Collection<OutRow.Key> keys) {
+    synchronized (monitor) {
+      published.computeIfAbsent(-1, _ -> new LinkedHashSet<>()).addAll(keys);
+    }
+  }
+
+  /// This process owns these shards from now on.
+  public void taken(Collection<Integer> shards) {
+    synchronized (monitor) {
+      owned.addAll(shards);
+      taken.addAll(shards);
+      monitor.notifyAll();
+    }
+  }
+
+  /// This process does not own these shards any more.
+  public void lost(Collection<Integer> shards) {
+    synchronized (monitor) {
+      owned.removeAll(shards);
+      taken.removeAll(shards);
+      changed.values().removeIf(summary -> shards.contains(summary.charter().shard()));
+    }
+  }
+
+  public Set<Integer> owned() {
+    synchronized (monitor) {
+      return Set.copyOf(owned);
+    }
+  }
+
+  /// Waits until there may be something to do.
+  public void await(Duration longest) throws InterruptedException {
+    synchronized (monitor) {
+      if (committed.isEmpty() && answers.isEmpty() && nudged.isEmpty() && taken.isEmpty()) {
+        monitor.wait(Math.max(1, longest.toMillis()));
+      }
+    }
+  }
+
+  // what the pump does
+
+  /// One round: hear what arrived, send what is due. Throws what the outbox throws; the next round
+  /// starts again where this one stopped.
+  public void pump() {
+    hearAnswers();
+    forgetLostShards();
+    if (underWay < MAX_UNDER_WAY) {
+      takeOver();
+      sendCommitted();
+      sendNudged();
+      sendSummaries();
+      sweep();
+    }
+    deleteQuietly();
+  }
+
+  private void hearAnswers() {
+    for (var answer = answers.poll(); answer != null; answer = answers.poll()) {
+      if (answer.arrived()) {
+        synchronized (monitor) {
+          published
+              .computeIfAbsent(answer.row().shard(), _ -> new LinkedHashSet<>())
+              .add(answer.row().key());
+        }
+      }
+      if (answer.generation() == generation) {
+        underWay--;
+        if (!answer.arrived()) {
+          startAgain();
+        }
+      }
+    }
+  }
+
+  /// Something failed: nothing after it may overtake it.
+  private void startAgain() {
+    generation++;
+    underWay = 0;
+    wire.reset();
+    sent.clear();
+    synchronized (monitor) {
+      committed.clear();
+      waiting = 0;
+    }
+    nextSweep = clock.instant();
+  }
+
+  private void forgetLostShards() {
+    var mine = owned();
+    sent.values().removeIf(it -> !mine.contains(it.shard()));
+  }
+
+  private void takeOver() {
+    Set<Integer> fresh;
+    synchronized (monitor) {
+      fresh = Set.copyOf(taken);
+      taken.clear();
+    }
+    if (!fresh.isEmpty()) {
+      try {
+        for (var summary : outbox.changedLately(fresh)) {
+          committed(List.of(), List.of(summary));
+        }
+        nextSweep = clock.instant();
+      } catch (RuntimeException e) {
+        synchronized (monitor) {
+          taken.addAll(fresh);
+        }
+        throw e;
+      }
+    }
+  }
+
+  private void sendCommitted() {
+    for (var rows = committed.poll(); rows != null; rows = committed.poll()) {
+      synchronized (monitor) {
+        waiting -= rows.size();
+      }
+      for (var row : rows) {
+        send(row);
+      }
+    }
+  }
+
+  private void sendNudged() {
+    List<UUID> streams;
+    synchronized (monitor) {
+      streams = List.copyOf(nudged);
+      nudged.clear();
+    }
+    for (var stream : streams) {
+      outbox.of(stream).forEach(this::sendFollowing);
+    }
+  }
+
+  /// Finds what a commit elsewhere, a full queue or a failure left behind.
+  private void sweep() {
+    var now = clock.instant();
+    if (now.isBefore(nextSweep)) {
+      return;
+    }
+    nextSweep = now.plus(pace.sweep());
+    var mine = owned();
+    if (!mine.isEmpty()) {
+      outbox.oldest(mine, LOAD).forEach(this::sendFollowing);
+    }
+  }
+
+  /// Sends a committed row, with the rows before it that this process has not sent.
+  private void send(OutRow row) {
+    var last = sent.get(row.stream());
+    long upTo = last == null ? 0 : last.upTo();
+    if (row.outSeq() == upTo + 1) {
+      put(row);
+    } else if (row.outSeq() > upTo + 1) {
+      outbox.of(row.stream()).forEach(this::sendFollowing);
+    }
+  }
+
+  /// Sends a loaded row unless this process has sent it.
+  private void sendFollowing(OutRow row) {
+    var last = sent.get(row.stream());
+    if (last == null || row.outSeq() > last.upTo()) {
+      put(row);
+    }
+  }
+
+  private void put(OutRow row) {
+    if (!owned().contains(row.shard())) {
+      return;
+    }
+    sent.put(row.stream(), new Sent(row.shard(), row.outSeq()));
+    underWay++;
+    int mine = generation;
+    try {
+      wire.send(row.out(), failure -> answer(new Answer(mine, row, failure == null)));
+    } catch (RuntimeException e) {
+      answer(new Answer(mine, row, false));
+    }
+  }
+
+  private void answer(Answer answer) {
+    answers.add(answer);
+    synchronized (monitor) {
+      monitor.notifyAll();
+    }
+  }
+
+  private void sendSummaries() {
+    var now = clock.instant();
+    var due = new ArrayList<Encoder.Summary>();
+    synchronized (monitor) {
+      changed
+          .values()
+          .removeIf(
+              summary -> {
+                var last = summarised.get(summary.charter().id());
+                boolean ready =
+                    last == null || !now.isBefore(last.plus(pace.summary())) || atRest(summary);
+                if (ready) {
+                  due.add(summary);
+                }
+                return ready;
+              });
+    }
+    for (var summary : due) {
+      if (summary.standing().state().ended()) {
+        summarised.remove(summary.charter().id());
+      } else {
+        summarised.put(summary.charter().id(), now);
+      }
+      try {
+        wire.send(
+            encoder.summary(summary, ids.get()),
+            failure -> {
+              if (failure != null) {
+                committed(List.of(), List.of(summary));
+              }
+            });
+      } catch (RuntimeException e) {
+        committed(List.of(), List.of(summary));
+      }
+    }
+  }
+
+  private void deleteQuietly() {
+    var now = clock.instant();
+    if (now.isBefore(nextDelete)) {
+      return;
+    }
+    nextDelete = now.plus(pace.quiet());
+    var keys = new ArrayList<OutRow.Key>();
+    synchronized (monitor) {
+      published.values().forEach(keys::addAll);
+      published.clear();
+    }
+    if (keys.isEmpty()) {
+      return;
+    }
+    try {
+      outbox.delete(keys);
+    } catch (RuntimeException e) {
+      putBack(keys);
+      throw e;
+    }
+  }
+
+  /// A check-in or an end: said at once.
+  private static boolean atRest(Encoder.Summary summary) {
+    return summary.standing().checkIn().isPresent() || summary.standing().state().ended();
+  }
+
+  private static Encoder.Summary newer(Encoder.Summary one, Encoder.Summary other) {
+    return one.standing().version() >= other.standing().version() ? one : other;
+  }
+}

@@ -1,0 +1,86 @@
+package colony.queen.road;
+
+import colony.queen.colony.Change;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Input;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Recorded;
+import colony.queen.colony.Standing;
+import colony.queen.colony.TaskRow;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// The database as the road sees it. Anything that may pass by itself (connection lost, deadlock,
+/// lock time-out) is thrown as [Unavailable] and tried again in place.
+public interface Store {
+
+  Tx begin();
+
+  /// One transaction; closing it without a commit rolls it back.
+  interface Tx extends AutoCloseable {
+
+    /// Locks, in this order everywhere: the offset rows of these partitions, then the colony rows
+    /// by id.
+    Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies);
+
+    /// The colonies of these locked rows, whole.
+    List<Colony> load(Collection<Standing> standings);
+
+    /// What these events hold as a result.
+    Map<ResultKey, Input.Attachment> results(Collection<ResultKey> keys);
+
+    void write(Writes writes);
+
+    void commit();
+
+    @Override
+    void close();
+  }
+
+  /// @param now the database's time
+  /// @param nextOffsets of the partitions that have a row; one without has taken nothing yet
+  record Locked(Instant now, Map<Integer, Long> nextOffsets, List<Standing> standings) {}
+
+  record ResultKey(UUID colonyId, long seq) {}
+
+  /// Everything one transaction writes, by table.
+  ///
+  /// @param founded colonies that begin with this transaction
+  /// @param published outbox rows that are out and can go
+  record Writes(
+      String topic,
+      Map<Integer, Long> nextOffsets,
+      List<Founded> founded,
+      List<ColonyWrites> colonies,
+      List<OutRow> outbox,
+      List<Arrival.Rejected> rejected,
+      Collection<OutRow.Key> published) {}
+
+  record Founded(Colony colony, String planDocument) {}
+
+  /// The rows of one colony as they are at the end of the transaction.
+  record ColonyWrites(
+      Standing before,
+      Standing after,
+      Collection<PhaseRow> phases,
+      Collection<TaskRow> tasks,
+      List<EventRow> events,
+      List<CheckIn> opened,
+      List<Change.Answered> answered) {}
+
+  /// @param outSeq the outbox row that sends it
+  record EventRow(Recorded recorded, String type, long outSeq, byte[] body) {}
+
+  /// It may work a moment later.
+  final class Unavailable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public Unavailable(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+}
