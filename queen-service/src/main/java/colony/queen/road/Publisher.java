@@ -33,6 +33,8 @@ public final class Publisher implements Outgoing {
 
   private static final int LOAD = 5_000;
 
+  private static final int MAX_STREAMS = 50_000;
+
   private final Outbox outbox;
   private final Wire wire;
   private final Encoder encoder;
@@ -44,8 +46,10 @@ public final class Publisher implements Outgoing {
   private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
   private final Object monitor = new Object();
 
+  /// Replaced whole under the monitor, read by anyone.
+  private volatile Set<Integer> owned = Set.of();
+
   // Guarded by the monitor: what other threads hand in.
-  private final Set<Integer> owned = new HashSet<>();
   private final Set<Integer> taken = new LinkedHashSet<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
   private final Map<Integer, Set<OutRow.Key>> published = new HashMap<>();
@@ -53,7 +57,15 @@ public final class Publisher implements Outgoing {
   private int waiting;
 
   // Only the pump's thread.
-  private final Map<UUID, Sent> sent = new HashMap<>();
+  private final Map<UUID, Sent> sent = bounded();
+  private Set<Integer> pumped = Set.of();
+
+  /// A send failed in this round: the rest of it waits for the next.
+  private boolean broken;
+
+  /// Something did not get out: the next round starts again from the oldest rows.
+  private boolean failed;
+
   private final Map<UUID, Instant> summarised = new HashMap<>();
   private int generation;
   private int underWay;
@@ -63,7 +75,8 @@ public final class Publisher implements Outgoing {
   /// @param sweep how often missed rows are looked for
   /// @param quiet published rows that no batch deleted go after this
   /// @param summary shortest time between two summaries of one colony
-  public record Pace(Duration sweep, Duration quiet, Duration summary) {}
+  /// @param again pause after a send failed
+  public record Pace(Duration sweep, Duration quiet, Duration summary, Duration again) {}
 
   /// How far a stream was sent by this process.
   private record Sent(int shard, long upTo) {}
@@ -140,7 +153,9 @@ public final class Publisher implements Outgoing {
   /// This process owns these shards from now on.
   public void taken(Collection<Integer> shards) {
     synchronized (monitor) {
-      owned.addAll(shards);
+      var more = new HashSet<>(owned);
+      more.addAll(shards);
+      owned = Set.copyOf(more);
       taken.addAll(shards);
       monitor.notifyAll();
     }
@@ -149,16 +164,16 @@ public final class Publisher implements Outgoing {
   /// This process does not own these shards any more.
   public void lost(Collection<Integer> shards) {
     synchronized (monitor) {
-      owned.removeAll(shards);
+      var fewer = new HashSet<>(owned);
+      fewer.removeAll(shards);
+      owned = Set.copyOf(fewer);
       taken.removeAll(shards);
       changed.values().removeIf(summary -> shards.contains(summary.charter().shard()));
     }
   }
 
   public Set<Integer> owned() {
-    synchronized (monitor) {
-      return Set.copyOf(owned);
-    }
+    return owned;
   }
 
   /// Waits until there may be something to do.
@@ -198,10 +213,11 @@ public final class Publisher implements Outgoing {
       }
       if (answer.generation() == generation) {
         underWay--;
-        if (!answer.arrived()) {
-          startAgain();
-        }
+        failed |= !answer.arrived();
       }
+    }
+    if (failed) {
+      startAgain();
     }
   }
 
@@ -209,18 +225,23 @@ public final class Publisher implements Outgoing {
   private void startAgain() {
     generation++;
     underWay = 0;
+    broken = false;
+    failed = false;
     wire.reset();
     sent.clear();
     synchronized (monitor) {
       committed.clear();
       waiting = 0;
     }
-    nextSweep = clock.instant();
+    nextSweep = clock.instant().plus(pace.again());
   }
 
   private void forgetLostShards() {
-    var mine = owned();
-    sent.values().removeIf(it -> !mine.contains(it.shard()));
+    var mine = owned;
+    if (!mine.equals(pumped)) {
+      sent.values().removeIf(it -> !mine.contains(it.shard()));
+      pumped = mine;
+    }
   }
 
   private void takeOver() {
@@ -273,7 +294,7 @@ public final class Publisher implements Outgoing {
       return;
     }
     nextSweep = now.plus(pace.sweep());
-    var mine = owned();
+    var mine = owned;
     if (!mine.isEmpty()) {
       outbox.oldest(mine, LOAD).forEach(this::sendFollowing);
     }
@@ -299,7 +320,7 @@ public final class Publisher implements Outgoing {
   }
 
   private void put(OutRow row) {
-    if (!owned().contains(row.shard())) {
+    if (broken || !owned.contains(row.shard())) {
       return;
     }
     sent.put(row.stream(), new Sent(row.shard(), row.outSeq()));
@@ -308,6 +329,7 @@ public final class Publisher implements Outgoing {
     try {
       wire.send(row.out(), failure -> answer(new Answer(mine, row, failure == null)));
     } catch (RuntimeException e) {
+      broken = true;
       answer(new Answer(mine, row, false));
     }
   }
@@ -337,6 +359,10 @@ public final class Publisher implements Outgoing {
               });
     }
     for (var summary : due) {
+      if (broken) {
+        committed(List.of(), List.of(summary));
+        continue;
+      }
       if (summary.standing().state().ended()) {
         summarised.remove(summary.charter().id());
       } else {
@@ -351,6 +377,8 @@ public final class Publisher implements Outgoing {
               }
             });
       } catch (RuntimeException e) {
+        broken = true;
+        failed = true;
         committed(List.of(), List.of(summary));
       }
     }
@@ -385,5 +413,17 @@ public final class Publisher implements Outgoing {
 
   private static Encoder.Summary newer(Encoder.Summary one, Encoder.Summary other) {
     return one.standing().version() >= other.standing().version() ? one : other;
+  }
+
+  /// Streams end; what was forgotten is found again in the outbox.
+  private static Map<UUID, Sent> bounded() {
+    return new LinkedHashMap<>(64, 0.75f, true) {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<UUID, Sent> eldest) {
+        return size() > MAX_STREAMS;
+      }
+    };
   }
 }
