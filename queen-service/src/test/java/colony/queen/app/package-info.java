@@ -1,0 +1,5 @@
+/// The Queen's answers, told by examples.
+@NullMarked
+package colony.queen.app;
+
+import org.jspecify.annotations.NullMarked;
