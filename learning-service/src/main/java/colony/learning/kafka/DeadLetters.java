@@ -1,0 +1,45 @@
+package colony.learning.kafka;
+
+import colony.contracts.DeadLetter;
+import colony.contracts.Payloads;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.smallrye.reactive.messaging.MutinyEmitter;
+import io.smallrye.reactive.messaging.kafka.Record;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.eclipse.microprofile.reactive.messaging.Channel;
+import org.jboss.logging.Logger;
+
+/// Where records go that cannot be taken.
+@ApplicationScoped
+class DeadLetters {
+  private static final Logger LOG = Logger.getLogger(DeadLetters.class);
+
+  private final MutinyEmitter<Record<String, byte[]>> letters;
+
+  DeadLetters(@Channel("dead-letters") MutinyEmitter<Record<String, byte[]>> letters) {
+    this.letters = letters;
+  }
+
+  /// Returns when the broker has it.
+  void send(ConsumerRecord<byte[], byte[]> taken, Exception why) {
+    var letter =
+        DeadLetter.of(
+            taken.topic(),
+            taken.partition(),
+            taken.offset(),
+            taken.value(),
+            sentence(why),
+            Instant.now());
+    letters.sendAndAwait(Record.of(letter.key(), Payloads.write(letter)));
+    LOG.warnf("Dead-lettered %s: %s", letter.key(), letter.reason());
+  }
+
+  /// Jackson adds where it stood in a source nobody sees.
+  private static String sentence(Exception why) {
+    var whole = why instanceof JsonProcessingException json ? json.getOriginalMessage() : null;
+    var text = whole == null ? String.valueOf(why.getMessage()) : whole;
+    return text.lines().findFirst().orElse(why.getClass().getSimpleName());
+  }
+}

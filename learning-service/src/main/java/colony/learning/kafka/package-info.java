@@ -1,0 +1,5 @@
+/// Learnings in, dead letters out. Knows the messages and hands on what they say.
+@NullMarked
+package colony.learning.kafka;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,188 @@
+package colony.learning.kafka;
+
+import static io.restassured.RestAssured.get;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+
+import colony.contracts.DeadLetter;
+import colony.contracts.LearningReported;
+import colony.contracts.Message;
+import colony.contracts.Payloads;
+import colony.contracts.Topics;
+import io.smallrye.common.annotation.Identifier;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import javax.sql.DataSource;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Test;
+
+/// What the service promises of the messages it reads, whatever broker and database are there.
+abstract class LearningsContract {
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final String PROJECT = "colony";
+
+  @Inject
+  @Identifier("default-kafka-broker")
+  Map<String, Object> broker;
+
+  @Inject DataSource database;
+  @Inject LearningsChannel channel;
+
+  @Test
+  void saysThatItIsUp() {
+    get("/api/v1/health").then().statusCode(200).body("status", equalTo("up"));
+    get("/q/health").then().statusCode(200).body("status", equalTo("UP"));
+  }
+
+  @Test
+  void countsAMessageOnceHoweverOftenItComes() {
+    var learning = learning("tests first");
+    var last = learning("tests last");
+
+    var values = new ArrayList<>(Collections.nCopies(10, Payloads.write(learning)));
+    values.add(Payloads.write(last));
+    send(values);
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(last.id())).isOne());
+    assertThat(rows(learning.id())).isOne();
+  }
+
+  @Test
+  void deadLettersRubbishAndTakesWhatFollows() {
+    var rubbish = ("\u0001rubbish " + UUID.randomUUID()).getBytes(StandardCharsets.UTF_8);
+    var next = learning("after the rubbish");
+
+    send(List.of(rubbish, Payloads.write(next)));
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(next.id())).isOne());
+    var letter = letterAbout(rubbish);
+    assertThat(letter.topic()).isEqualTo(Topics.LEARNINGS);
+    assertThat(letter.reason()).isNotBlank();
+  }
+
+  @Test
+  void deadLettersWhatTheDatabaseNeverTakes() {
+    var before = learning("before");
+    var poison = learning("a NUL \u0000 character");
+    var after = learning("after");
+
+    send(List.of(Payloads.write(before), Payloads.write(poison), Payloads.write(after)));
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(after.id())).isOne());
+    assertThat(rows(before.id())).isOne();
+    assertThat(letterAbout(Payloads.write(poison)).colonyId()).isEqualTo(poison.colonyId());
+  }
+
+  @Test
+  void countsOnceWhatTwoReplicasReadAtTheSameTime() {
+    var learnings = Collections.nCopies(50, "seen by both").stream().map(this::learning).toList();
+    var records = records(learnings);
+
+    CompletableFuture.allOf(
+            CompletableFuture.runAsync(() -> channel.on(records)),
+            CompletableFuture.runAsync(() -> channel.on(records)))
+        .join();
+
+    assertThat(learnings).allSatisfy(learning -> assertThat(rows(learning.id())).isOne());
+  }
+
+  private LearningReported learning(String content) {
+    return new LearningReported(
+        UUID.randomUUID(),
+        UUID.randomUUID(),
+        "default",
+        Instant.now(),
+        Message.SCHEMA_VERSION,
+        PROJECT,
+        "1.1",
+        "builder",
+        "tooling",
+        content);
+  }
+
+  private static ConsumerRecords<byte[], byte[]> records(List<LearningReported> learnings) {
+    var partition = new TopicPartition(Topics.LEARNINGS, 0);
+    var records =
+        learnings.stream()
+            .map(
+                it -> new ConsumerRecord<>(Topics.LEARNINGS, 0, 0, new byte[0], Payloads.write(it)))
+            .toList();
+    return new ConsumerRecords<>(Map.of(partition, records), Map.of());
+  }
+
+  /// All to one partition, as one project's learnings are.
+  private void send(List<byte[]> values) {
+    try (var producer =
+        new KafkaProducer<>(
+            new HashMap<>(broker), new ByteArraySerializer(), new ByteArraySerializer())) {
+      values.forEach(
+          value ->
+              producer.send(
+                  new ProducerRecord<>(
+                      Topics.LEARNINGS, PROJECT.getBytes(StandardCharsets.UTF_8), value)));
+      producer.flush();
+    }
+  }
+
+  private DeadLetter letterAbout(byte[] value) {
+    var payload = Base64.getEncoder().encodeToString(value);
+    var partition = new TopicPartition(Topics.DEAD_LETTERS, 0);
+    var found = new ArrayList<DeadLetter>();
+    try (var consumer =
+        new KafkaConsumer<>(
+            new HashMap<>(broker), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      consumer.assign(List.of(partition));
+      consumer.seekToBeginning(List.of(partition));
+      await()
+          .atMost(PATIENCE)
+          .until(
+              () -> {
+                consumer.poll(Duration.ofMillis(100)).forEach(it -> found.add(letter(it.value())));
+                return found.stream().anyMatch(it -> it.payload().equals(payload));
+              });
+    }
+    return found.stream().filter(it -> it.payload().equals(payload)).findFirst().orElseThrow();
+  }
+
+  private static DeadLetter letter(byte[] value) {
+    try {
+      return Payloads.read(value, DeadLetter.class);
+    } catch (IOException e) {
+      throw new IllegalStateException("a dead letter that cannot be read", e);
+    }
+  }
+
+  private long rows(UUID id) {
+    try (var connection = database.getConnection();
+        var query =
+            connection.prepareStatement("select count(*) from learning.observation where id = ?")) {
+      query.setObject(1, id);
+      try (var row = query.executeQuery()) {
+        row.next();
+        return row.getLong(1);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException("cannot count " + id, e);
+    }
+  }
+}
