@@ -16,7 +16,7 @@ final class ClusterFolder {
   static void create(PostgresBinaries binaries, PostgresAccount account, Path home)
       throws IOException {
     // An initdb that was interrupted leaves a folder that is of no use to anybody.
-    DeletedTree.delete(home.resolve("data"));
+    FileTree.delete(home.resolve("data"));
     Files.createDirectories(home.resolve("data"));
     if (!Files.exists(password(home))) {
       SecretFile.write(password(home), SecretFile.random() + "\n");

@@ -1,10 +1,12 @@
 package colony.stack;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// A started program. Its output goes straight to a file, so it neither blocks nor dies with its
@@ -13,51 +15,57 @@ public final class RunningProgram implements AutoCloseable {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
   private static final Duration END_PATIENCE = Duration.ofSeconds(20);
 
+  /// A session of its own keeps Ctrl-C in the terminal from reaching every program at once, past
+  /// the supervisor.
+  private static final boolean SETSID =
+      FinishedCommand.run(List.of("setsid", "true")).status() == 0;
+
   private final Program program;
   private final Process process;
-  private final Path log;
+  private final LogFile log;
 
-  private RunningProgram(Program program, Process process, Path log) {
+  private RunningProgram(Program program, Process process, LogFile log) {
     this.program = program;
     this.process = process;
     this.log = log;
   }
 
-  public static RunningProgram launch(Program program, Path log) {
+  public static RunningProgram launch(Program program, LogFile log) {
     try {
-      Files.createDirectories(log.toAbsolutePath().getParent());
+      Files.createDirectories(log.path().toAbsolutePath().getParent());
       var builder = program.prepare();
+      if (SETSID) {
+        var command = new ArrayList<>(List.of("setsid"));
+        command.addAll(builder.command());
+        builder.command(command);
+      }
       builder.redirectErrorStream(true);
-      builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-      builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+      builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.path().toFile()));
+      builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
       return new RunningProgram(program, builder.start(), log);
     } catch (IOException e) {
       throw new Trouble("cannot start " + program.name(), e);
     }
   }
 
-  /// Waits until the program answers. Ends it and throws when it dies or takes longer than that.
+  /// Waits until the program answers. Throws when it ends first, or is not ready in time and
+  /// therefore killed.
   public RunningProgram awaitReady(Duration patience) {
     var deadline = Instant.now().plus(patience);
     while (!program.ready()) {
-      if (!process.isAlive()) {
+      if (awaitEnd(LOOK_AGAIN)) {
         throw new Trouble(
             "%s ended with status %d: %s"
-                .formatted(program.name(), process.exitValue(), LastLine.of(log)));
+                .formatted(program.name(), process.exitValue(), log.lastLine()));
       }
       if (Instant.now().isAfter(deadline)) {
         kill();
         throw new Trouble(
             "%s was not ready after %d s, see %s"
-                .formatted(program.name(), patience.toSeconds(), log));
+                .formatted(program.name(), patience.toSeconds(), log.path()));
       }
-      pause();
     }
     return this;
-  }
-
-  public Program program() {
-    return program;
   }
 
   public ProcessHandle process() {
@@ -72,39 +80,27 @@ public final class RunningProgram implements AutoCloseable {
     return process.exitValue();
   }
 
-  public void signal(String name) {
-    Signals.send(name, process.pid());
-  }
-
-  /// As `kill -9`: no time to finish anything.
+  /// As `kill -9`, for the program and all it has started.
   public void kill() {
-    process.destroyForcibly();
+    ProcessTree.kill(process.toHandle());
     awaitEnd(END_PATIENCE);
   }
 
   /// Asks the program to end, and ends it when it does not.
   @Override
   public void close() {
-    signal(program.endSignal());
-    if (!awaitEnd(END_PATIENCE)) {
-      kill();
+    if (alive()) {
+      Signals.send(program.endSignal(), process.pid());
+      if (!awaitEnd(END_PATIENCE)) {
+        kill();
+      }
     }
   }
 
-  private boolean awaitEnd(Duration patience) {
+  boolean awaitEnd(Duration patience) {
     try {
       return process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
-  }
-
-  private void pause() {
-    try {
-      Thread.sleep(LOOK_AGAIN);
-    } catch (InterruptedException e) {
-      kill();
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted while waiting for " + program.name());
     }

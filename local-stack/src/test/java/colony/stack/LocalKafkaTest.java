@@ -92,7 +92,8 @@ class LocalKafkaTest {
   }
 
   private RunningProgram launch() {
-    return RunningProgram.launch(kafka, folder.resolve("kafka.log")).awaitReady(PATIENCE);
+    return RunningProgram.launch(kafka, new LogFile(folder.resolve("kafka.log")))
+        .awaitReady(PATIENCE);
   }
 
   private Map<String, Object> client() {

@@ -103,13 +103,16 @@ class LocalPostgresTest {
             Installation.find(), folder.resolve("second"), postgres.port(), Durability.FULL);
 
     assertThatThrownBy(
-            () -> RunningProgram.launch(second, folder.resolve("second.log")).awaitReady(PATIENCE))
+            () ->
+                RunningProgram.launch(second, new LogFile(folder.resolve("second.log")))
+                    .awaitReady(PATIENCE))
         .isInstanceOf(Trouble.class)
         .hasMessageContaining("postgres ended with status 1");
   }
 
   private RunningProgram launch() {
-    return RunningProgram.launch(postgres, folder.resolve("postgres.log")).awaitReady(PATIENCE);
+    return RunningProgram.launch(postgres, new LogFile(folder.resolve("postgres.log")))
+        .awaitReady(PATIENCE);
   }
 
   private Connection connect(String database) throws SQLException {

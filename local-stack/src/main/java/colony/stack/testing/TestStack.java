@@ -6,6 +6,7 @@ import colony.stack.FreePort;
 import colony.stack.Installation;
 import colony.stack.LocalKafka;
 import colony.stack.LocalPostgres;
+import colony.stack.LogFile;
 import colony.stack.Program;
 import colony.stack.RunningProgram;
 import java.io.IOException;
@@ -78,7 +79,7 @@ public final class TestStack {
 
   private static void start(Program program) {
     var log = folder().resolve(program.name() + ".log");
-    var running = RunningProgram.launch(program, log);
+    var running = RunningProgram.launch(program, new LogFile(log));
     guard().watch(running.process());
     running.awaitReady(PATIENCE);
   }

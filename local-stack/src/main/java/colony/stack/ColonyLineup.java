@@ -1,0 +1,121 @@
+package colony.stack;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// Colony's own line-up: PostgreSQL and Kafka, the learning service, Queens and workers, and what
+/// each is told.
+final class ColonyLineup {
+  private static final List<String> SMALL_HEAP =
+      List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> QUEEN_HEAP =
+      List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+
+  private final Installation installation;
+  private final StackFolder folder;
+  private final StackSize size;
+  private final Ports ports;
+  private final LocalPostgres postgres;
+  private final LocalKafka kafka;
+
+  private ColonyLineup(Installation installation, StackFolder folder, StackSize size, Ports ports) {
+    this.installation = installation;
+    this.folder = folder;
+    this.size = size;
+    this.ports = ports;
+    this.postgres =
+        new LocalPostgres(
+            installation, folder.path().resolve("postgres"), ports.of("postgres"), Durability.FULL);
+    this.kafka =
+        new LocalKafka(
+            installation,
+            folder.path().resolve("kafka"),
+            ports.of("kafka"),
+            ports.of("kafka-controller"));
+  }
+
+  static Lineup of(Installation installation, StackFolder folder, StackSize size, Ports ports) {
+    var lineup = new ColonyLineup(installation, folder, size, ports);
+    return new Lineup(List.of(lineup.postgres, lineup.kafka), lineup.services());
+  }
+
+  private List<Program> services() {
+    var services = new ArrayList<Program>();
+    services.add(learning());
+    var queen = ownCopy("queen-service");
+    numbered("queen", size.queens()).forEach(name -> services.add(queen(name, queen)));
+    var worker = ownCopy("worker-service");
+    numbered("worker", size.workers()).forEach(name -> services.add(worker(name, worker)));
+    return services;
+  }
+
+  private Program learning() {
+    return new ServiceProgram(
+        "learning",
+        ports.of("learning"),
+        ownCopy("learning-service"),
+        SMALL_HEAP,
+        () -> withDatabase("learning"));
+  }
+
+  private Program queen(String name, Path program) {
+    var settings = Map.of("COLONY_QUEEN_TOKEN_FILE", folder.tokens().file().toString());
+    return new ServiceProgram(
+        name, ports.of(name), program, QUEEN_HEAP, () -> with(settings, withDatabase("queen")));
+  }
+
+  private Program worker(String name, Path program) {
+    var queens = numbered("queen", size.queens()).stream().map(this::queenUrl).toList();
+    var settings =
+        Map.of(
+            "COLONY_WORKER_HOME", folder.path().resolve(name).toString(),
+            "COLONY_WORKER_TOKEN_FILE", folder.tokens().file().toString(),
+            "COLONY_WORKER_QUEENS", String.join(",", queens));
+    return new ServiceProgram(
+        name, ports.of(name), program, SMALL_HEAP, () -> with(settings, withKafka()));
+  }
+
+  private String queenUrl(String queen) {
+    return "http://127.0.0.1:" + ports.of(queen);
+  }
+
+  private Map<String, String> withKafka() {
+    return Map.of("KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers());
+  }
+
+  private Map<String, String> withDatabase(String name) {
+    var database = postgres.database(name);
+    return with(
+        withKafka(),
+        Map.of(
+            "QUARKUS_DATASOURCE_JDBC_URL", database.jdbcUrl(),
+            "QUARKUS_DATASOURCE_USERNAME", database.username(),
+            "QUARKUS_DATASOURCE_PASSWORD", database.password()));
+  }
+
+  private static Map<String, String> with(Map<String, String> some, Map<String, String> more) {
+    var all = new HashMap<>(some);
+    all.putAll(more);
+    return all;
+  }
+
+  /// A stack runs from copies, so that building anew does not pull the jars from under it.
+  private Path ownCopy(String module) {
+    var copy = folder.path().resolve("programs").resolve(module);
+    try {
+      FileTree.replace(installation.service(module), copy);
+    } catch (IOException e) {
+      throw new Trouble("cannot copy %s to %s".formatted(module, copy), e);
+    }
+    return copy;
+  }
+
+  private static List<String> numbered(String name, int count) {
+    return IntStream.rangeClosed(1, count).mapToObj(number -> name + "-" + number).toList();
+  }
+}

@@ -1,0 +1,52 @@
+package colony.stack;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/// What a service prints, kept to a bounded size.
+public record LogFile(Path path) {
+  static final long MAX_BYTES = 20_000_000;
+  private static final int LINE_GUESS = 400;
+
+  /// The service goes on writing to the same open file, so its content is moved and not the file.
+  /// Lines printed in between are lost; that is the price of services that need no one to read
+  /// their output.
+  void trim() {
+    try {
+      if (Files.exists(path) && Files.size(path) > MAX_BYTES) {
+        var old = path.resolveSibling(path.getFileName() + ".1");
+        Files.copy(path, old, StandardCopyOption.REPLACE_EXISTING);
+        try (var file = new RandomAccessFile(path.toFile(), "rw")) {
+          file.setLength(0);
+        }
+      }
+    } catch (IOException e) {
+      throw new Trouble("cannot trim " + path, e);
+    }
+  }
+
+  public List<String> last(int lines) throws IOException {
+    try (var file = new RandomAccessFile(path.toFile(), "r")) {
+      var bytes =
+          new byte[(int) Math.min(file.length(), Math.max(8192L, (long) lines * LINE_GUESS))];
+      file.seek(file.length() - bytes.length);
+      file.readFully(bytes);
+      var all = new String(bytes, StandardCharsets.UTF_8).lines().toList();
+      return all.subList(Math.max(0, all.size() - lines), all.size());
+    }
+  }
+
+  /// The last line tells best why a service ended.
+  String lastLine() {
+    try {
+      return "%s (%s)".formatted(String.join("", last(1)), path);
+    } catch (IOException _) {
+      return "see " + path;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package colony.stack;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/// The ports of a stack: chosen once, kept as long as nobody else has taken them.
+final class Ports {
+  private final Map<String, Integer> remembered;
+  private final Consumer<String> announce;
+  private final Map<String, Integer> chosen = new TreeMap<>();
+
+  Ports(Map<String, Integer> remembered, Consumer<String> announce) {
+    this.remembered = remembered;
+    this.announce = announce;
+  }
+
+  int of(String name) {
+    return chosen.computeIfAbsent(name, this::choose);
+  }
+
+  /// Ports of services this start does without are remembered too.
+  Map<String, Integer> all() {
+    var all = new TreeMap<>(remembered);
+    all.putAll(chosen);
+    return all;
+  }
+
+  private int choose(String name) {
+    var known = remembered.get(name);
+    if (known != null && FreePort.isFree(known)) {
+      return known;
+    }
+    var port = FreePort.pick();
+    while (chosen.containsValue(port) || remembered.containsValue(port)) {
+      port = FreePort.pick();
+    }
+    if (known != null) {
+      announce.accept("port %d of %s is taken, using %d".formatted(known, name, port));
+    }
+    return port;
+  }
+}

@@ -1,0 +1,51 @@
+package colony.stack;
+
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/// One of Colony's own services, packaged by Quarkus. Its settings are asked for at each start:
+/// some are known only once what it stands on runs.
+record ServiceProgram(
+    String name,
+    int port,
+    Path folder,
+    List<String> options,
+    Supplier<Map<String, String>> settings)
+    implements Program {
+  private static final int PATIENCE_MILLIS = 2000;
+
+  @Override
+  public ProcessBuilder prepare() {
+    var command = new ArrayList<>(List.of(JavaProgram.current()));
+    command.addAll(options);
+    command.addAll(List.of("-jar", folder.resolve("quarkus-run.jar").toString()));
+    var builder = new ProcessBuilder(command);
+    builder.environment().put("QUARKUS_HTTP_HOST", "127.0.0.1");
+    builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
+    builder.environment().putAll(settings.get());
+    return builder;
+  }
+
+  @Override
+  public boolean ready() {
+    try {
+      var url = URI.create("http://127.0.0.1:%d/q/health/ready".formatted(port)).toURL();
+      var connection = (HttpURLConnection) url.openConnection();
+      connection.setConnectTimeout(PATIENCE_MILLIS);
+      connection.setReadTimeout(PATIENCE_MILLIS);
+      try {
+        return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+      } finally {
+        connection.disconnect();
+      }
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}

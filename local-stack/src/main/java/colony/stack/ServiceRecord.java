@@ -1,0 +1,18 @@
+package colony.stack;
+
+import org.jspecify.annotations.Nullable;
+
+/// What is known about one service of the stack. Times are milliseconds since 1970, so that any
+/// program can read the file this goes to.
+public record ServiceRecord(
+    String name,
+    int port,
+    ServiceState state,
+    @Nullable ProcessIdentity process,
+    int restarts,
+    String endSignal) {
+
+  public String url() {
+    return "http://127.0.0.1:" + port;
+  }
+}

@@ -1,0 +1,77 @@
+package colony.stack;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+
+/// The folder that holds everything one stack keeps: data, logs, tokens, and the record of what
+/// runs.
+public record StackFolder(Path path) {
+  private static final ObjectMapper JSON =
+      new ObjectMapper()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          // A newer Colony may have written more.
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+
+  public StackFolder {
+    path = path.toAbsolutePath().normalize();
+  }
+
+  /// Others may pass through, for PostgreSQL's account, but not look around.
+  void create() {
+    try {
+      if (!Files.isDirectory(path)) {
+        Files.createDirectories(path);
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx--x--x"));
+      }
+      Files.createDirectories(logs());
+    } catch (IOException e) {
+      throw new Trouble("cannot make the data folder " + path, e);
+    }
+  }
+
+  Path logs() {
+    return path.resolve("logs");
+  }
+
+  public LogFile log(String service) {
+    return new LogFile(logs().resolve(service + ".log"));
+  }
+
+  public Tokens tokens() {
+    return new Tokens(path.resolve("tokens"));
+  }
+
+  public Optional<StackRecord> record() {
+    try {
+      return Optional.of(JSON.readValue(recordFile().toFile(), StackRecord.class));
+    } catch (IOException e) {
+      if (!Files.exists(recordFile())) {
+        return Optional.empty();
+      }
+      throw new Trouble("cannot read " + recordFile(), e);
+    }
+  }
+
+  /// A reader sees the old record or the new one, never half of one.
+  void write(StackRecord record) {
+    try {
+      var half = recordFile().resolveSibling("stack.json.new");
+      Files.write(half, JSON.writeValueAsBytes(record));
+      Files.move(
+          half, recordFile(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new Trouble("cannot write " + recordFile(), e);
+    }
+  }
+
+  private Path recordFile() {
+    return path.resolve("stack.json");
+  }
+}

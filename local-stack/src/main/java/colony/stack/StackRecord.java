@@ -1,0 +1,36 @@
+package colony.stack;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.List;
+import java.util.Map;
+
+/// What the supervisor last wrote down about the stack; the next start remembers sizes and ports
+/// from it.
+public record StackRecord(
+    Phase phase,
+    ProcessIdentity supervisor,
+    StackSize size,
+    Map<String, Integer> ports,
+    List<ServiceRecord> services) {
+
+  public enum Phase {
+    STARTING,
+    RUNNING,
+    ENDING,
+    ENDED
+  }
+
+  @JsonIgnore
+  public boolean supervised() {
+    return supervisor.find().isPresent();
+  }
+
+  /// Where the Queens listen; every one of them takes every command.
+  @JsonIgnore
+  public List<String> queens() {
+    return services.stream()
+        .filter(service -> service.name().startsWith("queen"))
+        .map(ServiceRecord::url)
+        .toList();
+  }
+}

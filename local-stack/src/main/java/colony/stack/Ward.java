@@ -1,0 +1,146 @@
+package colony.stack;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// One program in the supervisor's care: started, asked how it is, started again when it ends by
+/// itself.
+final class Ward {
+  private static final Duration FIRST_START = Duration.ofSeconds(90);
+  private static final Duration ASK_WHILE_NOT_READY = Duration.ofMillis(250);
+  private static final Duration ASK_WHILE_READY = Duration.ofSeconds(3);
+  private static final Duration STEADY = Duration.ofSeconds(30);
+
+  private final Program program;
+  private final LogFile log;
+  private final Consumer<String> announce;
+  private final Runnable changed;
+
+  private volatile ServiceState state = ServiceState.STARTING;
+  private volatile @Nullable RunningProgram running;
+  private volatile int restarts;
+  private volatile boolean ended;
+  private int failures;
+  private Instant launched = Instant.MIN;
+
+  Ward(Program program, LogFile log, Consumer<String> announce, Runnable changed) {
+    this.program = program;
+    this.log = log;
+    this.announce = announce;
+    this.changed = changed;
+  }
+
+  /// The first start: what goes wrong here goes wrong for the whole stack.
+  void start() {
+    launch().awaitReady(FIRST_START);
+    become(ServiceState.READY);
+    Thread.ofVirtual().name("ward-" + program.name()).start(this::keep);
+  }
+
+  void end() {
+    RunningProgram last;
+    synchronized (this) {
+      ended = true;
+      notifyAll();
+      last = running;
+    }
+    if (last != null) {
+      last.close();
+    }
+    become(ServiceState.ENDED);
+  }
+
+  ServiceRecord record() {
+    var now = running;
+    return new ServiceRecord(
+        program.name(),
+        program.port(),
+        state,
+        now == null || !now.alive() ? null : ProcessIdentity.of(now.process()),
+        restarts,
+        program.endSignal());
+  }
+
+  void trimLog() {
+    log.trim();
+  }
+
+  private synchronized RunningProgram launch() {
+    if (ended) {
+      throw new Trouble(program.name() + " is not started: the stack is ending");
+    }
+    launched = Instant.now();
+    var started = RunningProgram.launch(program, log);
+    running = started;
+    become(ServiceState.STARTING);
+    return started;
+  }
+
+  private void keep() {
+    while (!ended) {
+      var now = running;
+      if (now == null || now.awaitEnd(patience())) {
+        startAgain(now == null ? "did not start" : "ended with status " + now.exitStatus());
+      } else {
+        become(program.ready() ? ServiceState.READY : afterNoAnswer());
+      }
+    }
+  }
+
+  private void startAgain(String why) {
+    if (ended) {
+      return;
+    }
+    failures = launched.plus(STEADY).isBefore(Instant.now()) ? 1 : failures + 1;
+    var pause = Duration.ofMillis(Math.min(30_000, 250L << Math.min(failures, 10)));
+    announce.accept(
+        "%s %s, starting it again in %.1f s"
+            .formatted(program.name(), why, pause.toMillis() / 1000.0));
+    become(ServiceState.DOWN);
+    if (!pauseUnlessEnded(pause)) {
+      return;
+    }
+    restarts++;
+    try {
+      launch();
+    } catch (Trouble e) {
+      running = null;
+      announce.accept(e.getMessage());
+    }
+  }
+
+  private Duration patience() {
+    return state == ServiceState.READY ? ASK_WHILE_READY : ASK_WHILE_NOT_READY;
+  }
+
+  /// A service that has never answered is still starting; one that has stopped answering is not
+  /// well.
+  private ServiceState afterNoAnswer() {
+    return state == ServiceState.STARTING ? ServiceState.STARTING : ServiceState.NOT_READY;
+  }
+
+  private synchronized boolean pauseUnlessEnded(Duration pause) {
+    try {
+      if (!ended) {
+        wait(pause.toMillis());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    return !ended;
+  }
+
+  private void become(ServiceState next) {
+    if (state != next || next == ServiceState.STARTING) {
+      var before = state;
+      state = next;
+      if (before == ServiceState.NOT_READY || next == ServiceState.NOT_READY) {
+        announce.accept("%s is %s".formatted(program.name(), next));
+      }
+      changed.run();
+    }
+  }
+}
