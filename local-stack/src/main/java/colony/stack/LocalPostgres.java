@@ -28,6 +28,11 @@ public final class LocalPostgres implements Program {
     this.durability = durability;
   }
 
+  /// Throws when there is no way to run PostgreSQL under the account that runs us.
+  public static void demandAccount() {
+    PostgresAccount.choose();
+  }
+
   @Override
   public String name() {
     return "postgres";

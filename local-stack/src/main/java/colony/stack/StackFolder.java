@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Optional;
 
 /// The folder that holds everything one stack keeps: data, logs, tokens, and the record of what
@@ -42,6 +43,20 @@ public record StackFolder(Path path) {
 
   public LogFile log(String service) {
     return new LogFile(logs().resolve(service + ".log"));
+  }
+
+  /// The services that have printed something so far.
+  public List<String> logNames() {
+    try (var files = Files.list(logs())) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".log"))
+          .map(name -> name.substring(0, name.length() - ".log".length()))
+          .sorted()
+          .toList();
+    } catch (IOException _) {
+      return List.of();
+    }
   }
 
   public Tokens tokens() {

@@ -15,6 +15,9 @@ import java.util.function.Function;
 /// Starts a stack, keeps it running and ends it, in order. One per stack folder; the folder's lock
 /// sees to that.
 public final class Supervisor {
+  /// The log of a supervisor that runs in the background.
+  public static final String LOG = "supervisor";
+
   private static final long ENOUGH_DISK = 500_000_000;
   private static final Duration LOG_ROUND = Duration.ofSeconds(10);
 
@@ -27,6 +30,7 @@ public final class Supervisor {
   private volatile Optional<StackLock> lock = Optional.empty();
   private volatile List<Ward> wards = List.of();
   private volatile Map<String, Integer> ports = Map.of();
+  private volatile boolean endRequested;
   private volatile StackRecord.Phase phase = StackRecord.Phase.STARTING;
 
   Supervisor(
@@ -53,22 +57,20 @@ public final class Supervisor {
     if (lock.isEmpty()) {
       return false;
     }
-    demandDisk();
-    folder.tokens().create();
-    var previous = folder.record();
-    previous.ifPresent(this::endLeftovers);
-    var chosen = new Ports(previous.map(StackRecord::ports).orElse(Map.of()), announce);
     try {
-      var programs = lineup.apply(chosen);
-      ports = chosen.all();
-      wards = programs.all().stream().map(this::ward).toList();
-      writeRecord();
-      startSideBySide(wards.subList(0, programs.foundations().size()));
-      startSideBySide(wards.subList(programs.foundations().size(), wards.size()));
+      var previous = folder.record();
+      ports = previous.map(StackRecord::ports).orElse(Map.of());
+      previous.ifPresent(this::endLeftovers);
+      demandDisk();
+      folder.tokens().create();
+      var foundations = lineUp().foundations().size();
+      folder.write(record());
+      startSideBySide(wards.subList(0, foundations));
+      startSideBySide(wards.subList(foundations, wards.size()));
       become(StackRecord.Phase.RUNNING);
       return true;
     } catch (Trouble e) {
-      end();
+      shutDown();
       throw e;
     }
   }
@@ -77,7 +79,7 @@ public final class Supervisor {
   public void keep() {
     try {
       while (!ending.await(LOG_ROUND.toMillis(), TimeUnit.MILLISECONDS)) {
-        wards.forEach(Ward::trimLog);
+        trimLogs();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -85,8 +87,22 @@ public final class Supervisor {
     }
   }
 
+  private void trimLogs() {
+    try {
+      services().forEach(service -> folder.log(service.name()).trim());
+      folder.log(LOG).trim();
+    } catch (Trouble e) {
+      announce.accept(e.line());
+    }
+  }
+
   /// Services before what they stand on. Returns when no process is left.
   public void end() {
+    endRequested = true;
+    shutDown();
+  }
+
+  private void shutDown() {
     synchronized (ending) {
       if (lock.isEmpty() || phase == StackRecord.Phase.ENDED) {
         return;
@@ -99,12 +115,21 @@ public final class Supervisor {
     }
   }
 
-  public boolean ending() {
-    return ending.getCount() == 0;
+  /// Whether somebody asked for the end. A start that was cut short so has not failed.
+  public boolean endRequested() {
+    return endRequested;
   }
 
   public List<ServiceRecord> services() {
     return wards.stream().map(Ward::record).toList();
+  }
+
+  private Lineup lineUp() {
+    var chosen = new Ports(ports, announce);
+    var programs = lineup.apply(chosen);
+    ports = chosen.all();
+    wards = programs.all().stream().map(this::ward).toList();
+    return programs;
   }
 
   private void startSideBySide(List<Ward> some) {
@@ -122,13 +147,13 @@ public final class Supervisor {
       starts.take().get();
     } catch (ExecutionException e) {
       // The others would otherwise be waited for.
-      end();
+      shutDown();
       throw e.getCause() instanceof Trouble trouble
           ? trouble
           : new Trouble("the stack did not start", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      end();
+      shutDown();
       throw new Trouble("interrupted while starting");
     }
   }
@@ -159,9 +184,17 @@ public final class Supervisor {
     writeRecord();
   }
 
+  /// A full disk must not keep us from looking after what runs, or from ending it.
   private synchronized void writeRecord() {
-    folder.write(
-        new StackRecord(
-            phase, ProcessIdentity.of(ProcessHandle.current()), size, ports, services()));
+    try {
+      folder.write(record());
+    } catch (Trouble e) {
+      announce.accept(e.line());
+    }
+  }
+
+  private StackRecord record() {
+    return new StackRecord(
+        phase, ProcessIdentity.of(ProcessHandle.current()), size, ports, services());
   }
 }

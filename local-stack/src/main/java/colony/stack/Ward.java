@@ -63,10 +63,6 @@ final class Ward {
         program.endSignal());
   }
 
-  void trimLog() {
-    log.trim();
-  }
-
   private synchronized RunningProgram launch() {
     if (ended) {
       throw new Trouble(program.name() + " is not started: the stack is ending");
@@ -107,7 +103,7 @@ final class Ward {
       launch();
     } catch (Trouble e) {
       running = null;
-      announce.accept(e.getMessage());
+      announce.accept(e.line());
     }
   }
 

@@ -1,0 +1,17 @@
+package colony.cli;
+
+/// One thing the doctor has looked at.
+record Check(String what, boolean well, String finding) {
+
+  static Check well(String what, String finding) {
+    return new Check(what, true, finding);
+  }
+
+  static Check ill(String what, String whatToDo) {
+    return new Check(what, false, whatToDo);
+  }
+
+  String line() {
+    return "%-4s %-12s %s".formatted(well ? "ok" : "FAIL", what, finding);
+  }
+}

@@ -1,0 +1,86 @@
+package colony.cli;
+
+import colony.stack.LogFile;
+import colony.stack.StackFolder;
+import colony.stack.Trouble;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "logs",
+    description = "What a service has printed.",
+    mixinStandardHelpOptions = true)
+final class LogsCommand implements Callable<Integer> {
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
+
+  @Spec private CommandSpec spec;
+  @Mixin private StackOption stack;
+
+  @Parameters(paramLabel = "SERVICE", description = "As ./colony status names it, or supervisor.")
+  private String service;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Go on until Ctrl-C.")
+  private boolean follow;
+
+  @Option(
+      names = {"-n", "--lines"},
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "How many of the last lines (default: ${DEFAULT-VALUE}).")
+  private int lines;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    var log = find(stack.folder());
+    var out = spec.commandLine().getOut();
+    var end = Files.size(log.path());
+    log.last(lines).forEach(out::println);
+    out.flush();
+    if (follow) {
+      follow(log, end, out);
+    }
+    return 0;
+  }
+
+  private LogFile find(StackFolder folder) {
+    var known = folder.logNames();
+    if (!known.contains(service)) {
+      throw new Trouble(
+          known.isEmpty()
+              ? "no logs in " + folder.path()
+              : "no log of %s, there are: %s".formatted(service, String.join(" ", known)));
+    }
+    return folder.log(service);
+  }
+
+  private static void follow(LogFile log, long from, PrintWriter out)
+      throws IOException, InterruptedException {
+    var seen = from;
+    while (!Thread.currentThread().isInterrupted()) {
+      try (var file = new RandomAccessFile(log.path().toFile(), "r")) {
+        // Shorter than before: it was trimmed.
+        seen = file.length() < seen ? 0 : seen;
+        file.seek(seen);
+        var more = new byte[(int) Math.min(file.length() - seen, 1 << 16)];
+        file.readFully(more);
+        seen += more.length;
+        out.print(new String(more, StandardCharsets.UTF_8));
+        out.flush();
+      }
+      Thread.sleep(LOOK_AGAIN);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package colony.cli;
+
+/// Tables for people, JSON for programs.
+enum Output {
+  TABLE,
+  JSON
+}
