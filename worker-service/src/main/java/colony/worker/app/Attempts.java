@@ -1,0 +1,33 @@
+package colony.worker.app;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask;
+import colony.contracts.TaskResult;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Ending;
+import colony.worker.task.Executor;
+import java.util.List;
+
+/// Chooses the executor of a task.
+public final class Attempts implements Executor {
+  private final CommandExecutor commands;
+
+  public Attempts(CommandExecutor commands) {
+    this.commands = commands;
+  }
+
+  @Override
+  public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+    return switch (task.run()) {
+      case null ->
+          Ending.of(
+              OutcomeClass.BAD_TASK,
+              "caste %s has no default executor here; give the task a `run`"
+                  .formatted(task.caste()));
+      case RunSpec.Noop _ ->
+          new Ending.Ended(OutcomeClass.SUCCESS, TaskResult.of("nothing to do"), List.of());
+      case RunSpec.Command command -> commands.run(task, command, cancellation);
+    };
+  }
+}

@@ -1,0 +1,164 @@
+package colony.worker.app;
+
+import colony.worker.blob.Queens;
+import colony.worker.home.WorkerHome;
+import colony.worker.kafka.Broker;
+import colony.worker.kafka.ControlLog;
+import colony.worker.kafka.ProgressSender;
+import colony.worker.kafka.Pulse;
+import colony.worker.kafka.ReportSender;
+import colony.worker.kafka.ShareGroup;
+import colony.worker.process.Launch;
+import colony.worker.process.ProcessTree;
+import colony.worker.task.Admission;
+import colony.worker.task.Running;
+import colony.worker.task.Stops;
+import colony.worker.task.TimeOrderedId;
+import colony.worker.task.Workbench;
+import colony.worker.workspace.FolderTree;
+import colony.worker.workspace.Workspaces;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One worker from its start to its end.
+public final class WorkerProcess implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(WorkerProcess.class.getName());
+
+  private final WorkerSettings settings;
+  private final WorkerHome home;
+  private final Broker broker;
+  private final Queens queens;
+  private final ShareGroup transport;
+  private final ControlLog control;
+  private final Pulse pulse;
+  private final ReportSender reports;
+  private final ProgressSender progress;
+  private final Workbench workbench;
+  private final Thread opening = Thread.ofPlatform().name("opening").daemon().unstarted(this::open);
+
+  private WorkerProcess(
+      WorkerSettings settings, String bootstrap, String instance, WorkerHome home) {
+    var running = new Running(new Stops(instance));
+    this.settings = settings;
+    this.home = home;
+    this.broker = new Broker(bootstrap);
+    this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
+    this.transport = new ShareGroup(broker, settings.castes());
+    this.control = new ControlLog(broker, running);
+    this.reports = new ReportSender(broker);
+    this.progress = new ProgressSender(broker);
+    this.pulse = new Pulse(broker, identity(instance), running, transport::castes);
+    this.workbench =
+        new Workbench(
+            instance,
+            settings.slots(),
+            transport,
+            new Admission(running.stops()),
+            running,
+            new Attempts(
+                new CommandExecutor(
+                    instance,
+                    settings,
+                    home.attempts(),
+                    new Workspaces(home.folder()),
+                    queens,
+                    progress)),
+            reports);
+  }
+
+  /// Claims the home, clears what a killed predecessor left, and begins.
+  public static WorkerProcess start(WorkerSettings settings, String bootstrap)
+      throws WorkerHome.Taken {
+    var instance = TimeOrderedId.next().toString();
+    var home = WorkerHome.claim(settings.home(), instance);
+    home.former().ifPresent(WorkerProcess::endProcessesOf);
+    new Workspaces(home.folder()).removeLeftovers();
+    FolderTree.delete(home.attempts());
+    var worker = new WorkerProcess(settings, bootstrap, instance, home);
+    worker.control.open();
+    worker.pulse.open();
+    worker.opening.start();
+    LOG.log(
+        Level.INFO, "worker {0}, instance {1}, home {2}", worker.name(), instance, home.folder());
+    return worker;
+  }
+
+  private static void endProcessesOf(String former) {
+    try {
+      new ProcessTree(Launch.MARKER + "=" + former + ".").end(Duration.ofSeconds(1));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void open() {
+    try {
+      control.awaitReadBack();
+      workbench.open();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// True when tasks can be taken and reported.
+  public boolean ready() {
+    return control.isReadBack() && transport.joined() && broker.reachable();
+  }
+
+  private String name() {
+    return settings.name().orElseGet(() -> String.valueOf(home.folder().getFileName()));
+  }
+
+  private Pulse.Identity identity(String instance) {
+    return new Pulse.Identity(
+        instance, name(), home.former().orElse(null), settings.slots(), fence());
+  }
+
+  private @Nullable Duration fence() {
+    return switch (settings.fence()) {
+      case LENIENT -> null;
+      case STRICT -> settings.fenceAfter();
+    };
+  }
+
+  private static String token(Path file) {
+    try (var lines = Files.lines(file)) {
+      return lines
+          .filter(line -> line.startsWith("worker "))
+          .map(line -> line.substring("worker ".length()).strip())
+          .findFirst()
+          .orElseThrow(() -> new IllegalStateException(file + " has no line 'worker TOKEN'"));
+    } catch (IOException e) {
+      throw new UncheckedIOException("the token file %s cannot be read".formatted(file), e);
+    }
+  }
+
+  public Optional<String> replaces() {
+    return home.former();
+  }
+
+  /// Finishes or gives back what runs, says good-bye, and frees the home.
+  @Override
+  public void close() {
+    try {
+      opening.interrupt();
+      workbench.leave(settings.grace(), settings.termPatience().plusSeconds(5));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    pulse.close();
+    control.close();
+    progress.close();
+    reports.close();
+    queens.close();
+    broker.close();
+    home.close();
+  }
+}

@@ -1,0 +1,197 @@
+package colony.worker.blob;
+
+import colony.contracts.BlobRef;
+import colony.contracts.Json;
+import colony.contracts.api.TaskView;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Cancellation.Cancelled;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// All Queens behind their base addresses; any of them will do.
+public final class Queens implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Queens.class.getName());
+  private static final long WORTH_ASKING = 1024 * 1024;
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+  private static final Duration LAST_PAUSE = Duration.ofSeconds(5);
+
+  private final List<URI> addresses;
+  private final Optional<String> token;
+  private final HttpClient http =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(2))
+          .build();
+  private volatile int current;
+
+  /// @param token sent as bearer, when there is one
+  public Queens(List<String> addresses, Optional<String> token) {
+    if (addresses.isEmpty()) {
+      throw new IllegalArgumentException("no address of a Queen is set");
+    }
+    this.addresses = addresses.stream().map(a -> URI.create(a.replaceFirst("/+$", ""))).toList();
+    this.token = token;
+  }
+
+  /// No Queen will ever accept this.
+  public static final class Refused extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Refused(String message) {
+      super(message);
+    }
+  }
+
+  private interface Call<T> {
+    HttpResponse<T> on(URI queen) throws IOException, InterruptedException;
+  }
+
+  /// Stores a file by the hash of its bytes; the same bytes twice are the same blob.
+  public BlobRef store(Path file, Cancellation cancellation)
+      throws IOException, Refused, Cancelled, InterruptedException {
+    var blob = reference(file);
+    var path = "/api/v1/blobs/" + blob.sha256();
+    if (blob.sizeBytes() > WORTH_ASKING && known(path, cancellation)) {
+      return blob;
+    }
+    var body = BodyPublishers.ofFile(file);
+    expect2xx(
+        retry(
+            cancellation,
+            queen ->
+                send(request(queen, path, blob.sizeBytes()).PUT(body), BodyHandlers.ofString())),
+        "the Queen refused a blob of %d bytes".formatted(blob.sizeBytes()));
+    return blob;
+  }
+
+  private boolean known(String path, Cancellation cancellation)
+      throws Cancelled, InterruptedException {
+    return retry(
+                cancellation,
+                queen -> send(request(queen, path, 0).HEAD(), BodyHandlers.discarding()))
+            .statusCode()
+        == 200;
+  }
+
+  /// Fetches a blob into a file and checks its bytes against the hash.
+  public void fetch(BlobRef blob, Path into, Cancellation cancellation)
+      throws IOException, Refused, Cancelled, InterruptedException {
+    var path = "/api/v1/blobs/" + blob.sha256();
+    var answer =
+        retry(
+            cancellation,
+            queen -> send(request(queen, path, blob.sizeBytes()).GET(), BodyHandlers.ofFile(into)));
+    expect2xx(answer, "the Queen has no blob " + blob.sha256());
+    if (!reference(into).sha256().equals(blob.sha256())) {
+      throw new IOException("blob %s arrived damaged".formatted(blob.sha256()));
+    }
+  }
+
+  /// A task as the Queen shows it, with its whole result.
+  public TaskView task(UUID colonyId, String taskId, Cancellation cancellation)
+      throws IOException, Refused, Cancelled, InterruptedException {
+    var path =
+        "/api/v1/colonies/%s/tasks/%s"
+            .formatted(
+                colonyId, URLEncoder.encode(taskId, StandardCharsets.UTF_8).replace("+", "%20"));
+    var answer =
+        retry(
+            cancellation, queen -> send(request(queen, path, 0).GET(), BodyHandlers.ofByteArray()));
+    expect2xx(answer, "the Queen does not show task " + taskId);
+    return Json.mapper().readValue(answer.body(), TaskView.class);
+  }
+
+  /// Tries one Queen after the other until one answers for good, or the attempt is cancelled.
+  private <T> HttpResponse<T> retry(Cancellation cancellation, Call<T> call)
+      throws Cancelled, InterruptedException {
+    for (var pause = FIRST_PAUSE; ; pause = longer(pause)) {
+      cancellation.check();
+      var queen = addresses.get(current % addresses.size());
+      try {
+        var answer = call.on(queen);
+        if (!passing(answer.statusCode())) {
+          return answer;
+        }
+        LOG.log(Level.INFO, "{0} answered {1}; trying again", queen, answer.statusCode());
+      } catch (IOException e) {
+        LOG.log(Level.INFO, "{0} does not answer ({1}); trying again", queen, e.toString());
+      }
+      current = (current + 1) % addresses.size();
+      try {
+        cancellation.whenRequested().get(pause.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        // not cancelled
+      } catch (java.util.concurrent.ExecutionException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private static boolean passing(int status) {
+    return status >= 500 || status == 408 || status == 425 || status == 429;
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body)
+      throws IOException, InterruptedException {
+    token.ifPresent(t -> request.header("Authorization", "Bearer " + t));
+    return http.send(request.build(), body);
+  }
+
+  private static HttpRequest.Builder request(URI queen, String path, long size) {
+    // A minute for a dead connection, and time for a slow one to carry the bytes.
+    return HttpRequest.newBuilder(URI.create(queen + path))
+        .timeout(Duration.ofSeconds(60 + size / (256 * 1024)));
+  }
+
+  private static void expect2xx(HttpResponse<?> answer, String otherwise) throws Refused {
+    if (answer.statusCode() / 100 != 2) {
+      var words = answer.body() instanceof String text ? ": " + shortened(text) : "";
+      throw new Refused("%s (HTTP %d)%s".formatted(otherwise, answer.statusCode(), words));
+    }
+  }
+
+  private static String shortened(String text) {
+    return text.length() > 300 ? text.substring(0, 300) + "…" : text;
+  }
+
+  private static Duration longer(Duration pause) {
+    var twice = pause.multipliedBy(2);
+    return twice.compareTo(LAST_PAUSE) > 0 ? LAST_PAUSE : twice;
+  }
+
+  private static BlobRef reference(Path file) throws IOException {
+    try (var in =
+        new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+      var size = in.transferTo(java.io.OutputStream.nullOutputStream());
+      return new BlobRef(HexFormat.of().formatHex(in.getMessageDigest().digest()), size);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    http.shutdownNow();
+  }
+}

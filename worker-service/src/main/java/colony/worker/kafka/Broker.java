@@ -1,0 +1,115 @@
+package colony.worker.kafka;
+
+import colony.contracts.Topics;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.common.config.ConfigResource;
+
+/// What is asked of the brokers themselves.
+public final class Broker implements AutoCloseable {
+  /// All workers of all castes are one group: which topics a member reads is its own choice.
+  static final String GROUP = "colony-workers";
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final String bootstrap;
+  private final Admin admin;
+
+  public Broker(String bootstrap) {
+    this.bootstrap = bootstrap;
+    this.admin =
+        Admin.create(
+            settings(Map.of("default.api.timeout.ms", "10000", "request.timeout.ms", "5000")));
+  }
+
+  /// Client settings that reach these brokers, and `more`.
+  Map<String, Object> settings(Map<String, Object> more) {
+    var settings = new HashMap<String, Object>(more);
+    settings.put("bootstrap.servers", bootstrap);
+    // A broker that comes back is to be found at once, not after the default's up to 30 s.
+    settings.put("reconnect.backoff.max.ms", "1000");
+    settings.put("socket.connection.setup.timeout.ms", "2000");
+    settings.put("enable.metrics.push", "false");
+    return settings;
+  }
+
+  public boolean reachable() {
+    try {
+      return !admin.describeCluster().nodes().get(2, TimeUnit.SECONDS).isEmpty();
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  int nodes() throws InterruptedException, BrokerAway {
+    return answer(admin.describeCluster().nodes()).size();
+  }
+
+  /// A dispatch made before the first worker came must not be missed.
+  void readTasksFromTheBeginning() throws InterruptedException, BrokerAway {
+    answer(
+        admin
+            .incrementalAlterConfigs(
+                Map.of(
+                    new ConfigResource(ConfigResource.Type.GROUP, GROUP),
+                    List.of(
+                        new AlterConfigOp(
+                            new ConfigEntry("share.auto.offset.reset", "earliest"),
+                            AlterConfigOp.OpType.SET))))
+            .all());
+  }
+
+  boolean has(String topic) throws InterruptedException, BrokerAway {
+    return answer(admin.listTopics().names()).contains(topic);
+  }
+
+  /// The task topics of these castes; `*` is every caste there is.
+  Set<String> taskTopics(Collection<String> castes) throws InterruptedException, BrokerAway {
+    if (!castes.contains("*")) {
+      return castes.stream().map(Topics::tasks).collect(Collectors.toCollection(TreeSet::new));
+    }
+    return answer(admin.listTopics().names()).stream()
+        .filter(name -> name.startsWith(Topics.TASKS_PREFIX))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /// The brokers gave no answer in time.
+  static final class BrokerAway extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    BrokerAway(Throwable cause) {
+      super(String.valueOf(cause.getMessage()), cause);
+    }
+  }
+
+  private static <T> T answer(org.apache.kafka.common.KafkaFuture<T> future)
+      throws InterruptedException, BrokerAway {
+    try {
+      return future.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new BrokerAway(e.getCause() == null ? e : e.getCause());
+    } catch (TimeoutException e) {
+      throw new BrokerAway(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    admin.close(Duration.ofSeconds(1));
+  }
+}

@@ -1,0 +1,103 @@
+package colony.worker.kafka;
+
+import colony.contracts.Json;
+import colony.contracts.Progress;
+import colony.contracts.Topics;
+import colony.worker.task.LiveOutput;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/// Shows what running attempts print: at most two messages a second and attempt. Nobody waits for
+/// it, and what cannot be sent is lost.
+public final class ProgressSender implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(ProgressSender.class.getName());
+  private static final Duration TICK = Duration.ofMillis(500);
+  private static final int MOST_ENDED = 500;
+
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final Set<LiveOutput> open = ConcurrentHashMap.newKeySet();
+  private final BlockingQueue<LiveOutput> ended = new ArrayBlockingQueue<>(MOST_ENDED);
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("progress").daemon().factory());
+
+  public ProgressSender(Broker broker) {
+    this.producer =
+        new KafkaProducer<>(
+            broker.settings(
+                Map.of(
+                    "acks", "1",
+                    "enable.idempotence", "false",
+                    "retries", "0",
+                    "linger.ms", "20",
+                    "max.block.ms", "100",
+                    "buffer.memory", "8388608",
+                    "request.timeout.ms", "3000",
+                    "delivery.timeout.ms", "4000")),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+    clock.scheduleAtFixedRate(this::tick, 0, TICK.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  public void begin(LiveOutput output) {
+    open.add(output);
+  }
+
+  public void end(LiveOutput output) {
+    open.remove(output);
+    if (!ended.offer(output)) {
+      LOG.log(Level.DEBUG, "the last lines of an attempt are not shown");
+    }
+  }
+
+  private void tick() {
+    try {
+      for (LiveOutput output; (output = ended.poll()) != null; ) {
+        sendNext(output);
+        sendNext(output);
+      }
+      open.forEach(this::sendNext);
+    } catch (RuntimeException e) {
+      // An exception out of a scheduled task would end the showing for good.
+      LOG.log(Level.DEBUG, "progress is lost", e);
+    }
+  }
+
+  private void sendNext(LiveOutput output) {
+    output.next().ifPresent(progress -> send(progress, output.partition()));
+  }
+
+  private void send(Progress progress, int partition) {
+    try {
+      producer.send(
+          new ProducerRecord<>(
+              Topics.PROGRESS,
+              partition,
+              progress.colonyId().toString().getBytes(StandardCharsets.UTF_8),
+              Json.mapper().writeValueAsBytes(progress)));
+    } catch (KafkaException | JsonProcessingException e) {
+      LOG.log(Level.DEBUG, "progress is lost: {0}", e.toString());
+    }
+  }
+
+  @Override
+  public void close() {
+    clock.shutdownNow();
+    producer.close(Duration.ofMillis(500));
+  }
+}

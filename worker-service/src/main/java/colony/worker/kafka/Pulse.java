@@ -1,0 +1,163 @@
+package colony.worker.kafka;
+
+import colony.contracts.Heartbeat;
+import colony.contracts.Heartbeat.Lease;
+import colony.contracts.Json;
+import colony.contracts.Message;
+import colony.contracts.Topics;
+import colony.worker.task.Running;
+import colony.worker.task.TimeOrderedId;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
+
+/// The sign of life of this process and of all it works on.
+public final class Pulse implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Pulse.class.getName());
+  private static final Duration BEAT = Duration.ofSeconds(5);
+  private static final Duration LIST_ALL = Duration.ofSeconds(30);
+
+  /// @param fence silence after which everything is ended here; absent lets it run on
+  public record Identity(
+      String instance,
+      String name,
+      @Nullable String replaces,
+      int slots,
+      @Nullable Duration fence) {}
+
+  private final Identity identity;
+  private final Running running;
+  private final Supplier<List<String>> castes;
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().name("pulse").daemon().factory());
+  private Set<Lease> listed = Set.of();
+  private long listedNanos = System.nanoTime() - LIST_ALL.toNanos();
+  private volatile long acknowledgedNanos = System.nanoTime();
+
+  public Pulse(Broker broker, Identity identity, Running running, Supplier<List<String>> castes) {
+    this.identity = identity;
+    this.running = running;
+    this.castes = castes;
+    this.producer =
+        new KafkaProducer<>(
+            broker.settings(
+                Map.of(
+                    "acks", "all",
+                    "linger.ms", "0",
+                    "max.block.ms", "2000",
+                    "request.timeout.ms", "3000",
+                    "delivery.timeout.ms", "4000")),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+  }
+
+  public void open() {
+    clock.scheduleAtFixedRate(this::beat, 0, BEAT.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private void beat() {
+    try {
+      send(false);
+      fence();
+    } catch (KafkaException e) {
+      LOG.log(Level.WARNING, "no heartbeat could be sent: {0}", e.toString());
+    } catch (RuntimeException e) {
+      // An exception out of a scheduled task would end the heartbeats for good.
+      LOG.log(Level.ERROR, "the heartbeat failed", e);
+    }
+  }
+
+  private void fence() {
+    var silence = Duration.ofNanos(System.nanoTime() - acknowledgedNanos);
+    if (identity.fence() != null && silence.compareTo(identity.fence()) > 0 && running.size() > 0) {
+      running.cancelAll("no heartbeat was acknowledged for " + silence.toSeconds() + " s");
+    }
+  }
+
+  private void send(boolean leaving) {
+    var leases = running.leases();
+    var now = System.nanoTime();
+    var current = Set.copyOf(leases);
+    var due = now - listedNanos >= LIST_ALL.toNanos();
+    var list = due || !current.equals(listed);
+    var record = new ProducerRecord<>(Topics.HEARTBEATS, 0, key(), bytes(leases, list, leaving));
+    producer.send(
+        record,
+        (_, failure) -> {
+          if (failure == null) {
+            acknowledgedNanos = System.nanoTime();
+          } else {
+            LOG.log(Level.WARNING, "a heartbeat was lost: {0}", failure.toString());
+            forgetList();
+          }
+        });
+    if (list) {
+      remember(current, now);
+    }
+  }
+
+  private synchronized void remember(Set<Lease> current, long now) {
+    listed = current;
+    listedNanos = now;
+  }
+
+  /// A list that nobody got is sent again with the next beat.
+  private synchronized void forgetList() {
+    listedNanos = System.nanoTime() - LIST_ALL.toNanos();
+  }
+
+  private byte[] key() {
+    return identity.instance().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private byte[] bytes(List<Lease> leases, boolean list, boolean leaving) {
+    try {
+      return Json.mapper()
+          .writeValueAsBytes(
+              new Heartbeat.Worker(
+                  TimeOrderedId.next(),
+                  Instant.now(),
+                  Message.SCHEMA_VERSION,
+                  identity.instance(),
+                  identity.name(),
+                  identity.replaces(),
+                  castes.get(),
+                  identity.slots(),
+                  Math.max(0, identity.slots() - leases.size()),
+                  list ? leases : null,
+                  leaving));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a heartbeat cannot be written as JSON", e);
+    }
+  }
+
+  /// Says good-bye.
+  @Override
+  public void close() {
+    clock.shutdownNow();
+    try {
+      send(true);
+      producer.flush();
+    } catch (KafkaException e) {
+      LOG.log(Level.WARNING, "leaving without a word: {0}", e.toString());
+    }
+    producer.close(Duration.ofSeconds(2));
+  }
+}

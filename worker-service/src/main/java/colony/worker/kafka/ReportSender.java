@@ -1,0 +1,128 @@
+package colony.worker.kafka;
+
+import colony.contracts.Json;
+import colony.contracts.Message;
+import colony.contracts.ReplyTo;
+import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport;
+import colony.contracts.WorkerReport.Finished;
+import colony.worker.task.ReportChannel;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/// Sends reports until the broker has them. The same report twice has the same id.
+public final class ReportSender implements ReportChannel, AutoCloseable {
+  private static final Logger LOG = System.getLogger(ReportSender.class.getName());
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+
+  private final Broker broker;
+  private KafkaProducer<byte[], byte[]> producer;
+
+  public ReportSender(Broker broker) {
+    this.broker = broker;
+    this.producer = producer();
+  }
+
+  private KafkaProducer<byte[], byte[]> producer() {
+    return new KafkaProducer<>(
+        broker.settings(
+            Map.of(
+                "acks", "all",
+                "enable.idempotence", "true",
+                "linger.ms", "0",
+                "max.block.ms", "30000",
+                "delivery.timeout.ms", Integer.toString(Integer.MAX_VALUE))),
+        new ByteArraySerializer(),
+        new ByteArraySerializer());
+  }
+
+  @Override
+  public void deliver(WorkerReport report, ReplyTo replyTo) throws InterruptedException {
+    var bytes = bytes(report);
+    var key = report.colonyId().toString().getBytes(StandardCharsets.UTF_8);
+    var record = new ProducerRecord<>(replyTo.topic(), replyTo.partition(), key, bytes);
+    while (true) {
+      var used = current();
+      try {
+        used.send(record).get();
+        return;
+      } catch (InterruptException e) {
+        throw new InterruptedException();
+      } catch (ExecutionException | KafkaException | IllegalStateException e) {
+        LOG.log(Level.WARNING, "a report is sent again: {0}", e.toString());
+        Thread.sleep(PAUSE);
+        replace(used);
+      }
+    }
+  }
+
+  private synchronized KafkaProducer<byte[], byte[]> current() {
+    return producer;
+  }
+
+  /// After some failures a producer can never send again.
+  private synchronized void replace(KafkaProducer<byte[], byte[]> failed) {
+    if (producer == failed) {
+      failed.close(Duration.ZERO);
+      producer = producer();
+    }
+  }
+
+  /// What would not fit into a message is left out, said in the summary; the blobs have it all.
+  private static byte[] bytes(WorkerReport report) {
+    try {
+      var bytes = Json.mapper().writeValueAsBytes(report);
+      if (bytes.length <= Message.MAX_BYTES || !(report instanceof Finished finished)) {
+        return bytes;
+      }
+      return Json.mapper().writeValueAsBytes(reduced(finished));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a report cannot be written as JSON", e);
+    }
+  }
+
+  private static Finished reduced(Finished whole) {
+    var was = whole.result();
+    var note =
+        "[colony: the result was too large for a message; artifacts and learnings are left out]\n";
+    var room = TaskResult.MAX_SUMMARY - note.length();
+    var summary = was.summary().length() > room ? was.summary().substring(0, room) : was.summary();
+    return new Finished(
+        whole.id(),
+        whole.colonyId(),
+        whole.namespace(),
+        whole.at(),
+        whole.schemaVersion(),
+        whole.taskId(),
+        whole.epoch(),
+        whole.instance(),
+        whole.outcome(),
+        new TaskResult(
+            note + summary,
+            was.data(),
+            was.output(),
+            was.commit(),
+            was.branch(),
+            List.of(),
+            List.of(),
+            was.exitCode(),
+            was.durationMillis()),
+        whole.spawnRequests());
+  }
+
+  @Override
+  public synchronized void close() {
+    producer.close(Duration.ofSeconds(2));
+  }
+}

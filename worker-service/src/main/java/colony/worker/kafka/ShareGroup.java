@@ -1,0 +1,186 @@
+package colony.worker.kafka;
+
+import colony.contracts.Json;
+import colony.contracts.RunTask;
+import colony.contracts.Topics;
+import colony.worker.kafka.Broker.BrokerAway;
+import colony.worker.task.TaskTransport;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.kafka.clients.consumer.AcknowledgeType;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaShareConsumer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.WakeupException;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.jspecify.annotations.Nullable;
+
+/// Dispatches by Kafka share group: the next one goes to whoever has a free slot. A record is
+/// accepted, and the broker told so, before its executor starts; none is ever taken and given back,
+/// because the broker counts that as a delivery and stops after five.
+public final class ShareGroup implements TaskTransport {
+  private static final Logger LOG = System.getLogger(ShareGroup.class.getName());
+  private static final Duration LOOK_FOR_TOPICS = Duration.ofSeconds(10);
+  private static final Duration PAUSE = Duration.ofMillis(500);
+
+  private final Broker broker;
+  private final List<String> castes;
+  private volatile @Nullable KafkaShareConsumer<String, byte[]> consumer;
+  private Set<String> topics = Set.of();
+  private long lookedNanos;
+  private volatile boolean joined;
+  private volatile boolean ending;
+
+  public ShareGroup(Broker broker, List<String> castes) {
+    this.broker = broker;
+    this.castes = List.copyOf(castes);
+  }
+
+  @Override
+  public List<RunTask> take(int free, Duration patience) throws InterruptedException {
+    try {
+      var tasks = consumer();
+      lookForTopics(tasks);
+      if (topics.isEmpty()) {
+        Thread.sleep(patience);
+        return List.of();
+      }
+      return accept(tasks, patience);
+    } catch (WakeupException e) {
+      return List.of();
+    } catch (BrokerAway | KafkaException e) {
+      LOG.log(Level.WARNING, "no tasks can be taken now: {0}", e.toString());
+      if (e instanceof KafkaException) {
+        close(); // the next call begins again with a new member
+      }
+      Thread.sleep(PAUSE);
+      return List.of();
+    }
+  }
+
+  private List<RunTask> accept(KafkaShareConsumer<String, byte[]> tasks, Duration patience) {
+    var taken = new ArrayList<RunTask>();
+    var records = tasks.poll(patience);
+    for (var record : records) {
+      var task = parse(record);
+      tasks.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
+      if (task != null) {
+        taken.add(task);
+      }
+    }
+    if (!records.isEmpty()) {
+      tasks.commitAsync();
+    }
+    return taken;
+  }
+
+  private static @Nullable RunTask parse(ConsumerRecord<String, byte[]> record) {
+    try {
+      return Json.mapper().readValue(record.value(), RunTask.class);
+    } catch (IOException | IllegalArgumentException e) {
+      LOG.log(
+          Level.WARNING,
+          "{0}-{1} offset {2} is no dispatch: {3}",
+          record.topic(),
+          record.partition(),
+          record.offset(),
+          e.getMessage());
+      return null;
+    }
+  }
+
+  private KafkaShareConsumer<String, byte[]> consumer() throws InterruptedException, BrokerAway {
+    var known = consumer;
+    if (known != null) {
+      return known;
+    }
+    broker.readTasksFromTheBeginning();
+    // A share consumer asks one broker at a time; with several, a long wait at an idle one would
+    // delay what the others have.
+    var wait = broker.nodes() == 1 ? "500" : "20";
+    var made =
+        new KafkaShareConsumer<>(
+            broker.settings(
+                Map.of(
+                    "group.id",
+                    Broker.GROUP,
+                    "share.acknowledgement.mode",
+                    "explicit",
+                    "share.acquire.mode",
+                    "record_limit",
+                    "max.poll.records",
+                    "1",
+                    "fetch.max.wait.ms",
+                    wait,
+                    "max.poll.interval.ms",
+                    Integer.toString(Integer.MAX_VALUE))),
+            new StringDeserializer(),
+            new ByteArrayDeserializer());
+    made.setAcknowledgementCommitCallback(
+        (offsets, failure) -> {
+          if (failure != null) {
+            // It will come again, here or elsewhere; the epoch tells it is the same.
+            LOG.log(Level.WARNING, "an acknowledgement was lost: {0}", failure.toString());
+          }
+        });
+    consumer = made;
+    topics = Set.of();
+    if (ending) {
+      made.wakeup();
+    }
+    return made;
+  }
+
+  private void lookForTopics(KafkaShareConsumer<String, byte[]> tasks)
+      throws InterruptedException, BrokerAway {
+    if (!topics.isEmpty() && System.nanoTime() - lookedNanos < LOOK_FOR_TOPICS.toNanos()) {
+      return;
+    }
+    lookedNanos = System.nanoTime();
+    var found = broker.taskTopics(castes);
+    if (!found.isEmpty() && !found.equals(topics)) {
+      tasks.subscribe(found);
+      topics = found;
+      LOG.log(Level.INFO, "taking tasks from {0}", found);
+    }
+    joined = joined || !topics.isEmpty();
+  }
+
+  /// The castes whose tasks are taken now.
+  public List<String> castes() {
+    return new TreeSet<>(topics)
+        .stream().map(t -> t.substring(Topics.TASKS_PREFIX.length())).toList();
+  }
+
+  @Override
+  public boolean joined() {
+    return joined;
+  }
+
+  @Override
+  public void wakeUp() {
+    ending = true;
+    var known = consumer;
+    if (known != null) {
+      known.wakeup();
+    }
+  }
+
+  @Override
+  public void close() {
+    var known = consumer;
+    consumer = null;
+    joined = false;
+    if (known != null) {
+      known.close(Duration.ofSeconds(2));
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package colony.worker.process;
+
+import colony.worker.process.Exit.Cancelled;
+import colony.worker.process.Exit.Exited;
+import colony.worker.process.Exit.NotStarted;
+import colony.worker.process.Exit.TimedOut;
+import colony.worker.process.Exit.Why;
+import java.io.File;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// One run of a command from its start until nothing of it is left.
+public final class CommandRun {
+  /// How long a pipe may stay open after the process that it belongs to has ended.
+  private static final Duration AFTER_RESULT = Duration.ofSeconds(2);
+
+  private static final Duration FIRST_LOOK = Duration.ofMillis(250);
+  private static final Duration LAST_LOOK = Duration.ofSeconds(2);
+
+  /// @param findings what a person should know: daemons that were ended, survivors
+  public record Outcome(Exit exit, List<String> findings) {
+    public Outcome {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  private final Launch launch;
+  private final CapturedOutput output;
+  private final Lines lines;
+  private final Duration termPatience;
+  private final List<String> findings = new ArrayList<>();
+
+  /// @param termPatience between asking a process to end and ending it
+  public CommandRun(Launch launch, CapturedOutput output, Lines lines, Duration termPatience) {
+    this.launch = launch;
+    this.output = output;
+    this.lines = lines;
+    this.termPatience = termPatience;
+  }
+
+  /// @param stop completes when the run is to be cancelled, with the reason
+  public Outcome run(CompletableFuture<String> stop) throws InterruptedException {
+    return switch (ProgramSearch.find(launch)) {
+      case ProgramSearch.Found.Missing(NotStarted exit) -> new Outcome(exit, findings);
+      case ProgramSearch.Found.Program(String path) -> run(path, stop);
+    };
+  }
+
+  private Outcome run(String program, CompletableFuture<String> stop) throws InterruptedException {
+    var argv = new ArrayList<>(launch.argv());
+    argv.set(0, program);
+    var builder = new ProcessBuilder(argv).directory(launch.directory().toFile());
+    // An open pipe as stdin makes some programs wait for ever.
+    builder.redirectInput(new File("/dev/null"));
+    builder.environment().clear();
+    builder.environment().putAll(launch.environment());
+    builder.environment().put(Launch.MARKER, launch.marker());
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException | IllegalArgumentException e) {
+      return new Outcome(notStarted(e), findings);
+    }
+    return supervise(process, stop);
+  }
+
+  private Outcome supervise(Process process, CompletableFuture<String> stop)
+      throws InterruptedException {
+    var tree = new ProcessTree(Launch.MARKER + "=" + launch.marker());
+    tree.add(process.toHandle());
+    var drains =
+        List.of(
+            new Drain(process.getInputStream(), Lines.Stream.OUT, output, lines),
+            new Drain(process.getErrorStream(), Lines.Stream.ERR, output, lines));
+    try {
+      var exit = await(process, tree, stop);
+      awaitPipes(drains);
+      endRest(tree, exit);
+      return new Outcome(exit, findings);
+    } catch (InterruptedException e) {
+      tree.end(Duration.ZERO);
+      throw e;
+    } finally {
+      drains.forEach(Drain::close);
+    }
+  }
+
+  private Exit await(Process process, ProcessTree tree, CompletableFuture<String> stop)
+      throws InterruptedException {
+    var started = System.nanoTime();
+    var change = CompletableFuture.anyOf(process.onExit(), stop);
+    for (var look = FIRST_LOOK; ; look = shorter(look.multipliedBy(2), LAST_LOOK)) {
+      var now = System.nanoTime();
+      var wallLeft = launch.wall().minusNanos(now - started);
+      var idleLeft = launch.idle().minusNanos(now - output.lastNanos());
+      if (process.isAlive() && stop.isDone()) {
+        end(tree);
+        return new Cancelled(stop.join());
+      }
+      if (process.isAlive() && !wallLeft.isPositive()) {
+        end(tree);
+        return new TimedOut("ran longer than its %s".formatted(readable(launch.wall())));
+      }
+      if (process.isAlive() && !idleLeft.isPositive()) {
+        end(tree);
+        return new TimedOut("printed nothing for %s".formatted(readable(launch.idle())));
+      }
+      try {
+        change.get(shorter(look, shorter(wallLeft, idleLeft)).toNanos(), TimeUnit.NANOSECONDS);
+        if (!process.isAlive()) {
+          return new Exited(process.exitValue());
+        }
+      } catch (TimeoutException e) {
+        tree.look();
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  private void end(ProcessTree tree) throws InterruptedException {
+    findings.addAll(tree.end(termPatience));
+  }
+
+  private static void awaitPipes(List<Drain> drains) throws InterruptedException {
+    var until = System.nanoTime() + AFTER_RESULT.toNanos();
+    for (var drain : drains) {
+      drain.ended(Duration.ofNanos(Math.max(1, until - System.nanoTime())));
+    }
+  }
+
+  private void endRest(ProcessTree tree, Exit exit) throws InterruptedException {
+    var rest = tree.living();
+    if (rest.isEmpty()) {
+      return;
+    }
+    if (exit instanceof Exited) {
+      findings.add(
+          "left running after its end, and ended: "
+              + String.join(", ", rest.stream().limit(10).map(ProcessTree::describe).toList()));
+    }
+    end(tree);
+  }
+
+  private NotStarted notStarted(Exception e) {
+    var message = String.valueOf(e.getMessage());
+    var name = launch.argv().getFirst();
+    if (message.contains("error=2,")) {
+      // The file is there, so it is what its first line names that is missing.
+      return new NotStarted(
+          Why.NOT_FOUND, "command '%s' names an interpreter that does not exist".formatted(name));
+    }
+    if (message.contains("error=13,") || message.contains("error=1,")) {
+      return new NotStarted(Why.NOT_ALLOWED, "command '%s' may not be executed".formatted(name));
+    }
+    if (message.contains("error=11,")
+        || message.contains("error=12,")
+        || message.contains("error=24,")) {
+      return new NotStarted(
+          Why.NO_RESOURCES, "command '%s' could not be started now: %s".formatted(name, message));
+    }
+    return new NotStarted(
+        Why.NOT_POSSIBLE, "command '%s' could not be started: %s".formatted(name, message));
+  }
+
+  private static Duration shorter(Duration a, Duration b) {
+    return a.compareTo(b) <= 0 ? a : b;
+  }
+
+  private static String readable(Duration duration) {
+    return duration.toString().substring(2).toLowerCase(java.util.Locale.ROOT);
+  }
+}

@@ -1,0 +1,68 @@
+package colony.worker.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+
+/// Empties one output of a process until it ends, on a thread of its own: a full pipe would stop
+/// the process.
+final class Drain {
+  private static final int LONGEST_LINE = 2_000;
+
+  private final InputStream from;
+  private final Lines.Stream stream;
+  private final CapturedOutput output;
+  private final Lines lines;
+  private final byte[] line = new byte[LONGEST_LINE];
+  private final Thread thread;
+  private int length;
+  private volatile boolean closed;
+
+  Drain(InputStream from, Lines.Stream stream, CapturedOutput output, Lines lines) {
+    this.from = from;
+    this.stream = stream;
+    this.output = output;
+    this.lines = lines;
+    this.thread = Thread.ofPlatform().name("drain").daemon().start(this::run);
+  }
+
+  /// Waits for the end of the stream.
+  boolean ended(Duration patience) throws InterruptedException {
+    return thread.join(patience);
+  }
+
+  /// Somebody else may hold the pipe open; what it still says is not ours.
+  void close() {
+    closed = true;
+  }
+
+  private void run() {
+    var buffer = new byte[16 * 1024];
+    try (from) {
+      for (int n; (n = from.read(buffer)) >= 0 && !closed; ) {
+        output.add(buffer, n);
+        feed(buffer, n);
+      }
+    } catch (IOException e) {
+      // the stream was closed under us: that is its end
+    }
+    if (length > 0 && !closed) {
+      endLine();
+    }
+  }
+
+  private void feed(byte[] bytes, int n) {
+    for (var i = 0; i < n; i++) {
+      if (bytes[i] == '\n') {
+        endLine();
+      } else if (length < line.length) {
+        line[length++] = bytes[i];
+      }
+    }
+  }
+
+  private void endLine() {
+    lines.line(stream, line, length);
+    length = 0;
+  }
+}

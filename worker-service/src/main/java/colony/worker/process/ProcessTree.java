@@ -1,0 +1,145 @@
+package colony.worker.process;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Everything a run started, as far as it can be known: what descends from its first process and
+/// what carries its marker in the environment. A daemon that gave itself a new session and a new
+/// parent is found by the marker; one that cleared its environment too only when it was seen as a
+/// descendant before.
+public final class ProcessTree {
+  private static final File PROC = new File("/proc");
+  private static final int LARGEST_ENVIRONMENT = 512 * 1024;
+
+  private final byte[] marker;
+  private final Set<ProcessHandle> known = new LinkedHashSet<>();
+
+  /// @param assignment `NAME=value` or its beginning, as it stands in the environment
+  public ProcessTree(String assignment) {
+    this.marker = assignment.getBytes(StandardCharsets.UTF_8);
+  }
+
+  void add(ProcessHandle process) {
+    known.add(process);
+  }
+
+  /// Remembers what descends from the known ones now; parents are forgotten by the system later.
+  void look() {
+    for (var process : List.copyOf(known)) {
+      process.descendants().forEach(known::add);
+    }
+  }
+
+  /// Every known process that lives, and every other one that carries the marker.
+  List<ProcessHandle> living() {
+    marked().forEach(known::add);
+    return alive();
+  }
+
+  private List<ProcessHandle> alive() {
+    return known.stream().filter(ProcessTree::lives).toList();
+  }
+
+  /// Ends all of it: asks, waits, forces. Says in a sentence each what would not end.
+  public List<String> end(Duration patience) throws InterruptedException {
+    look();
+    var asked = living();
+    asked.forEach(ProcessHandle::destroy);
+    await(patience);
+    // What was forked meanwhile is found by the next look, hence the rounds.
+    for (var round = 0; round < 5; round++) {
+      look();
+      var rest = living();
+      if (rest.isEmpty()) {
+        return List.of();
+      }
+      rest.forEach(ProcessHandle::destroyForcibly);
+      await(Duration.ofSeconds(1));
+    }
+    return living().stream().map(p -> describe(p) + " survived KILL").toList();
+  }
+
+  private void await(Duration patience) throws InterruptedException {
+    var until = System.nanoTime() + patience.toNanos();
+    for (var pause = 1L;
+        System.nanoTime() < until && !alive().isEmpty();
+        pause = Math.min(50, pause * 2)) {
+      Thread.sleep(pause);
+    }
+  }
+
+  static String describe(ProcessHandle process) {
+    return "process %d (%s)".formatted(process.pid(), nameOf(process.pid()));
+  }
+
+  private static String nameOf(long pid) {
+    try {
+      return CleanText.of(Files.readAllBytes(Path.of("/proc/" + pid + "/comm"))).strip();
+    } catch (IOException e) {
+      return ProcessHandle.of(pid).flatMap(p -> p.info().command()).orElse("?");
+    }
+  }
+
+  private Stream<ProcessHandle> marked() {
+    var pids = PROC.list();
+    if (pids == null) {
+      return Stream.empty();
+    }
+    var found = new ArrayList<ProcessHandle>();
+    for (var pid : pids) {
+      if (Character.isDigit(pid.charAt(0)) && carriesMarker(pid)) {
+        ProcessHandle.of(Long.parseLong(pid)).ifPresent(found::add);
+      }
+    }
+    return found.stream();
+  }
+
+  private boolean carriesMarker(String pid) {
+    var environment = new File(PROC, pid + "/environ");
+    if (!environment.canRead()) {
+      return false;
+    }
+    try (var in = new FileInputStream(environment)) {
+      return contains(in.readNBytes(LARGEST_ENVIRONMENT));
+    } catch (IOException e) {
+      return false; // it has ended, or is not ours to read
+    }
+  }
+
+  private boolean contains(byte[] environment) {
+    for (var start = 0; start + marker.length <= environment.length; start++) {
+      if ((start == 0 || environment[start - 1] == 0)
+          && java.util.Arrays.equals(
+              environment, start, start + marker.length, marker, 0, marker.length)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// A zombie is dead; only its parent has not asked yet.
+  private static boolean lives(ProcessHandle process) {
+    if (!process.isAlive()) {
+      return false;
+    }
+    try {
+      var stat =
+          Files.readString(
+              Path.of("/proc/" + process.pid() + "/stat"), StandardCharsets.ISO_8859_1);
+      var state = stat.charAt(stat.lastIndexOf(')') + 2);
+      return state != 'Z' && state != 'X';
+    } catch (IOException e) {
+      return process.isAlive();
+    }
+  }
+}

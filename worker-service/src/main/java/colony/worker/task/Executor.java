@@ -1,0 +1,8 @@
+package colony.worker.task;
+
+import colony.contracts.RunTask;
+
+/// Runs one attempt to its end.
+public interface Executor {
+  Ending run(RunTask task, Cancellation cancellation) throws InterruptedException;
+}

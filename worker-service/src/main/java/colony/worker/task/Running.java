@@ -1,0 +1,58 @@
+package colony.worker.task;
+
+import colony.contracts.Heartbeat.Lease;
+import colony.contracts.RunTask;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The attempts this process works on, from their start until their report is safe.
+public final class Running {
+  private record Entry(RunTask task, Cancellation cancellation) {}
+
+  private final Map<AttemptId, Entry> attempts = new ConcurrentHashMap<>();
+
+  private final Stops stops;
+
+  public Running(Stops stops) {
+    this.stops = stops;
+  }
+
+  public Stops stops() {
+    return stops;
+  }
+
+  Cancellation begin(RunTask task) {
+    var cancellation = new Cancellation();
+    attempts.put(AttemptId.of(task), new Entry(task, cancellation));
+    // A stop may have come between admission and the line above.
+    stops.against(task).ifPresent(cancellation::cancel);
+    return cancellation;
+  }
+
+  void end(RunTask task) {
+    attempts.remove(AttemptId.of(task));
+  }
+
+  /// Cancels what the control topic does not allow any more.
+  public void heedStops() {
+    attempts
+        .values()
+        .forEach(entry -> stops.against(entry.task()).ifPresent(entry.cancellation()::cancel));
+  }
+
+  public void cancelAll(String reason) {
+    attempts.values().forEach(entry -> entry.cancellation().cancel(reason));
+  }
+
+  public int size() {
+    return attempts.size();
+  }
+
+  public List<Lease> leases() {
+    return attempts.values().stream()
+        .map(Entry::task)
+        .map(t -> new Lease(t.colonyId(), t.namespace(), t.taskId(), t.epoch()))
+        .toList();
+  }
+}

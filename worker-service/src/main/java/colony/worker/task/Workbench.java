@@ -1,0 +1,172 @@
+package colony.worker.task;
+
+import colony.contracts.Message;
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunTask;
+import colony.contracts.SpawnRequest;
+import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/// Takes dispatches while it has free slots, runs each on a thread of its own and reports its end.
+/// An attempt keeps its slot until its report is safe, so a broker that is away stops the taking
+/// and what waits to be reported stays bounded.
+public final class Workbench {
+  private static final Logger LOG = System.getLogger(Workbench.class.getName());
+  private static final Duration POLL = Duration.ofMillis(500);
+
+  private final String instance;
+  private final int slots;
+  private final TaskTransport transport;
+  private final Admission admission;
+  private final Running running;
+  private final Executor executor;
+  private final ReportChannel reports;
+  private final Semaphore free;
+  private final ExecutorService threads =
+      Executors.newCachedThreadPool(Thread.ofPlatform().name("attempt-", 1).daemon().factory());
+  private final Thread taker =
+      Thread.ofPlatform().name("task-taker").daemon().unstarted(this::takeUntilLeaving);
+  private volatile boolean leaving;
+
+  public Workbench(
+      String instance,
+      int slots,
+      TaskTransport transport,
+      Admission admission,
+      Running running,
+      Executor executor,
+      ReportChannel reports) {
+    this.instance = instance;
+    this.slots = slots;
+    this.transport = transport;
+    this.admission = admission;
+    this.running = running;
+    this.executor = executor;
+    this.reports = reports;
+    this.free = new Semaphore(slots);
+  }
+
+  public void open() {
+    taker.start();
+  }
+
+  /// Takes nothing more, waits for what runs, then stops the rest and waits for its end.
+  public void leave(Duration grace, Duration patience) throws InterruptedException {
+    leaving = true;
+    transport.wakeUp();
+    if (!free.tryAcquire(slots, grace.toMillis(), TimeUnit.MILLISECONDS)) {
+      running.cancelAll("the worker is shutting down");
+      if (!free.tryAcquire(slots, patience.toMillis(), TimeUnit.MILLISECONDS)) {
+        LOG.log(Level.WARNING, "leaving {0} attempts without a report", running.size());
+      }
+    }
+    taker.join(patience);
+    threads.shutdownNow();
+  }
+
+  private void takeUntilLeaving() {
+    try {
+      while (!leaving) {
+        take();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      transport.close();
+    }
+  }
+
+  private void take() throws InterruptedException {
+    if (!free.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+      return;
+    }
+    var reserved = 1 + free.drainPermits();
+    var used = 0;
+    try {
+      for (var task : transport.take(reserved, POLL)) {
+        if (start(task)) {
+          used++;
+        }
+      }
+    } finally {
+      free.release(reserved - used);
+    }
+  }
+
+  private boolean start(RunTask task) {
+    var refusal = admission.refuse(task, Instant.now());
+    if (refusal.isPresent()) {
+      LOG.log(
+          Level.INFO,
+          "dropped {0} of colony {1}, epoch {2}: {3}",
+          task.taskId(),
+          task.colonyId(),
+          task.epoch(),
+          refusal.get());
+      return false;
+    }
+    var cancellation = running.begin(task);
+    threads.execute(() -> attempt(task, cancellation));
+    return true;
+  }
+
+  private void attempt(RunTask task, Cancellation cancellation) {
+    try {
+      var ending = run(task, cancellation);
+      reports.deliver(report(task, ending), task.replyTo());
+    } catch (InterruptedException e) {
+      // only when the process ends: the Queen gives the task to somebody else
+      Thread.currentThread().interrupt();
+    } finally {
+      running.end(task);
+      free.release();
+    }
+  }
+
+  private Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+    try {
+      return executor.run(task, cancellation);
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, "attempt of task %s failed in the worker".formatted(task.taskId()), e);
+      return Ending.of(OutcomeClass.CRASH, "the worker itself failed: " + e);
+    }
+  }
+
+  private WorkerReport report(RunTask task, Ending ending) {
+    return switch (ending) {
+      case Ending.Ended(OutcomeClass outcome, TaskResult result, List<SpawnRequest> wishes) ->
+          new WorkerReport.Finished(
+              TimeOrderedId.next(),
+              task.colonyId(),
+              task.namespace(),
+              Instant.now(),
+              Message.SCHEMA_VERSION,
+              task.taskId(),
+              task.epoch(),
+              instance,
+              outcome,
+              result,
+              wishes);
+      case Ending.Stopped(String reason) ->
+          new WorkerReport.Released(
+              TimeOrderedId.next(),
+              task.colonyId(),
+              task.namespace(),
+              Instant.now(),
+              Message.SCHEMA_VERSION,
+              task.taskId(),
+              task.epoch(),
+              instance,
+              reason);
+    };
+  }
+}

@@ -1,0 +1,52 @@
+package colony.worker.workspace;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/// Deletes folders as far as that is possible; links are removed, not followed.
+public final class FolderTree {
+  private FolderTree() {}
+
+  /// True when nothing is left.
+  public static boolean delete(Path folder) {
+    try {
+      Files.walkFileTree(folder, new Deletion());
+    } catch (IOException e) {
+      // what is left is tried again when the worker starts next
+    }
+    return !Files.exists(folder);
+  }
+
+  private static final class Deletion extends SimpleFileVisitor<Path> {
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+      if (!Files.isWritable(folder)) {
+        var _ = folder.toFile().setWritable(true);
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      Files.delete(file);
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) {
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
+        throws IOException {
+      Files.delete(folder);
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

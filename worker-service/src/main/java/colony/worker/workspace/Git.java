@@ -1,0 +1,151 @@
+package colony.worker.workspace;
+
+import colony.contracts.OutcomeClass;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// Calls the `git` program so that the user's hooks, prompts, signing and background work stay out
+/// of it.
+final class Git {
+  private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final List<String> SETTINGS =
+      List.of(
+          "core.hooksPath=/dev/null",
+          "core.fsmonitor=false",
+          "core.quotePath=false",
+          "gc.auto=0",
+          "maintenance.auto=false",
+          "advice.addEmbeddedRepo=false",
+          "submodule.recurse=false",
+          // The repository may belong to another account; whoever made the colony chose it.
+          "safe.directory=*");
+
+  /// Without the program a clean or smudge of its filter would fail; pointers then stay pointers.
+  private static final List<String> WITHOUT_LFS =
+      List.of(
+          "filter.lfs.process=",
+          "filter.lfs.smudge=",
+          "filter.lfs.clean=",
+          "filter.lfs.required=false");
+
+  private static final List<String> PREFIX = prefix();
+
+  private Git() {}
+
+  /// What a call printed, and how it ended.
+  record Answer(int code, String out, String error) {
+    boolean failed() {
+      return code != 0;
+    }
+
+    /// Git's own words, short.
+    String words() {
+      var text = (error.isBlank() ? out : error).strip();
+      return text.length() > 600 ? text.substring(0, 600) + "…" : text;
+    }
+  }
+
+  /// The output of a call that has to succeed.
+  static String run(List<String> arguments) throws WorkspaceProblem, InterruptedException {
+    var answer = call(arguments);
+    if (answer.failed()) {
+      throw new WorkspaceProblem(
+          OutcomeClass.BAD_TASK, "git %s: %s".formatted(verb(arguments), answer.words()));
+    }
+    return answer.out().strip();
+  }
+
+  static Answer call(List<String> arguments) throws WorkspaceProblem, InterruptedException {
+    var command = new ArrayList<>(PREFIX);
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command).redirectInput(new File("/dev/null"));
+    surroundings(builder.environment());
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new WorkspaceProblem(
+          OutcomeClass.MISSING_DEPENDENCY, "git could not be started: " + e.getMessage());
+    }
+    try {
+      return answer(process, arguments);
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private static Answer answer(Process process, List<String> arguments)
+      throws WorkspaceProblem, InterruptedException {
+    var error = new ByteArrayOutputStream();
+    var out = new ByteArrayOutputStream();
+    var errors = Thread.startVirtualThread(() -> copy(process.getErrorStream(), error));
+    var outs = Thread.startVirtualThread(() -> copy(process.getInputStream(), out));
+    if (!process.waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)) {
+      throw new WorkspaceProblem(
+          OutcomeClass.TIMEOUT, "git %s took longer than %s".formatted(verb(arguments), LONGEST));
+    }
+    errors.join(Duration.ofSeconds(2));
+    outs.join(Duration.ofSeconds(2));
+    return new Answer(
+        process.exitValue(),
+        out.toString(StandardCharsets.UTF_8),
+        error.toString(StandardCharsets.UTF_8));
+  }
+
+  private static void copy(InputStream from, ByteArrayOutputStream to) {
+    try (from) {
+      from.transferTo(to);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void surroundings(Map<String, String> environment) {
+    var ssh = environment.get("GIT_SSH_COMMAND");
+    environment.keySet().removeIf(name -> name.startsWith("GIT_"));
+    environment.put("GIT_SSH_COMMAND", ssh == null ? "ssh -o BatchMode=yes" : ssh);
+    environment.put("GIT_TERMINAL_PROMPT", "0");
+    environment.put("GIT_AUTHOR_NAME", "Colony");
+    environment.put("GIT_AUTHOR_EMAIL", "colony@localhost");
+    environment.put("GIT_COMMITTER_NAME", "Colony");
+    environment.put("GIT_COMMITTER_EMAIL", "colony@localhost");
+    environment.put("LC_ALL", "C");
+  }
+
+  private static List<String> prefix() {
+    var prefix = new ArrayList<String>();
+    prefix.add("git");
+    SETTINGS.forEach(setting -> prefix.addAll(List.of("-c", setting)));
+    if (!installed("git-lfs")) {
+      WITHOUT_LFS.forEach(setting -> prefix.addAll(List.of("-c", setting)));
+    }
+    return List.copyOf(prefix);
+  }
+
+  private static boolean installed(String program) {
+    for (var folder : System.getenv().getOrDefault("PATH", "").split(":")) {
+      if (Files.isExecutable(Path.of(folder, program))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String verb(List<String> arguments) {
+    return arguments.stream()
+        .filter(a -> !a.startsWith("-") && !a.startsWith("/"))
+        .findFirst()
+        .orElse("");
+  }
+}

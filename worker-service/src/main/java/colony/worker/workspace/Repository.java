@@ -1,0 +1,102 @@
+package colony.worker.workspace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// A Git repository by the folder that holds its objects and branches.
+///
+/// @param common the folder, also for a linked worktree
+/// @param inside where in the working tree the workspace is; empty for its root
+record Repository(Path common, Path inside) {
+  private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
+
+  interface Work<T> {
+    T run() throws WorkspaceProblem, InterruptedException;
+  }
+
+  /// The repository whose root is this folder.
+  static Optional<Repository> at(Path folder) {
+    return common(folder).map(common -> new Repository(common, Path.of("")));
+  }
+
+  /// The repository this folder is in.
+  static Optional<Repository> around(Path folder) {
+    for (var root = folder; root != null; root = root.getParent()) {
+      var common = common(root);
+      if (common.isPresent()) {
+        return Optional.of(new Repository(common.get(), root.relativize(folder)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Path> common(Path root) {
+    var dot = root.resolve(".git");
+    try {
+      if (Files.isDirectory(dot)) {
+        return Optional.of(dot.toRealPath());
+      }
+      if (Files.isRegularFile(dot)) {
+        var own = root.resolve(Files.readString(dot).strip().replaceFirst("^gitdir: ", ""));
+        var shared = own.resolve("commondir");
+        var common = Files.exists(shared) ? own.resolve(Files.readString(shared).strip()) : own;
+        return Optional.of(common.toRealPath());
+      }
+      if (Files.isRegularFile(root.resolve("HEAD")) && Files.isDirectory(root.resolve("objects"))) {
+        return Optional.of(root.toRealPath());
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the repository at " + root + " cannot be read", e);
+    }
+  }
+
+  /// Calls git on the repository itself, away from any working tree.
+  String git(String... arguments) throws WorkspaceProblem, InterruptedException {
+    return Git.run(on(arguments));
+  }
+
+  Git.Answer call(String... arguments) throws WorkspaceProblem, InterruptedException {
+    return Git.call(on(arguments));
+  }
+
+  private List<String> on(String... arguments) {
+    var all = new ArrayList<String>();
+    all.add("--git-dir=" + common);
+    all.addAll(List.of(arguments));
+    return all;
+  }
+
+  /// One writer at a time, over all workers of this machine.
+  <T> T alone(Work<T> work) throws WorkspaceProblem, InterruptedException {
+    var lock = LOCKS.computeIfAbsent(common, _ -> new ReentrantLock());
+    lock.lockInterruptibly();
+    try (var file =
+            FileChannel.open(
+                common.resolve("colony-worker.lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+        var held = file.lock()) {
+      if (!held.isValid()) {
+        throw new IllegalStateException("no lock on " + common);
+      }
+      return work.run();
+    } catch (IOException e) {
+      throw new WorkspaceProblem(
+          colony.contracts.OutcomeClass.PERMISSION,
+          "the repository %s cannot be written: %s".formatted(common, e));
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package colony.worker.workspace;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunTask;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A Git worktree of one attempt, detached at the commit it starts from.
+final class Worktree implements Workspace {
+  private static final String BRANCH_IN_USE = "used by worktree";
+  private static final String BRANCH_CHECKED_OUT = "checked out at";
+
+  private final Repository repository;
+  private final Path root;
+  private final Path admin;
+  private final Path directory;
+  private final RunTask task;
+  private final String start;
+
+  /// @param start the commit it was made at, as 40 or 64 hex digits
+  Worktree(Repository repository, Path root, RunTask task, String start) throws WorkspaceProblem {
+    this.repository = repository;
+    this.root = root;
+    try {
+      this.admin = admin(root);
+    } catch (IOException e) {
+      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "the worktree is gone: " + e);
+    }
+    this.task = task;
+    this.start = start;
+    var inside = root.resolve(repository.inside());
+    this.directory = Files.isDirectory(inside) ? inside : root;
+  }
+
+  @Override
+  public Path directory() {
+    return directory;
+  }
+
+  /// A repository of another account would be refused by the command's own git calls.
+  @Override
+  public Map<String, String> environment() {
+    return Map.of(
+        "GIT_CONFIG_COUNT", "1",
+        "GIT_CONFIG_KEY_0", "safe.directory",
+        "GIT_CONFIG_VALUE_0", "*");
+  }
+
+  @Override
+  public Kept keep(boolean succeeded) throws WorkspaceProblem, InterruptedException {
+    var head = head();
+    var dirty =
+        !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=all").isEmpty();
+    if (!dirty && head.equals(start)) {
+      return Kept.NOTHING;
+    }
+    return repository.alone(() -> commit(dirty, succeeded));
+  }
+
+  private Kept commit(boolean dirty, boolean succeeded)
+      throws WorkspaceProblem, InterruptedException {
+    var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
+    var commit = parent[0];
+    if (dirty) {
+      git("add", "-A");
+      var tree = git("write-tree");
+      if (!tree.equals(parent[1])) {
+        commit = git("commit-tree", tree, "-p", parent[0], "-F", message());
+      }
+    }
+    if (commit.equals(start)) {
+      return Kept.NOTHING;
+    }
+    return onBranch(commit, branch(succeeded));
+  }
+
+  private Kept onBranch(String commit, String branch)
+      throws WorkspaceProblem, InterruptedException {
+    var findings = new ArrayList<String>();
+    var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
+    if (!former.failed() && !former.out().strip().equals(commit)) {
+      findings.add("branch %s pointed to %s before".formatted(branch, former.out().strip()));
+    }
+    var moved = repository.call("branch", "--no-track", "-f", branch, commit);
+    if (moved.failed() && inUse(moved)) {
+      // Somebody has it checked out to look at it: moving it would disturb that working tree.
+      var other = branch + "-epoch-" + task.epoch();
+      findings.add("branch %s is checked out somewhere, so %s was made".formatted(branch, other));
+      repository.git("branch", "--no-track", "-f", other, commit);
+      return new Kept(commit, other, findings);
+    }
+    if (moved.failed()) {
+      throw new WorkspaceProblem(OutcomeClass.BAD_TASK, "git branch: " + moved.words());
+    }
+    return new Kept(commit, branch, findings);
+  }
+
+  private static boolean inUse(Git.Answer answer) {
+    return answer.error().contains(BRANCH_IN_USE) || answer.error().contains(BRANCH_CHECKED_OUT);
+  }
+
+  private String branch(boolean succeeded) {
+    var name =
+        "colony/%s/%s"
+            .formatted(RefName.component(task.colonyName()), RefName.component(task.taskId()));
+    return succeeded ? name : name + "-attempt-" + task.attempt();
+  }
+
+  /// A file, because a description can be longer than an argument.
+  private String message() throws WorkspaceProblem {
+    var text =
+        """
+        %s: %s
+
+        Colony: %s
+        Task: %s
+        Attempt: %d
+        """
+            .formatted(
+                task.taskId(),
+                task.description().strip(),
+                task.colonyId(),
+                task.taskId(),
+                task.attempt());
+    try {
+      return Files.writeString(admin.resolve("COLONY_MESSAGE"), text).toString();
+    } catch (IOException e) {
+      throw new WorkspaceProblem(
+          OutcomeClass.TRANSIENT, "no commit message could be written: " + e);
+    }
+  }
+
+  /// Where the attempt left HEAD: a command may commit by itself. Read without a process, because
+  /// most attempts leave it alone.
+  private String head() throws WorkspaceProblem {
+    try {
+      return Files.readString(admin.resolve("HEAD")).strip();
+    } catch (IOException e) {
+      throw new WorkspaceProblem(OutcomeClass.CRASH, "the attempt destroyed its worktree: " + e);
+    }
+  }
+
+  private String git(String... arguments) throws WorkspaceProblem, InterruptedException {
+    var all = new ArrayList<>(List.of("-C", root.toString()));
+    all.addAll(List.of(arguments));
+    return Git.run(all);
+  }
+
+  /// The same as `git worktree remove --force`, without a process.
+  @Override
+  public void close() {
+    FolderTree.delete(root);
+    FolderTree.delete(admin);
+  }
+
+  /// Removes what is at this place, a worktree or the rest of one.
+  static void remove(Path root) {
+    var admin = ownAdmin(root);
+    FolderTree.delete(root);
+    admin.ifPresent(FolderTree::delete);
+  }
+
+  /// What the repository knows of a worktree, when it says itself that it belongs there: a command
+  /// may have written anything into `.git`.
+  private static Optional<Path> ownAdmin(Path root) {
+    try {
+      var admin = admin(root);
+      var back = Path.of(Files.readString(admin.resolve("gitdir")).strip());
+      return back.equals(root.resolve(".git")) ? Optional.of(admin) : Optional.empty();
+    } catch (IOException | InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path admin(Path root) throws IOException {
+    return root.resolve(
+        Files.readString(root.resolve(".git")).strip().replaceFirst("^gitdir: ", ""));
+  }
+}
