@@ -1,7 +1,7 @@
 package colony.worker.kafka;
 
 import colony.contracts.ControlMessage;
-import colony.contracts.Json;
+import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.worker.kafka.Broker.BrokerAway;
 import colony.worker.task.Running;
@@ -119,7 +119,7 @@ public final class ControlLog implements AutoCloseable {
 
   private void note(ConsumerRecord<String, byte[]> record) {
     try {
-      running.stops().note(Json.mapper().readValue(record.value(), ControlMessage.class));
+      running.stops().note(Payloads.read(record.value(), ControlMessage.class));
     } catch (IOException | IllegalArgumentException e) {
       LOG.log(
           Level.WARNING,
@@ -136,6 +136,10 @@ public final class ControlLog implements AutoCloseable {
     if (known != null) {
       known.wakeup();
     }
-    reader.interrupt();
+    try {
+      reader.join(Duration.ofSeconds(2));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

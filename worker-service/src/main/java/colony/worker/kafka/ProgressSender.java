@@ -1,10 +1,9 @@
 package colony.worker.kafka;
 
-import colony.contracts.Json;
+import colony.contracts.Payloads;
 import colony.contracts.Progress;
 import colony.contracts.Topics;
 import colony.worker.task.LiveOutput;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -89,8 +88,8 @@ public final class ProgressSender implements AutoCloseable {
               Topics.PROGRESS,
               partition,
               progress.colonyId().toString().getBytes(StandardCharsets.UTF_8),
-              Json.mapper().writeValueAsBytes(progress)));
-    } catch (KafkaException | JsonProcessingException e) {
+              Payloads.write(progress)));
+    } catch (KafkaException e) {
       LOG.log(Level.DEBUG, "progress is lost: {0}", e.toString());
     }
   }

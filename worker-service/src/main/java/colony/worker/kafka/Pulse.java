@@ -2,12 +2,11 @@ package colony.worker.kafka;
 
 import colony.contracts.Heartbeat;
 import colony.contracts.Heartbeat.Lease;
-import colony.contracts.Json;
 import colony.contracts.Message;
+import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.worker.task.Running;
 import colony.worker.task.TimeOrderedId;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -128,24 +127,19 @@ public final class Pulse implements AutoCloseable {
   }
 
   private byte[] bytes(List<Lease> leases, boolean list, boolean leaving) {
-    try {
-      return Json.mapper()
-          .writeValueAsBytes(
-              new Heartbeat.Worker(
-                  TimeOrderedId.next(),
-                  Instant.now(),
-                  Message.SCHEMA_VERSION,
-                  identity.instance(),
-                  identity.name(),
-                  identity.replaces(),
-                  castes.get(),
-                  identity.slots(),
-                  Math.max(0, identity.slots() - leases.size()),
-                  list ? leases : null,
-                  leaving));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a heartbeat cannot be written as JSON", e);
-    }
+    return Payloads.write(
+        new Heartbeat.Worker(
+            TimeOrderedId.next(),
+            Instant.now(),
+            Message.SCHEMA_VERSION,
+            identity.instance(),
+            identity.name(),
+            identity.replaces(),
+            castes.get(),
+            identity.slots(),
+            Math.max(0, identity.slots() - leases.size()),
+            list ? leases : null,
+            leaving));
   }
 
   /// Says good-bye.

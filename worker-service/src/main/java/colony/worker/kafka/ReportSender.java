@@ -1,13 +1,12 @@
 package colony.worker.kafka;
 
-import colony.contracts.Json;
-import colony.contracts.Message;
+import colony.contracts.MessageTooLarge;
+import colony.contracts.Payloads;
 import colony.contracts.ReplyTo;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.contracts.WorkerReport.Finished;
 import colony.worker.task.ReportChannel;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -82,13 +81,12 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   /// What would not fit into a message is left out, said in the summary; the blobs have it all.
   private static byte[] bytes(WorkerReport report) {
     try {
-      var bytes = Json.mapper().writeValueAsBytes(report);
-      if (bytes.length <= Message.MAX_BYTES || !(report instanceof Finished finished)) {
-        return bytes;
+      return Payloads.write(report);
+    } catch (MessageTooLarge e) {
+      if (report instanceof Finished finished) {
+        return Payloads.write(reduced(finished));
       }
-      return Json.mapper().writeValueAsBytes(reduced(finished));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a report cannot be written as JSON", e);
+      throw e;
     }
   }
 

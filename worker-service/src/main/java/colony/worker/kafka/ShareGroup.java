@@ -1,6 +1,6 @@
 package colony.worker.kafka;
 
-import colony.contracts.Json;
+import colony.contracts.Payloads;
 import colony.contracts.RunTask;
 import colony.contracts.Topics;
 import colony.worker.kafka.Broker.BrokerAway;
@@ -84,7 +84,7 @@ public final class ShareGroup implements TaskTransport {
 
   private static @Nullable RunTask parse(ConsumerRecord<String, byte[]> record) {
     try {
-      return Json.mapper().readValue(record.value(), RunTask.class);
+      return Payloads.read(record.value(), RunTask.class);
     } catch (IOException | IllegalArgumentException e) {
       LOG.log(
           Level.WARNING,

@@ -69,7 +69,11 @@ public final class Workbench {
         LOG.log(Level.WARNING, "leaving {0} attempts without a report", running.size());
       }
     }
-    taker.join(patience);
+    if (taker.getState() == Thread.State.NEW) {
+      transport.close();
+    } else {
+      taker.join(patience);
+    }
     threads.shutdownNow();
   }
 

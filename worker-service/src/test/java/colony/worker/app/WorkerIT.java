@@ -1,0 +1,261 @@
+package colony.worker.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import colony.contracts.BlobRef;
+import colony.contracts.Json;
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask;
+import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport;
+import colony.contracts.api.TaskView;
+import colony.stack.testing.TestStack;
+import colony.worker.home.WorkerHome;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkerIT {
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @TempDir Path home;
+  private FakeQueen queen;
+  private Colony colony;
+  private WorkerProcess worker;
+
+  @BeforeEach
+  void begin() throws Exception {
+    queen = new FakeQueen();
+    colony = new Colony();
+    worker = WorkerProcess.start(settings(home), TestStack.kafka());
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    worker.close();
+    colony.close();
+    queen.close();
+  }
+
+  private WorkerSettings settings(Path folder) {
+    return new SmallRyeConfigBuilder()
+        .addDiscoveredConverters()
+        .withMapping(WorkerSettings.class)
+        .withDefaultValues(
+            Map.of(
+                "colony.worker.home",
+                folder.toString(),
+                "colony.worker.name",
+                "worker-1",
+                "colony.worker.grace",
+                "500ms",
+                "colony.worker.queens",
+                queen.address()))
+        .build()
+        .getConfigMapping(WorkerSettings.class);
+  }
+
+  @Test
+  void runsATaskThatDoesNothing() throws Exception {
+    var finished = colony.run(colony.task("1.1", new RunSpec.Noop()));
+
+    assertThat(finished.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(finished.epoch()).isEqualTo(1);
+  }
+
+  @Test
+  void runsACommandAndKeepsWhatItGave() throws Exception {
+    var finished =
+        colony.run(
+            colony.task(
+                "1.1",
+                Colony.shell(
+                    """
+                    echo hello; echo trouble >&2
+                    echo file > "$COLONY_ARTIFACTS/a b.txt"
+                    cat "$COLONY_CONTEXT" > "$COLONY_ARTIFACTS/context.json"
+                    printf '{"summary":"all well","data":{"n":3}}' > "$COLONY_RESULT"
+                    """)));
+
+    var result = finished.result();
+    assertThat(finished.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(result.summary()).isEqualTo("all well");
+    assertThat(result.data()).hasToString("{\"n\":3}");
+    assertThat(queen.text(result.output())).contains("hello\n", "trouble\n");
+    assertThat(result.artifacts())
+        .extracting(TaskResult.Artifact::path)
+        .containsExactly("a b.txt", "context.json");
+    assertThat(queen.text(result.artifacts().getLast().blob())).contains("\"goal\":\"a goal\"");
+    await()
+        .atMost(SOON)
+        .until(() -> colony.progress.stream().anyMatch(p -> p.lines().contains("hello")));
+  }
+
+  @Test
+  void givesATaskWhatItsDependencyMade() throws Exception {
+    var bytes = "made before".getBytes(StandardCharsets.UTF_8);
+    var sha256 = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    queen.put(sha256, bytes);
+    var dependency =
+        new RunTask.DependencyResult(
+            "1.1",
+            "done",
+            null,
+            null,
+            List.of(new TaskResult.Artifact("sub/report.txt", new BlobRef(sha256, bytes.length))),
+            false);
+
+    var finished =
+        colony.run(
+            colony.task(
+                "1.2",
+                Colony.shell("cat \"$COLONY_INPUTS/1.1/sub/report.txt\""),
+                null,
+                List.of(dependency),
+                1));
+
+    assertThat(finished.result().summary()).isEqualTo("made before");
+  }
+
+  @Test
+  void saysWhenACasteHasNoExecutor() throws Exception {
+    var finished = colony.run(colony.task("1.1", null));
+
+    assertThat(finished.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(finished.result().summary())
+        .startsWith("caste builder has no default executor here");
+  }
+
+  @Test
+  void startsAnEpochOnceAndNeverWhatIsNoDispatch() throws Exception {
+    var task = colony.task("1.1", new RunSpec.Noop());
+
+    colony.rubbish();
+    colony.dispatch(task);
+    colony.dispatch(task);
+    colony.run(colony.task("1.2", new RunSpec.Noop()));
+
+    assertThat(colony.reports).hasSize(2);
+  }
+
+  @Test
+  void stopsWhatRunsWhenToldAndNeverStartsWhatWasStoppedBefore() throws Exception {
+    colony.control(colony.stopTask("1.2", 1));
+    colony.dispatch(colony.task("1.1", Colony.shell("echo started; sleep 600")));
+    await()
+        .atMost(SOON)
+        .until(() -> colony.progress.stream().anyMatch(p -> p.colonyId().equals(colony.id)));
+
+    colony.control(colony.stopTask("1.1", 1));
+    var stopped = colony.reportOf("1.1");
+    colony.dispatch(colony.task("1.2", new RunSpec.Noop()));
+    colony.run(colony.task("1.3", new RunSpec.Noop()));
+
+    assertThat(stopped).isInstanceOf(WorkerReport.Released.class);
+    assertThat(colony.reports).hasSize(2);
+  }
+
+  @Test
+  void waitsWithAResultWhileNoQueenAnswers() throws Exception {
+    queen.down(true);
+    colony.dispatch(
+        colony.task("1.1", Colony.shell("echo kept; echo done > " + home.resolve("mark"))));
+    await().atMost(SOON).until(() -> Files.exists(home.resolve("mark")));
+
+    queen.down(false);
+
+    var finished = (WorkerReport.Finished) colony.reportOf("1.1");
+    assertThat(queen.text(finished.result().output())).isEqualTo("kept\n");
+  }
+
+  @Test
+  void listsWhatItWorksOnInItsHeartbeats() throws Exception {
+    colony.dispatch(colony.task("1.1", Colony.shell("sleep 600")));
+
+    await()
+        .atMost(SOON)
+        .until(
+            () ->
+                colony.heartbeats.stream()
+                    .anyMatch(
+                        h ->
+                            h.running() != null
+                                && h.running().stream()
+                                    .anyMatch(l -> l.colonyId().equals(colony.id))));
+  }
+
+  @Test
+  void givesBackWhatRunsWhenItEndsAndItsSuccessorSaysWhomItReplaces() throws Exception {
+    colony.dispatch(colony.task("1.1", Colony.shell("sleep 600")));
+    await()
+        .atMost(SOON)
+        .until(() -> colony.heartbeats.stream().anyMatch(h -> h.freeSlots() < h.slots()));
+    var former = colony.heartbeats.getLast().instance();
+
+    worker.close();
+    worker = WorkerProcess.start(settings(home), TestStack.kafka());
+
+    assertThat(colony.reportOf("1.1")).isInstanceOf(WorkerReport.Released.class);
+    await().atMost(SOON).until(() -> colony.heartbeats.stream().anyMatch(h -> h.leaving()));
+    await()
+        .atMost(SOON)
+        .until(() -> colony.heartbeats.stream().anyMatch(h -> former.equals(h.replaces())));
+  }
+
+  @Test
+  void refusesAHomeThatAnotherWorkerHas() {
+    assertThatThrownBy(() -> WorkerProcess.start(settings(home), TestStack.kafka()))
+        .isInstanceOf(WorkerHome.Taken.class)
+        .hasMessageContaining("give this one a home of its own");
+  }
+
+  @Test
+  void fetchesWhatAMessageHadNoRoomFor() throws Exception {
+    queen.page(
+        "/api/v1/colonies/%s/tasks/1.1".formatted(colony.id),
+        Json.mapper()
+            .writeValueAsBytes(
+                new TaskView(
+                    "1.1",
+                    "1",
+                    "d",
+                    "builder",
+                    "DONE",
+                    1,
+                    1,
+                    1,
+                    null,
+                    null,
+                    List.of(),
+                    0,
+                    null,
+                    null,
+                    null,
+                    null,
+                    TaskResult.of("the whole story"))));
+
+    var finished =
+        colony.run(
+            colony.task(
+                "1.2",
+                Colony.shell("grep -c 'the whole story' \"$COLONY_CONTEXT\""),
+                null,
+                List.of(new RunTask.DependencyResult("1.1", "cut", null, null, List.of(), true)),
+                1));
+
+    assertThat(finished.result().summary()).isEqualTo("1");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.worker;
+
+import org.jspecify.annotations.NullMarked;
