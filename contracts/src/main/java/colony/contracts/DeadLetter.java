@@ -40,7 +40,8 @@ public record DeadLetter(
       Instant at) {
     var bytes = value == null ? new byte[0] : value;
     return new DeadLetter(
-        UUID.nameUUIDFromBytes(place(topic, partition, offset).getBytes(StandardCharsets.UTF_8)),
+        UUID.nameUUIDFromBytes(
+            "%s/%d/%d".formatted(topic, partition, offset).getBytes(StandardCharsets.UTF_8)),
         at,
         SCHEMA_VERSION,
         reason,
@@ -50,15 +51,6 @@ public record DeadLetter(
         colonyIn(bytes).orElse(null),
         Base64.getEncoder()
             .encodeToString(Arrays.copyOf(bytes, Math.min(bytes.length, MAX_PAYLOAD_BYTES))));
-  }
-
-  /// The record's key on the topic.
-  public String key() {
-    return place(topic, partition, offset);
-  }
-
-  private static String place(String topic, int partition, long offset) {
-    return "%s/%d/%d".formatted(topic, partition, offset);
   }
 
   private static Optional<UUID> colonyIn(byte[] value) {

@@ -35,19 +35,19 @@ public record Traffic(String topic, Class<?> message, String key, String means) 
       case REPORTS -> of(topic, WorkerReport.class, "colony id", "What workers say of their tasks");
       case HEARTBEATS ->
           of(topic, Heartbeat.class, "instance", "Signs of life, clock of the leases");
-      case PROGRESS -> of(topic, Progress.class, "task id", "Live output: bounded and lossy");
+      case PROGRESS -> of(topic, Progress.class, "colony id", "Live output: bounded and lossy");
       case CONTROL -> of(topic, ControlMessage.class, "colony id", "Orders every worker reads");
       case EVENTS -> of(topic, ColonyEvent.class, "colony id", "All that happens, as CloudEvents");
       case STATE -> of(topic, ColonySummary.class, "colony id", "The newest state of each colony");
       case DEAD_LETTERS ->
-          of(topic, DeadLetter.class, "topic/partition/offset", "What could not be taken, and why");
+          of(topic, DeadLetter.class, "message id", "What could not be taken, and why");
       case LEARNINGS ->
           of(topic, LearningReported.class, "project", "What workers learned, for the memory");
       default -> {
         if (!topic.startsWith(TASKS_PREFIX)) {
           throw new IllegalArgumentException("no message is known for topic " + topic);
         }
-        yield of(topic, RunTask.class, "task id", "Dispatches: each grants one attempt");
+        yield of(topic, RunTask.class, "colony id/task id", "Dispatches: each grants one attempt");
       }
     };
   }

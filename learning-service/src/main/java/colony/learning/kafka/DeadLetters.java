@@ -32,8 +32,10 @@ class DeadLetters {
             taken.value(),
             sentence(why),
             Instant.now());
-    letters.sendAndAwait(Record.of(letter.key(), Payloads.write(letter)));
-    LOG.warnf("Dead-lettered %s: %s", letter.key(), letter.reason());
+    letters.sendAndAwait(Record.of(letter.id().toString(), Payloads.write(letter)));
+    LOG.warnf(
+        "Dead-lettered %s/%d/%d: %s",
+        letter.topic(), letter.partition(), letter.offset(), letter.reason());
   }
 
   /// Jackson adds where it stood in a source nobody sees.

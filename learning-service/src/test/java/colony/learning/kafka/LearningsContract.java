@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -106,6 +107,19 @@ abstract class LearningsContract {
     assertThat(learnings).allSatisfy(learning -> assertThat(rows(learning.id())).isOne());
   }
 
+  @Test
+  void triesAgainUntilTheDatabaseTakesIt() {
+    var learning = learning("patience");
+    var failuresBefore = rollbacks();
+
+    update("alter table learning.observation rename to away");
+    send(List.of(Payloads.write(learning)));
+    await().atMost(PATIENCE).until(() -> rollbacks() > failuresBefore);
+    update("alter table learning.away rename to observation");
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(learning.id())).isOne());
+  }
+
   private LearningReported learning(String content) {
     return new LearningReported(
         UUID.randomUUID(),
@@ -148,9 +162,10 @@ abstract class LearningsContract {
     var payload = Base64.getEncoder().encodeToString(value);
     var partition = new TopicPartition(Topics.DEAD_LETTERS, 0);
     var found = new ArrayList<DeadLetter>();
+    var settings = new HashMap<>(broker);
+    settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
     try (var consumer =
-        new KafkaConsumer<>(
-            new HashMap<>(broker), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       consumer.assign(List.of(partition));
       consumer.seekToBeginning(List.of(partition));
       await()
@@ -173,16 +188,30 @@ abstract class LearningsContract {
   }
 
   private long rows(UUID id) {
+    return number("select count(*) from learning.observation where id = '%s'".formatted(id));
+  }
+
+  private long rollbacks() {
+    return number("select xact_rollback from pg_stat_database where datname = current_database()");
+  }
+
+  private long number(String query) {
     try (var connection = database.getConnection();
-        var query =
-            connection.prepareStatement("select count(*) from learning.observation where id = ?")) {
-      query.setObject(1, id);
-      try (var row = query.executeQuery()) {
-        row.next();
-        return row.getLong(1);
-      }
+        var statement = connection.createStatement();
+        var row = statement.executeQuery(query)) {
+      row.next();
+      return row.getLong(1);
     } catch (SQLException e) {
-      throw new IllegalStateException("cannot count " + id, e);
+      throw new IllegalStateException(query, e);
+    }
+  }
+
+  private void update(String change) {
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute(change);
+    } catch (SQLException e) {
+      throw new IllegalStateException(change, e);
     }
   }
 }
