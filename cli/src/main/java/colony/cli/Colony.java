@@ -1,5 +1,15 @@
 package colony.cli;
 
+import colony.cli.bench.BenchCommand;
+import colony.cli.colonies.CancelCommand;
+import colony.cli.colonies.ContinueCommand;
+import colony.cli.colonies.EventsCommand;
+import colony.cli.colonies.RetryCommand;
+import colony.cli.colonies.RunCommand;
+import colony.cli.colonies.TasksCommand;
+import colony.cli.colonies.TreeCommand;
+import colony.cli.colonies.WatchCommand;
+import colony.cli.demo.DemoCommand;
 import colony.stack.Trouble;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,6 +34,16 @@ import picocli.CommandLine.Command;
       DownCommand.class,
       StatusCommand.class,
       LogsCommand.class,
+      RunCommand.class,
+      WatchCommand.class,
+      TreeCommand.class,
+      EventsCommand.class,
+      TasksCommand.class,
+      ContinueCommand.class,
+      CancelCommand.class,
+      RetryCommand.class,
+      DemoCommand.class,
+      BenchCommand.class,
       TestCommand.class,
       DoctorCommand.class
     })

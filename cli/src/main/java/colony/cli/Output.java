@@ -1,7 +1,7 @@
 package colony.cli;
 
 /// Tables for people, JSON for programs.
-enum Output {
+public enum Output {
   TABLE,
   JSON
 }

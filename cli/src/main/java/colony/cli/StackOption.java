@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /// Which stack a command speaks to.
-final class StackOption {
+public final class StackOption {
   @Option(
       names = "--data",
       paramLabel = "DIR",
@@ -13,7 +13,7 @@ final class StackOption {
       description = "Where the stack keeps everything (default: ${DEFAULT-VALUE}).")
   private Path data;
 
-  StackFolder folder() {
+  public StackFolder folder() {
     return new StackFolder(data);
   }
 }

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Columns as wide as what stands in them.
-final class Table {
+public final class Table {
   private final List<List<String>> rows = new ArrayList<>();
 
-  Table(String... heads) {
+  public Table(String... heads) {
     rows.add(List.of(heads));
   }
 
-  void row(Object... cells) {
+  public void row(Object... cells) {
     rows.add(List.of(cells).stream().map(Object::toString).toList());
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return rows.stream().map(this::line).toList();
   }
 

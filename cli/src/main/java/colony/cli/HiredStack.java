@@ -1,0 +1,63 @@
+package colony.cli;
+
+import colony.stack.RunningStack;
+import colony.stack.StackFolder;
+import colony.stack.StackRecord;
+import colony.stack.StackSize;
+import colony.stack.Trouble;
+import java.io.PrintWriter;
+
+/// A stack for the time of one command: the one that runs already, which is left alone, or a new
+/// one that is ended with the command, also when it is interrupted.
+public final class HiredStack implements AutoCloseable {
+  private final StackFolder folder;
+  private final boolean ours;
+  private final Thread interrupted = new Thread(this::end, "end-of-stack");
+
+  private HiredStack(StackFolder folder, boolean ours) {
+    this.folder = folder;
+    this.ours = ours;
+    if (ours) {
+      Runtime.getRuntime().addShutdownHook(interrupted);
+    }
+  }
+
+  /// @param keep leaves a stack that was started here running
+  public static HiredStack take(StackFolder folder, boolean keep, PrintWriter out) {
+    if (folder.record().filter(StackRecord::supervised).isPresent()) {
+      out.printf("using the stack in %s%n", folder.path());
+      out.flush();
+      return new HiredStack(folder, false);
+    }
+    out.printf("starting a stack in %s%n", folder.path());
+    out.flush();
+    var size = folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST);
+    var hired = new HiredStack(folder, !keep);
+    if (new Detached(folder, size, out).start() != 0) {
+      throw new Trouble("the stack did not start: ./colony logs tells more");
+    }
+    return hired;
+  }
+
+  public StackFolder folder() {
+    return folder;
+  }
+
+  @Override
+  public void close() {
+    if (!ours) {
+      return;
+    }
+    try {
+      Runtime.getRuntime().removeShutdownHook(interrupted);
+    } catch (IllegalStateException _) {
+      // The process is ending, and the hook is at it.
+      return;
+    }
+    end();
+  }
+
+  private void end() {
+    RunningStack.end(folder);
+  }
+}

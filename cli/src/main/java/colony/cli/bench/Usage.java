@@ -1,0 +1,78 @@
+package colony.cli.bench;
+
+import colony.stack.ServiceRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What one service has used, with all processes under it, from Linux' /proc.
+///
+/// @param cpuMillis user and system time, also of children that have ended and were waited for
+/// @param residentBytes memory now; pages that several processes share count once
+record Usage(String service, long cpuMillis, long residentBytes) {
+  private static final Path PROC = Path.of("/proc");
+
+  /// Linux counts processor time in hundredths of a second whatever the kernel's own tick.
+  private static final long MILLIS_A_TICK = 10;
+
+  static boolean canBeMeasured() {
+    return Files.isReadable(PROC.resolve("self/stat"));
+  }
+
+  static List<Usage> of(List<ServiceRecord> services) {
+    return services.stream().flatMap(service -> of(service).stream()).toList();
+  }
+
+  private static Optional<Usage> of(ServiceRecord service) {
+    var process = service.process();
+    return process == null
+        ? Optional.empty()
+        : process.find().map(root -> of(service.name(), root));
+  }
+
+  private static Usage of(String service, ProcessHandle root) {
+    var tree = Stream.concat(Stream.of(root), root.descendants()).toList();
+    long cpu = 0;
+    long own = 0;
+    long shared = 0;
+    for (var process : tree) {
+      var folder = PROC.resolve(Long.toString(process.pid()));
+      cpu += cpuMillis(folder);
+      own += status(folder, "RssAnon:");
+      shared = Math.max(shared, status(folder, "RssFile:") + status(folder, "RssShmem:"));
+    }
+    return new Usage(service, cpu, own + shared);
+  }
+
+  /// Fields 14 to 17 of stat; the name in field 2 may hold anything, so counting begins behind it.
+  private static long cpuMillis(Path folder) {
+    try {
+      var stat = Files.readString(folder.resolve("stat"));
+      var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+      long ticks = 0;
+      for (int field = 11; field <= 14; field++) {
+        ticks += Long.parseLong(fields[field]);
+      }
+      return ticks * MILLIS_A_TICK;
+    } catch (IOException _) {
+      // It has just ended: its parent has its time now.
+      return 0;
+    }
+  }
+
+  private static long status(Path folder, String field) {
+    try (var lines = Files.lines(folder.resolve("status"))) {
+      return lines
+              .filter(line -> line.startsWith(field))
+              .map(line -> line.replaceAll("[^0-9]", ""))
+              .mapToLong(Long::parseLong)
+              .sum()
+          * 1024;
+    } catch (IOException | java.io.UncheckedIOException _) {
+      return 0;
+    }
+  }
+}

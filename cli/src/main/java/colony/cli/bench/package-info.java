@@ -1,0 +1,6 @@
+/// The load test: many colonies of empty tasks through the real parts, measured from what they
+/// recorded, and checked afterwards. A figure that could not be trusted is not printed.
+@NullMarked
+package colony.cli.bench;
+
+import org.jspecify.annotations.NullMarked;

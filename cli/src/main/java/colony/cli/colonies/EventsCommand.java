@@ -1,0 +1,86 @@
+package colony.cli.colonies;
+
+import colony.cli.queen.EventFeed;
+import colony.cli.queen.SeenEvent;
+import colony.contracts.ColonyEvent.ColonyMoved;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "events",
+    description = "List all that happened to a colony.",
+    mixinStandardHelpOptions = true)
+public final class EventsCommand implements Callable<Integer> {
+  private static final Set<String> IN_FRONT =
+      Set.of("id", "colonyId", "namespace", "schemaVersion", "seq", "type", "at", "marker");
+  private static final Set<String> OVER = Set.of("COMPLETED", "FAILED");
+
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  private String colony;
+
+  @Option(
+      names = "--after",
+      paramLabel = "SEQ",
+      description = "Only events after this one (default: all).")
+  private long after;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Go on until the colony ends.")
+  private boolean follow;
+
+  @Override
+  public Integer call() {
+    var client = queen.client();
+    var shown = screen.screen();
+    if (!follow) {
+      client.events(colony, after).forEach(event -> show(event, shown));
+      return ExitCode.DONE.status();
+    }
+    var found = client.colony(colony);
+    if (OVER.contains(found.state()) && found.seq() <= after) {
+      return ExitCode.DONE.status();
+    }
+    new EventFeed(client, found.id().toString(), after, shown::line)
+        .follow(
+            event -> {
+              show(event, shown);
+              return !(event.known().orElse(null) instanceof ColonyMoved moved
+                  && OVER.contains(moved.to()));
+            });
+    return ExitCode.DONE.status();
+  }
+
+  private static void show(SeenEvent event, Screen shown) {
+    if (shown.json()) {
+      shown.entry(event.json());
+    } else {
+      var head = "%6d  %s  %-17s ".formatted(event.seq(), event.at(), event.type());
+      shown.line(head + Screen.oneLine(details(event.json()), 200));
+    }
+  }
+
+  /// The fields that are its own, short ones only.
+  private static String details(JsonNode event) {
+    var details = new StringJoiner(" ");
+    event
+        .properties()
+        .forEach(
+            field -> {
+              if (!IN_FRONT.contains(field.getKey()) && field.getValue().isValueNode()) {
+                details.add(field.getKey() + "=" + Screen.oneLine(field.getValue().asText(), 60));
+              }
+            });
+    var summary = event.path("result").path("summary").asText();
+    return summary.isEmpty() ? details.toString() : details + " summary=" + summary;
+  }
+}

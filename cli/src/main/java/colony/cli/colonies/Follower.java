@@ -1,0 +1,173 @@
+package colony.cli.colonies;
+
+import colony.cli.queen.EventFeed;
+import colony.cli.queen.QueenClient;
+import colony.cli.queen.SeenEvent;
+import colony.contracts.ColonyEvent.CheckInOpened;
+import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.api.CheckInAnswer;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
+import colony.stack.Trouble;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Goes along with a colony until it ends or waits for somebody who is not here.
+public final class Follower {
+  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "ERROR");
+
+  private final QueenClient queen;
+  private final Screen screen;
+  private final Desk desk;
+
+  public Follower(QueenClient queen, Screen screen, Desk desk) {
+    this.queen = queen;
+    this.screen = screen;
+    this.desk = desk;
+  }
+
+  /// From its first event on.
+  public ExitCode fromTheBeginning(ColonyView colony) {
+    return follow(colony, 0, Progress.fromTheBeginning(screen, colony));
+  }
+
+  /// From where it stands, beginning with the check-in that is open, if one is.
+  public ExitCode fromHere(ColonyView colony) {
+    if (ENDED.contains(colony.state())) {
+      return end(colony);
+    }
+    if (colony.openCheckIn() != null) {
+      var checkIn = queen.checkIn(colony.name());
+      if (checkIn.isPresent() && !goOn(colony, checkIn.get())) {
+        return ExitCode.WAITING;
+      }
+    }
+    return follow(colony, colony.seq(), new Progress(screen, colony));
+  }
+
+  private ExitCode follow(ColonyView colony, long after, Progress progress) {
+    var goodbye = new Thread(() -> leave(colony), "goodbye");
+    Runtime.getRuntime().addShutdownHook(goodbye);
+    var watch = new Watch(colony, progress);
+    try {
+      new EventFeed(queen, colony.id().toString(), after, screen::line).follow(watch::more);
+    } finally {
+      removeUnlessStopping(goodbye);
+    }
+    return watch.result == null ? end(queen.colony(colony.id().toString())) : watch.result;
+  }
+
+  private final class Watch {
+    private final ColonyView colony;
+    private final Progress progress;
+    private @Nullable ExitCode result;
+
+    Watch(ColonyView colony, Progress progress) {
+      this.colony = colony;
+      this.progress = progress;
+    }
+
+    boolean more(SeenEvent seen) {
+      if (screen.json()) {
+        screen.entry(seen.json());
+      } else {
+        progress.line(seen).ifPresent(screen::line);
+      }
+      return switch (seen.known().orElse(null)) {
+        case CheckInOpened opened -> checkIn(opened);
+        case ColonyMoved moved -> !ENDED.contains(moved.to());
+        case null, default -> true;
+      };
+    }
+
+    /// It may be answered already: then it is history.
+    private boolean checkIn(CheckInOpened opened) {
+      var open =
+          queen
+              .checkIn(colony.id().toString())
+              .filter(checkIn -> checkIn.id().equals(opened.checkInId()))
+              .filter(checkIn -> checkIn.answered() == null);
+      if (open.isEmpty() || goOn(colony, open.get())) {
+        return true;
+      }
+      result = ExitCode.WAITING;
+      return false;
+    }
+  }
+
+  /// False when nobody here decides.
+  private boolean goOn(ColonyView colony, CheckInView checkIn) {
+    screen.lines(new CheckInCard(checkIn, screen).lines());
+    return switch (desk.decide(checkIn)) {
+      case CONTINUE -> answered(colony, checkIn, "continue");
+      case ABANDON -> answered(colony, checkIn, "abandon");
+      case WATCH -> {
+        screen.line(next(colony));
+        yield true;
+      }
+      case LEAVE -> {
+        if (screen.json()) {
+          screen.entry(queen.colony(colony.id().toString()));
+        }
+        screen.line(next(colony));
+        yield false;
+      }
+    };
+  }
+
+  private boolean answered(ColonyView colony, CheckInView checkIn, String move) {
+    try {
+      queen.answer(colony.id().toString(), new CheckInAnswer(checkIn.id(), move, null));
+    } catch (Trouble refused) {
+      // Somebody else was faster; what they decided comes as an event.
+      var open = queen.checkIn(colony.id().toString());
+      if (open.filter(still -> still.id().equals(checkIn.id())).isPresent()) {
+        throw refused;
+      }
+    }
+    return true;
+  }
+
+  private static String next(ColonyView colony) {
+    return "waiting for a decision: ./colony continue %s, or ./colony cancel %s"
+        .formatted(colony.name(), colony.name());
+  }
+
+  private ExitCode end(ColonyView colony) {
+    var code = ExitCode.of(colony);
+    if (screen.json()) {
+      screen.entry(colony);
+      return code;
+    }
+    var tasks = colony.tasks();
+    var outcome = colony.outcome();
+    screen.line(
+        "%s %s%s: %d of %d tasks done%s"
+            .formatted(
+                screen.status(colony.state(), 1).strip(),
+                colony.name(),
+                outcome == null || outcome.equalsIgnoreCase(colony.state())
+                    ? ""
+                    : " (%s)".formatted(outcome.toLowerCase(Locale.ROOT)),
+                tasks.done(),
+                tasks.total(),
+                tasks.blocked() == 0 ? "" : ", %d blocked".formatted(tasks.blocked())));
+    return code;
+  }
+
+  private void leave(ColonyView colony) {
+    screen.line("");
+    screen.line(
+        "%s goes on. Watch it: ./colony watch %s. Cancel it: ./colony cancel %s"
+            .formatted(colony.name(), colony.name(), colony.name()));
+  }
+
+  private static void removeUnlessStopping(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // The process is ending: the hook is what says goodbye.
+    }
+  }
+}

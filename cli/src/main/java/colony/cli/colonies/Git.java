@@ -1,0 +1,52 @@
+package colony.cli.colonies;
+
+import colony.stack.Trouble;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Questions to Git about a directory.
+public record Git(Path directory) {
+
+  /// The output without its last line break; empty when Git says no.
+  public Optional<String> ask(String... arguments) {
+    var answer = run(arguments);
+    return answer.status() == 0 ? Optional.of(answer.output()) : Optional.empty();
+  }
+
+  /// The output, or trouble in Git's own words.
+  public String demand(String... arguments) {
+    var answer = run(arguments);
+    if (answer.status() != 0) {
+      throw new Trouble("git %s: %s".formatted(arguments[0], answer.output()));
+    }
+    return answer.output();
+  }
+
+  private record Answer(int status, String output) {}
+
+  private Answer run(String... arguments) {
+    var command = new ArrayList<>(List.of("git", "-C", directory.toString()));
+    command.addAll(List.of(arguments));
+    try {
+      var git = new ProcessBuilder(command);
+      git.environment().put("GIT_TERMINAL_PROMPT", "0");
+      git.environment().put("GIT_OPTIONAL_LOCKS", "0");
+      var process =
+          git.redirectErrorStream(true)
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+              .start();
+      var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Answer(process.waitFor(), output.stripTrailing());
+    } catch (IOException e) {
+      throw new Trouble("cannot run git", e);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    }
+  }
+}

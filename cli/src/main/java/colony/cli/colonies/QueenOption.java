@@ -1,0 +1,78 @@
+package colony.cli.colonies;
+
+import colony.cli.StackOption;
+import colony.cli.queen.QueenAddress;
+import colony.cli.queen.QueenClient;
+import colony.stack.StackFolder;
+import colony.stack.StackRecord;
+import colony.stack.Trouble;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// Which Queen a command speaks to, and as whom.
+public final class QueenOption {
+  @Mixin private StackOption stack;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      defaultValue = "${env:COLONY_SERVER}",
+      description =
+          "A Queen elsewhere, with the token in COLONY_TOKEN (default: COLONY_SERVER, else the"
+              + " stack of --data).")
+  private @Nullable String server;
+
+  @Option(
+      names = "--actor",
+      paramLabel = "NAME",
+      defaultValue = "${sys:user.name}",
+      description = "Who acts, for the audit trail (default: ${DEFAULT-VALUE}).")
+  private String actor;
+
+  public QueenClient client() {
+    return new QueenClient(
+        server == null || server.isBlank() ? here(stack.folder(), actor) : elsewhere(server));
+  }
+
+  public static QueenAddress here(StackFolder folder, String actor) {
+    var record =
+        folder
+            .record()
+            .filter(StackRecord::supervised)
+            .orElseThrow(
+                () ->
+                    new Trouble(
+                        "no stack is running in %s: start one with ./colony up -d, or name a Queen with --server"
+                            .formatted(folder.path())));
+    var urls = record.queens().stream().map(URI::create).toList();
+    return new QueenAddress(urls, folder.tokens().operator(), actor);
+  }
+
+  private QueenAddress elsewhere(String url) {
+    try {
+      var uri = URI.create(url.strip().replaceAll("/+$", ""));
+      if (uri.getHost() == null || uri.getScheme() == null || !uri.getScheme().startsWith("http")) {
+        throw new IllegalArgumentException("needs http:// or https:// and a host");
+      }
+      return new QueenAddress(List.of(uri), token(), actor);
+    } catch (IllegalArgumentException e) {
+      throw new Trouble("--server %s is not a URL".formatted(url), e);
+    }
+  }
+
+  private String token() {
+    var given = System.getenv("COLONY_TOKEN");
+    if (given != null && !given.isBlank()) {
+      return given.strip();
+    }
+    var tokens = stack.folder().tokens();
+    if (Files.isReadable(tokens.file())) {
+      return tokens.operator();
+    }
+    throw new Trouble("no token: set COLONY_TOKEN to one that the Queen knows");
+  }
+}

@@ -1,0 +1,78 @@
+package colony.cli.colonies;
+
+import colony.contracts.api.NewColony;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "run", description = "Start a colony with a plan.", mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "PLAN", description = "The plan's file, YAML or JSON.")
+  private Path plan;
+
+  @Option(
+      names = {"-w", "--workspace"},
+      paramLabel = "DIR",
+      description = "The directory or Git repository to work on (default: an empty folder a task).")
+  private @Nullable Path workspace;
+
+  @Option(names = "--name", description = "The colony's name (default: made from the goal).")
+  private @Nullable String name;
+
+  @Option(names = "--goal", description = "The goal, instead of the plan's.")
+  private @Nullable String goal;
+
+  @Option(names = "--auto", description = "Skip every check-in whose gates are green.")
+  private boolean auto;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Show the progress, and ask at each check-in.")
+  private boolean follow;
+
+  @Option(
+      names = {"-y", "--yes"},
+      description = "Answer this command's own questions with yes; check-ins are not among them.")
+  private boolean yes;
+
+  @Override
+  public Integer call() {
+    var shown = screen.screen();
+    var order = order(new PlanFile(plan).text());
+    var client = queen.client();
+    var colony = client.start(order);
+    if (!follow) {
+      if (shown.json()) {
+        shown.document(colony);
+      }
+      shown.line("%s %s".formatted(colony.name(), colony.id()));
+      shown.line("watch it: ./colony watch " + colony.name());
+      return ExitCode.DONE.status();
+    }
+    shown.line("%s %s".formatted(colony.name(), colony.id()));
+    return new Follower(client, shown, new Terminal(shown)).fromTheBeginning(colony).status();
+  }
+
+  private NewColony order(String text) {
+    if (workspace == null) {
+      return new NewColony(text, name, goal, null, null, null, auto, null);
+    }
+    var place = Workspace.of(workspace);
+    return new NewColony(
+        text,
+        name,
+        goal,
+        place.project(),
+        place.location().toString(),
+        place.base().orElse(null),
+        auto,
+        null);
+  }
+}

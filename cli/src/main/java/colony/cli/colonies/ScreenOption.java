@@ -1,0 +1,23 @@
+package colony.cli.colonies;
+
+import colony.cli.Output;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// How a command shows what it has to say.
+public final class ScreenOption {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = {"-o", "--output"},
+      defaultValue = "table",
+      description =
+          "table or json; streams give one JSON object a line (default: ${DEFAULT-VALUE}).")
+  private Output output;
+
+  public Screen screen() {
+    return Screen.of(command.commandLine().getOut(), output);
+  }
+}

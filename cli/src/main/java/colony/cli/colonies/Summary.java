@@ -1,0 +1,40 @@
+package colony.cli.colonies;
+
+import colony.cli.Table;
+import colony.contracts.api.ColonyView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// A colony at a glance: state, phases, and what comes next.
+record Summary(ColonyView colony, Screen screen) {
+
+  List<String> lines() {
+    var lines = new ArrayList<String>();
+    lines.add(
+        "%s  %s%s"
+            .formatted(
+                colony.name(),
+                screen.status(colony.state(), 1).strip(),
+                colony.paused() ? " (paused)" : ""));
+    lines.add("goal: " + Screen.oneLine(colony.goal(), screen.width() - 6));
+    var table = new Table("PHASE", "STATUS", "DONE", "OPEN", "BLOCKED", "CANCELLED");
+    for (var phase : colony.phases()) {
+      table.row(
+          Screen.oneLine(phase.phaseId(), 30),
+          phase.status().toLowerCase(Locale.ROOT),
+          "%d/%d".formatted(phase.done(), phase.total()),
+          phase.remaining(),
+          phase.blocked(),
+          phase.cancelled());
+    }
+    lines.addAll(table.lines());
+    if (colony.waitingFor() != null) {
+      lines.add("waits for: " + colony.waitingFor());
+    }
+    if (!colony.next().isBlank()) {
+      lines.add("next: " + colony.next());
+    }
+    return lines;
+  }
+}

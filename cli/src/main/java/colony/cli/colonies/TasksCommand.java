@@ -1,0 +1,73 @@
+package colony.cli.colonies;
+
+import colony.cli.Table;
+import colony.contracts.api.TaskView;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "tasks",
+    description = "List the tasks of a colony.",
+    mixinStandardHelpOptions = true)
+public final class TasksCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  private String colony;
+
+  @Option(names = "--status", description = "Only those in this status, such as BLOCKED.")
+  private @Nullable String status;
+
+  @Override
+  public Integer call() {
+    var shown = screen.screen();
+    var wanted = status == null ? null : status.toUpperCase(Locale.ROOT);
+    var tasks = queen.client().tasks(colony, wanted);
+    if (shown.json()) {
+      shown.document(tasks);
+    } else {
+      show(tasks, shown);
+    }
+    return ExitCode.DONE.status();
+  }
+
+  private static void show(List<TaskView> tasks, Screen shown) {
+    var table = new Table("TASK", "PHASE", "STATUS", "ATTEMPT", "WORKER", "NOTE");
+    for (var task : tasks) {
+      table.row(
+          Screen.oneLine(task.taskId(), 24),
+          Screen.oneLine(task.phaseId(), 16),
+          task.status().toLowerCase(Locale.ROOT),
+          task.attempt(),
+          task.worker() == null ? "-" : task.worker(),
+          note(task));
+    }
+    for (var line : table.lines()) {
+      shown.line(cut(line, Math.max(80, shown.width())));
+    }
+  }
+
+  private static String note(TaskView task) {
+    var blocked = task.blocked();
+    if (blocked != null) {
+      return Screen.oneLine(blocked.code() + ": " + blocked.message(), 200);
+    }
+    if (task.openDependencies() > 0) {
+      return "waits for %d tasks".formatted(task.openDependencies());
+    }
+    return Screen.oneLine(task.description(), 200);
+  }
+
+  private static String cut(String line, int width) {
+    return line.codePointCount(0, line.length()) <= width
+        ? line
+        : line.substring(0, line.offsetByCodePoints(0, width - 3)) + "...";
+  }
+}

@@ -1,0 +1,110 @@
+package colony.cli.demo;
+
+import colony.cli.HiredStack;
+import colony.cli.Output;
+import colony.cli.StackOption;
+import colony.cli.colonies.Desk;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Follower;
+import colony.cli.colonies.PlanFile;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
+import colony.cli.queen.QueenClient;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.NewColony;
+import colony.stack.Installation;
+import colony.stack.Trouble;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "demo",
+    description = {
+      "Let a colony look at the health of this repository: in a clone, with a check-in after each"
+          + " phase, answered by the actor `demo`.",
+      "Starts a stack when none runs, and ends it again."
+    },
+    mixinStandardHelpOptions = true)
+public final class DemoCommand implements Callable<Integer> {
+  private static final String ACTOR = "demo";
+  private static final String REPORT = "COLONY-REPORT.md";
+  private static final int SHOWN_LINES = 25;
+
+  /// Names colony and clone after the moment, so that demos do not meet.
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+  @Spec private CommandSpec spec;
+  @Mixin private StackOption stack;
+
+  @Option(names = "--keep", description = "Leave the stack running if it was started here.")
+  private boolean keep;
+
+  @Override
+  public Integer call() {
+    var begun = Instant.now();
+    var screen = Screen.of(spec.commandLine().getOut(), Output.TABLE);
+    try (var hired = HiredStack.take(stack.folder(), keep, screen.out())) {
+      var home = Installation.find().home();
+      var name = "demo-" + STAMP.format(begun);
+      var repository =
+          DemoRepository.cloneOf(home, hired.folder().path().resolve("demo").resolve(name));
+      screen.line("cloned %s to %s".formatted(home, repository.path()));
+
+      var queen = new QueenClient(QueenOption.here(hired.folder(), ACTOR));
+      var plan = new PlanFile(home.resolve("examples/repo-health/plan.yaml"));
+      var colony = queen.start(order(plan, name, repository));
+      screen.line("colony %s works on it".formatted(colony.name()));
+      var code = new Follower(queen, screen, visitor(screen)).fromTheBeginning(colony);
+      if (code != ExitCode.DONE) {
+        throw new Trouble("the demo's colony did not complete: ./colony events " + name);
+      }
+      show(queen, colony, repository, screen);
+    }
+    screen.line("demo done in %d s".formatted(Duration.between(begun, Instant.now()).toSeconds()));
+    return ExitCode.DONE.status();
+  }
+
+  private static NewColony order(PlanFile plan, String name, DemoRepository repository) {
+    var place = repository.path().toString();
+    return new NewColony(plan.text(), name, null, place, place, repository.commit(), false, null);
+  }
+
+  private static Desk visitor(Screen screen) {
+    return (CheckInView checkIn) -> {
+      screen.line("the actor %s continues".formatted(ACTOR));
+      return Desk.Move.CONTINUE;
+    };
+  }
+
+  private static void show(
+      QueenClient queen, ColonyView colony, DemoRepository repository, Screen screen) {
+    var result = queen.task(colony.name(), "report").result();
+    var branch =
+        result == null || result.branch() == null
+            ? "colony/%s/report".formatted(colony.name())
+            : result.branch();
+    var report =
+        repository
+            .read(branch, REPORT)
+            .orElseThrow(() -> new Trouble("no %s on the branch %s".formatted(REPORT, branch)));
+    if (!repository.unchanged()) {
+      throw new Trouble("the clone's own branch or working tree has changed: " + repository.path());
+    }
+    screen.line("");
+    report.lines().limit(SHOWN_LINES).forEach(line -> screen.line("  | " + line));
+    screen.line("");
+    screen.line(
+        "the whole report: git -C %s show %s:%s".formatted(repository.path(), branch, REPORT));
+    screen.line("the clone's own branch and working tree are unchanged");
+  }
+}

@@ -1,0 +1,122 @@
+package colony.cli.queen;
+
+import colony.contracts.Json;
+import colony.stack.Trouble;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/// HTTP to whichever Queen answers, the first one first. Every command carries an idempotency key,
+/// so that it may be sent to the next Queen when the first one fell silent in the middle of it.
+final class QueenCalls {
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final Duration ANSWER = Duration.ofSeconds(20);
+
+  record Answer(int status, byte[] body) {}
+
+  private interface Call<T> {
+    HttpResponse<T> send(URI queen) throws IOException, InterruptedException;
+  }
+
+  private final QueenAddress address;
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
+
+  QueenCalls(QueenAddress address) {
+    this.address = address;
+  }
+
+  Answer send(String method, String path, @Nullable Object body) {
+    var key = UUID.randomUUID().toString();
+    try {
+      var response =
+          any(
+              queen -> {
+                var request = request(queen, path).timeout(ANSWER).method(method, json(body));
+                if (body != null) {
+                  request.header("Content-Type", "application/json").header("Idempotency-Key", key);
+                }
+                return http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+              });
+      return new Answer(response.statusCode(), response.body());
+    } catch (QueenAway e) {
+      throw new Trouble(e.why());
+    }
+  }
+
+  InputStream stream(String path) throws QueenAway {
+    var response =
+        any(queen -> patiently(request(queen, path).header("Accept", "text/event-stream").build()));
+    if (response.statusCode() == 200) {
+      return response.body();
+    }
+    try (var body = response.body()) {
+      // A Queen that is just starting or stopping: she will be back.
+      if (response.statusCode() >= 500) {
+        throw new QueenAway("the Queen at %s answers %d".formatted(address, response.statusCode()));
+      }
+      throw new Trouble(
+          new Refusal(response.statusCode(), body.readAllBytes(), address.toString()).inWords());
+    } catch (IOException e) {
+      throw new QueenAway(e.toString());
+    }
+  }
+
+  /// The request's own time limit would also end the stream.
+  private HttpResponse<InputStream> patiently(HttpRequest request)
+      throws IOException, InterruptedException {
+    var answer = http.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream());
+    try {
+      return answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      answer.cancel(true);
+      throw new IOException("no answer in " + ANSWER, e);
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    }
+  }
+
+  private <T> HttpResponse<T> any(Call<T> call) throws QueenAway {
+    for (var queen : address.urls()) {
+      try {
+        return call.send(queen);
+      } catch (IOException _) {
+        // The next one may live; when none does, that is said below.
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        throw new Trouble("interrupted");
+      }
+    }
+    throw new QueenAway(
+        "no Queen answers at %s: is the stack up? (./colony status, ./colony up -d)"
+            .formatted(address));
+  }
+
+  private HttpRequest.Builder request(URI queen, String path) {
+    return HttpRequest.newBuilder(URI.create(queen + "/api/v1" + path))
+        .header("Authorization", "Bearer " + address.token())
+        .header("Colony-Actor", address.actor());
+  }
+
+  private static HttpRequest.BodyPublisher json(@Nullable Object body) {
+    try {
+      return body == null
+          ? HttpRequest.BodyPublishers.noBody()
+          : HttpRequest.BodyPublishers.ofString(
+              Json.mapper().writeValueAsString(body), StandardCharsets.UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write %s as JSON".formatted(body), e);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package colony.cli.queen;
+
+import colony.contracts.Json;
+import colony.contracts.api.Problem;
+import java.io.IOException;
+import java.util.Optional;
+
+/// An answer that is not a yes, in words: one line, and one more for each fault of a plan.
+record Refusal(int status, byte[] body, String address) {
+
+  String inWords() {
+    var problem = problem();
+    return switch (status) {
+      case 401 ->
+          "the Queen at %s does not know this token: check COLONY_TOKEN, or the tokens file in the data folder"
+              .formatted(address);
+      case 403 -> "this token may not do that" + problem.map(p -> ": " + p.detail()).orElse("");
+      default ->
+          problem
+              .map(Refusal::told)
+              .orElse("the Queen at %s answered with status %d".formatted(address, status));
+    };
+  }
+
+  private static String told(Problem problem) {
+    var text = new StringBuilder(problem.detail() == null ? problem.title() : problem.detail());
+    if (problem.allowed() != null) {
+      text.append(
+          problem.allowed().isEmpty()
+              ? "; nothing can be done now"
+              : "; possible now: " + String.join(", ", problem.allowed()));
+    }
+    if (problem.faults() != null) {
+      problem
+          .faults()
+          .forEach(fault -> text.append(System.lineSeparator()).append("  ").append(fault));
+    }
+    return text.toString();
+  }
+
+  private Optional<Problem> problem() {
+    try {
+      return Optional.of(Json.mapper().readValue(body, Problem.class))
+          .filter(problem -> problem.title() != null || problem.detail() != null);
+    } catch (IOException | IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+}
