@@ -1,0 +1,6 @@
+/// The stored side of the road and what is read from it: plain JDBC, set-based statements, several
+/// to a round trip. Translates between rows and records, and decides nothing.
+@NullMarked
+package colony.queen.postgres;
+
+import org.jspecify.annotations.NullMarked;
