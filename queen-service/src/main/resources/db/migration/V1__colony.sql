@@ -13,7 +13,10 @@ create table charter (
   base         text,
   created_at   timestamptz not null,
   created_by   text not null,
-  unique (namespace, name)
+  -- The same request twice founds one colony.
+  request_key  text,
+  unique (namespace, name),
+  unique (namespace, request_key)
 );
 
 create table plan (

@@ -5,6 +5,7 @@ import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
+import colony.queen.app.CheckIns;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Recorded;

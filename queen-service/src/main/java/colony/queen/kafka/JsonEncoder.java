@@ -22,6 +22,7 @@ import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -32,7 +33,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /// What was decided, as the messages of the contract.
-public final class JsonEncoder implements Encoder {
+@ApplicationScoped
+public class JsonEncoder implements Encoder {
   /// Room for the results of dependencies in one dispatch; what does not fit is read from the
   /// Queen.
   private static final int MAX_RESULTS_BYTES = 128 * 1024;
@@ -55,8 +57,8 @@ public final class JsonEncoder implements Encoder {
     return Events.type(recorded.fact());
   }
 
-  /// The headers of a stored event.
-  public static Map<String, String> headers(String body) {
+  @Override
+  public Map<String, String> headers(String body) {
     try {
       var tree = Json.mapper().readTree(body);
       var event = Json.mapper().treeToValue(tree, ColonyEvent.class);
@@ -66,8 +68,8 @@ public final class JsonEncoder implements Encoder {
     }
   }
 
-  /// The result that a stored event holds.
-  public static Input.Attachment attachment(String body) {
+  @Override
+  public Input.Attachment attachment(String body) {
     try {
       return new ReportedResult(
           Json.mapper().treeToValue(Json.mapper().readTree(body).get("result"), TaskResult.class));

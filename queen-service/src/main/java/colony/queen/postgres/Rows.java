@@ -34,7 +34,8 @@ final class Rows {
         Optional.ofNullable(rows.getString("workspace")),
         Optional.ofNullable(rows.getString("base")),
         Sql.instant(rows, "created_at"),
-        rows.getString("created_by"));
+        rows.getString("created_by"),
+        Optional.ofNullable(rows.getString("request_key")));
   }
 
   static Standing standing(ResultSet rows) throws SQLException {

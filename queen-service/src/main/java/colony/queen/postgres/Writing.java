@@ -73,7 +73,7 @@ final class Writing {
     for (var founding : writes.founded()) {
       var charter = founding.colony().charter();
       add(
-          "insert into charter values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          "insert into charter values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           bind ->
               bind.add(charter.id())
                   .add(charter.namespace())
@@ -87,7 +87,8 @@ final class Writing {
                   .add(charter.workspace().orElse(null))
                   .add(charter.base().orElse(null))
                   .add(Sql.time(charter.createdAt()))
-                  .add(charter.createdBy()));
+                  .add(charter.createdBy())
+                  .add(charter.requestKey().orElse(null)));
       add(
           "insert into plan values (?, 1, ?)",
           bind -> bind.add(charter.id()).add(founding.planDocument()));

@@ -1,4 +1,4 @@
-package colony.queen.kafka;
+package colony.queen.app;
 
 import colony.contracts.api.CheckInView;
 import colony.queen.colony.CheckIn;
