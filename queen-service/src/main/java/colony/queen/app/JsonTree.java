@@ -35,7 +35,13 @@ final class JsonTree {
   }
 
   private static String described(JsonProcessingException e) {
-    var what = e.getOriginalMessage().lines().findFirst().orElse("unreadable");
+    // the rest is about Jackson's own source
+    var what =
+        e.getOriginalMessage()
+            .replaceFirst("(?s) \\((for \\w+ starting at|start marker at).*", "")
+            .lines()
+            .findFirst()
+            .orElse("unreadable");
     var where = e.getLocation();
     return where == null
         ? what

@@ -1,0 +1,159 @@
+package colony.queen.rest;
+
+import colony.contracts.api.Problem;
+import colony.queen.app.FaultyException;
+import colony.queen.app.RefusedException;
+import colony.queen.app.TooLargeException;
+import colony.queen.app.UnknownException;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.vertx.core.http.HttpClosedException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jspecify.annotations.Nullable;
+
+/// Every error as `application/problem+json`.
+class Problems {
+  static final String MEDIA_TYPE = "application/problem+json";
+
+  private static final Logger LOG = Logger.getLogger(Problems.class);
+
+  @ServerExceptionMapper
+  Response refused(RefusedException e) {
+    return problem("urn:colony:refused", 409, text(e), e.allowed(), null);
+  }
+
+  @ServerExceptionMapper
+  Response unknown(UnknownException e) {
+    return problem("urn:colony:unknown", 404, text(e), null, null);
+  }
+
+  @ServerExceptionMapper
+  Response faulty(FaultyException e) {
+    return problem("urn:colony:faulty", 422, text(e), null, e.faults());
+  }
+
+  /// The rest of the body is not read: the connection ends with the answer.
+  @ServerExceptionMapper
+  Response tooLarge(TooLargeException e) {
+    return Response.fromResponse(problem(413, text(e))).header("Connection", "close").build();
+  }
+
+  /// A body that is no JSON, or JSON of another shape.
+  @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
+  Response unreadable(JsonProcessingException e) {
+    return problem(400, place(e) + said(e));
+  }
+
+  /// What JAX-RS itself finds: unknown path, method or media type, a body that cannot be read.
+  @ServerExceptionMapper
+  Response found(WebApplicationException e, ContainerRequestContext request) {
+    if (e.getCause() instanceof JsonProcessingException unreadable) {
+      return unreadable(unreadable);
+    }
+    int status = e.getResponse().getStatus();
+    if (status < 400) {
+      return e.getResponse();
+    }
+    if (status == 500) {
+      return unexpected(e);
+    }
+    var allow = e.getResponse().getHeaderString(HttpHeaders.ALLOW);
+    var problem = Response.fromResponse(problem(status, detail(e, request)));
+    return allow == null ? problem.build() : problem.header(HttpHeaders.ALLOW, allow).build();
+  }
+
+  /// A client that goes away in the middle of its request is no fault of ours; nobody reads the
+  /// answer.
+  @ServerExceptionMapper
+  Response brokenOff(IOException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof HttpClosedException) {
+        return problem(400, "the request broke off");
+      }
+    }
+    return unexpected(e);
+  }
+
+  /// Details stay in the log; the answer says where to look.
+  @ServerExceptionMapper
+  Response unexpected(Throwable e) {
+    var id = UUID.randomUUID();
+    LOG.errorf(e, "unexpected error %s", id);
+    return problem(500, "unexpected error, logged as " + id);
+  }
+
+  static Response problem(int status, String detail) {
+    return problem("about:blank", status, detail, null, null);
+  }
+
+  private static Response problem(
+      String type,
+      int status,
+      String detail,
+      @Nullable List<String> allowed,
+      @Nullable List<String> faults) {
+    return Response.status(status)
+        .type(MEDIA_TYPE)
+        .header("X-Content-Type-Options", "nosniff")
+        .entity(new Problem(type, reason(status), status, detail, allowed, faults))
+        .build();
+  }
+
+  private static String reason(int status) {
+    var known = Response.Status.fromStatusCode(status);
+    return known != null
+        ? known.getReasonPhrase()
+        : status == 422 ? "Unprocessable Content" : "Error";
+  }
+
+  /// JAX-RS' own exceptions say no more than their status.
+  private static String detail(WebApplicationException e, ContainerRequestContext request) {
+    var message = text(e);
+    int status = e.getResponse().getStatus();
+    return message.isBlank() || message.startsWith("HTTP " + status)
+        ? "%s: %s %s".formatted(reason(status), request.getMethod(), request.getUriInfo().getPath())
+        : message;
+  }
+
+  /// Without Jackson's remarks on its own source in brackets.
+  private static String said(JsonProcessingException e) {
+    return e.getOriginalMessage()
+        .replaceFirst("(?s) \\((for \\w+ starting at|start marker at).*", "");
+  }
+
+  private static String place(JsonProcessingException e) {
+    var where = e.getLocation();
+    var path = e instanceof JsonMappingException mapping ? path(mapping) : "";
+    return where == null
+        ? path
+        : "line %d, column %d: %s".formatted(where.getLineNr(), where.getColumnNr(), path);
+  }
+
+  private static String path(JsonMappingException e) {
+    return e.getPath().isEmpty()
+        ? ""
+        : e.getPath().stream()
+                .map(
+                    step ->
+                        step.getFieldName() == null
+                            ? "[%d]".formatted(step.getIndex())
+                            : step.getFieldName())
+                .collect(Collectors.joining("."))
+            + ": ";
+  }
+
+  private static String text(RuntimeException e) {
+    return Objects.requireNonNullElse(e.getMessage(), "");
+  }
+}
