@@ -1,0 +1,106 @@
+package colony.queen.app;
+
+import colony.queen.blob.Delivery;
+import colony.queen.blob.Intake;
+import colony.queen.blob.Sha256;
+import colony.queen.postgres.BlobTable;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jboss.logging.Logger;
+
+/// Bytes kept by their hash: transcripts, diffs, artifacts.
+@ApplicationScoped
+public class Blobs {
+  private static final Logger LOG = Logger.getLogger(Blobs.class);
+  private static final Duration ABANDONED_AFTER = Duration.ofHours(1);
+  private static final Duration CLEAN_EVERY = Duration.ofMinutes(10);
+
+  private final BlobTable table;
+  private final long mostBytes;
+  private final AtomicReference<Instant> cleanedAt = new AtomicReference<>(Instant.EPOCH);
+
+  Blobs(BlobTable table, QueenSettings settings) {
+    this.table = table;
+    this.mostBytes = settings.maxBlobBytes().asLongValue();
+  }
+
+  /// Takes the bytes in, all or nothing. Taking the same in again changes nothing.
+  public Taken take(Sha256 name, InputStream bytes) throws IOException {
+    cleanUp();
+    return table.find(name).isPresent() ? compare(name, bytes) : store(name, bytes);
+  }
+
+  public Optional<Found> find(Sha256 name) {
+    return table
+        .find(name)
+        .map(
+            blob -> {
+              var delivery = new Delivery(name, blob.sizeBytes());
+              return new Found(
+                  blob.sizeBytes(), out -> delivery.give(ord -> table.chunk(blob.id(), ord), out));
+            });
+  }
+
+  private Taken store(Sha256 name, InputStream bytes) throws IOException {
+    var id = table.begin(name);
+    boolean kept = false;
+    try {
+      var outcome =
+          new Intake(name, mostBytes).take(bytes, (ord, chunk) -> table.add(id, ord, chunk));
+      long size = checked(name, outcome);
+      boolean created = table.complete(id, name, size);
+      kept = true;
+      return new Taken(size, created);
+    } finally {
+      if (!kept) {
+        table.forget(id);
+      }
+    }
+  }
+
+  /// The sender is told of a wrong name also when the right bytes are here already.
+  private Taken compare(Sha256 name, InputStream bytes) throws IOException {
+    var outcome = new Intake(name, mostBytes).take(bytes, (_, _) -> {});
+    return new Taken(checked(name, outcome), false);
+  }
+
+  private static long checked(Sha256 name, Intake.Outcome outcome) {
+    return switch (outcome) {
+      case Intake.Complete(long size) -> size;
+      case Intake.TooLarge(long most) -> throw new TooLargeException("the blob", most);
+      case Intake.Mismatch(var actual) ->
+          throw new FaultyException(
+              "the bytes are not what their name says",
+              List.of("sha256 of the bytes is %s, expected %s".formatted(actual, name)));
+    };
+  }
+
+  /// What a killed process left unfinished only matters to those who store more.
+  private void cleanUp() {
+    var now = Instant.now();
+    var last = cleanedAt.get();
+    if (last.plus(CLEAN_EVERY).isBefore(now) && cleanedAt.compareAndSet(last, now)) {
+      long forgotten = table.forgetUnfinished(ABANDONED_AFTER);
+      if (forgotten > 0) {
+        LOG.infof("forgot %d unfinished blobs", forgotten);
+      }
+    }
+  }
+
+  /// @param created whether it was not here before
+  public record Taken(long sizeBytes, boolean created) {}
+
+  public record Found(long sizeBytes, Content content) {}
+
+  /// Writes the bytes, a chunk at a time.
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+}

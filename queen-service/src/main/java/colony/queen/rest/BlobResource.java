@@ -1,0 +1,90 @@
+package colony.queen.rest;
+
+import colony.contracts.BlobRef;
+import colony.queen.app.Blobs;
+import colony.queen.app.UnknownException;
+import colony.queen.blob.Sha256;
+import io.smallrye.common.annotation.Blocking;
+import jakarta.ws.rs.BadRequestException;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/api/v1/blobs/{sha256}")
+@Blocking
+@Tag(name = "blobs", description = "Bytes kept by their hash")
+public class BlobResource {
+  private final Blobs blobs;
+
+  BlobResource(Blobs blobs) {
+    this.blobs = blobs;
+  }
+
+  @PUT
+  @Consumes(MediaType.WILDCARD)
+  @Produces(MediaType.APPLICATION_JSON)
+  @Operation(
+      summary = "Store the bytes that have this hash",
+      description = "201 when they are new, 200 when they were here, 422 when the hash differs.")
+  public Response put(@PathParam("sha256") String sha256, InputStream bytes) throws IOException {
+    var name = name(sha256);
+    var taken = blobs.take(name, bytes);
+    var location = URI.create("/api/v1/blobs/" + name);
+    var answer = taken.created() ? Response.created(location) : Response.ok().location(location);
+    return answer.entity(new BlobRef(name.hex(), taken.sizeBytes())).build();
+  }
+
+  @GET
+  @Produces(MediaType.APPLICATION_OCTET_STREAM)
+  @Operation(summary = "The bytes that have this hash")
+  public Response get(@PathParam("sha256") String sha256) {
+    var name = name(sha256);
+    var blob = found(name);
+    StreamingOutput bytes = out -> blob.content().writeTo(out);
+    return described(name, blob).entity(bytes).build();
+  }
+
+  @HEAD
+  @Operation(summary = "Whether the bytes that have this hash are here")
+  public Response head(@PathParam("sha256") String sha256) {
+    var name = name(sha256);
+    return described(name, found(name)).build();
+  }
+
+  /// Blobs come from workers: no browser may take one for a page of ours.
+  private static Response.ResponseBuilder described(Sha256 name, Blobs.Found blob) {
+    return Response.ok()
+        .type(MediaType.APPLICATION_OCTET_STREAM)
+        .header(HttpHeaders.CONTENT_LENGTH, blob.sizeBytes())
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment")
+        .header(HttpHeaders.CACHE_CONTROL, "private, max-age=31536000, immutable")
+        .header("X-Content-Type-Options", "nosniff")
+        .tag(name.hex());
+  }
+
+  private Blobs.Found found(Sha256 name) {
+    return blobs.find(name).orElseThrow(() -> new UnknownException("blob", name.hex()));
+  }
+
+  private static Sha256 name(String sha256) {
+    return Sha256.parse(sha256)
+        .orElseThrow(
+            () ->
+                new BadRequestException(
+                    "a blob is named by 64 lower-case hexadecimal digits, not by \"%s\""
+                        .formatted(sha256)));
+  }
+}
