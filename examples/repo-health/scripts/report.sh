@@ -3,8 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 order="languages sizes history todos tests licence secrets links large build-tool build-run"
-# Not set when no task gave a file: then every section is missing, and the report says so.
-inputs=${COLONY_INPUTS:-$work/none}
+inputs=${COLONY_INPUTS:?the folder with the tasks\' sections}
 report=COLONY-REPORT.md
 
 : >"$work/all"

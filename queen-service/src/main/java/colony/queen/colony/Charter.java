@@ -13,7 +13,6 @@ import java.util.UUID;
 /// @param activeLimit most tasks active at once
 /// @param workspace absolute path or Git URL
 /// @param base the commit it started from
-/// @param requestKey the idempotency key of the request that founded it
 public record Charter(
     UUID id,
     String namespace,
@@ -27,5 +26,4 @@ public record Charter(
     Optional<String> workspace,
     Optional<String> base,
     Instant createdAt,
-    String createdBy,
-    Optional<String> requestKey) {}
+    String createdBy) {}

@@ -1,0 +1,60 @@
+package colony.queen;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/// Calls run one way: `kafka`, `rest` → `app` → the rest; what is not listed here as an adapter is
+/// plain Java.
+@AnalyzeClasses(packages = "colony.queen", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  private static final String[] ADAPTERS = {
+    "colony.queen.app..", "colony.queen.kafka..", "colony.queen.rest..", "colony.queen.postgres.."
+  };
+
+  @ArchTest
+  static final ArchRule PLAIN_PACKAGES_IMPORT_NOTHING_BUT_JAVA_AND_EACH_OTHER =
+      classes()
+          .that()
+          .resideOutsideOfPackages(ADAPTERS)
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage("java..", "org.jspecify.annotations..", "colony.queen..")
+                  .and(
+                      com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages(
+                          ADAPTERS)));
+
+  @ArchTest
+  static final ArchRule APP_KNOWS_NEITHER_KAFKA_NOR_REST =
+      noClasses()
+          .that()
+          .resideInAPackage("colony.queen.app..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "colony.queen.kafka..",
+              "colony.queen.rest..",
+              "org.apache.kafka..",
+              "org.eclipse.microprofile.reactive.messaging..",
+              "jakarta.ws.rs..")
+          .allowEmptyShould(true);
+
+  @ArchTest
+  static final ArchRule NOBODY_KNOWS_REST =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("colony.queen.rest..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("colony.queen.rest..");
+
+  @ArchTest
+  static final ArchRule PACKAGES_DO_NOT_GO_IN_CIRCLES =
+      slices().matching("colony.queen.(*)..").should().beFreeOfCycles();
+}
