@@ -38,6 +38,19 @@ unset GIT_INDEX_FILE
 
 GOFLAGS=-mod=readonly GOPROXY=off
 export GOFLAGS GOPROXY
+# A worker does not pass its JAVA_HOME on, and the java of the PATH may be older than the build needs.
+newest_jdk() {
+  for jdk in /usr/lib/jvm/* /usr/java/* /opt/java/* /Library/Java/JavaVirtualMachines/*/Contents/Home; do
+    [ -x "$jdk/bin/javac" ] && [ -r "$jdk/release" ] || continue
+    sed -n "s|^JAVA_VERSION=\"\(1\.\)\{0,1\}\([0-9]*\).*|\2 $jdk|p" "$jdk/release"
+  done | sort -k1,1nr | sed -n '1s/^[0-9]* //p'
+}
+case $tool in
+  Maven | Gradle)
+    [ -n "${JAVA_HOME:-}" ] || JAVA_HOME=$(newest_jdk)
+    if [ -n "$JAVA_HOME" ]; then export JAVA_HOME; else unset JAVA_HOME; fi
+    ;;
+esac
 # Ends with 124 when the time is up, like timeout(1), which not every machine has.
 bounded() {
   if command -v timeout >/dev/null 2>&1; then

@@ -3,7 +3,8 @@
 . "$(dirname "$0")/lib.sh"
 
 order="languages sizes history todos tests licence secrets links large build-tool build-run"
-inputs=${COLONY_INPUTS:?the folder with the tasks\' sections}
+# Not set when no task gave a file: then every section is missing, and the report says so.
+inputs=${COLONY_INPUTS:-$work/none}
 report=COLONY-REPORT.md
 
 : >"$work/all"

@@ -75,6 +75,20 @@ public class PlanDocuments {
     }
   }
 
+  /// Reads what [#canonicalJson] wrote. It was sound then, so anything else is a broken store.
+  public Plan stored(String canonical) {
+    try {
+      return switch (reader.read(JsonTree.of(canonical))) {
+        case PlanReading.Sound sound -> sound.plan();
+        case PlanReading.Faulty faulty ->
+            throw new IllegalStateException("a stored plan is not sound: " + faulty.faults());
+      };
+    } catch (UnreadableDocument unreadable) {
+      throw new IllegalStateException(
+          "a stored plan cannot be read: " + unreadable.faults(), unreadable);
+    }
+  }
+
   private PlanReading tooLarge(long bytes) {
     return faulty("the plan has %,d bytes, expected at most %,d".formatted(bytes, maxBytes));
   }

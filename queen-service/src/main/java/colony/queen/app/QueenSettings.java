@@ -57,4 +57,8 @@ public interface QueenSettings {
   /// How often a Queen looks for outbox rows and timers that nobody woke her for.
   @WithDefault("2s")
   Duration sweepEvery();
+
+  /// Tasks of all colonies a Queen keeps loaded, so that their next batch need not read them again.
+  @WithDefault("200000")
+  int cachedTasks();
 }

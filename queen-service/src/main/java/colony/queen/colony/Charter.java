@@ -13,6 +13,7 @@ import java.util.UUID;
 /// @param activeLimit most tasks active at once
 /// @param workspace absolute path or Git URL
 /// @param base the commit it started from
+/// @param requestKey the idempotency key of the request that founded it
 public record Charter(
     UUID id,
     String namespace,
@@ -26,4 +27,5 @@ public record Charter(
     Optional<String> workspace,
     Optional<String> base,
     Instant createdAt,
-    String createdBy) {}
+    String createdBy,
+    Optional<String> requestKey) {}

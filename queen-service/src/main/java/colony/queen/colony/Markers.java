@@ -54,9 +54,9 @@ final class Markers {
             line(trigger.word().replace('-', ' ') + reason.map(why -> ": " + why).orElse("")));
   }
 
-  /// The first line of a text, bounded.
+  /// The first line of a text, bounded, without control characters.
   static String line(String text) {
-    var first = text.strip().lines().findFirst().orElse("").strip();
+    var first = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ").strip();
     return first.length() <= LONGEST ? first : first.substring(0, LONGEST - 1) + "…";
   }
 

@@ -42,4 +42,10 @@ public interface Encoder {
 
   /// Makes the record of something that could not be decided.
   Arrival.Rejected rejected(Arrival arrival, String topic, String reason, Supplier<UUID> ids);
+
+  /// The headers of an event, made from its stored body.
+  Map<String, String> headers(String eventBody);
+
+  /// The result that a stored event holds.
+  Input.Attachment attachment(String eventBody);
 }

@@ -98,6 +98,43 @@ public final class Road {
         .orElseThrow();
   }
 
+  /// Applies what heartbeats and lost workers say, all in one transaction. A colony that does not
+  /// exist is passed over; one whose decision throws is halted.
+  public void applyAll(List<Input> inputs) {
+    try {
+      patiently(() -> true, () -> transactAll(inputs));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      for (var input : inputs) {
+        try {
+          patiently(() -> true, () -> transactAll(List.of(input)));
+        } catch (Store.Unavailable unavailable) {
+          throw unavailable;
+        } catch (RuntimeException broken) {
+          var why = "%s cannot be decided: %s".formatted(input, broken);
+          patiently(
+              () -> true, () -> transactAll(List.of(new Input.Broken(input.colonyId(), why))));
+        }
+      }
+    }
+  }
+
+  private int transactAll(List<Input> inputs) {
+    var colonies = new TreeSet<UUID>();
+    inputs.forEach(input -> colonies.add(input.colonyId()));
+    try (var tx = store.begin()) {
+      var work = new Work(tx, tx.lock("", List.of(), colonies));
+      for (var input : inputs) {
+        if (work.knows(input.colonyId())) {
+          work.decide(input);
+        }
+      }
+      work.finish("", Map.of(), List.of(), List.of());
+      return inputs.size();
+    }
+  }
+
   /// Begins a colony.
   public Colony found(Colony blank, String planDocument, List<String> warnings, String actor) {
     try (var tx = store.begin()) {
@@ -255,6 +292,10 @@ public final class Road {
           yield Optional.empty();
         }
       };
+    }
+
+    boolean knows(UUID colony) {
+      return journals.containsKey(colony);
     }
 
     Decision decide(Input input) {

@@ -1,0 +1,257 @@
+package colony.cli;
+
+import static colony.cli.FakeQueen.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.ColonyEvent.CheckInOpened;
+import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.ColonyEvent.PhaseStarted;
+import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.OutcomeClass;
+import colony.contracts.TaskResult;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.Page;
+import colony.contracts.api.TaskView;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ColoniesTest {
+  private static final String TIDY = "/api/v1/colonies/" + FakeQueen.COLONY;
+  private static final UUID CHECK_IN = UUID.fromString("019a0000-0000-7000-8000-000000000002");
+
+  @TempDir Path folder;
+  private FakeQueen queen;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @BeforeEach
+  void start() throws IOException {
+    queen = new FakeQueen();
+    Files.writeString(folder.resolve("tokens"), "operator secret\n");
+  }
+
+  @AfterEach
+  void stop() {
+    queen.close();
+  }
+
+  @Test
+  void printsEveryFaultOfAPlanOnALineOfItsOwn() throws IOException {
+    queen.refuses(
+        "POST /api/v1/colonies",
+        422,
+        "the plan has 2 faults",
+        null,
+        List.of("phase a has no tasks", "task 1.1 depends on unknown task 9.9"));
+
+    var status = colony("run", plan("goal: x").toString());
+
+    assertThat(status).isEqualTo(1);
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "colony: the plan has 2 faults",
+            "  phase a has no tasks",
+            "  task 1.1 depends on unknown task 9.9");
+  }
+
+  @Test
+  void putsThePlansFolderInPlaceOfItsVariable() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+
+    var status = colony("run", plan("run: {command: [\"${planDir}/x.sh\"]}").toString());
+
+    assertThat(status).isZero();
+    assertThat(queen.bodies.getFirst()).contains(folder + "/x.sh").doesNotContain("planDir");
+    assertThat(out.toString()).contains("tidy-1", FakeQueen.COLONY.toString());
+  }
+
+  @Test
+  void followsToTheEndThoughTheQueenHangsUpAfterEveryEvent() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + TIDY, 200, view("COMPLETED", "completed", null));
+    queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 2));
+    queen.happens(finished("a", "looked"));
+    queen.happens(finished("b", "measured"));
+    queen.happens(new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null));
+    queen.hangsUpAfter(1);
+
+    var status = colony("run", plan("goal: x").toString(), "--follow");
+
+    assertThat(status).isZero();
+    assertThat(out.toString())
+        .containsOnlyOnce("looked")
+        .containsOnlyOnce("measured")
+        .contains("1/2", "2/2", "COMPLETED tidy-1: 2 of 2 tasks done", "the Queen is back");
+    assertThat(queen.asked).contains("GET " + TIDY + "/events?after=3");
+  }
+
+  @Test
+  void endsWithTwoAtACheckInWhenNobodySitsAtATerminal() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + TIDY + "/check-in", 200, checkIn());
+    queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
+
+    var status = colony("run", plan("goal: x").toString(), "--follow", "--yes");
+
+    assertThat(status).isEqualTo(2);
+    assertThat(out.toString())
+        .contains("Check-in: survey", "blocked", "no such command", "./colony continue tidy-1");
+    assertThat(queen.asked).noneMatch(request -> request.startsWith("POST " + TIDY));
+  }
+
+  @Test
+  void endsWithFiveWhenTheColonyIsCancelled() throws IOException {
+    queen.on("GET /api/v1/colonies/tidy-1", 200, view("FAILED", "cancelled", null));
+
+    assertThat(colony("watch", "tidy-1")).isEqualTo(5);
+  }
+
+  @Test
+  void saysWhatIsPossibleWhenTheQueenRefuses() throws IOException {
+    queen.refuses(
+        "POST /api/v1/colonies/tidy-1/check-in",
+        409,
+        "no check-in is open",
+        List.of("cancel"),
+        null);
+
+    assertThat(colony("continue", "tidy-1")).isEqualTo(1);
+    assertThat(err.toString().strip())
+        .isEqualTo("colony: no check-in is open; possible now: cancel");
+  }
+
+  @Test
+  void saysInOneLineThatAColonyIsUnknownATokenIsWrongOrNobodyAnswers() throws IOException {
+    queen.refuses("GET /api/v1/colonies/gone", 404, "there is no colony gone", null, null);
+    queen.refuses("GET /api/v1/colonies/mine", 401, "who are you", null, null);
+
+    assertThat(colony("watch", "gone")).isEqualTo(1);
+    assertThat(colony("watch", "mine")).isEqualTo(1);
+    queen.close();
+    assertThat(colony("watch", "mine")).isEqualTo(1);
+
+    assertThat(err.toString().lines()).hasSize(3);
+    assertThat(err.toString())
+        .contains("there is no colony gone", "does not know this token", "no Queen answers at");
+  }
+
+  @Test
+  void listsTasksWithinEightyColumnsAndInFullAsJson() throws IOException {
+    queen.on(
+        "GET /api/v1/colonies/tidy-1/tasks?limit=500",
+        200,
+        new Page<>(List.of(task("a", "long ".repeat(40))), "more"));
+    queen.on(
+        "GET /api/v1/colonies/tidy-1/tasks?limit=500&cursor=more",
+        200,
+        new Page<>(List.of(task("b", "short")), null));
+
+    assertThat(colony("tasks", "tidy-1")).isZero();
+    assertThat(out.toString().lines()).hasSize(3).allMatch(line -> line.length() <= 80);
+
+    out.getBuffer().setLength(0);
+    assertThat(colony("tasks", "tidy-1", "-o", "json")).isZero();
+    assertThat(out.toString()).contains("long ".repeat(40).strip(), "\"taskId\" : \"b\"");
+  }
+
+  @Test
+  void tellsTheQueenWhoActs() throws IOException {
+    queen.on("POST /api/v1/colonies/tidy-1/cancel", 200, view("FAILED", "cancelled", null));
+
+    colony("cancel", "tidy-1", "--reason", "enough", "--actor", "ada");
+
+    assertThat(queen.actors).containsExactly("ada");
+    assertThat(queen.bodies.getFirst()).contains("enough");
+  }
+
+  @Test
+  void refusesWhatIsNoPlanBeforeAskingAnybody() throws IOException {
+    var rubbish = folder.resolve("rubbish");
+    Files.write(rubbish, new byte[] {(byte) 0xff, 0, 1});
+    var huge = folder.resolve("huge");
+    Files.write(huge, new byte[4 * 1024 * 1024 + 1]);
+
+    for (var file : List.of(rubbish, huge, folder, folder.resolve("missing"), plan(" \n"))) {
+      assertThat(colony("run", file.toString())).isEqualTo(1);
+    }
+
+    assertThat(queen.asked).isEmpty();
+    assertThat(err.toString().lines())
+        .hasSize(5)
+        .allMatch(line -> line.contains(folder.toString()));
+  }
+
+  private int colony(String... arguments) {
+    var all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--server", queen.url(), "--data", folder.toString()));
+    return Colony.commandLine()
+        .setOut(new PrintWriter(out))
+        .setErr(new PrintWriter(err))
+        .execute(all.toArray(String[]::new));
+  }
+
+  private Path plan(String text) throws IOException {
+    return Files.writeString(folder.resolve("plan.yaml"), text);
+  }
+
+  private TaskFinished finished(String task, String summary) {
+    return new TaskFinished(
+        queen.head(),
+        task,
+        "survey",
+        "Scout-1",
+        1,
+        1,
+        "worker-1",
+        OutcomeClass.SUCCESS,
+        TaskResult.of(summary));
+  }
+
+  private static CheckInView checkIn() {
+    return new CheckInView(
+        CHECK_IN,
+        List.of("survey"),
+        "unverified",
+        List.of(
+            new CheckInView.TaskOutcome("a", "DONE", "looked", null),
+            new CheckInView.TaskOutcome("b", "BLOCKED", "no such command", null)),
+        new CheckInView.Metrics(1200, 2, 3, 1, 0),
+        List.of("task b is blocked"),
+        List.of("continue", "abandon"),
+        false,
+        FakeQueen.NOON,
+        null);
+  }
+
+  private static TaskView task(String id, String description) {
+    return new TaskView(
+        id,
+        "survey",
+        description,
+        "scout",
+        "READY",
+        0,
+        0,
+        1,
+        null,
+        null,
+        List.of(),
+        0,
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
+}

@@ -1,0 +1,172 @@
+package colony.cli;
+
+import colony.contracts.ColonyEvent;
+import colony.contracts.ColonySummary;
+import colony.contracts.Json;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.Problem;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/// Answers what it was told to answer, and writes down what it was asked.
+final class FakeQueen implements AutoCloseable {
+  static final UUID COLONY = UUID.fromString("019a0000-0000-7000-8000-000000000001");
+  static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+
+  private record Answer(int status, byte[] body) {}
+
+  private final HttpServer server;
+  private final Map<String, List<Answer>> answers = new HashMap<>();
+  private final List<ColonyEvent> events = new ArrayList<>();
+  private int eventsPerConnection = Integer.MAX_VALUE;
+  final List<String> asked = new CopyOnWriteArrayList<>();
+  final List<String> bodies = new CopyOnWriteArrayList<>();
+  final List<String> actors = new CopyOnWriteArrayList<>();
+
+  FakeQueen() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /// Several answers to one request are given one after the other, the last one from then on.
+  FakeQueen on(String request, int status, Object body) throws IOException {
+    answers
+        .computeIfAbsent(request, _ -> new ArrayList<>())
+        .add(new Answer(status, Json.mapper().writeValueAsBytes(body)));
+    return this;
+  }
+
+  FakeQueen refuses(
+      String request,
+      int status,
+      String detail,
+      @Nullable List<String> allowed,
+      @Nullable List<String> faults)
+      throws IOException {
+    return on(request, status, new Problem("about:blank", "No", status, detail, allowed, faults));
+  }
+
+  FakeQueen happens(ColonyEvent... more) {
+    events.addAll(List.of(more));
+    return this;
+  }
+
+  /// As if she were killed again and again.
+  FakeQueen hangsUpAfter(int count) {
+    eventsPerConnection = count;
+    return this;
+  }
+
+  ColonyEvent.Head head() {
+    return new ColonyEvent.Head(
+        UUID.randomUUID(), COLONY, "default", NOON, 1, events.size() + 1L, "queen", null);
+  }
+
+  static ColonyView view(String state, @Nullable String outcome, @Nullable UUID openCheckIn) {
+    return new ColonyView(
+        COLONY,
+        "tidy-1",
+        "default",
+        "project",
+        "Tidy up",
+        state,
+        outcome,
+        false,
+        false,
+        "STANDARD",
+        0,
+        0,
+        4,
+        new ColonySummary.TaskCounts(2, 2, 0, 0, 0),
+        List.of(new ColonyView.PhaseView("survey", "Survey", "DONE", List.of(), 2, 2, 0, 0, 0)),
+        openCheckIn,
+        null,
+        List.of("cancel"),
+        "nothing to do",
+        null,
+        List.of(),
+        NOON,
+        NOON);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      var request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
+      asked.add(request);
+      actors.add(
+          Optional.ofNullable(exchange.getRequestHeaders().getFirst("Colony-Actor")).orElse(""));
+      bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+      var accept = exchange.getRequestHeaders().getFirst("Accept");
+      if ("text/event-stream".equals(accept)) {
+        stream(exchange, after(request));
+      } else {
+        give(exchange, next(request));
+      }
+    }
+  }
+
+  private synchronized Answer next(String request) throws IOException {
+    var known = answers.getOrDefault(request, List.of());
+    if (known.isEmpty()) {
+      return new Answer(
+          404,
+          Json.mapper()
+              .writeValueAsBytes(
+                  new Problem(
+                      "about:blank", "Not found", 404, "no answer to " + request, null, null)));
+    }
+    return known.size() == 1 ? known.getFirst() : known.removeFirst();
+  }
+
+  private static void give(HttpExchange exchange, Answer answer) throws IOException {
+    exchange.getResponseHeaders().add("Content-Type", "application/json");
+    exchange.sendResponseHeaders(answer.status(), answer.body().length);
+    exchange.getResponseBody().write(answer.body());
+  }
+
+  private void stream(HttpExchange exchange, long after) throws IOException {
+    exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
+    exchange.sendResponseHeaders(200, 0);
+    var out = exchange.getResponseBody();
+    out.write(": hello\n\n".getBytes(StandardCharsets.UTF_8));
+    int given = 0;
+    for (var event : events) {
+      if (event.head().seq() > after && given++ < eventsPerConnection) {
+        var json = Json.mapper().writerFor(ColonyEvent.class).writeValueAsString(event);
+        out.write(
+            "id: %d\nevent: x\ndata: %s\n\n"
+                .formatted(event.head().seq(), json)
+                .getBytes(StandardCharsets.UTF_8));
+      }
+    }
+  }
+
+  private static long after(String request) {
+    return Long.parseLong(request.replaceAll(".*after=", "").replaceAll("[^0-9].*", ""));
+  }
+}

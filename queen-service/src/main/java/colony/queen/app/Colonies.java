@@ -1,0 +1,182 @@
+package colony.queen.app;
+
+import colony.contracts.Topics;
+import colony.contracts.api.NewColony;
+import colony.queen.colony.Charter;
+import colony.queen.colony.Decision;
+import colony.queen.colony.Founding;
+import colony.queen.colony.Input;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Mode;
+import colony.queen.plan.Plan;
+import colony.queen.plan.PlanReading;
+import colony.queen.plan.TaskSpec;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What people do with colonies: begin them, answer them, stop them. One transaction each.
+@ApplicationScoped
+public class Colonies {
+  public static final String NAMESPACE = "default";
+
+  private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?");
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final Reign reign;
+  private final PlanDocuments documents;
+  private final Reader reader;
+  private final Castes castes;
+  private final QueenSettings settings;
+
+  @Inject
+  public Colonies(
+      Reign reign, PlanDocuments documents, Reader reader, Castes castes, QueenSettings settings) {
+    this.reign = reign;
+    this.documents = documents;
+    this.reader = reader;
+    this.castes = castes;
+    this.settings = settings;
+  }
+
+  /// Begins a colony; the same request key begins it once.
+  public UUID begin(NewColony request, Optional<String> requestKey, String actor) {
+    var former = requestKey.flatMap(key -> reader.byRequestKey(NAMESPACE, key));
+    if (former.isPresent()) {
+      return former.get();
+    }
+    if (request.plan() == null) {
+      throw new FaultyException("a plan is missing", List.of("field plan: expected text"));
+    }
+    return switch (documents.read(request.plan())) {
+      case PlanReading.Faulty faulty ->
+          throw new FaultyException(
+              "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
+      case PlanReading.Sound sound -> begin(request, sound, requestKey, actor);
+    };
+  }
+
+  private UUID begin(
+      NewColony request, PlanReading.Sound sound, Optional<String> requestKey, String actor) {
+    var plan = sound.plan();
+    var charter = charter(request, plan, requestKey, actor);
+    if (reader.find(NAMESPACE, charter.name()).isPresent()) {
+      throw new RefusedException(
+          "there is a colony named \"%s\" already".formatted(charter.name()), List.of());
+    }
+    plan.tasks().stream()
+        .map(TaskSpec::caste)
+        .distinct()
+        .filter(caste -> !Topics.CASTES.contains(caste))
+        .forEach(castes::declare);
+    var blank = Founding.blank(charter, plan, Instant.now());
+    reign.road().found(blank, documents.canonicalJson(plan), sound.warnings(), actor);
+    return charter.id();
+  }
+
+  private Charter charter(NewColony request, Plan plan, Optional<String> requestKey, String actor) {
+    var id = Ids.next();
+    var goal = given(request.goal()).orElse(plan.goal());
+    var workspace = given(request.workspace());
+    var project = given(request.project()).or(plan::project).or(() -> workspace).orElse("none");
+    var mode = plan.mode().orElse(Mode.STANDARD);
+    return new Charter(
+        id,
+        NAMESPACE,
+        given(request.name()).map(Colonies::checked).orElseGet(() -> named(goal)),
+        project,
+        goal,
+        Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
+        mode,
+        request.auto() || plan.auto(),
+        limit(request.activeLimit(), mode),
+        workspace,
+        given(request.base()),
+        Instant.now(),
+        actor,
+        requestKey);
+  }
+
+  private int limit(@Nullable Integer asked, Mode mode) {
+    if (asked == null || asked == mode.maxActive()) {
+      return mode.maxActive();
+    }
+    boolean allowed = asked >= 1 && (asked < mode.maxActive() || settings.loadTests());
+    if (!allowed || asked > 1_000) {
+      throw new FaultyException(
+          "activeLimit %d is not possible".formatted(asked),
+          List.of(
+              "activeLimit: expected 1 to %d in mode %s%s"
+                  .formatted(
+                      settings.loadTests() ? 1_000 : mode.maxActive(),
+                      mode,
+                      settings.loadTests() ? "" : "; more only where load tests are allowed")));
+    }
+    return asked;
+  }
+
+  public void answer(
+      UUID colony, Optional<UUID> checkIn, String move, String actor, Optional<String> reason) {
+    command(
+        switch (move) {
+          case "continue" -> new Input.Continue(colony, checkIn, actor, reason);
+          case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
+          default ->
+              throw new FaultyException(
+                  "\"%s\" is no answer to a check-in".formatted(move),
+                  List.of("move: expected continue or abandon"));
+        });
+  }
+
+  public void cancel(UUID colony, String actor, Optional<String> reason) {
+    command(new Input.Cancel(colony, actor, reason));
+  }
+
+  public void cancelTask(UUID colony, String taskId, String actor, Optional<String> reason) {
+    command(new Input.CancelTask(colony, taskId, actor, reason));
+  }
+
+  public void restoreTask(UUID colony, String taskId, String actor, Optional<String> reason) {
+    command(new Input.RestoreTask(colony, taskId, actor, reason));
+  }
+
+  private void command(Input input) {
+    switch (reign.road().apply(input)) {
+      case Decision.Moved _, Decision.Ignored _ -> {}
+      case Decision.Refused refused ->
+          throw new RefusedException(
+              refused.why(), refused.allowed().stream().map(Trigger::word).toList());
+    }
+  }
+
+  private static String checked(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw new FaultyException(
+          "\"%s\" is no name for a colony".formatted(name),
+          List.of("name: expected 1 to 64 of a-z, 0-9 and -, not at the ends"));
+    }
+    return name;
+  }
+
+  /// A name people can say, made from the goal.
+  private static String named(String goal) {
+    var words =
+        goal.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+    var start = words.length() <= 32 ? words : words.substring(0, 32).replaceAll("-[^-]*$", "");
+    var tail = new byte[3];
+    RANDOM.nextBytes(tail);
+    return (start.isEmpty() ? "colony" : start) + "-" + HexFormat.of().formatHex(tail);
+  }
+
+  private static Optional<String> given(@Nullable String text) {
+    return Optional.ofNullable(text).map(String::strip).filter(it -> !it.isEmpty());
+  }
+}

@@ -1,0 +1,53 @@
+package colony.queen.app;
+
+import colony.contracts.TaskResult;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
+import colony.queen.colony.Charter;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Standing;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Plan;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What faces read. Nothing is decided on what it returns.
+public interface Reader {
+
+  /// A colony by its id or, in this namespace, its name.
+  Optional<UUID> find(String namespace, String idOrName);
+
+  Optional<UUID> byRequestKey(String namespace, String key);
+
+  Optional<Whole> colony(UUID id);
+
+  /// Newest first.
+  ///
+  /// @param before only colonies older than this one
+  List<Whole> colonies(String namespace, Optional<String> state, Optional<UUID> before, int most);
+
+  Plan plan(UUID colony, int version);
+
+  List<TaskRow> tasks(
+      UUID colony, Optional<String> status, Optional<int[]> ords, int after, int most);
+
+  /// The result in this event of the colony.
+  Optional<TaskResult> result(UUID colony, long seq);
+
+  /// Events as they were sent, with a `seq` above `after`.
+  List<Event> events(UUID colony, long after, int most);
+
+  List<ColonyView.Transition> lastTransitions(UUID colony, int most);
+
+  Optional<StoredCheckIn> openCheckIn(UUID colony);
+
+  Optional<StoredCheckIn> checkIn(UUID colony, UUID id);
+
+  record Whole(Charter charter, Standing standing, List<PhaseRow> phases) {}
+
+  record Event(long seq, String type, String body) {}
+
+  record StoredCheckIn(CheckIn report, Optional<CheckInView.Answer> answer) {}
+}

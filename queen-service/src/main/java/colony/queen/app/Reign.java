@@ -1,0 +1,143 @@
+package colony.queen.app;
+
+import colony.queen.colony.Moment;
+import colony.queen.road.Encoder;
+import colony.queen.road.OutRow;
+import colony.queen.road.Outbox;
+import colony.queen.road.Outgoing;
+import colony.queen.road.Publisher;
+import colony.queen.road.Road;
+import colony.queen.road.Store;
+import colony.queen.road.Wire;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jboss.logging.Logger;
+
+/// Puts the road together and keeps its publisher running: one thread that sends what was
+/// committed.
+@ApplicationScoped
+public class Reign {
+  private static final Logger LOG = Logger.getLogger(Reign.class);
+
+  private final Road road;
+  private final Publisher publisher;
+  private final Nudges nudges;
+  private final Thread pump;
+  private volatile boolean ending;
+
+  @Inject
+  public Reign(
+      QueenSettings settings,
+      Store store,
+      Outbox outbox,
+      Encoder encoder,
+      Wire wire,
+      Nudges nudges) {
+    this.nudges = nudges;
+    this.publisher =
+        new Publisher(
+            outbox,
+            wire,
+            encoder,
+            Ids::next,
+            Clock.systemUTC(),
+            new Publisher.Pace(
+                settings.sweepEvery(),
+                Duration.ofMillis(200),
+                Duration.ofMillis(250),
+                Duration.ofSeconds(1)));
+    this.road =
+        new Road(
+            store,
+            encoder,
+            new Here(),
+            Ids::next,
+            () -> ThreadLocalRandom.current().nextDouble(),
+            new Moment.Terms(settings.startBefore(), settings.unboundGrace()),
+            this::pause,
+            settings.cachedTasks());
+    this.pump = Thread.ofPlatform().name("publisher").start(this::pump);
+  }
+
+  public Road road() {
+    return road;
+  }
+
+  public Publisher publisher() {
+    return publisher;
+  }
+
+  @PreDestroy
+  void end() throws InterruptedException {
+    ending = true;
+    pump.interrupt();
+    pump.join(Duration.ofSeconds(3));
+  }
+
+  private void pump() {
+    while (!ending) {
+      try {
+        publisher.pump();
+        publisher.await(Duration.ofMillis(50));
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warnf("publishing pauses: %s", e.getMessage());
+        try {
+          Thread.sleep(Duration.ofSeconds(1));
+        } catch (InterruptedException _) {
+          return;
+        }
+      }
+    }
+  }
+
+  private void pause(int tries, Store.Unavailable why) {
+    if (tries == 1 || tries % 50 == 0) {
+      LOG.warnf("try %d: %s", tries, why.getMessage());
+    }
+    try {
+      Thread.sleep(Math.min(1_000, 10L << Math.min(tries, 7)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the database is away", e);
+    }
+  }
+
+  /// Hands commits to the publisher, and tells the owners of shards that are not ours.
+  private final class Here implements Outgoing {
+    @Override
+    public void committed(List<OutRow> rows, List<Encoder.Summary> changed) {
+      publisher.committed(rows, changed);
+      var owned = publisher.owned();
+      for (var summary : changed) {
+        int shard = summary.charter().shard();
+        if (!owned.contains(shard)) {
+          nudges.nudge(shard, summary.charter().id());
+        }
+      }
+    }
+
+    @Override
+    public void nudged(int shard, UUID colony) {
+      publisher.nudged(shard, colony);
+    }
+
+    @Override
+    public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
+      return publisher.takePublished(shards);
+    }
+
+    @Override
+    public void putBack(Collection<OutRow.Key> published) {
+      publisher.putBack(published);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package colony.queen.app;
+
+import colony.queen.colony.Input;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jboss.logging.Logger;
+
+/// Fires the timers of the shards this process owns: one query for all of them, every sweep.
+@ApplicationScoped
+public class Timers {
+  private static final Logger LOG = Logger.getLogger(Timers.class);
+  private static final int AT_ONCE = 200;
+
+  private final Reign reign;
+  private final Due due;
+  private final Duration every;
+  private volatile boolean ending;
+  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+
+  /// The timers that are due.
+  public interface Due {
+    List<UUID> due(Collection<Integer> shards, int most);
+  }
+
+  @Inject
+  public Timers(Reign reign, Due due, QueenSettings settings) {
+    this.reign = reign;
+    this.due = due;
+    this.every = settings.sweepEvery().dividedBy(2);
+  }
+
+  public void begin() {
+    thread = Thread.ofPlatform().name("timers").start(this::run);
+  }
+
+  @PreDestroy
+  void end() {
+    ending = true;
+    thread.interrupt();
+  }
+
+  private void run() {
+    while (!ending) {
+      try {
+        if (fire() < AT_ONCE) {
+          Thread.sleep(every);
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warnf("timers pause: %s", e.getMessage());
+      }
+    }
+  }
+
+  private int fire() {
+    var owned = reign.publisher().owned();
+    if (owned.isEmpty()) {
+      return 0;
+    }
+    var colonies = due.due(owned, AT_ONCE);
+    if (!colonies.isEmpty()) {
+      reign.road().applyAll(colonies.stream().<Input>map(Input.TimerDue::new).toList());
+    }
+    return colonies.size();
+  }
+}

@@ -1,0 +1,169 @@
+package colony.queen.kafka;
+
+import colony.contracts.Heartbeat;
+import colony.contracts.Json;
+import colony.contracts.Message;
+import colony.contracts.Topics;
+import colony.queen.app.Ids;
+import colony.queen.app.Workers;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.WakeupException;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.jboss.logging.Logger;
+
+/// Reads `colony.heartbeats` and puts this Queen's own tick into it. The topic has one partition,
+/// so one Queen of the group reads at a time; each ticks.
+final class HeartbeatsLoop implements AutoCloseable {
+  private static final Logger LOG = Logger.getLogger(HeartbeatsLoop.class);
+
+  private final String queen;
+  private final Workers workers;
+  private final Duration every;
+  private final KafkaConsumer<String, byte[]> consumer;
+  private final KafkaProducer<String, byte[]> producer;
+  private final Thread thread;
+  private volatile boolean ending;
+  private Instant nextTick = Instant.EPOCH;
+
+  HeartbeatsLoop(String brokers, String queen, Workers workers, Duration every) {
+    this.queen = queen;
+    this.workers = workers;
+    this.every = every;
+    this.consumer =
+        new KafkaConsumer<>(
+            Map.of(
+                ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
+                ConsumerConfig.GROUP_ID_CONFIG, "colony-queens-heartbeats",
+                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false",
+                ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest",
+                ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, "6000",
+                ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, "2000"),
+            new StringDeserializer(),
+            new ByteArrayDeserializer());
+    this.producer = KafkaWire.open(brokers);
+    this.thread = Thread.ofPlatform().name("heartbeats").start(this::run);
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    ending = true;
+    consumer.wakeup();
+    thread.join(Duration.ofSeconds(5));
+    producer.close(Duration.ofSeconds(1));
+  }
+
+  private void run() {
+    try (consumer) {
+      consumer.subscribe(List.of(Topics.HEARTBEATS), new Reading());
+      while (!ending) {
+        step();
+      }
+    } catch (WakeupException e) {
+      if (!ending) {
+        LOG.error("the heartbeats loop was woken without being asked to end", e);
+      }
+    }
+  }
+
+  private void step() {
+    try {
+      tick();
+      var records = consumer.poll(Duration.ofSeconds(1));
+      if (!records.isEmpty()) {
+        read(records);
+        consumer.commitAsync();
+      }
+    } catch (WakeupException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warnf("heartbeats were not taken, the next ones are: %s", e.getMessage());
+      workers.beginReading();
+    }
+  }
+
+  private void tick() {
+    var now = Instant.now();
+    if (now.isBefore(nextTick)) {
+      return;
+    }
+    nextTick = now.plus(every);
+    var tick = new Heartbeat.Tick(Ids.next(), now, Message.SCHEMA_VERSION, queen);
+    producer.send(new ProducerRecord<>(Topics.HEARTBEATS, 0, queen, JsonEncoder.bytes(tick)));
+  }
+
+  /// Time is the log's: the records' timestamps.
+  private void read(ConsumerRecords<String, byte[]> records) {
+    var beats = new ArrayList<Workers.Beat>();
+    var newest = Instant.EPOCH;
+    for (ConsumerRecord<String, byte[]> record : records) {
+      var at = Instant.ofEpochMilli(record.timestamp());
+      newest = at.isAfter(newest) ? at : newest;
+      beat(record, at).ifPresent(beats::add);
+    }
+    workers.heard(beats, newest);
+  }
+
+  private static Optional<Workers.Beat> beat(ConsumerRecord<String, byte[]> record, Instant at) {
+    try {
+      return switch (Json.mapper().readValue(record.value(), Heartbeat.class)) {
+        case Heartbeat.Worker worker -> Optional.of(beat(worker, at));
+        case Heartbeat.Tick _ -> Optional.empty();
+      };
+    } catch (IOException | RuntimeException e) {
+      LOG.warnf("heartbeat at offset %d cannot be read: %s", record.offset(), e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private static Workers.Beat beat(Heartbeat.Worker worker, Instant at) {
+    var running =
+        Optional.ofNullable(worker.running())
+            .map(
+                leases ->
+                    leases.stream()
+                        .map(
+                            lease ->
+                                new Workers.Running(
+                                    lease.colonyId(), lease.taskId(), lease.epoch()))
+                        .toList());
+    return new Workers.Beat(
+        new Workers.Process(
+            worker.instance(),
+            worker.name(),
+            worker.castes(),
+            worker.slots(),
+            worker.freeSlots(),
+            at),
+        running,
+        Optional.ofNullable(worker.replaces()),
+        worker.leaving());
+  }
+
+  private final class Reading implements ConsumerRebalanceListener {
+    @Override
+    public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
+      workers.beginReading();
+    }
+
+    @Override
+    public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
+      workers.beginReading();
+    }
+  }
+}

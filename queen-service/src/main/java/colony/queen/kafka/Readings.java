@@ -1,0 +1,122 @@
+package colony.queen.kafka;
+
+import colony.contracts.DeadLetter;
+import colony.contracts.Json;
+import colony.contracts.SpawnRequest;
+import colony.contracts.WorkerReport;
+import colony.queen.colony.Input;
+import colony.queen.road.Arrival;
+import colony.queen.task.Outcome;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/// What a record of `colony.reports` says. What cannot be read becomes a dead letter by itself; the
+/// records around it are unaffected.
+final class Readings {
+  private Readings() {}
+
+  static Arrival of(ConsumerRecord<String, byte[]> record) {
+    return new Arrival(record.partition(), record.offset(), reading(record));
+  }
+
+  private static Arrival.Reading reading(ConsumerRecord<String, byte[]> record) {
+    if (record.value() == null) {
+      return bad(record, "the record has no value");
+    }
+    try {
+      var report = Json.mapper().readValue(record.value(), WorkerReport.class);
+      if (report == null || report.colonyId() == null) {
+        return bad(record, "the report names no colony");
+      }
+      return new Arrival.Reading.Good(input(report));
+    } catch (JsonProcessingException e) {
+      return bad(record, "not a worker report: " + e.getOriginalMessage());
+    } catch (IOException | NullPointerException | IllegalArgumentException e) {
+      return bad(record, "not a worker report: " + e.getMessage());
+    }
+  }
+
+  private static Input input(WorkerReport report) {
+    return switch (report) {
+      case WorkerReport.Finished it ->
+          new Input.Finished(
+              it.colonyId(),
+              required("taskId", it.taskId()),
+              it.epoch(),
+              required("instance", it.instance()),
+              Outcome.valueOf(required("outcome", it.outcome()).name()),
+              new Input.Result(
+                  required("result.summary", required("result", it.result()).summary()),
+                  new ReportedResult(it.result())),
+              spawns(it.spawnRequests()));
+      case WorkerReport.SpawnRequested it ->
+          new Input.SpawnRequested(
+              it.colonyId(),
+              required("taskId", it.taskId()),
+              it.epoch(),
+              required("instance", it.instance()),
+              spawns(it.spawnRequests()));
+      case WorkerReport.Released it ->
+          new Input.Released(
+              it.colonyId(),
+              required("taskId", it.taskId()),
+              it.epoch(),
+              required("instance", it.instance()),
+              required("reason", it.reason()));
+      case WorkerReport.Nudge it -> new Input.Nudged(it.colonyId());
+    };
+  }
+
+  private static List<Input.Spawn> spawns(List<SpawnRequest> requests) {
+    return requests.stream()
+        .map(
+            it ->
+                new Input.Spawn(
+                    it.requestId(), it.caste(), it.reason(), it.context(), it.blocking()))
+        .toList();
+  }
+
+  private static <T> T required(String field, T value) {
+    if (value == null) {
+      throw new IllegalArgumentException("field %s is missing".formatted(field));
+    }
+    return value;
+  }
+
+  private static Arrival.Reading bad(ConsumerRecord<String, byte[]> record, String reason) {
+    return new Arrival.Reading.Bad(
+        rejected(
+            record.topic(),
+            record.partition(),
+            record.offset(),
+            reason,
+            Optional.empty(),
+            record.value() == null ? new byte[0] : record.value()));
+  }
+
+  /// The id follows from the place of the record, so that reading it again makes the same letter.
+  static Arrival.Rejected rejected(
+      String topic,
+      int partition,
+      long offset,
+      String reason,
+      Optional<UUID> colonyId,
+      byte[] payload) {
+    var place = "%s/%d/%d".formatted(topic, partition, offset);
+    return new Arrival.Rejected(
+        UUID.nameUUIDFromBytes(place.getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+        reason,
+        topic,
+        partition,
+        offset,
+        colonyId,
+        payload.length <= DeadLetter.MAX_PAYLOAD_BYTES
+            ? payload
+            : Arrays.copyOf(payload, DeadLetter.MAX_PAYLOAD_BYTES));
+  }
+}

@@ -1,0 +1,304 @@
+package colony.queen.postgres;
+
+import colony.contracts.Json;
+import colony.contracts.TaskResult;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
+import colony.queen.app.PlanDocuments;
+import colony.queen.app.Reader;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Plan;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+
+/// What the faces read, by plain queries.
+@ApplicationScoped
+public class PgReader implements Reader {
+  private record PlanKey(UUID colony, int version) {}
+
+  private final DataSource source;
+  private final PlanDocuments documents;
+  private final Cache<PlanKey, Plan> plans =
+      Caffeine.newBuilder()
+          .maximumWeight(200_000)
+          .weigher((PlanKey _, Plan plan) -> plan.tasks().size() + 1)
+          .build();
+
+  @Inject
+  public PgReader(DataSource source, PlanDocuments documents) {
+    this.source = source;
+    this.documents = documents;
+  }
+
+  @Override
+  public Optional<UUID> find(String namespace, String idOrName) {
+    return id(idOrName)
+        .flatMap(
+            id ->
+                first(
+                    "select colony_id from charter where namespace = ? and colony_id = ?",
+                    statement -> {
+                      statement.setString(1, namespace);
+                      statement.setObject(2, id);
+                    },
+                    PgReader::firstId))
+        .or(
+            () ->
+                first(
+                    "select colony_id from charter where namespace = ? and name = ?",
+                    statement -> {
+                      statement.setString(1, namespace);
+                      statement.setString(2, idOrName);
+                    },
+                    PgReader::firstId));
+  }
+
+  @Override
+  public Optional<UUID> byRequestKey(String namespace, String key) {
+    return first(
+        "select colony_id from charter where namespace = ? and request_key = ?",
+        statement -> {
+          statement.setString(1, namespace);
+          statement.setString(2, key);
+        },
+        PgReader::firstId);
+  }
+
+  @Override
+  public Optional<Whole> colony(UUID id) {
+    return whole(
+            "select * from charter t join colony c on c.id = t.colony_id where c.id = ?",
+            statement -> statement.setObject(1, id))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public List<Whole> colonies(
+      String namespace, Optional<String> state, Optional<UUID> before, int most) {
+    return whole(
+        "select * from charter t join colony c on c.id = t.colony_id where t.namespace = ?"
+            + (state.isPresent() ? " and c.state = ?" : "")
+            + (before.isPresent() ? " and c.id < ?" : "")
+            + " order by c.id desc limit ?",
+        statement -> {
+          int next = 1;
+          statement.setString(next++, namespace);
+          if (state.isPresent()) {
+            statement.setString(next++, state.get());
+          }
+          if (before.isPresent()) {
+            statement.setObject(next++, before.get());
+          }
+          statement.setInt(next, most);
+        });
+  }
+
+  @Override
+  public Plan plan(UUID colony, int version) {
+    return plans.get(
+        new PlanKey(colony, version),
+        key ->
+            first(
+                    "select document from plan where colony_id = ? and version = ?",
+                    statement -> {
+                      statement.setObject(1, key.colony());
+                      statement.setInt(2, key.version());
+                    },
+                    rows -> documents.stored(rows.getString(1)))
+                .orElseThrow());
+  }
+
+  @Override
+  public List<TaskRow> tasks(
+      UUID colony, Optional<String> status, Optional<int[]> ords, int after, int most) {
+    return all(
+        "select * from task where colony_id = ? and ord > ?"
+            + (status.isPresent() ? " and status = ?" : "")
+            + (ords.isPresent() ? " and ord = any(?)" : "")
+            + " order by ord limit ?",
+        statement -> {
+          int next = 1;
+          statement.setObject(next++, colony);
+          statement.setInt(next++, after);
+          if (status.isPresent()) {
+            statement.setString(next++, status.get());
+          }
+          if (ords.isPresent()) {
+            var values = IntStream.of(ords.get()).boxed().toList();
+            statement.setArray(
+                next++, Sql.column(statement.getConnection(), "int4", values, it -> it));
+          }
+          statement.setInt(next, most);
+        },
+        Rows::task);
+  }
+
+  @Override
+  public Optional<TaskResult> result(UUID colony, long seq) {
+    return first(
+        "select body from event where colony_id = ? and seq = ?",
+        statement -> {
+          statement.setObject(1, colony);
+          statement.setLong(2, seq);
+        },
+        rows -> {
+          var result = tree(rows.getString(1)).get("result");
+          return result == null
+              ? TaskResult.of("")
+              : Json.mapper().convertValue(result, TaskResult.class);
+        });
+  }
+
+  @Override
+  public List<Event> events(UUID colony, long after, int most) {
+    return all(
+        "select seq, type, body from event where colony_id = ? and seq > ? order by seq limit ?",
+        statement -> {
+          statement.setObject(1, colony);
+          statement.setLong(2, after);
+          statement.setInt(3, most);
+        },
+        rows -> new Event(rows.getLong(1), rows.getString(2), rows.getString(3)));
+  }
+
+  @Override
+  public List<ColonyView.Transition> lastTransitions(UUID colony, int most) {
+    return all(
+            "select * from transition where colony_id = ? order by seq desc limit ?",
+            statement -> {
+              statement.setObject(1, colony);
+              statement.setInt(2, most);
+            },
+            rows ->
+                new ColonyView.Transition(
+                    rows.getString("from_state"),
+                    rows.getString("to_state"),
+                    Sql.instant(rows, "at"),
+                    rows.getString("trigger"),
+                    rows.getString("actor")))
+        .reversed();
+  }
+
+  @Override
+  public Optional<StoredCheckIn> openCheckIn(UUID colony) {
+    return first(
+        "select i.* from colony c join check_in i on i.id = c.check_in where c.id = ?",
+        statement -> statement.setObject(1, colony),
+        PgReader::checkIn);
+  }
+
+  @Override
+  public Optional<StoredCheckIn> checkIn(UUID colony, UUID id) {
+    return first(
+        "select * from check_in where colony_id = ? and id = ?",
+        statement -> {
+          statement.setObject(1, colony);
+          statement.setObject(2, id);
+        },
+        PgReader::checkIn);
+  }
+
+  private static StoredCheckIn checkIn(ResultSet rows) throws SQLException {
+    var report = Json.mapper().convertValue(tree(rows.getString("report")), CheckIn.class);
+    var move = rows.getString("answered");
+    return new StoredCheckIn(
+        report,
+        move == null
+            ? Optional.empty()
+            : Optional.of(
+                new CheckInView.Answer(
+                    move,
+                    rows.getString("answered_by"),
+                    Sql.instant(rows, "answered_at"),
+                    rows.getString("reason"))));
+  }
+
+  private static com.fasterxml.jackson.databind.JsonNode tree(String json) {
+    try {
+      return Json.mapper().readTree(json);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("stored JSON cannot be read: " + json, e);
+    }
+  }
+
+  private static Optional<UUID> id(String text) {
+    try {
+      return text.length() == 36 ? Optional.of(UUID.fromString(text)) : Optional.empty();
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static UUID firstId(ResultSet rows) throws SQLException {
+    return rows.getObject(1, UUID.class);
+  }
+
+  private List<Whole> whole(String sql, Binding binding) {
+    record Head(colony.queen.colony.Charter charter, colony.queen.colony.Standing standing) {}
+    var heads = all(sql, binding, rows -> new Head(Rows.charter(rows), Rows.standing(rows)));
+    Map<UUID, List<PhaseRow>> phases = new HashMap<>();
+    var ids = heads.stream().map(head -> head.charter().id()).toList();
+    all(
+        "select * from phase where colony_id = any(?) order by colony_id, ord",
+        statement ->
+            statement.setArray(1, Sql.column(statement.getConnection(), "uuid", ids, it -> it)),
+        rows ->
+            phases
+                .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
+                .add(Rows.phase(rows)));
+    return heads.stream()
+        .map(
+            head ->
+                new Whole(
+                    head.charter(),
+                    head.standing(),
+                    phases.getOrDefault(head.charter().id(), List.of())))
+        .toList();
+  }
+
+  private interface Binding {
+    void bind(PreparedStatement statement) throws SQLException;
+  }
+
+  private interface Reading<T> {
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  private <T> Optional<T> first(String sql, Binding binding, Reading<T> reading) {
+    return all(sql, binding, reading).stream().findFirst();
+  }
+
+  private <T> List<T> all(String sql, Binding binding, Reading<T> reading) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.prepareStatement(sql)) {
+            binding.bind(statement);
+            var found = new ArrayList<T>();
+            try (var rows = statement.executeQuery()) {
+              while (rows.next()) {
+                found.add(reading.read(rows));
+              }
+            }
+            return found;
+          }
+        });
+  }
+}

@@ -1,0 +1,67 @@
+package colony.queen.postgres;
+
+import colony.queen.app.InputOffsets;
+import colony.queen.app.Timers;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// What the owner of shards asks for: where to read on, and which timers are due.
+@ApplicationScoped
+public class PgShards implements InputOffsets, Timers.Due {
+  private final DataSource source;
+
+  @Inject
+  public PgShards(DataSource source) {
+    this.source = source;
+  }
+
+  @Override
+  public Map<Integer, Long> next(String topic, Collection<Integer> partitions) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement =
+                  connection.prepareStatement(
+                      "select part, next_offset from input_offset"
+                          + " where topic = ? and part = any(?)")) {
+            new Sql.Binder(connection, statement).add(topic).column("int4", partitions, it -> it);
+            var next = new HashMap<Integer, Long>();
+            try (var rows = statement.executeQuery()) {
+              while (rows.next()) {
+                next.put(rows.getInt(1), rows.getLong(2));
+              }
+            }
+            return next;
+          }
+        });
+  }
+
+  @Override
+  public List<UUID> due(Collection<Integer> shards, int most) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement =
+                  connection.prepareStatement(
+                      "select colony_id from timer"
+                          + " where due_at <= clock_timestamp() and shard = any(?)"
+                          + " order by due_at limit ?")) {
+            new Sql.Binder(connection, statement).column("int4", shards, it -> it).add(most);
+            var due = new ArrayList<UUID>();
+            try (var rows = statement.executeQuery()) {
+              while (rows.next()) {
+                due.add(rows.getObject(1, UUID.class));
+              }
+            }
+            return due;
+          }
+        });
+  }
+}

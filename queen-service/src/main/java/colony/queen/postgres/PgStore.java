@@ -1,0 +1,254 @@
+package colony.queen.postgres;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Input;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Standing;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Plan;
+import colony.queen.road.Store;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import javax.sql.DataSource;
+
+/// The road's transactions on PostgreSQL. A batch is three round trips: lock, write, commit; a
+/// colony that this process has not loaded costs one more.
+public final class PgStore implements Store {
+  private static final String LOCK_OFFSETS =
+      "select part, next_offset from input_offset where topic = ? and part = any(?) order by part"
+          + " for update";
+  private static final String LOCK_COLONIES =
+      "select * from colony where id = any(?) order by id for no key update";
+  private static final String NOW = "select clock_timestamp() as now";
+
+  private static final String LOAD =
+      "select * from charter where colony_id = any(?);"
+          + "select p.colony_id, p.document from plan p join unnest(?, ?) as w(id, version)"
+          + " on p.colony_id = w.id and p.version = w.version;"
+          + "select * from phase where colony_id = any(?) order by colony_id, ord;"
+          + "select * from task where colony_id = any(?) order by colony_id, ord";
+
+  private final DataSource source;
+  private final Function<String, Plan> plans;
+  private final Function<String, Input.Attachment> attachments;
+
+  /// @param plans reads a stored plan document
+  /// @param attachments reads the result out of an event's body
+  public PgStore(
+      DataSource source,
+      Function<String, Plan> plans,
+      Function<String, Input.Attachment> attachments) {
+    this.source = source;
+    this.plans = plans;
+    this.attachments = attachments;
+  }
+
+  @Override
+  public Tx begin() {
+    return Sql.run(
+        () -> {
+          var connection = source.getConnection();
+          connection.setAutoCommit(false);
+          return new PgTx(connection);
+        });
+  }
+
+  private final class PgTx implements Tx {
+    private final Connection connection;
+    private boolean committed;
+
+    PgTx(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return Sql.run(
+          () -> {
+            boolean offsets = !partitions.isEmpty();
+            boolean rows = !colonies.isEmpty();
+            var sql = new ArrayList<String>();
+            if (offsets) {
+              sql.add(LOCK_OFFSETS);
+            }
+            if (rows) {
+              sql.add(LOCK_COLONIES);
+            }
+            sql.add(NOW);
+            var next = new HashMap<Integer, Long>();
+            var standings = new ArrayList<Standing>();
+            try (var statement = connection.prepareStatement(String.join(";", sql))) {
+              var bind = new Sql.Binder(connection, statement);
+              if (offsets) {
+                bind.add(topic).column("int4", partitions, it -> it);
+              }
+              if (rows) {
+                bind.column("uuid", colonies, it -> it);
+              }
+              statement.execute();
+              if (offsets) {
+                try (var found = statement.getResultSet()) {
+                  while (found.next()) {
+                    next.put(found.getInt(1), found.getLong(2));
+                  }
+                }
+                statement.getMoreResults();
+              }
+              if (rows) {
+                try (var found = statement.getResultSet()) {
+                  while (found.next()) {
+                    standings.add(Rows.standing(found));
+                  }
+                }
+                statement.getMoreResults();
+              }
+              try (var found = statement.getResultSet()) {
+                found.next();
+                return new Locked(Sql.instant(found, "now"), next, standings);
+              }
+            }
+          });
+    }
+
+    @Override
+    public List<Colony> load(Collection<Standing> standings) {
+      return Sql.run(() -> PgStore.load(connection, standings, plans));
+    }
+
+    @Override
+    public Map<ResultKey, Input.Attachment> results(Collection<ResultKey> keys) {
+      return Sql.run(
+          () -> {
+            var results = new HashMap<ResultKey, Input.Attachment>();
+            try (var statement =
+                connection.prepareStatement(
+                    "select e.colony_id, e.seq, e.body from unnest(?, ?) as w(id, seq)"
+                        + " join event e on e.colony_id = w.id and e.seq = w.seq")) {
+              new Sql.Binder(connection, statement)
+                  .column("uuid", keys, ResultKey::colonyId)
+                  .column("int8", keys, ResultKey::seq);
+              try (var found = statement.executeQuery()) {
+                while (found.next()) {
+                  results.put(
+                      new ResultKey(found.getObject(1, UUID.class), found.getLong(2)),
+                      attachments.apply(found.getString(3)));
+                }
+              }
+            }
+            return results;
+          });
+    }
+
+    @Override
+    public void write(Writes writes) {
+      Sql.act(
+          () -> {
+            new Writing(connection, writes).execute();
+          });
+    }
+
+    @Override
+    public void commit() {
+      Sql.act(
+          () -> {
+            connection.commit();
+            committed = true;
+          });
+    }
+
+    @Override
+    public void close() {
+      Sql.act(
+          () -> {
+            try (connection) {
+              if (!committed) {
+                connection.rollback();
+              }
+            }
+          });
+    }
+  }
+
+  /// Reads whole colonies.
+  static List<Colony> load(
+      Connection connection, Collection<Standing> standings, Function<String, Plan> plans)
+      throws SQLException {
+    if (standings.isEmpty()) {
+      return List.of();
+    }
+    var plan = new HashMap<UUID, Plan>();
+    var phases = new HashMap<UUID, List<PhaseRow>>();
+    var tasks = new HashMap<UUID, List<TaskRow>>();
+    var charters = new HashMap<UUID, Charter>();
+    try (var statement = connection.prepareStatement(LOAD)) {
+      new Sql.Binder(connection, statement)
+          .column("uuid", standings, Standing::id)
+          .column("uuid", standings, Standing::id)
+          .column("int4", standings, Standing::planVersion)
+          .column("uuid", standings, Standing::id)
+          .column("uuid", standings, Standing::id);
+      statement.execute();
+      try (var rows = statement.getResultSet()) {
+        while (rows.next()) {
+          var charter = Rows.charter(rows);
+          charters.put(charter.id(), charter);
+        }
+      }
+      statement.getMoreResults();
+      try (var rows = statement.getResultSet()) {
+        while (rows.next()) {
+          plan.put(rows.getObject(1, UUID.class), plans.apply(rows.getString(2)));
+        }
+      }
+      statement.getMoreResults();
+      try (var rows = statement.getResultSet()) {
+        while (rows.next()) {
+          phases
+              .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
+              .add(Rows.phase(rows));
+        }
+      }
+      statement.getMoreResults();
+      try (var rows = statement.getResultSet()) {
+        while (rows.next()) {
+          tasks
+              .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
+              .add(Rows.task(rows));
+        }
+      }
+    }
+    return standings.stream()
+        .map(
+            standing ->
+                new Colony(
+                    Objects.requireNonNull(charters.get(standing.id()), "charter"),
+                    Objects.requireNonNull(plan.get(standing.id()), "plan"),
+                    standing,
+                    phases.getOrDefault(standing.id(), List.of()),
+                    tasks.getOrDefault(standing.id(), List.of())))
+        .toList();
+  }
+
+  /// The database's clock, for whoever has to arm a sweep.
+  public Instant now() {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.prepareStatement(NOW);
+              var found = statement.executeQuery()) {
+            found.next();
+            return Sql.instant(found, "now");
+          }
+        });
+  }
+}

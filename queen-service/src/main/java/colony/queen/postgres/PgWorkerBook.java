@@ -1,0 +1,123 @@
+package colony.queen.postgres;
+
+import colony.queen.app.Workers;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Worker processes as stored: one heap-only update per process and read of the log.
+@ApplicationScoped
+public class PgWorkerBook implements Workers.Book {
+  private final DataSource source;
+
+  @Inject
+  public PgWorkerBook(DataSource source) {
+    this.source = source;
+  }
+
+  @Override
+  public List<Workers.Process> alive() {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement =
+                  connection.prepareStatement(
+                      "select * from worker_instance where not lost order by name, id");
+              var rows = statement.executeQuery()) {
+            var alive = new ArrayList<Workers.Process>();
+            while (rows.next()) {
+              alive.add(process(rows));
+            }
+            return alive;
+          }
+        });
+  }
+
+  @Override
+  public Optional<Workers.Read> read() {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.prepareStatement("select * from heartbeat_clock");
+              var rows = statement.executeQuery()) {
+            return rows.next()
+                ? Optional.of(
+                    new Workers.Read(Sql.instant(rows, "read_to"), Sql.instant(rows, "grace")))
+                : Optional.<Workers.Read>empty();
+          }
+        });
+  }
+
+  @Override
+  public void write(Collection<Workers.Process> seen, Collection<String> lost, Workers.Read read) {
+    Sql.act(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement =
+                  connection.prepareStatement(
+                      "insert into worker_instance"
+                          + " select id, name, castes, slots, free, seen, false"
+                          + " from unnest(?, ?, ?, ?, ?, ?) as w(id, name, castes, slots, free, seen)"
+                          + " on conflict (id) do update set free_slots = excluded.free_slots,"
+                          + " last_seen = excluded.last_seen, lost = false;"
+                          + "update worker_instance set lost = true where id = any(?);"
+                          + "delete from worker_instance"
+                          + " where lost and last_seen < clock_timestamp() - interval '1 day';"
+                          + "insert into heartbeat_clock values (1, ?, ?)"
+                          + " on conflict (id) do update"
+                          + " set read_to = excluded.read_to, grace = excluded.grace")) {
+            new Sql.Binder(connection, statement)
+                .column("text", seen, Workers.Process::id)
+                .column("text", seen, Workers.Process::name)
+                .column("text", seen, it -> String.join(",", it.castes()))
+                .column("int4", seen, Workers.Process::slots)
+                .column("int4", seen, Workers.Process::freeSlots)
+                .column("timestamptz", seen, it -> Sql.time(it.lastSeen()))
+                .column("text", lost, it -> it)
+                .add(Sql.time(read.to()))
+                .add(Sql.time(read.graceUntil()));
+            statement.execute();
+          }
+        });
+  }
+
+  @Override
+  public List<UUID> coloniesOf(String instance) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement =
+                  connection.prepareStatement(
+                      "select distinct t.colony_id from colony c"
+                          + " join task t on t.colony_id = c.id"
+                          + " where c.active > 0 and t.status = 'ACTIVE' and t.instance = ?")) {
+            statement.setString(1, instance);
+            var colonies = new ArrayList<UUID>();
+            try (var rows = statement.executeQuery()) {
+              while (rows.next()) {
+                colonies.add(rows.getObject(1, UUID.class));
+              }
+            }
+            return colonies;
+          }
+        });
+  }
+
+  private static Workers.Process process(ResultSet rows) throws SQLException {
+    var castes = rows.getString("castes");
+    return new Workers.Process(
+        rows.getString("id"),
+        rows.getString("name"),
+        castes.isEmpty() ? List.of() : List.of(castes.split(",")),
+        rows.getInt("slots"),
+        rows.getInt("free_slots"),
+        Sql.instant(rows, "last_seen"));
+  }
+}

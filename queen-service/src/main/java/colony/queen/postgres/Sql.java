@@ -1,0 +1,118 @@
+package colony.queen.postgres;
+
+import colony.queen.road.Store;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// The small change of JDBC: instants, arrays, and which errors may pass by themselves.
+final class Sql {
+  private Sql() {}
+
+  interface Work<T> {
+    T run() throws SQLException;
+  }
+
+  /// Runs JDBC and turns its errors into ours.
+  static <T> T run(Work<T> work) {
+    try {
+      return work.run();
+    } catch (SQLException e) {
+      throw translated(e);
+    }
+  }
+
+  interface Act {
+    void run() throws SQLException;
+  }
+
+  /// Like [#run] where there is nothing to return.
+  static void act(Act act) {
+    try {
+      act.run();
+    } catch (SQLException e) {
+      throw translated(e);
+    }
+  }
+
+  static RuntimeException translated(SQLException e) {
+    return passing(e)
+        ? new Store.Unavailable("the database does not answer as it should: " + e.getMessage(), e)
+        : new IllegalStateException("the database refused: " + e.getMessage(), e);
+  }
+
+  /// Connection errors (08), shutdown and restart (57P), deadlock and serialization (40), lock and
+  /// statement time-outs (55P03, 57014), idle time-out (25P03), too many connections or no disk
+  /// (53), and anything without a state: the pool had none to give.
+  private static boolean passing(SQLException e) {
+    var state = e.getSQLState();
+    return state == null
+        || state.startsWith("08")
+        || state.startsWith("57")
+        || state.startsWith("40")
+        || state.startsWith("53")
+        || state.equals("55P03")
+        || state.equals("25P03");
+  }
+
+  static @Nullable OffsetDateTime time(@Nullable Instant instant) {
+    return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
+  }
+
+  static Instant instant(ResultSet rows, String column) throws SQLException {
+    return rows.getObject(column, OffsetDateTime.class).toInstant();
+  }
+
+  static @Nullable Instant maybeInstant(ResultSet rows, String column) throws SQLException {
+    var value = rows.getObject(column, OffsetDateTime.class);
+    return value == null ? null : value.toInstant();
+  }
+
+  static Optional<UUID> maybeId(ResultSet rows, String column) throws SQLException {
+    return Optional.ofNullable(rows.getObject(column, UUID.class));
+  }
+
+  /// One column of a set-based statement.
+  static <T> java.sql.Array column(
+      Connection connection, String type, Collection<T> rows, Function<T, @Nullable Object> value)
+      throws SQLException {
+    var values = new @Nullable Object[rows.size()];
+    int i = 0;
+    for (var row : rows) {
+      values[i++] = value.apply(row);
+    }
+    return connection.createArrayOf(type, values);
+  }
+
+  /// Binds parameters in the order they are added.
+  static final class Binder {
+    private final Connection connection;
+    private final PreparedStatement statement;
+    private int next = 1;
+
+    Binder(Connection connection, PreparedStatement statement) {
+      this.connection = connection;
+      this.statement = statement;
+    }
+
+    Binder add(@Nullable Object value) throws SQLException {
+      statement.setObject(next++, value);
+      return this;
+    }
+
+    <T> Binder column(String type, Collection<T> rows, Function<T, @Nullable Object> value)
+        throws SQLException {
+      statement.setArray(next++, Sql.column(connection, type, rows, value));
+      return this;
+    }
+  }
+}
