@@ -40,6 +40,10 @@ public record Installation(Path home) {
     return jars.resolve("*").toString();
   }
 
+  Path brokerCache() {
+    return home.resolve("local-stack/target/kafka/broker.aot");
+  }
+
   /// The jar that holds PostgreSQL's binaries for this kind of machine.
   Path postgresJar() {
     var folder = home.resolve("local-stack/target/postgres");

@@ -57,8 +57,9 @@ public final class LocalKafka implements Program {
                   List.of("format", "-t", newClusterId(), "-c", settings.toString())))
           .orTrouble("formatting Kafka's storage");
     }
-    return new ProcessBuilder(
-        java(List.of("-Xms256m", "-Xmx512m"), "kafka.Kafka", List.of(settings.toString())));
+    var options = new ArrayList<>(List.of("-Xms256m", "-Xmx512m"));
+    options.addAll(BrokerCache.options(installation));
+    return new ProcessBuilder(java(options, "kafka.Kafka", List.of(settings.toString())));
   }
 
   @Override
