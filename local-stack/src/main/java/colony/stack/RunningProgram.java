@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /// A started program. Its output goes straight to a file, so it neither blocks nor dies with its
 /// parent.
 public final class RunningProgram implements AutoCloseable {
-  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
   private static final Duration END_PATIENCE = Duration.ofSeconds(20);
 
   /// A session of its own keeps Ctrl-C in the terminal from reaching every program at once, past

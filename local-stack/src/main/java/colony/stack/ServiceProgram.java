@@ -24,6 +24,8 @@ record ServiceProgram(
   public ProcessBuilder prepare() {
     var command = new ArrayList<>(List.of(JavaProgram.current()));
     command.addAll(options);
+    // Else every question of ours during the start becomes a line in its log.
+    command.add("-Dquarkus.log.category.\"io.smallrye.health\".level=WARN");
     command.addAll(List.of("-jar", folder.resolve("quarkus-run.jar").toString()));
     var builder = new ProcessBuilder(command);
     builder.environment().put("QUARKUS_HTTP_HOST", "127.0.0.1");

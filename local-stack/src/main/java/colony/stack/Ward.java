@@ -129,13 +129,18 @@ final class Ward {
     return !ended;
   }
 
-  private void become(ServiceState next) {
-    if (state != next || next == ServiceState.STARTING) {
-      var before = state;
-      state = next;
-      if (before == ServiceState.NOT_READY || next == ServiceState.NOT_READY) {
-        announce.accept("%s is %s".formatted(program.name(), next));
-      }
+  private synchronized void become(ServiceState next) {
+    // The last answer of a service may arrive when it has been ended already.
+    if (state == ServiceState.ENDED) {
+      return;
+    }
+    var before = state;
+    state = next;
+    var unwell = before == ServiceState.NOT_READY || next == ServiceState.NOT_READY;
+    if (unwell && before != next && !ended) {
+      announce.accept("%s is %s".formatted(program.name(), next));
+    }
+    if (before != next || next == ServiceState.STARTING) {
       changed.run();
     }
   }
