@@ -14,11 +14,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /// One run of a command from its start until nothing of it is left.
 public final class CommandRun {
   /// How long a pipe may stay open after the process that it belongs to has ended.
   private static final Duration AFTER_RESULT = Duration.ofSeconds(2);
+
+  private static final Pattern ERROR_NUMBER = Pattern.compile("error[=:] ?(\\d+)");
+  private static final int EPERM = 1;
+  private static final int ENOENT = 2;
+  private static final int EAGAIN = 11;
+  private static final int ENOMEM = 12;
+  private static final int EACCES = 13;
+  private static final int EMFILE = 24;
 
   private static final Duration FIRST_LOOK = Duration.ofMillis(250);
   private static final Duration LAST_LOOK = Duration.ofSeconds(2);
@@ -151,22 +160,28 @@ public final class CommandRun {
   private NotStarted notStarted(Exception e) {
     var message = String.valueOf(e.getMessage());
     var name = launch.argv().getFirst();
-    if (message.contains("error=2,")) {
+    return switch (errorNumber(message)) {
       // The file is there, so it is what its first line names that is missing.
-      return new NotStarted(
-          Why.NOT_FOUND, "command '%s' names an interpreter that does not exist".formatted(name));
-    }
-    if (message.contains("error=13,") || message.contains("error=1,")) {
-      return new NotStarted(Why.NOT_ALLOWED, "command '%s' may not be executed".formatted(name));
-    }
-    if (message.contains("error=11,")
-        || message.contains("error=12,")
-        || message.contains("error=24,")) {
-      return new NotStarted(
-          Why.NO_RESOURCES, "command '%s' could not be started now: %s".formatted(name, message));
-    }
-    return new NotStarted(
-        Why.NOT_POSSIBLE, "command '%s' could not be started: %s".formatted(name, message));
+      case ENOENT ->
+          new NotStarted(
+              Why.NOT_FOUND,
+              "command '%s' names an interpreter that does not exist".formatted(name));
+      case EPERM, EACCES ->
+          new NotStarted(Why.NOT_ALLOWED, "command '%s' may not be executed".formatted(name));
+      case EAGAIN, ENOMEM, EMFILE ->
+          new NotStarted(
+              Why.NO_RESOURCES,
+              "command '%s' could not be started now: %s".formatted(name, message));
+      default ->
+          new NotStarted(
+              Why.NOT_POSSIBLE, "command '%s' could not be started: %s".formatted(name, message));
+    };
+  }
+
+  /// The JDK tells the system's error only inside its message.
+  private static int errorNumber(String message) {
+    var matcher = ERROR_NUMBER.matcher(message);
+    return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
   }
 
   private static Duration shorter(Duration a, Duration b) {

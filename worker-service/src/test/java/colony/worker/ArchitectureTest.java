@@ -1,0 +1,48 @@
+package colony.worker;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "colony.worker", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+  private static final String[] PLAIN = {
+    "colony.worker.task..",
+    "colony.worker.process..",
+    "colony.worker.workspace..",
+    "colony.worker.home.."
+  };
+
+  @ArchTest
+  static final ArchRule plainPackagesKnowOnlyJavaTheContractsAndEachOther =
+      classes()
+          .that()
+          .resideInAnyPackage(PLAIN)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "java..",
+              "org.jspecify..",
+              "colony.contracts..",
+              PLAIN[0],
+              PLAIN[1],
+              PLAIN[2],
+              PLAIN[3]);
+
+  @ArchTest
+  static final ArchRule adaptersAreCalledByAppAndNotByEachOther =
+      classes()
+          .that()
+          .resideInAnyPackage(
+              "colony.worker.kafka..", "colony.worker.blob..", "colony.worker.handover..")
+          .should()
+          .onlyHaveDependentClassesThat()
+          .resideInAnyPackage(
+              "colony.worker.kafka..",
+              "colony.worker.blob..",
+              "colony.worker.handover..",
+              "colony.worker.app..");
+}

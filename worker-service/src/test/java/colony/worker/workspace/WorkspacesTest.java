@@ -1,0 +1,331 @@
+package colony.worker.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.ReplyTo;
+import colony.contracts.RunTask;
+import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.WorkspaceRef;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Workspaces on real Git repositories.
+class WorkspacesTest {
+  private static final UUID COLONY = UUID.fromString("0190c0de-0000-7000-8000-000000000001");
+
+  @TempDir Path folder;
+  private Path user;
+  private Workspaces workspaces;
+
+  @BeforeEach
+  void begin() throws Exception {
+    user = folder.resolve("my räpo 日本");
+    Git.run(List.of("init", "-q", "-b", "main", user.toString()));
+    Files.writeString(user.resolve("a file.txt"), "one\n");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "first");
+    workspaces = new Workspaces(folder.resolve("home"));
+  }
+
+  private static String git(Path where, String... arguments) throws Exception {
+    var all = new ArrayList<>(List.of("-C", where.toString()));
+    all.addAll(List.of(arguments));
+    return Git.run(all);
+  }
+
+  private RunTask task(String id, int epoch, @Nullable WorkspaceRef workspace, String... commits) {
+    var now = Instant.now();
+    return new RunTask(
+        UUID.randomUUID(),
+        COLONY,
+        "default",
+        now,
+        1,
+        "demo",
+        "p",
+        "goal",
+        "1",
+        id,
+        "Do the thing",
+        "builder",
+        "Hammer-1",
+        epoch,
+        epoch,
+        1,
+        1,
+        now,
+        new ReplyTo("r", 0),
+        null,
+        1000,
+        workspace,
+        java.util.stream.Stream.of(commits)
+            .map(c -> new DependencyResult("d" + c, "", null, c, List.of(), false))
+            .toList(),
+        List.of(),
+        List.of(),
+        List.of(),
+        "key");
+  }
+
+  private Workspace open(RunTask task) throws Exception {
+    return workspaces.open(task, Files.createDirectories(folder.resolve("empty")));
+  }
+
+  private WorkspaceRef here() throws Exception {
+    return new WorkspaceRef(user.toString(), git(user, "rev-parse", "HEAD"));
+  }
+
+  @Test
+  void worksInAnEmptyFolderWithoutAWorkspace() throws Exception {
+    try (var workspace = open(task("1.1", 1, null))) {
+      assertThat(workspace.directory()).isEqualTo(folder.resolve("empty"));
+      assertThat(workspace.keep(true)).isEqualTo(Workspace.Kept.NOTHING);
+    }
+  }
+
+  @Test
+  void worksInAPlainFolderDirectly() throws Exception {
+    var plain = Files.createDirectory(folder.resolve("plain folder"));
+
+    try (var workspace = open(task("1.1", 1, new WorkspaceRef(plain.toString(), null)))) {
+      assertThat(workspace.directory()).isEqualTo(plain.toRealPath());
+    }
+
+    assertThat(plain).exists();
+  }
+
+  @Test
+  void saysWhenTheFolderIsNotThere() {
+    assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef("/no/such/folder", null))))
+        .isInstanceOf(WorkspaceProblem.class)
+        .hasMessage("workspace '/no/such/folder' is no folder on this machine");
+  }
+
+  @Test
+  void commitsChangesOnABranchOfTheColonyAndLeavesTheUsersTreeAlone() throws Exception {
+    Files.writeString(user.resolve("a file.txt"), "dirty\n");
+    Files.writeString(user.resolve("untracked"), "mine");
+    var before = git(user, "status", "--porcelain");
+    var head = git(user, "rev-parse", "HEAD");
+
+    Workspace.Kept kept;
+    Path worktree;
+    try (var workspace = open(task("1.1", 1, here()))) {
+      worktree = workspace.directory();
+      assertThat(worktree.resolve("a file.txt")).hasContent("one");
+      Files.writeString(worktree.resolve("neu é.txt"), "new");
+      Files.delete(worktree.resolve("a file.txt"));
+      kept = workspace.keep(true);
+    }
+
+    assertThat(kept.branch()).isEqualTo("colony/demo/1.1");
+    assertThat(git(user, "rev-parse", "colony/demo/1.1")).isEqualTo(kept.commit());
+    assertThat(git(user, "ls-tree", "--name-only", "-r", "colony/demo/1.1")).isEqualTo("neu é.txt");
+    assertThat(git(user, "log", "-1", "--format=%an|%ce|%B", "colony/demo/1.1"))
+        .startsWith("Colony|colony@localhost|1.1: Do the thing")
+        .contains("Colony: " + COLONY, "Task: 1.1", "Attempt: 1");
+    assertThat(git(user, "status", "--porcelain")).isEqualTo(before);
+    assertThat(git(user, "rev-parse", "HEAD")).isEqualTo(head);
+    assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+    assertThat(worktree).doesNotExist();
+  }
+
+  @Test
+  void makesNoBranchWhenNothingChanged() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      assertThat(workspace.keep(true)).isEqualTo(Workspace.Kept.NOTHING);
+    }
+
+    assertThat(git(user, "branch", "--list", "colony/*")).isEmpty();
+  }
+
+  @Test
+  void keepsAFailedAttemptsChangesApart() throws Exception {
+    try (var workspace = open(task("1.1", 2, here()))) {
+      Files.writeString(workspace.directory().resolve("half"), "done");
+      assertThat(workspace.keep(false).branch()).isEqualTo("colony/demo/1.1-attempt-2");
+    }
+  }
+
+  @Test
+  void saysWhatABranchPointedToBefore() throws Exception {
+    var first = keepFile(task("1.1", 1, here()), "x");
+
+    var second = keepFile(task("1.1", 2, here()), "y");
+
+    assertThat(second.findings())
+        .containsExactly("branch colony/demo/1.1 pointed to %s before".formatted(first.commit()));
+  }
+
+  @Test
+  void leavesABranchAloneThatTheUserLooksAt() throws Exception {
+    keepFile(task("1.1", 1, here()), "x");
+    var base = here();
+    git(user, "checkout", "-q", "colony/demo/1.1");
+
+    var second = keepFile(task("1.1", 2, base), "y");
+
+    assertThat(second.branch()).isEqualTo("colony/demo/1.1-epoch-2");
+    assertThat(git(user, "status", "--porcelain")).isEmpty();
+  }
+
+  private Workspace.Kept keepFile(RunTask task, String content) throws Exception {
+    try (var workspace = open(task)) {
+      Files.writeString(workspace.directory().resolve("made"), content);
+      return workspace.keep(true);
+    }
+  }
+
+  @Test
+  void startsFromTheCommitOfItsOneDependency() throws Exception {
+    var first = keepFile(task("1.1", 1, here()), "x");
+
+    try (var workspace = open(task("1.2", 1, here(), String.valueOf(first.commit())))) {
+      assertThat(workspace.directory().resolve("made")).hasContent("x");
+    }
+  }
+
+  @Test
+  void keepsCommitsTheCommandMadeItself() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      Files.writeString(workspace.directory().resolve("made"), "x");
+      git(workspace.directory(), "add", "made");
+      git(workspace.directory(), "commit", "-q", "-m", "its own");
+      Files.writeString(workspace.directory().resolve("rest"), "y");
+      workspace.keep(true);
+    }
+
+    assertThat(git(user, "log", "--format=%s", "colony/demo/1.1").lines())
+        .containsExactly("1.1: Do the thing", "its own", "first");
+  }
+
+  @Test
+  void runsNoHooksOfTheUser() throws Exception {
+    for (var hook : List.of("post-checkout", "pre-commit", "reference-transaction")) {
+      var file = Files.createDirectories(user.resolve(".git/hooks")).resolve(hook);
+      Files.writeString(
+          file, "#!/bin/sh\ntouch '%s'\nexit 1\n".formatted(folder.resolve("hooked")));
+      assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    keepFile(task("1.1", 1, here()), "x");
+
+    assertThat(folder.resolve("hooked")).doesNotExist();
+  }
+
+  @Test
+  void clonesAUrlOnceAndFetchesWhatIsNew() throws Exception {
+    var url = "file://" + user;
+    keepFile(task("1.1", 1, new WorkspaceRef(url, git(user, "rev-parse", "HEAD"))), "x");
+    Files.writeString(user.resolve("later"), "later");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+
+    try (var workspace =
+        open(task("1.2", 1, new WorkspaceRef(url, git(user, "rev-parse", "HEAD"))))) {
+      assertThat(workspace.directory().resolve("later")).exists();
+    }
+    try (var workspace = open(task("1.3", 1, new WorkspaceRef(url, null)))) {
+      assertThat(workspace.directory().resolve("later")).exists();
+    }
+    assertThat(git(user, "branch", "--list", "colony/*")).isEmpty();
+  }
+
+  @Test
+  void saysWhenACommitIsNotThere() throws Exception {
+    var missing = "0123456789012345678901234567890123456789";
+
+    assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(user.toString(), missing))))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            p -> assertThat(p.outcome()).isEqualTo(OutcomeClass.MISSING_DEPENDENCY));
+  }
+
+  @Test
+  void saysWhenTheRepositoryHasNoCommit() throws Exception {
+    var fresh = folder.resolve("fresh");
+    Git.run(List.of("init", "-q", fresh.toString()));
+
+    assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(fresh.toString(), null))))
+        .hasMessage("the repository has no commit yet");
+  }
+
+  @Test
+  void worksInTheSameSubfolderOfTheRepository() throws Exception {
+    var part = Files.createDirectories(user.resolve("part"));
+    Files.writeString(part.resolve("b"), "b");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+
+    try (var workspace = open(task("1.1", 1, new WorkspaceRef(part.toString(), here().base())))) {
+      assertThat(workspace.directory()).isNotEqualTo(part).endsWith(Path.of("part"));
+      assertThat(workspace.directory().resolve("b")).exists();
+    }
+  }
+
+  @Test
+  void removesWhatAKilledWorkerLeft() throws Exception {
+    var _ = open(task("1.1", 1, here()));
+
+    new Workspaces(folder.resolve("home")).removeLeftovers();
+
+    assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+    assertThat(folder.resolve("home/worktrees")).doesNotExist();
+  }
+
+  @Test
+  void removesAWorktreeThatItsCommandWrecked() throws Exception {
+    var elsewhere = Files.createDirectories(folder.resolve("elsewhere/worktrees/x"));
+    Files.writeString(elsewhere.resolve("commondir"), "..");
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      Files.writeString(workspace.directory().resolve(".git"), "gitdir: " + elsewhere);
+      assertThatThrownBy(() -> workspace.keep(true)).isInstanceOf(WorkspaceProblem.class);
+    }
+
+    assertThat(elsewhere).exists();
+    assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+  }
+
+  @Test
+  void ignoresSubmodules() throws Exception {
+    var other = folder.resolve("other");
+    Git.run(List.of("clone", "-q", user.toString(), other.toString()));
+    git(
+        user,
+        "-c",
+        "protocol.file.allow=always",
+        "submodule",
+        "add",
+        "-q",
+        other.toString(),
+        "sub");
+    git(user, "commit", "-q", "-m", "with a submodule");
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      assertThat(workspace.keep(true)).isEqualTo(Workspace.Kept.NOTHING);
+    }
+  }
+
+  @Test
+  void closesEvenWhatCannotBeWritten() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      var locked = Files.createDirectory(workspace.directory().resolve("locked"));
+      Files.writeString(locked.resolve("file"), "x");
+      assertThat(locked.toFile().setWritable(false)).isTrue();
+      assertThat(workspace.keep(true).commit()).isNotNull();
+    }
+
+    assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+  }
+}
