@@ -50,7 +50,7 @@ public final class WorkerProcess implements AutoCloseable {
     this.home = home;
     this.broker = new Broker(bootstrap);
     this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
-    this.transport = new ShareGroup(broker, settings.castes());
+    this.transport = new ShareGroup(broker, settings.castes(), settings.batch());
     this.control = new ControlLog(broker, running);
     this.reports = new ReportSender(broker);
     this.progress = new ProgressSender(broker);

@@ -32,9 +32,14 @@ public interface WorkerSettings {
   @WithDefault("*")
   List<String> castes();
 
-  /// Attempts at once.
+  /// Attempts at once. More are not taken while that many run.
   @WithDefault("8")
   int slots();
+
+  /// Most dispatches taken together: many short tasks need some, and all but one of them may run
+  /// beyond `slots` for a while. Workers of heavy tasks set 1.
+  @WithDefault("4")
+  int batch();
 
   /// Longest silence of a command before it is ended, unless its task says otherwise.
   @WithDefault("10m")

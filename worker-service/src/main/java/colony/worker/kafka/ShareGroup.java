@@ -33,27 +33,35 @@ public final class ShareGroup implements TaskTransport {
 
   private final Broker broker;
   private final List<String> castes;
-  private volatile @Nullable KafkaShareConsumer<String, byte[]> consumer;
-  private Set<String> topics = Set.of();
+  private final int batch;
+  private volatile @Nullable KafkaShareConsumer<String, byte[]> member;
+  private volatile Set<String> topics = Set.of();
   private long lookedNanos;
   private volatile boolean joined;
   private volatile boolean ending;
 
-  public ShareGroup(Broker broker, List<String> castes) {
+  /// @param batch most dispatches of one `take`; fixed for the life of a member
+  public ShareGroup(Broker broker, List<String> castes, int batch) {
     this.broker = broker;
     this.castes = List.copyOf(castes);
+    this.batch = batch;
   }
 
   @Override
-  public List<RunTask> take(int free, Duration patience) throws InterruptedException {
+  public int batch() {
+    return batch;
+  }
+
+  @Override
+  public List<RunTask> take(Duration patience) throws InterruptedException {
     try {
-      var tasks = consumer();
-      lookForTopics(tasks);
+      var known = member();
+      lookForTopics(known);
       if (topics.isEmpty()) {
         Thread.sleep(patience);
         return List.of();
       }
-      return accept(tasks, patience);
+      return take(known, patience);
     } catch (WakeupException e) {
       return List.of();
     } catch (BrokerAway | KafkaException e) {
@@ -66,19 +74,20 @@ public final class ShareGroup implements TaskTransport {
     }
   }
 
-  private List<RunTask> accept(KafkaShareConsumer<String, byte[]> tasks, Duration patience) {
+  private static List<RunTask> take(KafkaShareConsumer<String, byte[]> member, Duration patience) {
+    var records = member.poll(patience);
+    if (records.isEmpty()) {
+      return List.of();
+    }
     var taken = new ArrayList<RunTask>();
-    var records = tasks.poll(patience);
     for (var record : records) {
       var task = parse(record);
-      tasks.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
+      member.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
       if (task != null) {
         taken.add(task);
       }
     }
-    if (!records.isEmpty()) {
-      tasks.commitAsync();
-    }
+    member.commitAsync();
     return taken;
   }
 
@@ -97,15 +106,24 @@ public final class ShareGroup implements TaskTransport {
     }
   }
 
-  private KafkaShareConsumer<String, byte[]> consumer() throws InterruptedException, BrokerAway {
-    var known = consumer;
+  private KafkaShareConsumer<String, byte[]> member() throws InterruptedException, BrokerAway {
+    var known = member;
     if (known != null) {
       return known;
     }
     broker.readTasksFromTheBeginning();
     // A share consumer asks one broker at a time; with several, a long wait at an idle one would
     // delay what the others have.
-    var wait = broker.nodes() == 1 ? "500" : "20";
+    var made = member(Duration.ofMillis(broker.nodes() == 1 ? 500 : 20));
+    member = made;
+    topics = Set.of();
+    if (ending) {
+      wakeUp();
+    }
+    return made;
+  }
+
+  private KafkaShareConsumer<String, byte[]> member(Duration wait) {
     var made =
         new KafkaShareConsumer<>(
             broker.settings(
@@ -117,29 +135,25 @@ public final class ShareGroup implements TaskTransport {
                     "share.acquire.mode",
                     "record_limit",
                     "max.poll.records",
-                    "1",
+                    Integer.toString(batch),
                     "fetch.max.wait.ms",
-                    wait,
+                    Long.toString(wait.toMillis()),
+                    // Full slots mean no poll, and are no fault.
                     "max.poll.interval.ms",
                     Integer.toString(Integer.MAX_VALUE))),
             new StringDeserializer(),
             new ByteArrayDeserializer());
     made.setAcknowledgementCommitCallback(
-        (offsets, failure) -> {
+        (_, failure) -> {
           if (failure != null) {
             // It will come again, here or elsewhere; the epoch tells it is the same.
             LOG.log(Level.WARNING, "an acknowledgement was lost: {0}", failure.toString());
           }
         });
-    consumer = made;
-    topics = Set.of();
-    if (ending) {
-      made.wakeup();
-    }
     return made;
   }
 
-  private void lookForTopics(KafkaShareConsumer<String, byte[]> tasks)
+  private void lookForTopics(KafkaShareConsumer<String, byte[]> known)
       throws InterruptedException, BrokerAway {
     if (!topics.isEmpty() && System.nanoTime() - lookedNanos < LOOK_FOR_TOPICS.toNanos()) {
       return;
@@ -147,7 +161,7 @@ public final class ShareGroup implements TaskTransport {
     lookedNanos = System.nanoTime();
     var found = broker.taskTopics(castes);
     if (!found.isEmpty() && !found.equals(topics)) {
-      tasks.subscribe(found);
+      known.subscribe(found);
       topics = found;
       LOG.log(Level.INFO, "taking tasks from {0}", found);
     }
@@ -168,7 +182,7 @@ public final class ShareGroup implements TaskTransport {
   @Override
   public void wakeUp() {
     ending = true;
-    var known = consumer;
+    var known = member;
     if (known != null) {
       known.wakeup();
     }
@@ -176,8 +190,8 @@ public final class ShareGroup implements TaskTransport {
 
   @Override
   public void close() {
-    var known = consumer;
-    consumer = null;
+    var known = member;
+    member = null;
     joined = false;
     if (known != null) {
       known.close(Duration.ofSeconds(2));

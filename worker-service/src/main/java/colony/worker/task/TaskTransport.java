@@ -9,11 +9,12 @@ import java.util.List;
 /// One thread takes; `wakeUp` may come from any other.
 public interface TaskTransport extends AutoCloseable {
 
-  /// Waits for dispatches.
-  ///
-  /// @param free how many could start now, at least 1; never more than that are taken, because what
-  ///   cannot start here could start elsewhere
-  List<RunTask> take(int free, Duration patience) throws InterruptedException;
+  /// Waits for dispatches; at most [#batch] come. Each has to start now, because it could start
+  /// elsewhere.
+  List<RunTask> take(Duration patience) throws InterruptedException;
+
+  /// Most dispatches of one `take`.
+  int batch();
 
   /// True once dispatches can arrive.
   boolean joined();

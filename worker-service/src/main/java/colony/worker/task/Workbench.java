@@ -52,7 +52,12 @@ public final class Workbench {
     this.running = running;
     this.executor = executor;
     this.reports = reports;
-    this.free = new Semaphore(slots);
+    this.free = new Semaphore(permits());
+  }
+
+  /// One free slot is enough to take, and a take may bring a whole batch.
+  private int permits() {
+    return slots + transport.batch() - 1;
   }
 
   public void open() {
@@ -63,9 +68,9 @@ public final class Workbench {
   public void leave(Duration grace, Duration patience) throws InterruptedException {
     leaving = true;
     transport.wakeUp();
-    if (!free.tryAcquire(slots, grace.toMillis(), TimeUnit.MILLISECONDS)) {
+    if (!free.tryAcquire(permits(), grace.toMillis(), TimeUnit.MILLISECONDS)) {
       running.cancelAll("the worker is shutting down");
-      if (!free.tryAcquire(slots, patience.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!free.tryAcquire(permits(), patience.toMillis(), TimeUnit.MILLISECONDS)) {
         LOG.log(Level.WARNING, "leaving {0} attempts without a report", running.size());
       }
     }
@@ -90,13 +95,13 @@ public final class Workbench {
   }
 
   private void take() throws InterruptedException {
-    if (!free.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+    var reserved = transport.batch();
+    if (!free.tryAcquire(reserved, POLL.toMillis(), TimeUnit.MILLISECONDS)) {
       return;
     }
-    var reserved = 1 + free.drainPermits();
     var used = 0;
     try {
-      for (var task : transport.take(reserved, POLL)) {
+      for (var task : transport.take(POLL)) {
         if (start(task)) {
           used++;
         }
