@@ -1,9 +1,9 @@
 package colony.queen.app;
 
+import colony.queen.blob.BlobStore;
 import colony.queen.blob.Delivery;
 import colony.queen.blob.Intake;
 import colony.queen.blob.Sha256;
-import colony.queen.postgres.BlobTable;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,45 +22,45 @@ public class Blobs {
   private static final Duration ABANDONED_AFTER = Duration.ofHours(1);
   private static final Duration CLEAN_EVERY = Duration.ofMinutes(10);
 
-  private final BlobTable table;
+  private final BlobStore store;
   private final long mostBytes;
   private final AtomicReference<Instant> cleanedAt = new AtomicReference<>(Instant.EPOCH);
 
-  Blobs(BlobTable table, QueenSettings settings) {
-    this.table = table;
+  Blobs(BlobStore store, QueenSettings settings) {
+    this.store = store;
     this.mostBytes = settings.maxBlobBytes().asLongValue();
   }
 
   /// Takes the bytes in, all or nothing. Taking the same in again changes nothing.
   public Taken take(Sha256 name, InputStream bytes) throws IOException {
     cleanUp();
-    return table.find(name).isPresent() ? compare(name, bytes) : store(name, bytes);
+    return store.find(name).isPresent() ? compare(name, bytes) : takeIn(name, bytes);
   }
 
   public Optional<Found> find(Sha256 name) {
-    return table
+    return store
         .find(name)
         .map(
             blob -> {
               var delivery = new Delivery(name, blob.sizeBytes());
               return new Found(
-                  blob.sizeBytes(), out -> delivery.give(ord -> table.chunk(blob.id(), ord), out));
+                  blob.sizeBytes(), out -> delivery.give(ord -> store.chunk(blob.id(), ord), out));
             });
   }
 
-  private Taken store(Sha256 name, InputStream bytes) throws IOException {
-    var id = table.begin(name);
+  private Taken takeIn(Sha256 name, InputStream bytes) throws IOException {
+    var id = store.begin(name);
     boolean kept = false;
     try {
       var outcome =
-          new Intake(name, mostBytes).take(bytes, (ord, chunk) -> table.add(id, ord, chunk));
+          new Intake(name, mostBytes).take(bytes, (ord, chunk) -> store.add(id, ord, chunk));
       long size = checked(name, outcome);
-      boolean created = table.complete(id, name, size);
+      boolean created = store.complete(id, name, size);
       kept = true;
       return new Taken(size, created);
     } finally {
       if (!kept) {
-        table.forget(id);
+        store.forget(id);
       }
     }
   }
@@ -87,7 +87,7 @@ public class Blobs {
     var now = Instant.now();
     var last = cleanedAt.get();
     if (last.plus(CLEAN_EVERY).isBefore(now) && cleanedAt.compareAndSet(last, now)) {
-      long forgotten = table.forgetUnfinished(ABANDONED_AFTER);
+      long forgotten = store.forgetUnfinished(ABANDONED_AFTER);
       if (forgotten > 0) {
         LOG.infof("forgot %d unfinished blobs", forgotten);
       }

@@ -1,5 +1,6 @@
 package colony.queen.postgres;
 
+import colony.queen.blob.BlobStore;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
@@ -10,35 +11,36 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Blobs in PostgreSQL. Chunks are stored one by one, each in a transaction of its own, and come to
-/// light together when the blob is complete.
+/// Blobs in PostgreSQL, each chunk in a transaction of its own.
 @ApplicationScoped
 @Transactional(Transactional.TxType.REQUIRES_NEW)
-public class BlobTable {
+public class BlobTable implements BlobStore {
   private final EntityManager entities;
 
   BlobTable(EntityManager entities) {
     this.entities = entities;
   }
 
-  public Optional<StoredBlob> find(Sha256 name) {
-    return StoredBlob.complete(name.hex());
+  @Override
+  public Optional<Stored> find(Sha256 name) {
+    return StoredBlob.complete(name.hex()).map(blob -> new Stored(blob.id, blob.sizeBytes));
   }
 
+  @Override
   public UUID begin(Sha256 name) {
     var blob = new StoredBlob(UUID.randomUUID(), name.hex(), Instant.now());
     blob.persist();
-    return blob.id();
+    return blob.id;
   }
 
-  /// Fails when the blob was cleaned away meanwhile: a chunk belongs to a blob.
+  /// The foreign key lets no chunk in without its blob.
+  @Override
   public void add(UUID blob, int ord, byte[] bytes) {
     new StoredChunk(blob, ord, bytes).persist();
     StoredBlob.update("touchedAt = ?1 where id = ?2", Instant.now(), blob);
   }
 
-  /// Whether it is the first complete one of its name; otherwise it is forgotten, since the other
-  /// one has the same bytes.
+  @Override
   public boolean complete(UUID id, Sha256 name, long sizeBytes) {
     entities
         .createNativeQuery("select pg_advisory_xact_lock(hashtextextended(?1, 0))::text")
@@ -60,15 +62,17 @@ public class BlobTable {
     return true;
   }
 
+  @Override
   public void forget(UUID blob) {
     StoredBlob.deleteById(blob);
   }
 
-  /// Forgets what nobody has added to for that long.
+  @Override
   public long forgetUnfinished(Duration silence) {
     return StoredBlob.deleteUnfinishedSince(Instant.now().minus(silence));
   }
 
+  @Override
   public byte[] chunk(UUID blob, int ord) throws IOException {
     return StoredChunk.of(blob, ord)
         .orElseThrow(() -> new IOException("chunk %d of blob %s is gone".formatted(ord, blob)))

@@ -45,12 +45,4 @@ public class StoredBlob extends PanacheEntityBase {
   static long deleteUnfinishedSince(Instant silentSince) {
     return delete("not complete and touchedAt < ?1", silentSince);
   }
-
-  public UUID id() {
-    return id;
-  }
-
-  public long sizeBytes() {
-    return sizeBytes;
-  }
 }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.startsWith;
 
+import colony.queen.blob.BlobStore;
 import colony.queen.blob.Sha256;
-import colony.queen.postgres.BlobTable;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BlobApiTest {
   @TestHTTPResource URI root;
   @Inject DataSource database;
-  @Inject BlobTable table;
+  @Inject BlobStore store;
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 262_144, 262_145, 3_000_000})
@@ -164,12 +164,12 @@ class BlobApiTest {
   @Test
   void cleansUpWhatAKilledQueenLeft() throws SQLException {
     var name = Sha256.parse("3".repeat(64)).orElseThrow();
-    var left = table.begin(name);
-    table.add(left, 0, bytes(10));
+    var left = store.begin(name);
+    store.add(left, 0, bytes(10));
 
-    table.forgetUnfinished(Duration.ofHours(1));
+    store.forgetUnfinished(Duration.ofHours(1));
     assertThat(rows("blob where id = '%s'".formatted(left))).isEqualTo(1);
-    table.forgetUnfinished(Duration.ofSeconds(-1));
+    store.forgetUnfinished(Duration.ofSeconds(-1));
 
     assertThat(rows("blob where id = '%s'".formatted(left))).isZero();
     assertThat(rows("blob_chunk where blob_id = '%s'".formatted(left))).isZero();
