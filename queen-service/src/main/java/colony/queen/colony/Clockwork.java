@@ -16,7 +16,7 @@ final class Clockwork {
     if (armed.isEmpty() || armed.get().isAfter(moment.now())) {
       return new Decision.Ignored("the timer was armed anew");
     }
-    var draft = new Draft(colony, moment, "queen");
+    var draft = new Draft(colony, moment, Draft.QUEEN);
     draft.disarm();
     if (draft.state() == ColonyState.EXECUTING) {
       sendAgain(draft);

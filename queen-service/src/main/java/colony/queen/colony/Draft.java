@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// effects and leaves the colony itself alone. Every move of a task or the colony goes through
 /// [#moveTask] and [#moveColony], which hold it against the tables and count.
 final class Draft {
+  static final String QUEEN = "queen";
+
   private final Colony colony;
   private final Moment moment;
   private final String actor;
@@ -176,7 +178,8 @@ final class Draft {
     stateSince = now();
     record(
         new Fact.ColonyMoved(from, to, trigger, reason),
-        Optional.of(Markers.colony(colony.charter(), from, to, actor, trigger, reason)));
+        Optional.of(
+            Markers.colony(colony.charter(), from, to, by(trigger.puller()), trigger, reason)));
     if (to.ended() || to == ColonyState.ERROR) {
       armedAt = Optional.empty();
     }
@@ -219,7 +222,7 @@ final class Draft {
   }
 
   long record(Fact fact, Optional<String> marker) {
-    var recorded = new Recorded(moment.ids().get(), ++seq, now(), actor, marker, fact);
+    var recorded = new Recorded(moment.ids().get(), ++seq, now(), by(fact), marker, fact);
     facts.add(recorded);
     effects.add(new Effect.Tell(++outSeq, recorded));
     return recorded.seq();
@@ -290,6 +293,39 @@ final class Draft {
             List.copyOf(effects),
             Optional.ofNullable(opened),
             Optional.ofNullable(answered)));
+  }
+
+  /// Whose doing this is. What the machine does because of a report or a command is the Queen's.
+  private String by(Fact fact) {
+    return switch (fact) {
+      case Fact.ColonyMoved moved -> by(moved.trigger().puller());
+      case Fact.PhaseStarted _,
+          Fact.PhaseFinished _,
+          Fact.TasksReady _,
+          Fact.TaskStarted _,
+          Fact.CheckInOpened _ ->
+          QUEEN;
+      case Fact.ColonyCreated _,
+          Fact.PlanAccepted _,
+          Fact.TaskBound _,
+          Fact.TaskFinished _,
+          Fact.TaskRequeued _,
+          Fact.TaskBlocked _,
+          Fact.TaskRestored _,
+          Fact.TaskCancelled _,
+          Fact.CheckInAnswered _,
+          Fact.ReportStale _,
+          Fact.ReportRefused _,
+          Fact.SpawnRefused _ ->
+          actor;
+    };
+  }
+
+  private String by(Trigger.Puller puller) {
+    return switch (puller) {
+      case QUEEN -> QUEEN;
+      case OPERATOR -> actor;
+    };
   }
 
   private void count(TaskRow row, int by) {

@@ -2,7 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
-import colony.queen.task.TaskTable.Who;
+import colony.queen.task.Outcome;
 import java.util.Optional;
 
 /// Stops a colony where it stands: nothing is dispatched, running workers are told to stop and what
@@ -15,7 +15,7 @@ final class Halt {
     if (state.ended() || state == ColonyState.ERROR) {
       return new Decision.Ignored("the colony is " + state);
     }
-    var draft = new Draft(colony, moment, "queen");
+    var draft = new Draft(colony, moment, Draft.QUEEN);
     recall(draft, "the colony is halted");
     draft.moveColony(Trigger.MISFIT, Optional.of(broken.what()));
     return draft.moved();
@@ -24,8 +24,7 @@ final class Halt {
   /// Takes back every grant; the tasks stand ready again, with no slot taken.
   static void recall(Draft draft, String why) {
     for (int ord : draft.activeTasks()) {
-      var row = draft.task(ord);
-      draft.moveTask(row.left(row.status(), draft.now()).queued(draft.nextPlace()), Who.SYSTEM);
+      Reports.requeue(draft, draft.task(ord), Outcome.TRANSIENT, why);
     }
     draft.stopAll(why);
   }

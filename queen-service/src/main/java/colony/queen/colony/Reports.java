@@ -82,7 +82,7 @@ final class Reports {
   }
 
   static Decision instanceLost(Colony colony, Input.InstanceLost lost, Moment moment) {
-    var draft = new Draft(colony, moment, "queen");
+    var draft = new Draft(colony, moment, Draft.QUEEN);
     var bound =
         draft.activeTasks().stream()
             .filter(ord -> lost.instance().equals(draft.task(ord).instance()))
@@ -173,8 +173,9 @@ final class Reports {
   }
 
   private static void retryOrBlock(
-      Draft draft, TaskRow row, Outcome outcome, String why, Optional<Input.Result> result) {
+      Draft draft, TaskRow row, Outcome outcome, String said, Optional<Input.Result> result) {
     var spec = draft.spec(row.ord());
+    var why = sentence(said, outcome.name());
     switch (outcome.next()) {
       case DONE -> throw new IllegalStateException("a success is not tried again");
       case RETRY -> {
@@ -188,7 +189,7 @@ final class Reports {
               failed,
               outcome,
               "%d of %d attempts failed, last: %s"
-                  .formatted(failed.failures(), spec.maxAttempts(), sentence(why, outcome.name())),
+                  .formatted(failed.failures(), spec.maxAttempts(), why),
               result);
         }
       }
@@ -201,7 +202,7 @@ final class Reports {
               draft, lost, outcome, "its worker was lost %d times".formatted(lost.lost()), result);
         }
       }
-      case BLOCK -> block(draft, row, outcome, sentence(why, outcome.name()), result);
+      case BLOCK -> block(draft, row, outcome, why, result);
     }
   }
 
