@@ -15,6 +15,7 @@ public interface Outbox {
 
   void delete(Collection<OutRow.Key> published);
 
-  /// Colonies of these shards that changed lately, for readers of the newest state.
+  /// Colonies of these shards that changed lately or have rows here, for readers of the newest
+  /// state.
   List<Encoder.Summary> changedLately(Collection<Integer> shards);
 }

@@ -11,11 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// Sends what was committed, per stream in order, and only for the shards this process owns.
 ///
@@ -81,7 +83,8 @@ public final class Publisher implements Outgoing {
   /// How far a stream was sent by this process.
   private record Sent(int shard, long upTo) {}
 
-  private record Answer(int generation, OutRow row, boolean arrived) {}
+  /// @param row empty when it was a summary
+  private record Answer(int generation, Optional<OutRow> row, boolean arrived) {}
 
   public Publisher(
       Outbox outbox,
@@ -205,11 +208,7 @@ public final class Publisher implements Outgoing {
   private void hearAnswers() {
     for (var answer = answers.poll(); answer != null; answer = answers.poll()) {
       if (answer.arrived()) {
-        synchronized (monitor) {
-          published
-              .computeIfAbsent(answer.row().shard(), _ -> new LinkedHashSet<>())
-              .add(answer.row().key());
-        }
+        answer.row().ifPresent(this::out);
       }
       if (answer.generation() == generation) {
         underWay--;
@@ -218,6 +217,12 @@ public final class Publisher implements Outgoing {
     }
     if (failed) {
       startAgain();
+    }
+  }
+
+  private void out(OutRow row) {
+    synchronized (monitor) {
+      published.computeIfAbsent(row.shard(), _ -> new LinkedHashSet<>()).add(row.key());
     }
   }
 
@@ -252,9 +257,7 @@ public final class Publisher implements Outgoing {
     }
     if (!fresh.isEmpty()) {
       try {
-        for (var summary : outbox.changedLately(fresh)) {
-          committed(List.of(), List.of(summary));
-        }
+        committed(List.of(), outbox.changedLately(fresh));
         nextSweep = clock.instant();
       } catch (RuntimeException e) {
         synchronized (monitor) {
@@ -283,7 +286,7 @@ public final class Publisher implements Outgoing {
       nudged.clear();
     }
     for (var stream : streams) {
-      outbox.of(stream).forEach(this::sendFollowing);
+      sendLoaded(outbox.of(stream));
     }
   }
 
@@ -296,7 +299,18 @@ public final class Publisher implements Outgoing {
     nextSweep = now.plus(pace.sweep());
     var mine = owned;
     if (!mine.isEmpty()) {
-      outbox.oldest(mine, LOAD).forEach(this::sendFollowing);
+      sendLoaded(outbox.oldest(mine, LOAD));
+    }
+  }
+
+  /// Sends what a commit elsewhere left, and the newest state with it, which that process kept to
+  /// itself.
+  private void sendLoaded(List<OutRow> rows) {
+    var left = rows.stream().filter(this::unsent).toList();
+    if (!left.isEmpty()) {
+      var shards = left.stream().map(OutRow::shard).collect(Collectors.toSet());
+      committed(List.of(), outbox.changedLately(shards));
+      left.forEach(this::sendFollowing);
     }
   }
 
@@ -313,10 +327,14 @@ public final class Publisher implements Outgoing {
 
   /// Sends a loaded row unless this process has sent it.
   private void sendFollowing(OutRow row) {
-    var last = sent.get(row.stream());
-    if (last == null || row.outSeq() > last.upTo()) {
+    if (unsent(row)) {
       put(row);
     }
+  }
+
+  private boolean unsent(OutRow row) {
+    var last = sent.get(row.stream());
+    return last == null || row.outSeq() > last.upTo();
   }
 
   private void put(OutRow row) {
@@ -324,12 +342,24 @@ public final class Publisher implements Outgoing {
       return;
     }
     sent.put(row.stream(), new Sent(row.shard(), row.outSeq()));
+    put(row.out(), Optional.of(row), () -> {});
+  }
+
+  private void put(Out out, Optional<OutRow> row, Runnable lost) {
     underWay++;
     int mine = generation;
     try {
-      wire.send(row.out(), failure -> answer(new Answer(mine, row, failure == null)));
+      wire.send(
+          out,
+          failure -> {
+            if (failure != null) {
+              lost.run();
+            }
+            answer(new Answer(mine, row, failure == null));
+          });
     } catch (RuntimeException e) {
       broken = true;
+      lost.run();
       answer(new Answer(mine, row, false));
     }
   }
@@ -368,19 +398,10 @@ public final class Publisher implements Outgoing {
       } else {
         summarised.put(summary.charter().id(), now);
       }
-      try {
-        wire.send(
-            encoder.summary(summary, ids.get()),
-            failure -> {
-              if (failure != null) {
-                committed(List.of(), List.of(summary));
-              }
-            });
-      } catch (RuntimeException e) {
-        broken = true;
-        failed = true;
-        committed(List.of(), List.of(summary));
-      }
+      put(
+          encoder.summary(summary, ids.get()),
+          Optional.empty(),
+          () -> committed(List.of(), List.of(summary)));
     }
   }
 
