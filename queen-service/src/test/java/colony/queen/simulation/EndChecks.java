@@ -1,0 +1,63 @@
+package colony.queen.simulation;
+
+import static colony.queen.simulation.Invariant.*;
+
+import colony.queen.lifecycle.ColonyState;
+import java.util.List;
+
+/// What must hold when faults have stopped and everything had its time.
+final class EndChecks {
+  private final Simulation world;
+  private final List<SimQueen> queens;
+  private final List<SimWorker> workers;
+
+  EndChecks(Simulation world, List<SimQueen> queens, List<SimWorker> workers) {
+    this.world = world;
+    this.queens = queens;
+    this.workers = workers;
+  }
+
+  void check() {
+    for (var worker : workers) {
+      ENDED_EPOCHS_STOPPED.hold(
+          worker.running().isEmpty(), () -> "%s runs %s".formatted(worker, worker.running()));
+    }
+    for (int shard = 0; shard < world.kafka.shards(); shard++) {
+      int it = shard;
+      long taken = world.store.offsets.getOrDefault(shard, 0L);
+      UNREAD_INPUT_MOVES.hold(
+          taken == world.kafka.end(shard),
+          () -> "shard %d stands at %d of %d".formatted(it, taken, world.kafka.end(it)));
+    }
+    world.store.colonies.values().forEach(this::ended);
+    OUTBOX_EMPTY.hold(world.store.outboxEmpty(), () -> "%s, %s".formatted(world.store, queens));
+    for (var colony : world.store.colonies.values()) {
+      FIRST_OCCURRENCES_IN_ORDER.hold(
+          world.readers.lastSeq(colony.charter.id()) == colony.standing.seq(),
+          () -> "%s was told only up to a point".formatted(colony));
+      NEWEST_STATE_TOLD.hold(
+          world.readers.newestState(colony.charter.id()) == colony.standing.seq(),
+          () ->
+              "%s: %d of %d"
+                  .formatted(
+                      colony,
+                      world.readers.newestState(colony.charter.id()),
+                      colony.standing.seq()));
+    }
+  }
+
+  private void ended(StoredColony colony) {
+    var standing = colony.standing;
+    boolean ended =
+        switch (standing.state()) {
+          case COMPLETED, FAILED, ERROR -> true;
+          case EXECUTING ->
+              standing.blocked() > 0 && standing.active() == 0 && standing.waiting() == 0;
+          case IDLE, INIT, PLANNING, VERIFYING, WAITING -> false;
+        };
+    COLONIES_END.hold(ended, () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
+    COLONIES_END.hold(
+        standing.state() != ColonyState.ERROR || world.readers.deadLetters() > 0,
+        () -> "%s is halted and nothing was put aside".formatted(colony));
+  }
+}

@@ -1,0 +1,128 @@
+package colony.queen.simulation;
+
+import colony.queen.road.OutRow;
+import colony.queen.road.Store;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The database: committed tables, row locks, and the clock that every Queen goes by.
+final class FakeStore {
+  final Map<UUID, StoredColony> colonies = new LinkedHashMap<>();
+  final Map<Integer, Long> offsets = new HashMap<>();
+  private final Map<UUID, TreeMap<Long, Kept>> outbox = new LinkedHashMap<>();
+  private final Map<Object, FakeTx> locks = new HashMap<>();
+  private final CommitChecks checks;
+  private final Plant plant;
+  private long kept;
+  Instant now = Instant.parse("2026-01-01T12:00:00Z");
+
+  /// An outbox row with its place in the table.
+  private record Kept(long place, OutRow row) {}
+
+  FakeStore(CommitChecks checks, Plant plant) {
+    this.checks = checks;
+    this.plant = plant;
+  }
+
+  /// Takes a row's lock, or says who has it.
+  @Nullable FakeTx lock(Object row, FakeTx wanted) {
+    if (plant == Plant.NO_LOCKS) {
+      return null;
+    }
+    var holder = locks.putIfAbsent(row, wanted);
+    return holder == wanted ? null : holder;
+  }
+
+  void unlock(FakeTx tx) {
+    locks.values().removeIf(holder -> holder == tx);
+  }
+
+  StoredColony colony(UUID id) {
+    var colony = colonies.get(id);
+    if (colony == null) {
+      throw new IllegalStateException("no colony " + id);
+    }
+    return colony;
+  }
+
+  /// Everything of a transaction, at once.
+  void commit(Store.Writes writes) {
+    checks.before(this, writes);
+    for (var founded : writes.founded()) {
+      var colony = founded.colony();
+      var before =
+          writes.colonies().stream()
+              .filter(it -> it.after().id().equals(colony.charter().id()))
+              .findFirst()
+              .orElseThrow()
+              .before();
+      colonies.put(colony.charter().id(), new StoredColony(colony, before));
+    }
+    for (var changed : writes.colonies()) {
+      var colony = colony(changed.after().id());
+      checks.change(colony, changed);
+      colony.standing = changed.after();
+      changed.phases().forEach(row -> colony.phases.set(row.ord(), row));
+      changed.tasks().forEach(row -> colony.tasks.set(row.ord(), row));
+      colony.events.addAll(changed.events());
+    }
+    for (var row : writes.outbox()) {
+      outbox
+          .computeIfAbsent(row.stream(), _ -> new TreeMap<>())
+          .put(row.outSeq(), new Kept(++kept, row));
+    }
+    delete(writes.published());
+    offsets.putAll(writes.nextOffsets());
+    for (var changed : writes.colonies()) {
+      checks.after(colony(changed.after().id()));
+    }
+  }
+
+  List<OutRow> oldest(Collection<Integer> shards, int most) {
+    var rows = new ArrayList<Kept>();
+    for (var stream : outbox.values()) {
+      stream.values().stream().filter(it -> shards.contains(it.row().shard())).forEach(rows::add);
+    }
+    return rows.stream()
+        .sorted(Comparator.comparingLong(Kept::place))
+        .limit(most)
+        .map(Kept::row)
+        .sorted(Comparator.comparing(OutRow::stream).thenComparing(OutRow::outSeq))
+        .toList();
+  }
+
+  List<OutRow> of(UUID stream) {
+    var rows = outbox.get(stream);
+    return rows == null ? List.of() : rows.values().stream().map(Kept::row).toList();
+  }
+
+  void delete(Collection<OutRow.Key> published) {
+    for (var key : published) {
+      var stream = outbox.get(key.stream());
+      if (stream != null) {
+        stream.remove(key.outSeq());
+        if (stream.isEmpty()) {
+          outbox.remove(key.stream());
+        }
+      }
+    }
+  }
+
+  boolean outboxEmpty() {
+    return outbox.isEmpty();
+  }
+
+  @Override
+  public String toString() {
+    return "outbox " + outbox;
+  }
+}

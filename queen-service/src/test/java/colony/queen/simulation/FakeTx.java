@@ -1,0 +1,124 @@
+package colony.queen.simulation;
+
+import colony.queen.colony.Colony;
+import colony.queen.colony.Input;
+import colony.queen.colony.Standing;
+import colony.queen.road.Store;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// One transaction of one Queen. Nothing of it is seen before the commit; one that sat idle too
+/// long is ended by the database.
+final class FakeTx implements Store.Tx {
+  private final FakeStore store;
+  private final Door door;
+  private Store.@Nullable Writes written;
+  private boolean ended;
+
+  FakeTx(FakeStore store, Door door) {
+    this.store = store;
+    this.door = door;
+  }
+
+  @Override
+  public Store.Locked lock(
+      String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+    pass("lock");
+    for (int partition : new TreeSet<>(partitions)) {
+      take(partition);
+    }
+    for (var colony : new TreeSet<>(colonies)) {
+      take(colony);
+    }
+    var offsets = new HashMap<Integer, Long>();
+    for (int partition : partitions) {
+      var offset = store.offsets.get(partition);
+      if (offset != null) {
+        offsets.put(partition, offset);
+      }
+    }
+    var standings = new ArrayList<Standing>();
+    for (var id : new TreeSet<>(colonies)) {
+      var colony = store.colonies.get(id);
+      if (colony != null) {
+        standings.add(colony.standing);
+      }
+    }
+    var locked = new Store.Locked(store.now, offsets, standings);
+    pass("locked");
+    return locked;
+  }
+
+  @Override
+  public List<Colony> load(Collection<Standing> standings) {
+    pass("load");
+    return standings.stream().map(row -> store.colony(row.id()).load()).toList();
+  }
+
+  @Override
+  public Map<Store.ResultKey, Input.Attachment> results(Collection<Store.ResultKey> keys) {
+    pass("results");
+    var results = new HashMap<Store.ResultKey, Input.Attachment>();
+    for (var key : keys) {
+      var event = store.colony(key.colonyId()).events.get((int) key.seq() - 1);
+      FakeEncoder.result(event.recorded().fact())
+          .ifPresent(result -> results.put(key, result.attachment()));
+    }
+    return results;
+  }
+
+  @Override
+  public void write(Store.Writes writes) {
+    pass("write");
+    for (var founded : writes.founded()) {
+      var id = founded.colony().charter().id();
+      take(id);
+      if (store.colonies.containsKey(id)) {
+        throw new IllegalStateException("duplicate key " + id);
+      }
+    }
+    written = writes;
+  }
+
+  @Override
+  public void commit() {
+    pass("commit");
+    if (written != null) {
+      store.commit(written);
+    }
+    end();
+    door.committed();
+  }
+
+  @Override
+  public void close() {
+    end();
+  }
+
+  /// Rolled back, by its Queen or by the database.
+  void end() {
+    ended = true;
+    store.unlock(this);
+  }
+
+  private void take(Object row) {
+    var holder = store.lock(row, this);
+    if (holder != null) {
+      door.waitingFor(holder);
+      throw Door.away("lock time-out");
+    }
+  }
+
+  private void pass(String step) {
+    door.pass(step);
+    if (ended) {
+      throw Door.away("the connection is gone");
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package colony.queen.simulation;
+
+import java.util.function.Supplier;
+
+/// What must hold, whatever happens.
+enum Invariant {
+  // after every commit
+  LEASES_WITHIN_LIMIT("leases ≤ limit"),
+  ONE_INSTANCE_PER_EPOCH("one bound instance per epoch"),
+  EPOCHS_RISE("every leave of ACTIVE raises the epoch"),
+  INPUT_APPLIED_ONCE("every accepted input applied once"),
+  COMMAND_APPLIED_ONCE("every accepted answer applied once"),
+  DONE_ONCE("a task is DONE once per run"),
+  COUNTERS_EQUAL_ROWS("counters equal rows"),
+  ROWS_SOUND("a row says what its status needs"),
+  MOVES_ARE_THOSE_OF_THE_TABLES("moves are those of the tables"),
+  EVENTS_TELL_THE_ROWS("the events tell what the rows say"),
+  NO_MARKER_NO_TRANSITION("no marker, no transition"),
+  NUMBERS_WITHOUT_GAP("seq and outSeq go on without gap"),
+  ONE_WRITER("a colony has one writer at a time"),
+  SLOTS_USED("nothing ready waits while a slot is free"),
+  NOT_SILENT("what waits has a timer or a named reason"),
+
+  // whenever something is said
+  ONLY_COMMITTED_IS_SAID("only what is committed is said"),
+  FIRST_OCCURRENCES_IN_ORDER("first occurrences of seq in order and without gap"),
+  RESULTS_HANDED_ON("a dispatch carries the results of its dependencies"),
+
+  // at the end, when faults have stopped
+  UNREAD_INPUT_MOVES("a shard with unread input moves"),
+  COLONIES_END("every colony ends or says why not"),
+  OUTBOX_EMPTY("outbox empty"),
+  ENDED_EPOCHS_STOPPED("every dispatch of an ended epoch stopped"),
+  NEWEST_STATE_TOLD("the newest state of every colony is told");
+
+  private final String sentence;
+
+  Invariant(String sentence) {
+    this.sentence = sentence;
+  }
+
+  String sentence() {
+    return sentence;
+  }
+
+  void hold(boolean held, Supplier<String> detail) {
+    if (!held) {
+      throw new InvariantBroken(this, detail.get());
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package colony.queen.simulation;
+
+/// Faults built in on purpose, to see that the simulation finds them.
+enum Plant {
+  NONE,
+  /// Rows are handed to the publisher when they are written, before their commit.
+  PUBLISHES_BEFORE_COMMIT,
+  /// Input offsets move in a transaction of their own, after the other.
+  OFFSETS_APART,
+  /// One more task is active than the charter says.
+  ONE_SLOT_TOO_MANY,
+  /// Rows are read without a lock.
+  NO_LOCKS,
+  /// The publisher sends what it has and loads no older rows.
+  LOADS_NO_OLDER_ROWS,
+  /// After a record failed, later ones of its partition still arrive.
+  WIRE_OVERTAKES,
+  /// Nothing looks for rows that no commit of this process told of.
+  NEVER_SWEEPS,
+  /// A row that was sent counts as published, whether it arrived or not.
+  DELETES_UNSENT,
+  /// Due timers are not looked for.
+  NO_TIMERS,
+  /// Workers are told to stop, but nobody hears it.
+  STOPS_GET_LOST
+}

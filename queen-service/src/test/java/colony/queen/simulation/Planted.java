@@ -1,0 +1,212 @@
+package colony.queen.simulation;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Input;
+import colony.queen.colony.Standing;
+import colony.queen.road.Encoder;
+import colony.queen.road.Out;
+import colony.queen.road.OutRow;
+import colony.queen.road.Outbox;
+import colony.queen.road.Outgoing;
+import colony.queen.road.Store;
+import colony.queen.road.Wire;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The faults of [Plant] that are built in between the product and the fakes.
+final class Planted {
+  private Planted() {}
+
+  static Store store(Plant plant, Store store, Outgoing outgoing) {
+    return switch (plant) {
+      case PUBLISHES_BEFORE_COMMIT, OFFSETS_APART, ONE_SLOT_TOO_MANY ->
+          () -> new Tx(plant, store, store.begin(), outgoing);
+      default -> store;
+    };
+  }
+
+  static Outbox outbox(Plant plant, Outbox outbox) {
+    return switch (plant) {
+      case LOADS_NO_OLDER_ROWS -> new NewestOnly(outbox);
+      case NEVER_SWEEPS -> new NeverSwept(outbox);
+      default -> outbox;
+    };
+  }
+
+  static Wire wire(Plant plant, Wire wire) {
+    return plant == Plant.DELETES_UNSENT ? new Hopeful(wire) : wire;
+  }
+
+  static Charter charter(Plant plant, Charter charter) {
+    return new Charter(
+        charter.id(),
+        charter.namespace(),
+        charter.name(),
+        charter.project(),
+        charter.goal(),
+        charter.shard(),
+        charter.mode(),
+        charter.auto(),
+        charter.activeLimit() + (plant == Plant.ONE_SLOT_TOO_MANY ? 1 : 0),
+        charter.workspace(),
+        charter.base(),
+        charter.createdAt(),
+        charter.createdBy(),
+        charter.requestKey());
+  }
+
+  private static final class Tx implements Store.Tx {
+    private final Plant plant;
+    private final Store store;
+    private final Store.Tx tx;
+    private final Outgoing outgoing;
+    private Store.@Nullable Writes offsets;
+
+    Tx(Plant plant, Store store, Store.Tx tx, Outgoing outgoing) {
+      this.plant = plant;
+      this.store = store;
+      this.tx = tx;
+      this.outgoing = outgoing;
+    }
+
+    @Override
+    public Store.Locked lock(
+        String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return tx.lock(topic, partitions, colonies);
+    }
+
+    @Override
+    public List<Colony> load(Collection<Standing> standings) {
+      return tx.load(standings).stream()
+          .map(
+              it ->
+                  new Colony(
+                      charter(plant, it.charter()),
+                      it.plan(),
+                      it.standing(),
+                      it.phases(),
+                      it.tasks()))
+          .toList();
+    }
+
+    @Override
+    public Map<Store.ResultKey, Input.Attachment> results(Collection<Store.ResultKey> keys) {
+      return tx.results(keys);
+    }
+
+    @Override
+    public void write(Store.Writes writes) {
+      if (plant != Plant.OFFSETS_APART) {
+        tx.write(writes);
+      } else {
+        tx.write(with(writes, Map.of()));
+        offsets = only(writes);
+      }
+      if (plant == Plant.PUBLISHES_BEFORE_COMMIT) {
+        outgoing.committed(writes.outbox(), List.of());
+      }
+    }
+
+    @Override
+    public void commit() {
+      tx.commit();
+      if (offsets != null) {
+        try (var second = store.begin()) {
+          second.lock(offsets.topic(), offsets.nextOffsets().keySet(), List.of());
+          second.write(offsets);
+          second.commit();
+        }
+      }
+    }
+
+    @Override
+    public void close() {
+      tx.close();
+    }
+
+    private static Store.Writes with(Store.Writes all, Map<Integer, Long> offsets) {
+      return new Store.Writes(
+          all.topic(),
+          offsets,
+          all.founded(),
+          all.colonies(),
+          all.outbox(),
+          all.rejected(),
+          all.published());
+    }
+
+    private static Store.Writes only(Store.Writes all) {
+      return new Store.Writes(
+          all.topic(),
+          all.nextOffsets(),
+          List.of(),
+          List.of(),
+          List.of(),
+          all.rejected(),
+          List.of());
+    }
+  }
+
+  private record NewestOnly(Outbox outbox) implements Outbox {
+    @Override
+    public List<OutRow> oldest(Collection<Integer> shards, int most) {
+      return outbox.oldest(shards, most);
+    }
+
+    @Override
+    public List<OutRow> of(UUID stream) {
+      var rows = outbox.of(stream);
+      return rows.isEmpty() ? rows : List.of(rows.getLast());
+    }
+
+    @Override
+    public void delete(Collection<OutRow.Key> published) {
+      outbox.delete(published);
+    }
+
+    @Override
+    public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
+      return outbox.changedLately(shards);
+    }
+  }
+
+  private record NeverSwept(Outbox outbox) implements Outbox {
+    @Override
+    public List<OutRow> oldest(Collection<Integer> shards, int most) {
+      return List.of();
+    }
+
+    @Override
+    public List<OutRow> of(UUID stream) {
+      return outbox.of(stream);
+    }
+
+    @Override
+    public void delete(Collection<OutRow.Key> published) {
+      outbox.delete(published);
+    }
+
+    @Override
+    public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
+      return outbox.changedLately(shards);
+    }
+  }
+
+  private record Hopeful(Wire wire) implements Wire {
+    @Override
+    public void send(Out out, Consumer<@Nullable Exception> done) {
+      wire.send(out, _ -> {});
+      done.accept(null);
+    }
+
+    @Override
+    public void reset() {
+      wire.reset();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package colony.queen.simulation;
+
+import static colony.queen.simulation.Invariant.*;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/// A simulation that finds nothing proves nothing: each of these faults is built in on purpose.
+class PlantedFaultsTest {
+  private static final int SEEDS = 400;
+
+  /// By which invariants a fault may be found.
+  private static final Map<Plant, Set<Invariant>> FOUND_BY =
+      Map.of(
+          Plant.PUBLISHES_BEFORE_COMMIT,
+          EnumSet.of(ONLY_COMMITTED_IS_SAID, FIRST_OCCURRENCES_IN_ORDER),
+          Plant.OFFSETS_APART,
+          EnumSet.of(INPUT_APPLIED_ONCE),
+          Plant.ONE_SLOT_TOO_MANY,
+          EnumSet.of(LEASES_WITHIN_LIMIT),
+          Plant.NO_LOCKS,
+          EnumSet.of(ONE_WRITER, INPUT_APPLIED_ONCE),
+          Plant.LOADS_NO_OLDER_ROWS,
+          EnumSet.of(FIRST_OCCURRENCES_IN_ORDER),
+          Plant.WIRE_OVERTAKES,
+          EnumSet.of(FIRST_OCCURRENCES_IN_ORDER),
+          Plant.NEVER_SWEEPS,
+          EnumSet.of(OUTBOX_EMPTY, COLONIES_END),
+          Plant.DELETES_UNSENT,
+          EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, COLONIES_END),
+          Plant.NO_TIMERS,
+          EnumSet.of(COLONIES_END),
+          Plant.STOPS_GET_LOST,
+          EnumSet.of(ENDED_EPOCHS_STOPPED));
+
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "NONE")
+  void findsEveryPlantedFault(Plant plant) {
+    var failure =
+        LongStream.range(0, SEEDS)
+            .mapToObj(seed -> Play.of(seed, plant))
+            .flatMap(Optional::stream)
+            .findFirst();
+
+    assertThat(failure.flatMap(Play.Failure::invariant))
+        .as(() -> plant + " within %d seeds: %s".formatted(SEEDS, failure))
+        .hasValueSatisfying(it -> assertThat(FOUND_BY.get(plant)).contains(it));
+  }
+}

@@ -1,0 +1,198 @@
+package colony.queen.simulation;
+
+import colony.queen.colony.Input;
+import colony.queen.task.Outcome;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/// One worker process. It drops what it has seen, what is too old and what was stopped; it obeys
+/// stops; its reports are late, doubled, reordered, or die with it.
+final class SimWorker {
+  private static final List<Outcome> TROUBLE =
+      List.of(
+          Outcome.TRANSIENT,
+          Outcome.TIMEOUT,
+          Outcome.CRASH,
+          Outcome.LIMIT,
+          Outcome.BAD_TASK,
+          Outcome.AUTH,
+          Outcome.LOST,
+          Outcome.MISSING_DEPENDENCY);
+
+  final String instance;
+  private final Simulation world;
+  private final int slots;
+  private final List<Running> running = new ArrayList<>();
+  private final Set<Token> seen = new HashSet<>();
+  private final Map<Task, Integer> stopped = new HashMap<>();
+  private final Map<UUID, Instant> stoppedColonies = new HashMap<>();
+  private final List<Unsent> unsent = new ArrayList<>();
+  private int controlRead;
+
+  private record Task(UUID colony, String taskId) {}
+
+  private record Token(UUID colony, String taskId, int epoch) {}
+
+  /// @param endless never ends by itself
+  record Running(Said.Dispatch dispatch, boolean endless) {}
+
+  private record Unsent(int shard, Input report) {}
+
+  SimWorker(String instance, Simulation world) {
+    this.instance = instance;
+    this.world = world;
+    this.slots = world.chance.between(1, 4);
+    readControl(Integer.MAX_VALUE);
+  }
+
+  List<Running> running() {
+    return running;
+  }
+
+  boolean hasUnsent() {
+    return !unsent.isEmpty();
+  }
+
+  void take() {
+    var tasks = world.kafka.tasks;
+    if (tasks.isEmpty() || running.size() >= slots) {
+      return;
+    }
+    int which = world.weather.calm() ? 0 : world.chance.below(Math.min(4, tasks.size()));
+    var dispatch = world.kafka.tasks.get(which);
+    if (world.weather.calm() || !world.chance.oneIn(12)) {
+      tasks.remove(which);
+    }
+    var token = new Token(dispatch.colony(), dispatch.taskId(), dispatch.epoch());
+    if (world.store.now.isAfter(dispatch.startBefore()) || !seen.add(token) || stops(dispatch)) {
+      return;
+    }
+    running.add(new Running(dispatch, world.weather.calm() && !world.current(dispatch, instance)));
+  }
+
+  /// Its command hangs from now on.
+  void hang(Running task) {
+    running.set(running.indexOf(task), new Running(task.dispatch(), true));
+  }
+
+  void readControl(int most) {
+    if (world.plant == Plant.STOPS_GET_LOST) {
+      return;
+    }
+    var control = world.kafka.control;
+    for (int n = 0; n < most && controlRead < control.size(); n++) {
+      switch (control.get(controlRead++)) {
+        case Said.Stop stop -> {
+          if (stop.instance().isEmpty() || stop.instance().get().equals(instance)) {
+            stopped.merge(new Task(stop.colony(), stop.taskId()), stop.throughEpoch(), Math::max);
+          }
+        }
+        case Said.StopColony stop -> stoppedColonies.put(stop.colony(), stop.at());
+        default -> {}
+      }
+    }
+    for (var task : List.copyOf(running)) {
+      if (stops(task.dispatch())) {
+        running.remove(task);
+        if (!task.endless() && !world.weather.calm() && world.chance.oneIn(4)) {
+          report(task.dispatch());
+        }
+      }
+    }
+  }
+
+  private boolean stops(Said.Dispatch dispatch) {
+    var through = stopped.get(new Task(dispatch.colony(), dispatch.taskId()));
+    var colony = stoppedColonies.get(dispatch.colony());
+    return (through != null && dispatch.epoch() <= through)
+        || (colony != null && !dispatch.at().isAfter(colony));
+  }
+
+  void heartbeat() {
+    var seen =
+        running.stream()
+            .map(Running::dispatch)
+            .map(it -> new Input.Seen(it.colony(), it.taskId(), it.epoch(), instance))
+            .toList();
+    world.kafka.heartbeats.add(new FakeKafka.Sign(instance, seen));
+  }
+
+  void finish() {
+    var able = running.stream().filter(it -> !it.endless()).toList();
+    if (!able.isEmpty()) {
+      var task = world.chance.pick(able);
+      running.remove(task);
+      report(task.dispatch());
+    }
+  }
+
+  void askForChild() {
+    if (!running.isEmpty()) {
+      var task = world.chance.pick(running).dispatch();
+      unsent.add(
+          new Unsent(
+              task.shard(),
+              new Input.SpawnRequested(
+                  task.colony(),
+                  task.taskId(),
+                  task.epoch(),
+                  instance,
+                  List.of(new Input.Spawn("r", "scout", "why", "", true)))));
+    }
+  }
+
+  /// One report goes out: late, out of order, perhaps twice, perhaps into the wrong partition.
+  void send() {
+    if (unsent.isEmpty()) {
+      return;
+    }
+    var chance = world.chance;
+    boolean calm = world.weather.calm();
+    var report = unsent.get(chance.below(unsent.size()));
+    if (calm || !chance.oneIn(6)) {
+      boolean astray = !calm && chance.oneIn(20);
+      world.kafka.report(
+          astray ? chance.below(world.kafka.shards()) : report.shard(), report.report());
+      if (calm || !chance.oneIn(6)) {
+        unsent.remove(report);
+      }
+    }
+  }
+
+  private void report(Said.Dispatch task) {
+    var chance = world.chance;
+    if (!world.weather.calm() && chance.oneIn(10)) {
+      unsent.add(
+          new Unsent(
+              task.shard(),
+              new Input.Released(
+                  task.colony(), task.taskId(), task.epoch(), instance, "shutting down")));
+      return;
+    }
+    boolean well = world.weather.calm() || !chance.oneIn(4);
+    boolean poison = !world.weather.calm() && chance.oneIn(150);
+    var given = new FakeEncoder.Given(world.nextNumber(), poison);
+    unsent.add(
+        new Unsent(
+            task.shard(),
+            new Input.Finished(
+                task.colony(),
+                task.taskId(),
+                task.epoch(),
+                instance,
+                well ? Outcome.SUCCESS : chance.pick(TROUBLE),
+                new Input.Result(chance.oneIn(5) ? "" : "result\nof " + given, given),
+                List.of())));
+  }
+
+  @Override
+  public String toString() {
+    return instance;
+  }
+}

@@ -1,0 +1,484 @@
+package colony.queen.simulation;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Founding;
+import colony.queen.colony.Input;
+import colony.queen.colony.Moment;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Mode;
+import colony.queen.plan.Plan;
+import colony.queen.road.Arrival;
+import colony.queen.road.Store;
+import colony.queen.task.TaskStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/// One world under one seed: a stormy time of random steps, then calm, in which everything must
+/// come to its end.
+final class Simulation {
+  static final Moment.Terms TERMS =
+      new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15));
+  private static final Duration LEASE = Duration.ofSeconds(30);
+  private static final int STORMY_STEPS = 350;
+  private static final int LONGEST_CALM = 600;
+
+  final Chance chance;
+  final Plant plant;
+  final Weather weather;
+  final FakeEncoder encoder = new FakeEncoder();
+  final FakeStore store;
+  final FakeKafka kafka;
+  final FakeKafka.Readers readers;
+  final Supplier<UUID> ids;
+  private final Trace trace = new Trace();
+  private final List<SimQueen> queens = new ArrayList<>();
+  private final List<SimWorker> workers = new ArrayList<>();
+  private final Map<String, Instant> lastSign = new HashMap<>();
+  private final List<Foundable> planned = new ArrayList<>();
+  private int heartbeatsRead;
+  private long numbers;
+  private int born;
+
+  private record Foundable(Charter charter, Plan plan) {}
+
+  Simulation(long seed, Plant plant) {
+    this.chance = new Chance(seed);
+    this.plant = plant;
+    this.weather = new Weather(chance);
+    this.ids = () -> new UUID(7, nextNumber());
+    this.store =
+        new FakeStore(
+            new CommitChecks(
+                new CommitChecks.Log() {
+                  @Override
+                  public Arrival.Reading read(int partition, long offset) {
+                    return log().read(partition, offset);
+                  }
+
+                  @Override
+                  public long end(int partition) {
+                    return log().end(partition);
+                  }
+                },
+                TERMS.unbound()),
+            plant);
+    this.readers = new FakeKafka.Readers(store);
+    this.kafka = new FakeKafka(chance.between(1, 3), encoder, readers);
+    for (int n = chance.between(1, 3); n > 0; n--) {
+      queens.add(new SimQueen("queen " + ++born, this));
+    }
+    for (int n = chance.between(1, 3); n > 0; n--) {
+      workers.add(new SimWorker("ant " + ++born, this));
+    }
+    for (int n = chance.between(1, 3); n > 0; n--) {
+      planned.add(plan(n));
+    }
+    for (int shard = 0; shard < kafka.shards(); shard++) {
+      chance.pick(queens).gains(shard);
+    }
+  }
+
+  private FakeKafka log() {
+    return kafka;
+  }
+
+  long nextNumber() {
+    return ++numbers;
+  }
+
+  String steps() {
+    return trace.toString();
+  }
+
+  void run() {
+    for (int step = 0; step < STORMY_STEPS; step++) {
+      storm();
+    }
+    weather.clearUp();
+    calm();
+  }
+
+  private Foundable plan(int n) {
+    var charter =
+        new Charter(
+            new UUID(1, n),
+            "team",
+            "colony-" + n,
+            "git@example.org:some/project.git",
+            "survive",
+            chance.below(kafka.shards()),
+            Mode.STANDARD,
+            chance.oneIn(3),
+            chance.between(1, 4),
+            Optional.empty(),
+            Optional.empty(),
+            store.now,
+            "tester",
+            Optional.empty());
+    return new Foundable(charter, RandomPlan.of(chance));
+  }
+
+  /// Whether this dispatch is the newest grant of its task and this instance may have it.
+  boolean current(Said.Dispatch dispatch, String instance) {
+    var row = store.colony(dispatch.colony()).tasks.get(dispatch.ord());
+    return row.status() == TaskStatus.ACTIVE
+        && row.epoch() == dispatch.epoch()
+        && (row.instance() == null || row.instance().equals(instance));
+  }
+
+  // the storm
+
+  private void storm() {
+    store.now = store.now.plusMillis(chance.below(40));
+    var queen = chance.pick(queens);
+    var worker = chance.pick(workers);
+    int dice = chance.below(100);
+    if (dice < 18) {
+      trace.step(queen + " polls");
+      queen.poll();
+    } else if (dice < 36) {
+      trace.step(queen + " pumps");
+      queen.pump();
+    } else if (dice < 46) {
+      trace.step("the broker takes from " + queen);
+      if (!queen.dead()) {
+        queen.wire.deliver();
+      }
+    } else if (dice < 56) {
+      trace.step(worker + " takes");
+      worker.take();
+    } else if (dice < 64) {
+      trace.step(worker + " finishes");
+      worker.finish();
+    } else if (dice < 72) {
+      trace.step(worker + " sends");
+      worker.send();
+    } else if (dice < 76) {
+      trace.step(worker + " gives a sign and reads control");
+      if (!chance.oneIn(8)) {
+        worker.heartbeat();
+      }
+      worker.readControl(chance.below(4));
+    } else if (dice < 81) {
+      trace.step(queen + " reads signs");
+      readSigns(queen);
+    } else if (dice < 84) {
+      trace.step(queen + " looks at her timers and the silent");
+      timers(queen);
+      silent(queen);
+    } else if (dice < 87) {
+      operate(queen);
+    } else if (dice < 90) {
+      found(queen);
+    } else if (dice < 92) {
+      rebalance();
+    } else if (dice < 95) {
+      thawOne();
+    } else if (dice < 98) {
+      store.now = store.now.plusMillis(chance.below(chance.oneIn(3) ? 40_000 : 4_000));
+      trace.step("it is " + store.now);
+    } else {
+      rare(queen, worker);
+    }
+    bury();
+  }
+
+  private void rare(SimQueen queen, SimWorker worker) {
+    switch (chance.below(6)) {
+      case 0 -> {
+        trace.step(worker + " dies");
+        workers.remove(worker);
+        workers.add(new SimWorker("ant " + ++born, this));
+      }
+      case 1 -> {
+        trace.step(queen + " is killed");
+        queen.die();
+      }
+      case 2 -> {
+        trace.step((queen.suspended() ? "SIGCONT " : "SIGSTOP ") + queen);
+        queen.suspend(!queen.suspended());
+      }
+      case 3 -> {
+        trace.step(queen + " reads at the wrong place");
+        queen.misread(chance.below(kafka.shards()));
+      }
+      case 4 -> {
+        int shard = chance.below(kafka.shards());
+        trace.step("rubbish comes in on " + shard);
+        if (chance.oneIn(2)) {
+          kafka.rubbish(shard);
+        } else {
+          kafka.report(shard, new Input.Released(new UUID(2, 1), "1.1", 1, "a stranger", "?"));
+        }
+      }
+      default -> {
+        trace.step(worker + " asks for a child");
+        worker.askForChild();
+      }
+    }
+  }
+
+  /// The dead are replaced by new processes.
+  private void bury() {
+    for (var queen : List.copyOf(queens)) {
+      if (queen.dead()) {
+        queens.remove(queen);
+        var next = new SimQueen("queen " + ++born, this);
+        queens.add(next);
+        trace.step("%s died, %s starts".formatted(queen, next));
+        for (int shard = 0; shard < kafka.shards(); shard++) {
+          if (queen.believesToOwn(shard) && chance.oneIn(2)) {
+            chance.pick(queens).gains(shard);
+          }
+        }
+      }
+    }
+  }
+
+  /// A shard gets a new owner; the old one may not know for a while.
+  private void rebalance() {
+    int shard = chance.below(kafka.shards());
+    if (chance.oneIn(2)) {
+      var queen = chance.pick(queens);
+      trace.step("%s gains shard %d".formatted(queen, shard));
+      queen.gains(shard);
+    } else {
+      var owners = queens.stream().filter(it -> it.believesToOwn(shard)).toList();
+      if (!owners.isEmpty()) {
+        var queen = chance.pick(owners);
+        trace.step("%s loses shard %d".formatted(queen, shard));
+        queen.loses(shard);
+      }
+    }
+  }
+
+  private void thawOne() {
+    for (var queen : queens) {
+      for (var kind : queen.frozen()) {
+        if (chance.oneIn(2)) {
+          trace.step("%s goes on with %s".formatted(queen, kind));
+          queen.thaw(kind);
+          return;
+        }
+      }
+    }
+  }
+
+  // what Queens do beside reading reports
+
+  private void readSigns(SimQueen queen) {
+    if (heartbeatsRead >= kafka.heartbeats.size()) {
+      return;
+    }
+    int next = heartbeatsRead;
+    queen.work(
+        SimQueen.Kind.HEARTBEAT,
+        () -> {
+          var sign = kafka.heartbeats.get(next);
+          lastSign.put(sign.instance(), store.now);
+          queen.road.applyAll(List.copyOf(sign.seen()));
+          heartbeatsRead = Math.max(heartbeatsRead, next + 1);
+        });
+  }
+
+  private void timers(SimQueen queen) {
+    if (plant == Plant.NO_TIMERS) {
+      return;
+    }
+    for (var colony : List.copyOf(store.colonies.values())) {
+      if (colony.standing.armedAt().map(at -> !at.isAfter(store.now)).orElse(false)) {
+        queen.work(
+            SimQueen.Kind.TIMER, () -> queen.road.apply(new Input.TimerDue(colony.charter.id())));
+      }
+    }
+  }
+
+  private void silent(SimQueen queen) {
+    var silent = new ArrayList<Input>();
+    for (var colony : store.colonies.values()) {
+      for (var row : colony.tasks) {
+        var instance = row.instance();
+        if (row.status() == TaskStatus.ACTIVE && instance != null) {
+          var last = lastSign.computeIfAbsent(instance, _ -> store.now);
+          if (last.plus(LEASE).isBefore(store.now)) {
+            silent.add(new Input.InstanceLost(colony.charter.id(), instance, "silent"));
+          }
+        }
+      }
+    }
+    if (!silent.isEmpty()) {
+      queen.work(SimQueen.Kind.TIMER, () -> queen.road.applyAll(silent));
+    }
+  }
+
+  private void found(SimQueen queen) {
+    for (var wanted : planned) {
+      if (!store.colonies.containsKey(wanted.charter().id())) {
+        trace.step("%s founds %s".formatted(queen, wanted.charter().name()));
+        queen.work(SimQueen.Kind.COMMAND, () -> found(queen, wanted));
+        return;
+      }
+    }
+  }
+
+  private void found(SimQueen queen, Foundable wanted) {
+    var blank = Founding.blank(Planted.charter(plant, wanted.charter()), wanted.plan(), store.now);
+    try {
+      queen.road.found(blank, "the plan", List.of(), "tester");
+      nudge(wanted.charter().id());
+    } catch (Store.Unavailable | IllegalStateException e) {
+      // The operator tries again, or finds that it is there.
+    }
+  }
+
+  /// After a commit elsewhere, the shard's owner is told; that may get lost.
+  private void nudge(UUID colony) {
+    if (!chance.oneIn(4)) {
+      kafka.report(store.colony(colony).charter.shard(), new Input.Nudged(colony));
+    }
+  }
+
+  // what people do
+
+  private void operate(SimQueen queen) {
+    if (store.colonies.isEmpty()) {
+      return;
+    }
+    var colony = chance.pick(List.copyOf(store.colonies.values()));
+    var id = colony.charter.id();
+    var why = Optional.of("because " + nextNumber());
+    var open = colony.standing.checkIn();
+    var named = chance.oneIn(2) ? open : Optional.<UUID>empty();
+    var task = chance.pick(colony.plan.tasks()).id();
+    Input command =
+        switch (chance.below(20)) {
+          case 0 -> new Input.Cancel(id, "tester", why);
+          case 1 -> new Input.Abandon(id, named, "tester", why);
+          case 2, 3 -> new Input.CancelTask(id, task, "tester", Optional.empty());
+          case 4, 5, 6, 7 -> restore(colony);
+          default -> new Input.Continue(id, named, "tester", why);
+        };
+    command(queen, command);
+  }
+
+  private Input restore(StoredColony colony) {
+    var blocked =
+        colony.tasks.stream().filter(row -> row.status() == TaskStatus.BLOCKED).findFirst();
+    int ord = blocked.map(row -> row.ord()).orElse(0);
+    return new Input.RestoreTask(
+        colony.charter.id(), colony.plan.task(ord).id(), "tester", Optional.empty());
+  }
+
+  private void command(SimQueen queen, Input command) {
+    trace.step(queen + " is told " + command);
+    queen.work(
+        SimQueen.Kind.COMMAND,
+        () -> {
+          queen.road.apply(command);
+          nudge(command.colonyId());
+        });
+  }
+
+  // the calm
+
+  private void calm() {
+    trace.step("it is calm");
+    for (var queen : List.copyOf(queens)) {
+      queen.suspend(false);
+      queen.frozen().forEach(queen::thaw);
+    }
+    bury();
+    for (int shard = 0; shard < kafka.shards(); shard++) {
+      for (var queen : queens) {
+        queen.loses(shard);
+      }
+      chance.pick(queens).gains(shard);
+    }
+    for (var worker : workers) {
+      for (var task : List.copyOf(worker.running())) {
+        if (!current(task.dispatch(), worker.instance)) {
+          worker.hang(task);
+        }
+      }
+    }
+    while (store.colonies.size() < planned.size()) {
+      found(queens.getFirst());
+    }
+    boolean restores = chance.oneIn(2);
+    int quiet = 0;
+    for (int round = 0; round < LONGEST_CALM && quiet < 3; round++) {
+      quiet = round(restores) ? 0 : quiet + 1;
+    }
+    new EndChecks(this, queens, workers).check();
+  }
+
+  private boolean unread() {
+    for (int shard = 0; shard < kafka.shards(); shard++) {
+      if (store.offsets.getOrDefault(shard, 0L) < kafka.end(shard)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Everyone does what there is to do. Answers whether anything is still going on.
+  private boolean round(boolean restores) {
+    long before = store.colonies.values().stream().mapToLong(it -> it.standing.version()).sum();
+    store.now = store.now.plusMillis(700);
+    trace.step("a calm round, " + store.now);
+    for (var worker : workers) {
+      worker.readControl(Integer.MAX_VALUE);
+      for (int n = 0; n < 5; n++) {
+        worker.take();
+        worker.finish();
+      }
+      while (worker.hasUnsent()) {
+        worker.send();
+      }
+      worker.heartbeat();
+    }
+    for (var queen : queens) {
+      queen.poll();
+      while (heartbeatsRead < kafka.heartbeats.size()) {
+        readSigns(queen);
+      }
+      timers(queen);
+      silent(queen);
+      queen.pump();
+      queen.wire.deliver();
+      queen.pump();
+    }
+    for (var colony : List.copyOf(store.colonies.values())) {
+      var id = colony.charter.id();
+      if (colony.standing.state() == ColonyState.WAITING) {
+        command(
+            queens.getFirst(),
+            new Input.Continue(id, colony.standing.checkIn(), "tester", Optional.empty()));
+      } else if (restores
+          && colony.standing.blocked() > 0
+          && colony.standing.state() == ColonyState.EXECUTING) {
+        command(queens.getFirst(), restore(colony));
+      }
+    }
+    boolean changed =
+        before != store.colonies.values().stream().mapToLong(it -> it.standing.version()).sum();
+    boolean waiting =
+        store.colonies.values().stream()
+            .anyMatch(it -> it.standing.armedAt().isPresent() || it.standing.active() > 0);
+    if (!changed && waiting && store.outboxEmpty()) {
+      store.now = store.now.plusSeconds(20);
+    }
+    return changed
+        || waiting
+        || unread()
+        || !store.outboxEmpty()
+        || queens.stream().anyMatch(queen -> !queen.wire.idle());
+  }
+}
