@@ -1,0 +1,96 @@
+package colony.queen.lifecycle;
+
+import colony.queen.task.TaskTable;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The pictures of the lifecycle in the documents, drawn from the tables.
+final class LifecycleDocument {
+  private LifecycleDocument() {}
+
+  /// The page with what stands between its markers drawn anew.
+  static String redrawn(String page) {
+    return replaced(
+        replaced(replaced(page, "colony-diagram", diagram()), "colony-table", colonyTable()),
+        "task-table",
+        taskTable());
+  }
+
+  private static String replaced(String page, String name, String content) {
+    var between =
+        Pattern.compile(
+            "(<!-- %s: .*?-->\n).*?(<!-- end of %s -->)".formatted(name, name), Pattern.DOTALL);
+    var found = between.matcher(page);
+    if (!found.find()) {
+      throw new IllegalStateException("the page has no place for " + name);
+    }
+    return found.replaceFirst("$1" + Matcher.quoteReplacement(content) + "$2");
+  }
+
+  /// Moves that lead to a named state have no arrow; the table lists them. A trigger that fits in
+  /// many states is drawn once, from a composite of them.
+  private static String diagram() {
+    var lines =
+        LifecycleTable.rows().stream()
+            .filter(row -> row.to().isPresent() && row.from().size() <= 2)
+            .flatMap(
+                row ->
+                    sorted(row.from())
+                        .map(
+                            from ->
+                                "  %s --> %s: %s"
+                                    .formatted(from, row.to().get(), words(row.triggers()))));
+    return Stream.of(
+            Stream.of("```mermaid", "stateDiagram-v2", "  [*] --> IDLE"), lines, Stream.of("```"))
+        .flatMap(it -> it)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String colonyTable() {
+    return table(
+        List.of("from", "to", "trigger"),
+        LifecycleTable.rows().stream()
+            .map(
+                row ->
+                    List.of(
+                        row.from().isEmpty() ? "(none)" : names(row.from()),
+                        row.to().map(Enum::name).orElse("(the state its input names)"),
+                        words(row.triggers()))));
+  }
+
+  private static String taskTable() {
+    return table(
+        List.of("from", "to", "who", "when"),
+        TaskTable.rows().stream()
+            .map(
+                row ->
+                    List.of(
+                        names(row.from()),
+                        names(row.to()),
+                        names(row.who()).toLowerCase(java.util.Locale.ROOT),
+                        row.when())));
+  }
+
+  private static String table(List<String> head, Stream<List<String>> rows) {
+    return Stream.concat(Stream.of(head, head.stream().map(_ -> "---").toList()), rows)
+        .map(cells -> cells.stream().collect(Collectors.joining(" | ", "| ", " |")))
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static <E extends Enum<E>> Stream<E> sorted(Collection<E> constants) {
+    return constants.stream().sorted(Comparator.naturalOrder());
+  }
+
+  private static <E extends Enum<E>> String names(Collection<E> constants) {
+    return sorted(constants).map(Enum::name).collect(Collectors.joining(", "));
+  }
+
+  private static String words(Collection<Trigger> triggers) {
+    return sorted(triggers).map(Trigger::word).collect(Collectors.joining(", "));
+  }
+}
