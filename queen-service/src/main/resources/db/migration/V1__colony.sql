@@ -97,7 +97,23 @@ create table event (
   primary key (colony_id, seq, at)
 ) partition by range (at);
 
-create table event_default partition of event default;
+-- Months are made ahead, when a Queen starts and once a day.
+create function make_event_partitions() returns void language plpgsql as $$
+declare
+  month date;
+begin
+  perform pg_advisory_xact_lock(hashtext('event partitions'));
+  for i in -1..3 loop
+    month := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => i))::date;
+    execute format(
+      'create table if not exists event_%s partition of event for values from (%L) to (%L)',
+      to_char(month, 'YYYY_MM'),
+      month::timestamp at time zone 'UTC',
+      (month + interval '1 month')::timestamp at time zone 'UTC');
+  end loop;
+end $$;
+
+select make_event_partitions();
 
 -- What is to be sent. The body of an event stands in the log only.
 create table outbox (

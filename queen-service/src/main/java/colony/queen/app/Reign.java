@@ -31,6 +31,7 @@ public class Reign {
   private final Nudges nudges;
   private final Thread pump;
   private volatile boolean ending;
+  private volatile boolean reading;
 
   @Inject
   public Reign(
@@ -64,6 +65,15 @@ public class Reign {
             this::pause,
             settings.cachedTasks());
     this.pump = Thread.ofPlatform().name("publisher").start(this::pump);
+  }
+
+  /// Whether the reports are read by this process, as part of the group.
+  public boolean reading() {
+    return reading;
+  }
+
+  public void reading(boolean now) {
+    reading = now;
   }
 
   public Road road() {

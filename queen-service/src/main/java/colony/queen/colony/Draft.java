@@ -243,6 +243,10 @@ final class Draft {
     effects.add(new Effect.Stop(++outSeq, spec(task).id(), throughEpoch, instance, reason));
   }
 
+  void learn(int task, Input.Learning learning) {
+    effects.add(new Effect.Learn(++outSeq, task, learning));
+  }
+
   void stopAll(String reason) {
     effects.add(new Effect.StopColony(++outSeq, reason));
   }

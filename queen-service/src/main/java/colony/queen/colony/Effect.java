@@ -21,4 +21,7 @@ public sealed interface Effect {
       implements Effect {}
 
   record StopColony(long outSeq, String reason) implements Effect {}
+
+  /// Passes on what a worker learned.
+  record Learn(long outSeq, int task, Input.Learning learning) implements Effect {}
 }

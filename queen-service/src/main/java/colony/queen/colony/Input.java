@@ -14,7 +14,14 @@ public sealed interface Input {
   interface Attachment {}
 
   /// @param summary its first line ends up on the task
-  record Result(String summary, Attachment attachment) {}
+  record Result(String summary, Attachment attachment, List<Learning> learnings) {
+    public Result {
+      learnings = List.copyOf(learnings);
+    }
+  }
+
+  /// Something a worker learned.
+  record Learning(String category, String content) {}
 
   /// A worker's wish for a child.
   record Spawn(String requestId, String caste, String reason, String context, boolean blocking) {}

@@ -31,6 +31,7 @@ final class Reports {
           draft, row, report.outcome(), report.result().summary(), Optional.of(report.result()));
     }
     refuseSpawns(draft, report.taskId(), report.spawns());
+    report.result().learnings().forEach(it -> draft.learn(row.ord(), it));
     Fronts.settle(draft);
     return draft.moved();
   }

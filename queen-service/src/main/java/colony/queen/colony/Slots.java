@@ -9,6 +9,9 @@ import java.util.Optional;
 /// The slots of a colony's active limit. A task that becomes ready while one is free is dispatched
 /// in the same change; the others queue, oldest first.
 final class Slots {
+  /// Keeps an event small, whatever the plan.
+  private static final int MAX_TOLD_TOGETHER = 500;
+
   private Slots() {}
 
   /// These tasks of a phase have no open dependency any more.
@@ -23,15 +26,16 @@ final class Slots {
         waiting.add(ord);
       }
     }
-    if (!waiting.isEmpty()) {
-      var reason = "waits for one of %d slots".formatted(draft.colony().charter().activeLimit());
+    var reason = "waits for one of %d slots".formatted(draft.colony().charter().activeLimit());
+    for (int from = 0; from < waiting.size(); from += MAX_TOLD_TOGETHER) {
+      var told = waiting.subList(from, Math.min(waiting.size(), from + MAX_TOLD_TOGETHER));
       draft.record(
-          new Fact.TasksReady(waiting, phase, reason),
+          new Fact.TasksReady(List.copyOf(told), phase, reason),
           Optional.of(
               Markers.ready(
                   draft.colony().charter(),
-                  waiting.size(),
-                  draft.spec(waiting.getFirst()).id(),
+                  told.size(),
+                  draft.spec(told.getFirst()).id(),
                   reason)));
     }
   }

@@ -3,6 +3,7 @@ package colony.queen.kafka;
 import colony.contracts.Heartbeat;
 import colony.contracts.Json;
 import colony.contracts.Message;
+import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.queen.app.Ids;
 import colony.queen.app.Workers;
@@ -104,7 +105,7 @@ final class HeartbeatsLoop implements AutoCloseable {
     }
     nextTick = now.plus(every);
     var tick = new Heartbeat.Tick(Ids.next(), now, Message.SCHEMA_VERSION, queen);
-    producer.send(new ProducerRecord<>(Topics.HEARTBEATS, 0, queen, JsonEncoder.bytes(tick)));
+    producer.send(new ProducerRecord<>(Topics.HEARTBEATS, 0, queen, Payloads.write(tick)));
   }
 
   /// Time is the log's: the records' timestamps.

@@ -5,7 +5,9 @@ import colony.contracts.ColonySummary;
 import colony.contracts.ControlMessage;
 import colony.contracts.DeadLetter;
 import colony.contracts.Json;
+import colony.contracts.LearningReported;
 import colony.contracts.Message;
+import colony.contracts.Payloads;
 import colony.contracts.ReplyTo;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
@@ -48,7 +50,7 @@ public class JsonEncoder implements Encoder {
         Topics.EVENTS,
         Optional.of(charter.shard()),
         charter.id().toString(),
-        bytes(event),
+        Payloads.write(event),
         CloudEvents.headers(event.head(), type(recorded)));
   }
 
@@ -123,7 +125,7 @@ public class JsonEncoder implements Encoder {
         Topics.tasks(task.caste()),
         Optional.empty(),
         charter.id() + "/" + task.id(),
-        bytes(message),
+        Payloads.write(message),
         Map.of());
   }
 
@@ -152,12 +154,34 @@ public class JsonEncoder implements Encoder {
   }
 
   @Override
+  public Out learn(Charter charter, Plan plan, Effect.Learn learn, UUID id, Instant at) {
+    var task = plan.task(learn.task());
+    return new Out(
+        Topics.LEARNINGS,
+        Optional.empty(),
+        charter.project(),
+        Payloads.write(
+            new LearningReported(
+                id,
+                charter.id(),
+                charter.namespace(),
+                at,
+                Message.SCHEMA_VERSION,
+                charter.project(),
+                task.id(),
+                task.caste(),
+                learn.learning().category(),
+                learn.learning().content())),
+        Map.of());
+  }
+
+  @Override
   public Out deadLetter(Arrival.Rejected rejected, Instant at) {
     return new Out(
         Topics.DEAD_LETTERS,
         Optional.of(0),
         rejected.id().toString(),
-        bytes(
+        Payloads.write(
             new DeadLetter(
                 rejected.id(),
                 at,
@@ -235,21 +259,13 @@ public class JsonEncoder implements Encoder {
         Topics.STATE,
         Optional.of(charter.shard()),
         charter.id().toString(),
-        bytes(message),
+        Payloads.write(message),
         Map.of());
-  }
-
-  static byte[] bytes(Object message) {
-    try {
-      return Json.mapper().writeValueAsBytes(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("message cannot be written: " + message, e);
-    }
   }
 
   private static Out control(Charter charter, ControlMessage message) {
     return new Out(
-        Topics.CONTROL, Optional.of(0), charter.id().toString(), bytes(message), Map.of());
+        Topics.CONTROL, Optional.of(0), charter.id().toString(), Payloads.write(message), Map.of());
   }
 
   private static RunSpec run(Run run) {
@@ -274,7 +290,7 @@ public class JsonEncoder implements Encoder {
       var whole =
           new RunTask.DependencyResult(
               id, result.summary(), result.data(), result.commit(), result.artifacts(), false);
-      int size = bytes(whole).length;
+      int size = size(whole);
       if (size <= room) {
         dependencies.add(whole);
         room -= size;
@@ -284,5 +300,13 @@ public class JsonEncoder implements Encoder {
       }
     }
     return dependencies;
+  }
+
+  private static int size(RunTask.DependencyResult result) {
+    try {
+      return Json.mapper().writeValueAsBytes(result).length;
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("result of " + result.taskId() + " cannot be written", e);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package colony.queen.kafka;
 
 import colony.contracts.Message;
+import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import colony.contracts.kafka.TopicDeclarations;
@@ -23,7 +24,6 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -81,15 +81,6 @@ public class KafkaSide implements Nudges, Castes {
     }
   }
 
-  /// Whether the reports loop runs, and with which shards.
-  public Set<Integer> shards() {
-    return reports != null && reports.running() ? reports.assigned() : Set.of();
-  }
-
-  public boolean running() {
-    return reports != null && reports.running();
-  }
-
   @Override
   public void declare(String caste) {
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
@@ -113,6 +104,6 @@ public class KafkaSide implements Nudges, Castes {
         () ->
             producer.send(
                 new ProducerRecord<>(
-                    Topics.REPORTS, shard, colony.toString(), JsonEncoder.bytes(nudge))));
+                    Topics.REPORTS, shard, colony.toString(), Payloads.write(nudge))));
   }
 }

@@ -52,7 +52,10 @@ final class Readings {
               Outcome.valueOf(required("outcome", it.outcome()).name()),
               new Input.Result(
                   required("result.summary", required("result", it.result()).summary()),
-                  new ReportedResult(it.result())),
+                  new ReportedResult(it.result()),
+                  it.result().learnings().stream()
+                      .map(learned -> new Input.Learning(learned.category(), learned.content()))
+                      .toList()),
               spawns(it.spawnRequests()));
       case WorkerReport.SpawnRequested it ->
           new Input.SpawnRequested(

@@ -35,7 +35,6 @@ final class ReportsLoop implements AutoCloseable {
   private final Set<Integer> assigned = ConcurrentHashMap.newKeySet();
   private final Thread thread;
   private volatile boolean ending;
-  private volatile boolean running = true;
 
   ReportsLoop(String brokers, String name, Reign reign, InputOffsets offsets) {
     this.reign = reign;
@@ -59,14 +58,6 @@ final class ReportsLoop implements AutoCloseable {
     this.thread = Thread.ofPlatform().name("reports").start(this::run);
   }
 
-  boolean running() {
-    return running;
-  }
-
-  Set<Integer> assigned() {
-    return Set.copyOf(assigned);
-  }
-
   @Override
   public void close() throws InterruptedException {
     ending = true;
@@ -85,7 +76,7 @@ final class ReportsLoop implements AutoCloseable {
         LOG.error("the reports loop was woken without being asked to end", e);
       }
     } finally {
-      running = false;
+      reign.reading(false);
       reign.publisher().lost(Set.copyOf(assigned));
     }
   }
@@ -162,6 +153,7 @@ final class ReportsLoop implements AutoCloseable {
       seekToStored(shards);
       assigned.addAll(shards);
       reign.publisher().taken(shards);
+      reign.reading(true);
       if (!shards.isEmpty()) {
         LOG.infof("owns shards %s", assigned);
       }
@@ -175,6 +167,7 @@ final class ReportsLoop implements AutoCloseable {
 
     @Override
     public void onPartitionsLost(Collection<TopicPartition> partitions) {
+      reign.reading(false);
       onPartitionsRevoked(partitions);
     }
   }

@@ -79,8 +79,9 @@ public class EventsResource {
       send(id, from, sink, sse, watch);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (CompletionException e) {
-      LOG.debugf("a watcher of %s went away", id);
+    } catch (CompletionException | IllegalStateException e) {
+      // The sink says in either way that its client has gone.
+      LOG.debugf("a watcher of %s went away: %s", id, e.getMessage());
     }
   }
 
@@ -102,6 +103,9 @@ public class EventsResource {
       }
       if (events.size() < AT_ONCE) {
         watch.await(last, PING);
+        if (sink.isClosed()) {
+          return;
+        }
         sink.send(sse.newEventBuilder().comment("alive").build()).toCompletableFuture().join();
       }
     }

@@ -33,6 +33,8 @@ public interface Encoder {
 
   Out stopColony(Charter charter, Effect.StopColony stop, UUID id, Instant at);
 
+  Out learn(Charter charter, Plan plan, Effect.Learn learn, UUID id, Instant at);
+
   Out deadLetter(Arrival.Rejected rejected, Instant at);
 
   Out summary(Summary summary, UUID id);

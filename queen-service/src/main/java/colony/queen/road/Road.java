@@ -388,6 +388,8 @@ public final class Road {
                     ids.get(),
                     moment.now());
             case Effect.Stop stop -> encoder.stop(charter, stop, ids.get(), moment.now());
+            case Effect.Learn learn ->
+                encoder.learn(charter, colony.plan(), learn, ids.get(), moment.now());
             case Effect.StopColony stop ->
                 encoder.stopColony(charter, stop, ids.get(), moment.now());
           };

@@ -1,0 +1,56 @@
+package colony.queen.postgres;
+
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.jboss.logging.Logger;
+
+/// Makes the log's partitions ahead of time: at the start and once a day, three months ahead.
+@ApplicationScoped
+public class PgEventPartitions {
+  private static final Logger LOG = Logger.getLogger(PgEventPartitions.class);
+
+  private final DataSource source;
+  private final ScheduledExecutorService daily =
+      Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().factory());
+
+  @Inject
+  public PgEventPartitions(DataSource source) {
+    this.source = source;
+  }
+
+  void begin(@Observes StartupEvent event) {
+    make();
+    daily.scheduleAtFixedRate(this::makeOrSay, 1, 1, TimeUnit.DAYS);
+  }
+
+  @PreDestroy
+  void end() {
+    daily.shutdownNow();
+  }
+
+  /// Three months are in hand, so a day that fails is only said.
+  private void makeOrSay() {
+    try {
+      make();
+    } catch (RuntimeException e) {
+      LOG.errorf("partitions of the log were not made, tomorrow again: %s", e.getMessage());
+    }
+  }
+
+  private void make() {
+    Sql.act(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.createStatement()) {
+            statement.execute("select make_event_partitions()");
+          }
+        });
+  }
+}
