@@ -6,7 +6,6 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.queen.app.PlanDocuments;
 import colony.queen.app.Reader;
-import colony.queen.colony.CheckIn;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
@@ -216,7 +215,7 @@ public class PgReader implements Reader {
   }
 
   private static StoredCheckIn checkIn(ResultSet rows) throws SQLException {
-    var report = Json.mapper().convertValue(tree(rows.getString("report")), CheckIn.class);
+    var report = StoredReport.read(rows.getString("report"));
     var move = rows.getString("answered");
     return new StoredCheckIn(
         report,

@@ -1,6 +1,5 @@
 package colony.queen.postgres;
 
-import colony.contracts.Json;
 import colony.queen.colony.Change;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
@@ -11,7 +10,6 @@ import colony.queen.colony.TaskRow;
 import colony.queen.road.Arrival;
 import colony.queen.road.OutRow;
 import colony.queen.road.Store;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -238,7 +236,7 @@ final class Writing {
             bind ->
                 bind.add(opened.id())
                     .add(colony.after().id())
-                    .add(json(opened))
+                    .add(StoredReport.of(opened))
                     .add(Sql.time(opened.openedAt())));
       }
       for (Change.Answered answered : colony.answered()) {
@@ -391,13 +389,5 @@ final class Writing {
 
   private static String text(byte[] utf8) {
     return new String(utf8, StandardCharsets.UTF_8);
-  }
-
-  private static String json(CheckIn report) {
-    try {
-      return Json.mapper().writeValueAsString(report);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("check-in " + report.id() + " cannot be written", e);
-    }
   }
 }
