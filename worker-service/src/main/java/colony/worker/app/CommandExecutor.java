@@ -73,7 +73,9 @@ public final class CommandExecutor {
     } catch (WorkspaceProblem e) {
       return Ending.of(e.outcome(), e.sentence());
     } catch (Queens.Refused e) {
-      return Ending.of(OutcomeClass.BAD_TASK, String.valueOf(e.getMessage()));
+      return Ending.of(
+          e.unauthorized() ? OutcomeClass.AUTH : OutcomeClass.BAD_TASK,
+          String.valueOf(e.getMessage()));
     } catch (IOException e) {
       return Ending.of(OutcomeClass.TRANSIENT, "the worker's disk or network failed: " + e);
     }

@@ -58,8 +58,16 @@ public final class Queens implements AutoCloseable {
   public static final class Refused extends Exception {
     private static final long serialVersionUID = 1L;
 
-    Refused(String message) {
+    private final int status;
+
+    Refused(int status, String message) {
       super(message);
+      this.status = status;
+    }
+
+    /// This worker's token is not good enough.
+    public boolean unauthorized() {
+      return status == 401 || status == 403;
     }
   }
 
@@ -167,7 +175,8 @@ public final class Queens implements AutoCloseable {
   private static void expect2xx(HttpResponse<?> answer, String otherwise) throws Refused {
     if (answer.statusCode() / 100 != 2) {
       var words = answer.body() instanceof String text ? ": " + shortened(text) : "";
-      throw new Refused("%s (HTTP %d)%s".formatted(otherwise, answer.statusCode(), words));
+      throw new Refused(
+          answer.statusCode(), "%s (HTTP %d)%s".formatted(otherwise, answer.statusCode(), words));
     }
   }
 

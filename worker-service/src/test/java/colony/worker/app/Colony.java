@@ -12,7 +12,6 @@ import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
-import colony.stack.testing.TestStack;
 import colony.worker.task.TimeOrderedId;
 import java.io.IOException;
 import java.time.Duration;
@@ -50,16 +49,17 @@ final class Colony implements AutoCloseable {
   private final Thread listener;
   private volatile boolean ending;
 
-  Colony() throws InterruptedException {
-    declareTopics();
+  /// @param brokers where the topics are
+  Colony(String brokers) throws InterruptedException {
+    declareTopics(brokers);
     producer =
         new KafkaProducer<>(
-            Map.of("bootstrap.servers", TestStack.kafka(), "linger.ms", "0"),
+            Map.of("bootstrap.servers", brokers, "linger.ms", "0"),
             new StringSerializer(),
             new ByteArraySerializer());
     consumer =
         new KafkaConsumer<>(
-            Map.of("bootstrap.servers", TestStack.kafka()),
+            Map.of("bootstrap.servers", brokers),
             new StringDeserializer(),
             new ByteArrayDeserializer());
     var partitions =
@@ -73,8 +73,8 @@ final class Colony implements AutoCloseable {
     listener = Thread.ofPlatform().daemon().start(this::listen);
   }
 
-  private static void declareTopics() throws InterruptedException {
-    try (var admin = Admin.create(Map.of("bootstrap.servers", TestStack.kafka()))) {
+  private static void declareTopics(String brokers) throws InterruptedException {
+    try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
       admin
           .createTopics(
               Topics.declarations().stream()

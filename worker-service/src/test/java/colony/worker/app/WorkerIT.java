@@ -14,7 +14,6 @@ import colony.contracts.WorkerReport;
 import colony.contracts.api.TaskView;
 import colony.stack.testing.TestStack;
 import colony.worker.home.WorkerHome;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,6 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,7 +37,7 @@ class WorkerIT {
   @BeforeEach
   void begin() throws Exception {
     queen = new FakeQueen();
-    colony = new Colony();
+    colony = new Colony(TestStack.kafka());
     worker = WorkerProcess.start(settings(home), TestStack.kafka());
   }
 
@@ -51,21 +49,7 @@ class WorkerIT {
   }
 
   private WorkerSettings settings(Path folder) {
-    return new SmallRyeConfigBuilder()
-        .addDiscoveredConverters()
-        .withMapping(WorkerSettings.class)
-        .withDefaultValues(
-            Map.of(
-                "colony.worker.home",
-                folder.toString(),
-                "colony.worker.name",
-                "worker-1",
-                "colony.worker.grace",
-                "500ms",
-                "colony.worker.queens",
-                queen.address()))
-        .build()
-        .getConfigMapping(WorkerSettings.class);
+    return TestSettings.of(folder, queen);
   }
 
   @Test
