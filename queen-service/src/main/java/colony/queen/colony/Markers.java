@@ -4,6 +4,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -57,7 +58,18 @@ final class Markers {
   /// The first line of a text, bounded, without control characters.
   static String line(String text) {
     var first = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ").strip();
-    return first.length() <= LONGEST ? first : first.substring(0, LONGEST - 1) + "…";
+    return cut(first, LONGEST);
+  }
+
+  /// At most so many characters, none of them half a one: that could not be encoded.
+  static String cut(String text, int longest) {
+    var whole = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    if (whole.length() <= longest) {
+      return whole;
+    }
+    int end = longest - 1;
+    return whole.substring(0, Character.isHighSurrogate(whole.charAt(end - 1)) ? end - 1 : end)
+        + "…";
   }
 
   private static String role(String name) {

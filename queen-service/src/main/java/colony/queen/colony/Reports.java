@@ -277,8 +277,7 @@ final class Reports {
   }
 
   private static String summary(String text) {
-    var line = Markers.line(text);
-    return line.length() <= LONGEST_SUMMARY ? line : line.substring(0, LONGEST_SUMMARY - 1) + "…";
+    return Markers.cut(Markers.line(text), LONGEST_SUMMARY);
   }
 
   private static String actor(String instance) {
