@@ -105,7 +105,7 @@ final class Commands {
     var to =
         cameFrom == TaskStatus.PENDING
             ? row.afresh().pending()
-            : row.afresh().queued(draft.nextPlace());
+            : row.afresh().queued(draft.firstPlace());
     draft.moveTask(to, Who.OPERATOR);
     draft.record(
         new Fact.TaskRestored(row.ord(), to.status(), restore.reason().orElse("restored")),

@@ -204,6 +204,15 @@ final class Draft {
     return ++readyOrd;
   }
 
+  /// A place before all that wait now; 0 is none.
+  long firstPlace() {
+    long first =
+        Math.min(
+            colony.ready().isEmpty() ? readyOrd + 1 : colony.ready().firstKey(),
+            queued.isEmpty() ? readyOrd + 1 : queued.firstKey());
+    return first == 1 ? -1 : first - 1;
+  }
+
   String nextName(String caste) {
     return Names.of(caste, workers++);
   }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param failures attempts that count against the task's `maxAttempts`
 /// @param lost attempts whose worker fell silent
 /// @param open dependencies not done yet
-/// @param readyOrd its place in the queue of ready tasks; 0 when it is not in it
+/// @param readyOrd its place in the queue of ready tasks, below 0 before the first; 0 when it is
+///   not in it
 /// @param resultSeq number of the event that holds its last result; 0 when there is none
 /// @param instance the worker process its epoch is bound to
 /// @param worker name of the worker in the spawn tree
