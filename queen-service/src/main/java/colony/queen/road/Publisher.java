@@ -388,21 +388,25 @@ public final class Publisher implements Outgoing {
                 return ready;
               });
     }
-    for (var summary : due) {
-      if (broken) {
-        committed(List.of(), List.of(summary));
-        continue;
+    try {
+      while (!broken && !due.isEmpty()) {
+        tell(due.removeFirst(), now);
       }
-      if (summary.standing().state().ended()) {
-        summarised.remove(summary.charter().id());
-      } else {
-        summarised.put(summary.charter().id(), now);
-      }
-      put(
-          encoder.summary(summary, ids.get()),
-          Optional.empty(),
-          () -> committed(List.of(), List.of(summary)));
+    } finally {
+      committed(List.of(), due);
     }
+  }
+
+  private void tell(Encoder.Summary summary, Instant now) {
+    if (summary.standing().state().ended()) {
+      summarised.remove(summary.charter().id());
+    } else {
+      summarised.put(summary.charter().id(), now);
+    }
+    put(
+        encoder.summary(summary, ids.get()),
+        Optional.empty(),
+        () -> committed(List.of(), List.of(summary)));
   }
 
   private void deleteQuietly() {
