@@ -25,6 +25,19 @@ public final class Decisions {
     };
   }
 
+  /// The same answer, naming the check-in that is open now: should it have to be applied again, it
+  /// cannot answer the next one too.
+  public static Input pinned(Colony colony, Input input) {
+    var open = colony.standing().checkIn();
+    if (input instanceof Input.Continue it && it.checkIn().isEmpty()) {
+      return new Input.Continue(it.colonyId(), open, it.actor(), it.reason());
+    }
+    if (input instanceof Input.Abandon it && it.checkIn().isEmpty()) {
+      return new Input.Abandon(it.colonyId(), open, it.actor(), it.reason());
+    }
+    return input;
+  }
+
   /// The founding of a colony with a plan: from IDLE to EXECUTING in one change. The colony given
   /// is blank: every task pending, state IDLE.
   public static Change found(Colony blank, List<String> warnings, String actor, Moment moment) {

@@ -30,6 +30,11 @@ public record Arrival(int partition, long offset, Reading reading) {
       Optional<UUID> colonyId,
       byte[] payload) {}
 
+  /// The same record, read differently.
+  Arrival as(Reading other) {
+    return new Arrival(partition, offset, other);
+  }
+
   Optional<UUID> colonyId() {
     return switch (reading) {
       case Reading.Good good -> Optional.of(good.input().colonyId());

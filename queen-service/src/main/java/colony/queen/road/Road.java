@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
@@ -84,13 +85,14 @@ public final class Road {
 
   /// Applies one command or timer.
   public Decision apply(Input input) {
+    var meant = new AtomicReference<>(input);
     return patiently(
             () -> true,
             () -> {
               try (var tx = store.begin()) {
                 var locked = tx.lock("", List.of(), List.of(input.colonyId()));
                 var work = new Work(tx, locked);
-                var decision = work.decide(input);
+                var decision = work.decide(meant.updateAndGet(work::pinned));
                 work.finish("", Map.of(), List.of(), List.of());
                 return decision;
               }
@@ -106,17 +108,35 @@ public final class Road {
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      for (var input : inputs) {
-        try {
-          patiently(() -> true, () -> transactAll(List.of(input)));
-        } catch (Store.Unavailable unavailable) {
-          throw unavailable;
-        } catch (RuntimeException broken) {
-          var why = "%s cannot be decided: %s".formatted(input, broken);
-          patiently(
-              () -> true, () -> transactAll(List.of(new Input.Broken(input.colonyId(), why))));
-        }
+      applyEach(inputs);
+    }
+  }
+
+  /// One colony that cannot even be halted keeps none of the others from what is theirs.
+  private void applyEach(List<Input> inputs) {
+    var unhelped = new ArrayList<RuntimeException>();
+    for (var input : inputs) {
+      try {
+        applyOrHalt(input);
+      } catch (Store.Unavailable e) {
+        throw e;
+      } catch (RuntimeException e) {
+        unhelped.add(e);
       }
+    }
+    if (!unhelped.isEmpty()) {
+      throw unhelped.getFirst();
+    }
+  }
+
+  private void applyOrHalt(Input input) {
+    try {
+      patiently(() -> true, () -> transactAll(List.of(input)));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      var why = "%s cannot be decided: %s".formatted(input, e);
+      patiently(() -> true, () -> transactAll(List.of(new Input.Broken(input.colonyId(), why))));
     }
   }
 
@@ -148,10 +168,13 @@ public final class Road {
     }
   }
 
-  /// Moves a partition's offset over records that its log no longer has.
+  /// Moves a partition's offset over records that its log no longer has, never back.
   public void skipTo(String topic, int partition, long offset) {
     try (var tx = store.begin()) {
-      tx.lock(topic, List.of(partition), List.of());
+      var stored = tx.lock(topic, List.of(partition), List.of()).nextOffsets().get(partition);
+      if (stored != null && stored >= offset) {
+        return;
+      }
       tx.write(
           new Store.Writes(
               topic,
@@ -182,15 +205,7 @@ public final class Road {
     int dropped = 0;
     var gaps = new HashMap<Integer, Long>();
     for (var arrival : batch) {
-      Optional<Taken> taken;
-      try {
-        taken = patiently(wanted, () -> transact(topic, List.of(arrival)));
-      } catch (Store.Unavailable e) {
-        throw e;
-      } catch (RuntimeException e) {
-        var aside = aside(topic, arrival, e);
-        taken = patiently(wanted, () -> transact(topic, List.of(aside)));
-      }
+      var taken = alone(topic, arrival, wanted);
       if (taken.isEmpty()) {
         return Optional.empty();
       }
@@ -201,17 +216,25 @@ public final class Road {
     return Optional.of(new Taken(applied, dropped, gaps));
   }
 
-  private Arrival aside(String topic, Arrival arrival, RuntimeException cause) {
-    var rejected = encoder.rejected(arrival, topic, "cannot be decided: " + cause, ids);
-    return switch (arrival.reading()) {
-      case Arrival.Reading.Good good ->
-          new Arrival(
-              arrival.partition(),
-              arrival.offset(),
-              new Arrival.Reading.Poison(good.input(), rejected));
-      case Arrival.Reading.Poison _, Arrival.Reading.Bad _ ->
-          new Arrival(arrival.partition(), arrival.offset(), new Arrival.Reading.Bad(rejected));
-    };
+  /// One record: as it is; if that throws, put aside with its colony halted; and if not even that
+  /// can be decided, only put aside.
+  private Optional<Taken> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
+    try {
+      return patiently(wanted, () -> transact(topic, List.of(arrival)));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return switch (arrival.reading()) {
+        case Arrival.Reading.Good good -> {
+          var rejected = encoder.rejected(arrival, topic, "cannot be decided: " + e, ids);
+          var poison = new Arrival.Reading.Poison(good.input(), rejected);
+          yield alone(topic, arrival.as(poison), wanted);
+        }
+        case Arrival.Reading.Poison poison ->
+            alone(topic, arrival.as(new Arrival.Reading.Bad(poison.rejected())), wanted);
+        case Arrival.Reading.Bad _ -> throw e;
+      };
+    }
   }
 
   private Taken transact(String topic, List<Arrival> batch) {
@@ -296,6 +319,11 @@ public final class Road {
 
     boolean knows(UUID colony) {
       return journals.containsKey(colony);
+    }
+
+    Input pinned(Input input) {
+      var journal = journals.get(input.colonyId());
+      return journal == null ? input : Decisions.pinned(journal.colony(), input);
     }
 
     Decision decide(Input input) {
