@@ -1,0 +1,106 @@
+package colony.queen.colony;
+
+import static colony.queen.colony.Case.ANT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Case.Setup;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class SlotsTest {
+
+  @Test
+  void startsNoMoreThanTheLimitAndSaysWhatWaits() {
+    var colony = new Case(Setup.USUAL.limit(2), "1.1 1.2 1.3 1.4");
+
+    assertThat(colony.dispatched()).containsExactly("1.1", "1.2");
+    assertThat(colony.standing().active()).isEqualTo(2);
+    assertThat(colony.facts(Fact.TasksReady.class))
+        .singleElement()
+        .satisfies(
+            ready -> {
+              assertThat(ready.tasks()).containsExactly(2, 3);
+              assertThat(ready.reason()).isEqualTo("waits for one of 2 slots");
+            });
+  }
+
+  @Test
+  void aFreeSlotGoesToWhatHasWaitedLongest() {
+    var colony = new Case(Setup.USUAL.limit(1), "1.1 1.2 1.3<1.1 1.4");
+
+    colony.done("1.1");
+    assertThat(colony.dispatched()).containsExactly("1.2");
+    colony.done("1.2");
+    assertThat(colony.dispatched()).containsExactly("1.4");
+    colony.done("1.4");
+    assertThat(colony.dispatched()).containsExactly("1.3");
+  }
+
+  @Test
+  void aDelayedTaskTakesNoSlot() {
+    var colony = new Case(Setup.USUAL.limit(1), "1.1 1.2");
+
+    colony.finished("1.1", Outcome.TRANSIENT);
+
+    assertThat(colony.dispatched()).containsExactly("1.2");
+    assertThat(colony.standing().active()).isEqualTo(1);
+  }
+
+  @Test
+  void aRestoredTaskIsNext() {
+    var colony = new Case(Setup.USUAL.limit(1), "1.1 1.2 1.3");
+    colony.finished("1.1", Outcome.BAD_TASK);
+    assertThat(colony.dispatched()).containsExactly("1.2");
+
+    colony.restored("1.1");
+    colony.done("1.2");
+
+    assertThat(colony.dispatched()).containsExactly("1.1");
+  }
+
+  @Test
+  void everyoneWhoIsRestoredGoesBeforeWhoWaits() {
+    var colony = new Case(Setup.USUAL.limit(1), "1.1 1.2 1.3 1.4");
+    colony.finished("1.1", Outcome.AUTH);
+    colony.finished("1.2", Outcome.AUTH);
+
+    colony.restored("1.1");
+    colony.restored("1.2");
+
+    colony.done("1.3");
+    assertThat(colony.dispatched()).containsExactly("1.2");
+    colony.done("1.2");
+    assertThat(colony.dispatched()).containsExactly("1.1");
+    colony.done("1.1");
+    assertThat(colony.dispatched()).containsExactly("1.4");
+  }
+
+  @Test
+  void sendsADispatchAgainThatNobodyPickedUp() {
+    var colony = Case.of("1.1");
+    assertThat(colony.effects(Effect.Dispatch.class).getFirst().startBefore())
+        .isEqualTo(colony.now().plusSeconds(60));
+
+    assertThat(colony.later(Duration.ofSeconds(74)).timer()).isInstanceOf(Decision.Ignored.class);
+    colony.later(Duration.ofSeconds(1)).timer();
+
+    assertThat(colony.dispatched()).containsExactly("1.1");
+    assertThat(colony.task("1.1").epoch()).isEqualTo(3);
+    assertThat(colony.task("1.1").attempt()).isZero();
+    assertThat(colony.effects(Effect.Stop.class).getFirst().throughEpoch()).isEqualTo(1);
+  }
+
+  @Test
+  void leavesABoundDispatchAlone() {
+    var colony = Case.of("1.1");
+    colony.seen("1.1", 1, ANT);
+
+    colony.later(Duration.ofSeconds(75)).timer();
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.task("1.1").epoch()).isEqualTo(1);
+    assertThat(colony.standing().armedAt()).isEmpty();
+  }
+}

@@ -1,0 +1,191 @@
+package colony.queen.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Founding;
+import colony.queen.colony.Input;
+import colony.queen.colony.Standing;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Mode;
+import colony.queen.road.Arrival;
+import colony.queen.road.Encoder;
+import colony.queen.road.OutRow;
+import colony.queen.road.Outgoing;
+import colony.queen.road.Road;
+import colony.queen.road.Store;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/// What the road does when something is wrong that waiting does not mend.
+class RoadTest {
+  private static final UUID SOUND = new UUID(1, 1);
+  private static final UUID SPOILT = new UUID(1, 2);
+
+  private final AtomicLong ids = new AtomicLong();
+  private final FakeEncoder encoder = new FakeEncoder();
+  private final FakeStore store =
+      new FakeStore(new CommitChecks(new TwoReports(), Simulation.TERMS.unbound()), Plant.NONE);
+
+  @Test
+  void aColonyThatCannotBeReadDoesNotStopItsShard() {
+    var road = road();
+    found(road, SPOILT);
+    found(road, SOUND);
+
+    var taken = road.apply(FakeKafka.REPORTS, TwoReports.batch(), () -> true);
+
+    assertThat(taken).hasValueSatisfying(it -> assertThat(it.applied()).isEqualTo(2));
+    assertThat(store.offsets).containsEntry(0, 2L);
+    assertThat(store.colony(SOUND).standing.version()).isEqualTo(2);
+  }
+
+  @Test
+  void aColonyThatCannotBeReadDoesNotStopTheTimersOfOthers() {
+    var road = road();
+    found(road, SPOILT);
+    found(road, SOUND);
+    store.now = store.now.plusSeconds(75);
+
+    assertThat(
+            catchThrowable(
+                () ->
+                    road.applyAll(List.of(new Input.TimerDue(SPOILT), new Input.TimerDue(SOUND)))))
+        .hasMessage("its rows are spoilt");
+
+    assertThat(store.colony(SOUND).tasks.getFirst().epoch()).isGreaterThan(1);
+  }
+
+  @Test
+  void doesNotSkipBack() {
+    var road = road();
+    store.offsets.put(0, 7L);
+
+    road.skipTo(FakeKafka.REPORTS, 0, 5);
+
+    assertThat(store.offsets).containsEntry(0, 7L);
+  }
+
+  private void found(Road road, UUID id) {
+    var charter =
+        new Charter(
+            id,
+            "team",
+            "anthill",
+            "project",
+            "win",
+            0,
+            Mode.STANDARD,
+            false,
+            1,
+            Optional.empty(),
+            Optional.empty(),
+            store.now,
+            "jane",
+            Optional.empty());
+    road.found(
+        Founding.blank(charter, RandomPlan.of(new Chance(1)), store.now), "", List.of(), "jane");
+    assertThat(store.colony(id).standing.state()).isEqualTo(ColonyState.EXECUTING);
+  }
+
+  /// A road that forgets what it loaded, over a store in which one colony is spoilt.
+  private Road road() {
+    var door = new Door(store, new Chance(1), calm());
+    Store spoilt = () -> new SpoiltTx(door.begin());
+    return new Road(
+        spoilt,
+        encoder,
+        new NobodyListens(),
+        () -> new UUID(7, ids.incrementAndGet()),
+        () -> 0,
+        Simulation.TERMS,
+        door,
+        0);
+  }
+
+  private static Weather calm() {
+    var weather = new Weather(new Chance(1));
+    weather.clearUp();
+    return weather;
+  }
+
+  /// One report about the spoilt colony, one about the sound one.
+  private static final class TwoReports implements CommitChecks.Log {
+    private static final List<UUID> COLONIES = List.of(SPOILT, SOUND);
+
+    static List<Arrival> batch() {
+      var log = new TwoReports();
+      return List.of(new Arrival(0, 0, log.read(0, 0)), new Arrival(0, 1, log.read(0, 1)));
+    }
+
+    @Override
+    public Arrival.Reading read(int partition, long offset) {
+      return new Arrival.Reading.Good(
+          new Input.Released(COLONIES.get((int) offset), "1.1", 1, "ant-7", "shutting down"));
+    }
+
+    @Override
+    public long end(int partition) {
+      return 2;
+    }
+  }
+
+  private record SpoiltTx(Store.Tx tx) implements Store.Tx {
+    @Override
+    public Store.Locked lock(
+        String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return tx.lock(topic, partitions, colonies);
+    }
+
+    @Override
+    public List<Colony> load(Collection<Standing> standings) {
+      if (standings.stream().anyMatch(it -> it.id().equals(SPOILT))) {
+        throw new IllegalStateException("its rows are spoilt");
+      }
+      return tx.load(standings);
+    }
+
+    @Override
+    public Map<Store.ResultKey, Input.Attachment> results(Collection<Store.ResultKey> keys) {
+      return tx.results(keys);
+    }
+
+    @Override
+    public void write(Store.Writes writes) {
+      tx.write(writes);
+    }
+
+    @Override
+    public void commit() {
+      tx.commit();
+    }
+
+    @Override
+    public void close() {
+      tx.close();
+    }
+  }
+
+  private static final class NobodyListens implements Outgoing {
+    @Override
+    public void committed(List<OutRow> rows, List<Encoder.Summary> changed) {}
+
+    @Override
+    public void nudged(int shard, UUID colony) {}
+
+    @Override
+    public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
+      return List.of();
+    }
+
+    @Override
+    public void putBack(Collection<OutRow.Key> published) {}
+  }
+}
