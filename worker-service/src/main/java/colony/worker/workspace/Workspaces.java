@@ -66,12 +66,26 @@ public final class Workspaces {
             .resolve(task.colonyId().toString())
             .resolve(RefName.component(task.taskId()) + "-" + task.epoch());
     Worktree.remove(root);
-    return repository.alone(
-        () -> {
-          var start = start(repository, task, remote);
-          add(repository, root, start, remote);
-          return new Worktree(repository, root, task, start);
-        });
+    var start = start(repository, task, remote);
+    var worktree = Worktree.make(repository, root, task, start);
+    var filled = worktree.fill();
+    if (filled.failed() && remote) {
+      repository.alone(() -> fetch(repository));
+      filled = worktree.fill();
+    }
+    if (filled.failed()) {
+      worktree.close();
+      throw unfilled(repository, start, filled);
+    }
+    return worktree;
+  }
+
+  private static WorkspaceProblem unfilled(Repository repository, String start, Git.Answer answer)
+      throws WorkspaceProblem, InterruptedException {
+    var known = !repository.call("cat-file", "-e", start + "^{commit}").failed();
+    return new WorkspaceProblem(
+        known ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
+        "no worktree at %s: %s".formatted(start, answer.words()));
   }
 
   /// The commit of the one dependency that made one, else the colony's base, else what is newest.
@@ -88,12 +102,16 @@ public final class Workspaces {
     if (wanted != null && COMMIT.matcher(wanted).matches()) {
       return wanted;
     }
-    if (remote) {
-      fetch(repository);
-    }
     var name = wanted == null ? (remote ? "FETCH_HEAD" : "HEAD") : wanted;
     var answer =
-        repository.call("rev-parse", "--verify", "-q", "--end-of-options", name + "^{commit}");
+        repository.alone(
+            () -> {
+              if (remote) {
+                fetch(repository);
+              }
+              return repository.call(
+                  "rev-parse", "--verify", "-q", "--end-of-options", name + "^{commit}");
+            });
     if (answer.failed()) {
       throw new WorkspaceProblem(
           OutcomeClass.BAD_TASK,
@@ -104,32 +122,14 @@ public final class Workspaces {
     return answer.out().strip();
   }
 
-  private static void add(Repository repository, Path root, String start, boolean remote)
+  private static Git.Answer fetch(Repository repository)
       throws WorkspaceProblem, InterruptedException {
-    var added = tryAdd(repository, root, start);
-    if (added.failed() && remote) {
-      fetch(repository);
-      added = tryAdd(repository, root, start);
-    }
-    if (added.failed()) {
-      var known = !repository.call("cat-file", "-e", start + "^{commit}").failed();
-      throw new WorkspaceProblem(
-          known ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
-          "no worktree at %s: %s".formatted(start, added.words()));
-    }
-  }
-
-  private static Git.Answer tryAdd(Repository repository, Path root, String start)
-      throws WorkspaceProblem, InterruptedException {
-    return repository.call("worktree", "add", "-q", "--detach", "--force", root.toString(), start);
-  }
-
-  private static void fetch(Repository repository) throws WorkspaceProblem, InterruptedException {
     var heads = repository.call("fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*");
     var fetched = heads.failed() ? heads : repository.call("fetch", "-q", "origin", "HEAD");
     if (fetched.failed()) {
       throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git fetch: " + fetched.words());
     }
+    return fetched;
   }
 
   /// One bare clone per URL, made once and beside its place, so that a broken one is never used.

@@ -3,6 +3,7 @@ package colony.worker.workspace;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -19,28 +20,63 @@ final class Worktree implements Workspace {
   private final Repository repository;
   private final Path root;
   private final Path admin;
-  private final Path directory;
   private final RunTask task;
   private final String start;
 
-  /// @param start the commit it was made at, as 40 or 64 hex digits
-  Worktree(Repository repository, Path root, RunTask task, String start) throws WorkspaceProblem {
+  private Worktree(Repository repository, Path root, Path admin, RunTask task, String start) {
     this.repository = repository;
     this.root = root;
-    try {
-      this.admin = admin(root);
-    } catch (IOException e) {
-      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "the worktree is gone: " + e);
-    }
+    this.admin = admin;
     this.task = task;
     this.start = start;
-    var inside = root.resolve(repository.inside());
-    this.directory = Files.isDirectory(inside) ? inside : root;
+  }
+
+  /// An empty worktree, as `git worktree add --no-checkout` makes it with three processes. It
+  /// writes nothing that others share, so no lock is needed.
+  ///
+  /// @param start the commit it is detached at, as 40 or 64 hex digits
+  static Worktree make(Repository repository, Path root, RunTask task, String start)
+      throws WorkspaceProblem {
+    try {
+      Files.createDirectories(root);
+      var admin = newAdmin(repository, String.valueOf(root.getFileName()));
+      Files.writeString(root.resolve(".git"), "gitdir: " + admin + "\n");
+      Files.writeString(admin.resolve("gitdir"), root.resolve(".git") + "\n");
+      Files.writeString(admin.resolve("commondir"), "../..\n");
+      Files.writeString(admin.resolve("HEAD"), start + "\n");
+      Files.delete(admin.resolve("locked"));
+      return new Worktree(repository, root, admin, task, start);
+    } catch (IOException e) {
+      throw new WorkspaceProblem(
+          OutcomeClass.PERMISSION,
+          "no worktree can be made in %s: %s".formatted(repository.common(), e));
+    }
+  }
+
+  private static Path newAdmin(Repository repository, String name) throws IOException {
+    var all = Files.createDirectories(repository.common().resolve("worktrees"));
+    for (var number = 0; ; number++) {
+      var admin = all.resolve(number == 0 ? name : name + "-" + number);
+      try {
+        Files.createDirectory(admin);
+        // Keeps a `git gc` of the user from pruning it before it is complete.
+        Files.writeString(admin.resolve("locked"), "initializing");
+        return admin;
+      } catch (FileAlreadyExistsException e) {
+        // Another colony has a task of this name.
+      }
+    }
+  }
+
+  /// Writes the files of its commit.
+  Git.Answer fill() throws WorkspaceProblem, InterruptedException {
+    return Git.call(List.of("-C", root.toString(), "read-tree", "--reset", "-u", start));
   }
 
   @Override
   public Path directory() {
-    return directory;
+    var inside = root.resolve(repository.inside());
+    return Files.isDirectory(inside) ? inside : root;
   }
 
   /// A repository of another account would be refused by the command's own git calls.
