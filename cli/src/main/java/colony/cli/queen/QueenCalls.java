@@ -44,6 +44,7 @@ final class QueenCalls {
           any(
               queen -> {
                 var request = request(queen, path).timeout(ANSWER).method(method, json(body));
+                request.header("Accept", "application/json, application/problem+json");
                 if (body != null) {
                   request.header("Content-Type", "application/json").header("Idempotency-Key", key);
                 }

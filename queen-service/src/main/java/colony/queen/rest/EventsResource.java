@@ -63,7 +63,7 @@ public class EventsResource {
   }
 
   @GET
-  @Produces(MediaType.SERVER_SENT_EVENTS)
+  @Produces(MediaType.SERVER_SENT_EVENTS + ";qs=0.5")
   @RunOnVirtualThread
   @Operation(summary = "Events after a seq and all that follow, live")
   public void follow(
