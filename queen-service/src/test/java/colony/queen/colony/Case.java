@@ -99,7 +99,7 @@ final class Case {
             epoch,
             instance,
             outcome,
-            new Input.Result("it went well", Nothing.AT_ALL),
+            new Input.Result("it went well", Nothing.AT_ALL, List.of()),
             List.of()));
   }
 

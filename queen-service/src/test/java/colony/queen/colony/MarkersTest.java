@@ -53,7 +53,7 @@ class MarkersTest {
             1,
             Case.ANT,
             Outcome.TIMEOUT,
-            new Input.Result(" \n", new Input.Attachment() {}),
+            new Input.Result(" \n", new Input.Attachment() {}, List.of()),
             List.of()));
 
     assertThat(colony.markers())

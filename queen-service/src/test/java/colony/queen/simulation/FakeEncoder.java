@@ -73,6 +73,15 @@ final class FakeEncoder implements Encoder {
   }
 
   @Override
+  public Out learn(Charter charter, Plan plan, Effect.Learn learn, UUID id, Instant at) {
+    return out(
+        "learnings",
+        charter.shard(),
+        charter.id(),
+        new Said.Learned(charter.id(), learn.learning()));
+  }
+
+  @Override
   public Out stop(Charter charter, Effect.Stop stop, UUID id, Instant at) {
     return out(
         "control",

@@ -31,5 +31,7 @@ sealed interface Said {
 
   record State(Encoder.Summary summary) implements Said {}
 
+  record Learned(UUID colony, Input.Learning learning) implements Said {}
+
   record DeadLetter(Arrival.Rejected rejected) implements Said {}
 }

@@ -187,7 +187,10 @@ final class SimWorker {
                 task.epoch(),
                 instance,
                 well ? Outcome.SUCCESS : chance.pick(TROUBLE),
-                new Input.Result(chance.oneIn(5) ? "" : "result\nof " + given, given),
+                new Input.Result(
+                    chance.oneIn(5) ? "" : "result\nof " + given,
+                    given,
+                    List.of(new Input.Learning("tooling", "of " + given))),
                 List.of())));
   }
 
