@@ -12,6 +12,7 @@ import java.util.List;
 public record LogFile(Path path) {
   static final long MAX_BYTES = 20_000_000;
   private static final int LINE_GUESS = 400;
+  private static final int WORTH_READING = 60;
 
   /// The service goes on writing to the same open file, so its content is moved and not the file.
   /// Lines printed in between are lost; that is the price of services that need no one to read
@@ -41,10 +42,17 @@ public record LogFile(Path path) {
     }
   }
 
-  /// The last line tells best why a service ended.
-  String lastLine() {
+  /// The line that tells best why a service ended: the innermost cause it printed, else the last
+  /// line.
+  String lastWords() {
     try {
-      return "%s (%s)".formatted(String.join("", last(1)), path);
+      var lines = last(WORTH_READING).stream().filter(line -> !line.isBlank()).toList();
+      var cause =
+          lines.reversed().stream()
+              .filter(line -> line.contains("Caused by: ") || line.contains("FATAL"))
+              .findFirst();
+      return "%s (%s)"
+          .formatted(cause.orElse(lines.isEmpty() ? "" : lines.getLast()).strip(), path);
     } catch (IOException _) {
       return "see " + path;
     }

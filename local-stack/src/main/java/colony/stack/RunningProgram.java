@@ -56,7 +56,7 @@ public final class RunningProgram implements AutoCloseable {
       if (awaitEnd(LOOK_AGAIN)) {
         throw new Trouble(
             "%s ended with status %d: %s"
-                .formatted(program.name(), process.exitValue(), log.lastLine()));
+                .formatted(program.name(), process.exitValue(), log.lastWords()));
       }
       if (Instant.now().isAfter(deadline)) {
         kill();

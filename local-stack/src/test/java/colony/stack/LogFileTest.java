@@ -1,0 +1,65 @@
+package colony.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogFileTest {
+  @TempDir Path folder;
+  private LogFile log;
+
+  @BeforeEach
+  void name() {
+    log = new LogFile(folder.resolve("queen-1.log"));
+  }
+
+  @Test
+  void quotesTheInnermostCauseOfAnEnd() throws Exception {
+    Files.writeString(
+        log.path(),
+        """
+        ERROR Failed to start application
+        java.lang.IllegalStateException: no
+        Caused by: java.lang.RuntimeException: outer
+        Caused by: java.net.ConnectException: refused
+        \tat somewhere
+
+        """);
+
+    assertThat(log.lastWords()).startsWith("Caused by: java.net.ConnectException: refused (");
+  }
+
+  @Test
+  void quotesTheLastLineOfAServiceThatGaveNoCause() throws Exception {
+    Files.writeString(log.path(), "first\nsecond\n\n");
+
+    assertThat(log.lastWords()).startsWith("second (");
+  }
+
+  @Test
+  void leavesAFileAloneThatIsStillSmall() throws Exception {
+    Files.writeString(log.path(), "small\n");
+
+    log.trim();
+
+    assertThat(log.path()).hasContent("small\n");
+  }
+
+  @Test
+  void keepsTheOldContentOnceWhenItHasGrownTooLarge() throws Exception {
+    Files.write(log.path(), new byte[(int) LogFile.MAX_BYTES + 1]);
+    try (var service = Files.newOutputStream(log.path(), StandardOpenOption.APPEND)) {
+      log.trim();
+      service.write("goes on\n".getBytes(StandardCharsets.UTF_8));
+    }
+
+    assertThat(log.path()).hasContent("goes on\n");
+    assertThat(folder.resolve("queen-1.log.1")).hasSize(LogFile.MAX_BYTES + 1);
+  }
+}
