@@ -1,0 +1,95 @@
+package colony.e2e;
+
+import colony.contracts.ColonyEvent;
+import colony.contracts.Json;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A colony's events played through, one after the other: who is active, and who is done how often.
+final class Life {
+  private final int activeLimit;
+  private final Set<String> active = new HashSet<>();
+  private final Map<String, Integer> done = new HashMap<>();
+  private final Map<String, Integer> requeued = new HashMap<>();
+  private final List<String> faults = new ArrayList<>();
+
+  Life(int activeLimit) {
+    this.activeLimit = activeLimit;
+  }
+
+  static ColonyEvent read(JsonNode event) {
+    try {
+      return Json.mapper().treeToValue(event, ColonyEvent.class);
+    } catch (JsonProcessingException e) {
+      throw new AssertionError("not a colony event: " + event, e);
+    }
+  }
+
+  void see(ColonyEvent event) {
+    switch (event) {
+      case ColonyEvent.TaskStarted it -> start(it);
+      case ColonyEvent.TaskFinished it -> {
+        end(it, it.taskId());
+        done.merge(it.taskId(), 1, Integer::sum);
+      }
+      case ColonyEvent.TaskRequeued it -> {
+        end(it, it.taskId());
+        requeued.merge(it.taskId(), 1, Integer::sum);
+      }
+      case ColonyEvent.TaskBlocked it -> active.remove(it.taskId());
+      case ColonyEvent.TaskCancelled it -> active.remove(it.taskId());
+      case ColonyEvent.TaskReady _,
+          ColonyEvent.TaskBound _,
+          ColonyEvent.TaskRestored _,
+          ColonyEvent.ColonyCreated _,
+          ColonyEvent.ColonyMoved _,
+          ColonyEvent.PlanAccepted _,
+          ColonyEvent.PhaseStarted _,
+          ColonyEvent.PhaseFinished _,
+          ColonyEvent.CheckInOpened _,
+          ColonyEvent.CheckInAnswered _,
+          ColonyEvent.ReportStale _,
+          ColonyEvent.ReportRefused _,
+          ColonyEvent.SpawnRefused _ -> {}
+    }
+  }
+
+  Map<String, Integer> requeued() {
+    return requeued;
+  }
+
+  List<String> faults() {
+    return faults;
+  }
+
+  /// What is wrong with the end: every task is done once, and none is still active.
+  List<String> unfinished(List<String> tasks) {
+    var wrong = new ArrayList<String>();
+    tasks.stream()
+        .filter(task -> done.getOrDefault(task, 0) != 1)
+        .forEach(task -> wrong.add("%s was done %s times".formatted(task, done.get(task))));
+    active.forEach(task -> wrong.add(task + " never ended"));
+    return wrong;
+  }
+
+  private void start(ColonyEvent.TaskStarted event) {
+    if (!active.add(event.taskId())) {
+      faults.add("seq %d starts %s again".formatted(event.head().seq(), event.taskId()));
+    }
+    if (active.size() > activeLimit) {
+      faults.add("%d tasks active at seq %d".formatted(active.size(), event.head().seq()));
+    }
+  }
+
+  private void end(ColonyEvent event, String task) {
+    if (!active.remove(task)) {
+      faults.add("seq %d ends %s, which was not active".formatted(event.head().seq(), task));
+    }
+  }
+}

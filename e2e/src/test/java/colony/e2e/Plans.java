@@ -1,0 +1,69 @@
+package colony.e2e;
+
+import colony.contracts.Json;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Plans as tests write them.
+final class Plans {
+  private final ObjectNode plan = Json.mapper().createObjectNode();
+
+  private Plans(String goal) {
+    plan.put("goal", goal);
+    plan.putArray("phases");
+  }
+
+  static Plans goal(String goal) {
+    return new Plans(goal);
+  }
+
+  /// One phase without a check-in, its tasks side by side and all alike.
+  static String sideBySide(int tasks, String shell) {
+    var phase = goal("many alike").autoPhase("all");
+    IntStream.rangeClosed(1, tasks).forEach(number -> phase.task("task-" + number, shell));
+    return phase.text();
+  }
+
+  Plans phase(String id) {
+    phases().addObject().put("id", id).put("name", id).putArray("tasks");
+    return this;
+  }
+
+  Plans autoPhase(String id) {
+    phase(id);
+    phaseNow().put("auto", true);
+    return this;
+  }
+
+  /// Into the phase that was named last.
+  Plans task(String id, String shell, String... dependsOn) {
+    var task = phaseNow().withArray("tasks").addObject().put("id", id).put("caste", "builder");
+    task.putObject("run").put("shell", shell);
+    if (dependsOn.length > 0) {
+      var names = task.putArray("dependsOn");
+      List.of(dependsOn).forEach(names::add);
+    }
+    return this;
+  }
+
+  /// For the task that was named last.
+  Plans once(String timeout) {
+    var tasks = phaseNow().withArray("tasks");
+    ((ObjectNode) tasks.get(tasks.size() - 1)).put("timeout", timeout).put("maxAttempts", 1);
+    return this;
+  }
+
+  String text() {
+    return plan.toString();
+  }
+
+  private ArrayNode phases() {
+    return plan.withArray("phases");
+  }
+
+  private ObjectNode phaseNow() {
+    return (ObjectNode) phases().get(phases().size() - 1);
+  }
+}
