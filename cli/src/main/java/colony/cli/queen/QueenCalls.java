@@ -43,12 +43,15 @@ final class QueenCalls {
       var response =
           any(
               queen -> {
-                var request = request(queen, path).timeout(ANSWER).method(method, json(body));
-                request.header("Accept", "application/json, application/problem+json");
+                // The events of a colony also come as a stream, which would never end.
+                var request =
+                    request(queen, path)
+                        .header("Accept", "application/json, application/problem+json")
+                        .method(method, json(body));
                 if (body != null) {
                   request.header("Content-Type", "application/json").header("Idempotency-Key", key);
                 }
-                return http.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+                return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               });
       return new Answer(response.statusCode(), response.body());
     } catch (QueenAway e) {
@@ -58,7 +61,11 @@ final class QueenCalls {
 
   InputStream stream(String path) throws QueenAway {
     var response =
-        any(queen -> patiently(request(queen, path).header("Accept", "text/event-stream").build()));
+        any(
+            queen ->
+                patiently(
+                    request(queen, path).header("Accept", "text/event-stream").build(),
+                    HttpResponse.BodyHandlers.ofInputStream()));
     if (response.statusCode() == 200) {
       return response.body();
     }
@@ -74,10 +81,10 @@ final class QueenCalls {
     }
   }
 
-  /// The request's own time limit would also end the stream.
-  private HttpResponse<InputStream> patiently(HttpRequest request)
+  /// The request's own time limit would not hold for a body that stops in the middle.
+  private <T> HttpResponse<T> patiently(HttpRequest request, HttpResponse.BodyHandler<T> body)
       throws IOException, InterruptedException {
-    var answer = http.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream());
+    var answer = http.sendAsync(request, body);
     try {
       return answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
