@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -305,12 +306,13 @@ final class Writing {
                     row -> logged.containsKey(row.key()) ? null : text(row.out().value())));
   }
 
+  /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex.
   private void rejected() {
     var rows = writes.rejected();
     if (!rows.isEmpty()) {
       add(
           "insert into dead_letter select w.id, clock_timestamp(), w.reason, w.topic, w.part, w.pos,"
-              + " w.colony_id, w.payload from unnest(?, ?, ?, ?, ?, ?, ?)"
+              + " w.colony_id, decode(w.payload, 'hex') from unnest(?, ?, ?, ?, ?, ?, ?)"
               + " as w(id, reason, topic, part, pos, colony_id, payload) on conflict do nothing",
           bind ->
               bind.column("uuid", rows, Arrival.Rejected::id)
@@ -319,7 +321,7 @@ final class Writing {
                   .column("int4", rows, Arrival.Rejected::partition)
                   .column("int8", rows, Arrival.Rejected::offset)
                   .column("uuid", rows, row -> row.colonyId().orElse(null))
-                  .column("bytea", rows, Arrival.Rejected::payload));
+                  .column("text", rows, row -> HexFormat.of().formatHex(row.payload())));
     }
   }
 
