@@ -9,7 +9,8 @@ import java.time.Duration;
 
 /// The API as bytes, for what a well-behaved client would never send.
 final class RawQueen {
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   private final RealStack stack;
 
