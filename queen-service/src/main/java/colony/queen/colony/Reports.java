@@ -64,6 +64,9 @@ final class Reports {
       return new Decision.Ignored("heartbeat lists unknown task " + seen.taskId());
     }
     var row = colony.task(ord.get());
+    if (seen.epoch() > row.epoch()) {
+      return new Decision.Ignored("epoch %d was never given".formatted(seen.epoch()));
+    }
     boolean live = row.status() == TaskStatus.ACTIVE && row.epoch() == seen.epoch();
     if (live && seen.instance().equals(row.instance())) {
       return new Decision.Ignored("already bound");

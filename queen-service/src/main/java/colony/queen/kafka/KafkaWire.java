@@ -54,7 +54,17 @@ public final class KafkaWire implements Wire, AutoCloseable {
     out.headers()
         .forEach(
             (name, value) -> record.headers().add(name, value.getBytes(StandardCharsets.UTF_8)));
-    producer.send(record, (_, failure) -> done.accept(failure));
+    var mine = producer;
+    mine.send(
+        record,
+        (_, failure) -> {
+          if (failure != null) {
+            // Whatever is sent later must not overtake this: the producer ends here, and what it
+            // still holds fails too.
+            mine.close(Duration.ZERO);
+          }
+          done.accept(failure);
+        });
   }
 
   /// Closes at once: what is under way fails, so nothing sent later can overtake it.

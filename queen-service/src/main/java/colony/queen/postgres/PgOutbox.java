@@ -82,8 +82,9 @@ public final class PgOutbox implements Outbox {
           try (var connection = source.getConnection();
               var statement =
                   connection.prepareStatement(
-                      "select * from colony where shard = any(?)"
-                          + " and updated_at > clock_timestamp() - interval '1 minute'")) {
+                      "select * from colony c where shard = any(?)"
+                          + " and (updated_at > clock_timestamp() - interval '1 minute'"
+                          + " or exists (select 1 from outbox o where o.stream = c.id))")) {
             statement.setArray(1, Sql.column(connection, "int4", shards, it -> it));
             var standings = new ArrayList<Standing>();
             try (var rows = statement.executeQuery()) {
