@@ -74,7 +74,10 @@ final class Progress {
       case TaskRequeued task ->
           Optional.of(task("retry", task.taskId(), task.outcome() + ": " + task.reason(), ""));
       case TaskBlocked task ->
-          Optional.of(task("blocked", task.taskId(), task.code() + ": " + task.message(), ""));
+          Optional.of(
+              task("blocked", task.taskId(), task.code() + ": " + task.message(), "")
+                  + "\n            it waits for a person: ./colony retry COLONY %s, or ./colony cancel COLONY"
+                      .formatted(task.taskId()));
       case TaskRestored task -> Optional.of(task("restored", task.taskId(), task.reason(), ""));
       case TaskCancelled task -> Optional.of(task("cancelled", task.taskId(), task.reason(), ""));
       case CheckInAnswered answer ->

@@ -16,7 +16,7 @@ final class CloudEvents {
         "ce_source",
         "/namespaces/%s/colonies/%s".formatted(head.namespace(), head.colonyId()),
         "ce_type",
-        "colony." + type,
+        type,
         "ce_time",
         head.at().toString(),
         "ce_seq",
