@@ -277,6 +277,8 @@ public class JsonEncoder implements Encoder {
               command.env(),
               command.idleTimeoutMillis());
       case Run.Noop _ -> new RunSpec.Noop();
+      case Run.Survey _, Run.Restore _ ->
+          throw new IllegalStateException("nothing sends %s yet".formatted(run));
     };
   }
 

@@ -66,7 +66,9 @@ record DraftPhase(
         successCriteria,
         verify,
         auto,
-        onFailure);
+        onFailure,
+        Optional.empty(),
+        Phase.DEFAULT_REWORKS);
   }
 
   /// Whether the phase is of the kind that has tasks.

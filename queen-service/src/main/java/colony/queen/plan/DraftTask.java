@@ -67,6 +67,7 @@ record DraftTask(
         ord,
         id.orElseThrow(),
         phase,
+        TaskSpec.Kind.WORK,
         description,
         caste,
         dependencies,
@@ -123,7 +124,7 @@ record DraftTask(
           bytes += bytes(variable.getKey()) + bytes(variable.getValue());
         }
       }
-      case Run.Noop _ -> {}
+      case Run.Noop _, Run.Survey _, Run.Restore _ -> {}
     }
     if (bytes > MOST_BYTES) {
       task.fault(

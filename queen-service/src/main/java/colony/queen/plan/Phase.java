@@ -1,6 +1,7 @@
 package colony.queen.plan;
 
 import java.util.List;
+import java.util.Optional;
 
 /// A phase of a plan: the unit between two check-ins.
 ///
@@ -8,6 +9,8 @@ import java.util.List;
 /// @param tasks numbers of its tasks
 /// @param auto skip the check-in after this phase when all gates are green
 /// @param verify commands that decide whether the phase is done well
+/// @param approvals what a gate waits for; empty for work
+/// @param reworks how often a failed verification may send the phase back to work
 public record Phase(
     int ord,
     String id,
@@ -18,12 +21,21 @@ public record Phase(
     List<String> successCriteria,
     List<Verify> verify,
     boolean auto,
-    OnFailure onFailure) {
+    OnFailure onFailure,
+    Optional<Approvals> approvals,
+    int reworks) {
+  public static final int DEFAULT_REWORKS = 2;
+
   public Phase {
     dependsOn = List.copyOf(dependsOn);
     tasks = List.copyOf(tasks);
     successCriteria = List.copyOf(successCriteria);
     verify = List.copyOf(verify);
+  }
+
+  /// A gate is decided by votes; work by its tasks and its verification.
+  public boolean gate() {
+    return approvals.isPresent();
   }
 
   /// What happens when verification failed and no rework is left.

@@ -13,6 +13,7 @@ public final class Plan {
   private final Optional<String> project;
   private final Optional<Mode> mode;
   private final boolean auto;
+  private final Rules rules;
   private final List<Phase> phases;
   private final List<TaskSpec> tasks;
   private final Map<String, Integer> ordById;
@@ -23,12 +24,14 @@ public final class Plan {
       Optional<String> project,
       Optional<Mode> mode,
       boolean auto,
+      Rules rules,
       List<Phase> phases,
       List<TaskSpec> tasks) {
     this.goal = goal;
     this.project = project;
     this.mode = mode;
     this.auto = auto;
+    this.rules = rules;
     this.phases = List.copyOf(phases);
     this.tasks = List.copyOf(tasks);
     this.ordById = HashMap.newHashMap(tasks.size());
@@ -59,6 +62,10 @@ public final class Plan {
 
   public boolean auto() {
     return auto;
+  }
+
+  public Rules rules() {
+    return rules;
   }
 
   public List<Phase> phases() {

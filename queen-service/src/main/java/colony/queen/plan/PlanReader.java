@@ -53,7 +53,14 @@ public final class PlanReader {
     var links = new PlanLinks(phases, findings);
     return findings.sound()
         ? Optional.of(
-            new Plan(goal.orElseThrow(), project, mode, auto, links.phases(), links.tasks()))
+            new Plan(
+                goal.orElseThrow(),
+                project,
+                mode,
+                auto,
+                Rules.USUAL,
+                links.phases(),
+                links.tasks()))
         : Optional.empty();
   }
 

@@ -63,6 +63,8 @@ public final class PlanTree {
   private static Map<String, Object> of(Run run) {
     return switch (run) {
       case Run.Noop _ -> Map.of("noop", true);
+      case Run.Survey _ -> Map.of("survey", true);
+      case Run.Restore(var branch) -> Map.of("restore", branch);
       case Run.Command(var argv, var shell, var env, long idle) -> {
         var tree = new LinkedHashMap<String, Object>();
         shell.ifPresentOrElse(line -> tree.put("shell", line), () -> tree.put("command", argv));

@@ -20,4 +20,10 @@ public sealed interface Run {
 
   /// Succeeds at once: joins, milestones and load tests.
   record Noop() implements Run {}
+
+  /// Counts the workspace's files, languages, tests and build settings.
+  record Survey() implements Run {}
+
+  /// Puts the commits of the tasks it depends on on this new branch.
+  record Restore(String branch) implements Run {}
 }

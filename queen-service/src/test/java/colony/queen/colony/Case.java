@@ -5,6 +5,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
+import colony.queen.plan.Rules;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import java.time.Duration;
@@ -50,7 +51,9 @@ final class Case {
     for (int phase = 0; phase < plan.length; phase++) {
       phase(setup, phase, plan[phase].split(" "));
     }
-    var whole = new Plan("win", Optional.empty(), Optional.empty(), setup.auto(), phases, tasks);
+    var whole =
+        new Plan(
+            "win", Optional.empty(), Optional.empty(), setup.auto(), Rules.USUAL, phases, tasks);
     var charter =
         new Charter(
             ID,
@@ -224,6 +227,7 @@ final class Case {
               tasks.size(),
               parts[0],
               ord,
+              TaskSpec.Kind.WORK,
               "do " + parts[0],
               "builder",
               dependsOn,
@@ -245,6 +249,8 @@ final class Case {
             List.of(),
             List.of(),
             false,
-            Phase.OnFailure.CHECK_IN));
+            Phase.OnFailure.CHECK_IN,
+            Optional.empty(),
+            Phase.DEFAULT_REWORKS));
   }
 }

@@ -66,6 +66,7 @@ class PlanReaderTest {
                 0,
                 "1.1",
                 0,
+                TaskSpec.Kind.WORK,
                 "Build it",
                 "builder",
                 List.of(),
@@ -117,7 +118,9 @@ class PlanReaderTest {
                 List.of("green"),
                 List.of(new Phase.Verify("unit", Phase.Verify.Level.FULL, "make test", 90_000)),
                 true,
-                Phase.OnFailure.FAIL));
+                Phase.OnFailure.FAIL,
+                Optional.empty(),
+                Phase.DEFAULT_REWORKS));
   }
 
   @Test

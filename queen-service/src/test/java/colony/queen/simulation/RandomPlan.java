@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
+import colony.queen.plan.Rules;
 import colony.queen.plan.TaskSpec;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -43,9 +44,12 @@ final class RandomPlan {
               List.of(),
               List.of(),
               chance.oneIn(3),
-              Phase.OnFailure.CHECK_IN));
+              Phase.OnFailure.CHECK_IN,
+              Optional.empty(),
+              Phase.DEFAULT_REWORKS));
     }
-    return new Plan("survive", Optional.empty(), Optional.empty(), false, phases, tasks);
+    return new Plan(
+        "survive", Optional.empty(), Optional.empty(), false, Rules.USUAL, phases, tasks);
   }
 
   private static List<Integer> tasks(
@@ -66,6 +70,7 @@ final class RandomPlan {
               ord,
               "%d.%d".formatted(phase + 1, n + 1),
               phase,
+              TaskSpec.Kind.WORK,
               chance.oneIn(2) ? "" : "do it",
               chance.pick(CASTES),
               dependsOn,
