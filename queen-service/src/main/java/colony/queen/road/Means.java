@@ -1,0 +1,27 @@
+package colony.queen.road;
+
+import colony.queen.colony.Moment;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
+
+/// What all transactions of a road work with: how things are said, where they go, and what this
+/// process remembers of those before.
+record Means(
+    Encoder encoder,
+    Outgoing outgoing,
+    Supplier<UUID> ids,
+    DoubleSupplier chance,
+    Moment.Terms terms,
+    LoadedColonies loaded,
+    RecentResults recent) {
+
+  Moment moment(Instant now) {
+    return new Moment(now, ids, chance, terms);
+  }
+
+  Arrival.Rejected rejected(Arrival arrival, String topic, String reason) {
+    return encoder.rejected(arrival, topic, reason, ids);
+  }
+}
