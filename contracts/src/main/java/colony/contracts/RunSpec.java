@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "executor")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = RunSpec.Command.class, name = "command"),
-  @JsonSubTypes.Type(value = RunSpec.Noop.class, name = "noop")
+  @JsonSubTypes.Type(value = RunSpec.Noop.class, name = "noop"),
+  @JsonSubTypes.Type(value = RunSpec.Survey.class, name = "survey"),
+  @JsonSubTypes.Type(value = RunSpec.Restore.class, name = "restore")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface RunSpec {
@@ -31,4 +33,12 @@ public sealed interface RunSpec {
 
   /// Succeeds at once without doing anything: joins, milestones and load tests.
   record Noop() implements RunSpec {}
+
+  /// Looks over the workspace and tells its size, from which the mode of a colony follows.
+  record Survey() implements RunSpec {}
+
+  /// Puts the commits of the task's dependencies together on a new branch.
+  ///
+  /// @param branch begins with `colony/`; one that is there already is not moved
+  record Restore(String branch) implements RunSpec {}
 }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param run how to run it; absent means the caste's default executor
 /// @param timeoutMillis wall time of the attempt
 /// @param dependencies results of the tasks it depends on
+/// @param findings what the last verification, the review or the operator found; empty when this is
+///   no rework
 /// @param idempotencyKey the same for all attempts of one run
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunTask(
@@ -45,6 +47,7 @@ public record RunTask(
     List<String> files,
     List<String> hints,
     List<String> successCriteria,
+    List<String> findings,
     String idempotencyKey)
     implements ColonyMessage {
   public RunTask {
@@ -52,6 +55,7 @@ public record RunTask(
     files = files == null ? List.of() : List.copyOf(files);
     hints = hints == null ? List.of() : List.copyOf(hints);
     successCriteria = successCriteria == null ? List.of() : List.copyOf(successCriteria);
+    findings = findings == null ? List.of() : List.copyOf(findings);
   }
 
   /// Where the colony works: a directory or a Git repository of this host, or a Git URL.

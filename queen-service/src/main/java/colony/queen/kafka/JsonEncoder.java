@@ -120,6 +120,7 @@ public class JsonEncoder implements Encoder {
             task.files(),
             task.hints(),
             task.successCriteria(),
+            List.of(),
             "%s/%s/%d".formatted(charter.id(), task.id(), colony.standing().runVersion()));
     return new Out(
         Topics.tasks(task.caste()),

@@ -27,6 +27,8 @@ public final class Attempts implements Executor {
                   .formatted(task.caste()));
       case RunSpec.Noop _ ->
           new Ending.Ended(OutcomeClass.SUCCESS, TaskResult.of("nothing to do"), List.of());
+      case RunSpec.Survey _, RunSpec.Restore _ ->
+          Ending.of(OutcomeClass.BAD_TASK, "this worker cannot do that yet");
       case RunSpec.Command command -> commands.run(task, command, cancellation);
     };
   }

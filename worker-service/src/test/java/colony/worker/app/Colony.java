@@ -161,6 +161,7 @@ final class Colony implements AutoCloseable {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         id + "/" + taskId + "/1");
   }
 

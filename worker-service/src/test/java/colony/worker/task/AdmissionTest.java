@@ -46,6 +46,7 @@ class AdmissionTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         "key");
   }
 

@@ -42,6 +42,7 @@ class LiveOutputTest {
               List.of(),
               List.of(),
               List.of(),
+              List.of(),
               "key"));
 
   private void say(Stream stream, String line) {

@@ -74,6 +74,7 @@ class WorkspacesTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         "key");
   }
 
