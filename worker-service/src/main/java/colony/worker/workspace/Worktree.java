@@ -141,11 +141,14 @@ final class Worktree implements Workspace {
     return answer.error().contains(BRANCH_IN_USE) || answer.error().contains(BRANCH_CHECKED_OUT);
   }
 
+  /// Each run of a task has a branch of its own: what an earlier run made stays where it was. The
+  /// `+` can stand in no other task's name.
   private String branch(boolean succeeded) {
     var name =
         "colony/%s/%s"
             .formatted(RefName.component(task.colonyName()), RefName.component(task.taskId()));
-    return succeeded ? name : name + "-attempt-" + task.attempt();
+    var run = task.runVersion() > 1 ? name + "+" + task.runVersion() : name;
+    return succeeded ? run : run + "-attempt-" + task.attempt();
   }
 
   /// A file, because a description can be longer than an argument.

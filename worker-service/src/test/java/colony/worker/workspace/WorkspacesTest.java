@@ -44,6 +44,11 @@ class WorkspacesTest {
   }
 
   private RunTask task(String id, int epoch, @Nullable WorkspaceRef workspace, String... commits) {
+    return run(1, id, epoch, workspace, commits);
+  }
+
+  private RunTask run(
+      int run, String id, int epoch, @Nullable WorkspaceRef workspace, String... commits) {
     var now = Instant.now();
     return new RunTask(
         UUID.randomUUID(),
@@ -62,7 +67,7 @@ class WorkspacesTest {
         epoch,
         epoch,
         1,
-        1,
+        run,
         now,
         new ReplyTo("r", 0),
         null,
@@ -155,6 +160,26 @@ class WorkspacesTest {
     try (var workspace = open(task("1.1", 2, here()))) {
       Files.writeString(workspace.directory().resolve("half"), "done");
       assertThat(workspace.keep(false).branch()).isEqualTo("colony/demo/1.1-attempt-2");
+    }
+  }
+
+  @Test
+  void keepsTheBranchOfAnEarlierRun() throws Exception {
+    var first = keepFile(task("1.1", 1, here()), "x");
+
+    var second = keepFile(run(2, "1.1", 2, here()), "y");
+
+    assertThat(second.branch()).isEqualTo("colony/demo/1.1+2");
+    assertThat(second.findings()).isEmpty();
+    assertThat(git(user, "rev-parse", "colony/demo/1.1")).isEqualTo(first.commit());
+    assertThat(git(user, "show", "colony/demo/1.1+2:made")).isEqualTo("y");
+  }
+
+  @Test
+  void keepsAFailedAttemptOfALaterRunApart() throws Exception {
+    try (var workspace = open(run(3, "1.1", 2, here()))) {
+      Files.writeString(workspace.directory().resolve("half"), "done");
+      assertThat(workspace.keep(false).branch()).isEqualTo("colony/demo/1.1+3-attempt-2");
     }
   }
 
