@@ -25,6 +25,7 @@ public record ContextFile(
     List<String> files,
     List<String> hints,
     List<String> successCriteria,
+    List<String> findings,
     List<DependencyResult> dependencies,
     Limits limits) {
 
@@ -50,6 +51,7 @@ public record ContextFile(
         task.files(),
         task.hints(),
         task.successCriteria(),
+        task.findings(),
         dependencies,
         new Limits(task.timeoutMillis(), idleTimeoutMillis));
   }
