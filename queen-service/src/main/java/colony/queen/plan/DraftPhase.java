@@ -19,7 +19,15 @@ record DraftPhase(
     List<String> successCriteria,
     List<Phase.Verify> verify,
     boolean auto,
-    Phase.OnFailure onFailure) {
+    Phase.OnFailure onFailure,
+    Optional<Approvals> approvals,
+    int reworks) {
+  static final int MOST_REWORKS = 10;
+
+  private static final String VOTING_CASTE = "watcher";
+
+  /// Whether it is a gate.
+  private static final Map<String, Boolean> KINDS = Map.of("work", false, "gate", true);
 
   private static final Map<String, Phase.OnFailure> ON_FAILURE =
       Map.of("check-in", Phase.OnFailure.CHECK_IN, "fail", Phase.OnFailure.FAIL);
@@ -35,7 +43,8 @@ record DraftPhase(
 
   private static DraftPhase read(Section phase, String position, int ord, Findings findings) {
     var id = phase.id("phase");
-    boolean readable = checkKind(phase);
+    boolean gate = phase.choice("kind", KINDS).orElse(false);
+    boolean later = isPlannedLater(phase);
     var draft =
         new DraftPhase(
             phase.place(),
@@ -45,12 +54,18 @@ record DraftPhase(
             phase.has("dependsOn")
                 ? Optional.of(Names.of(phase, "dependsOn", "phase ids"))
                 : Optional.empty(),
-            tasks(phase, position, ord, findings, readable),
+            tasks(phase, position, ord, findings, !gate && !later),
             phase.texts("successCriteria", "texts"),
             verify(phase, findings),
             phase.flag("auto"),
-            phase.choice("onFailure", ON_FAILURE).orElse(Phase.OnFailure.CHECK_IN));
-    warnOfWhatIsNotRun(phase, draft);
+            phase.choice("onFailure", ON_FAILURE).orElse(Phase.OnFailure.CHECK_IN),
+            gate ? Optional.of(WrittenApprovals.of(phase, findings)) : Optional.empty(),
+            phase.count("rework", 0, MOST_REWORKS).orElse(Phase.DEFAULT_REWORKS));
+    draft.approvals.ifPresentOrElse(
+        approvals -> draft.checkGate(phase, approvals, findings), () -> checkWork(phase));
+    if (phase.flag("review")) {
+      phase.plainWarning("review of %s is not run by this version".formatted(phase.place()));
+    }
     phase.warnOfUnknownKeys();
     return draft;
   }
@@ -67,26 +82,42 @@ record DraftPhase(
         verify,
         auto,
         onFailure,
-        Optional.empty(),
-        Phase.DEFAULT_REWORKS);
+        approvals,
+        reworks);
   }
 
-  /// Whether the phase is of the kind that has tasks.
-  private static boolean checkKind(Section phase) {
-    boolean gate = phase.value("kind") instanceof String kind && kind.equalsIgnoreCase("gate");
-    boolean later = phase.has("planned");
-    phase.value("approvals");
-    if (gate) {
-      phase.fault("kind gate is not supported by this version, expected work");
-    } else {
-      phase.choice("kind", Map.of("work", true));
-    }
-    if (later) {
+  private static boolean isPlannedLater(Section phase) {
+    if (phase.has("planned")) {
       phase.fault(
-          "planned %s is not supported by this version, expected tasks"
+          "planned is %s, expected tasks: it comes with planning by agents"
               .formatted(Scalars.quoted(phase.value("planned"))));
     }
-    return !gate && !later;
+    return phase.has("planned");
+  }
+
+  private static void checkWork(Section phase) {
+    if (phase.has("approvals")) {
+      phase.unexpected("approvals", "none: only a phase of kind gate waits for votes");
+    }
+  }
+
+  /// A gate is decided by votes and by nothing else.
+  private void checkGate(Section phase, Approvals approvals, Findings findings) {
+    if (!verify.isEmpty()) {
+      phase.unexpected("verify", "none: a gate is decided by votes");
+    }
+    for (var task : tasks) {
+      if (!task.caste().isEmpty() && !task.caste().equals(VOTING_CASTE)) {
+        findings.fault(
+            "%s: caste is \"%s\", expected %s: the tasks of a gate vote"
+                .formatted(task.place(), task.caste(), VOTING_CASTE));
+      }
+    }
+    if (approvals.from() == Approvals.Voters.WATCHERS && tasks.size() < approvals.min()) {
+      phase.warning(
+          "waits for %d votes of watchers, and has %d tasks that vote"
+              .formatted(approvals.min(), tasks.size()));
+    }
   }
 
   private static List<DraftTask> tasks(
@@ -123,16 +154,5 @@ record DraftPhase(
     return name.isPresent() && command.isPresent() && level.isPresent()
         ? Optional.of(new Phase.Verify(name.get(), level.get(), command.get(), timeout))
         : Optional.empty();
-  }
-
-  private static void warnOfWhatIsNotRun(Section phase, DraftPhase draft) {
-    if (!draft.verify.isEmpty()) {
-      phase.plainWarning(
-          "verify of %s is not run by this version: its verdict will be unverified"
-              .formatted(phase.place()));
-    }
-    if (phase.flag("review")) {
-      phase.plainWarning("review of %s is not run by this version".formatted(phase.place()));
-    }
   }
 }

@@ -3,7 +3,6 @@ package colony.queen.plan;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -42,7 +41,7 @@ record DraftTask(
 
   private static DraftTask read(Section task, int phase, Findings findings) {
     var id = task.id("task");
-    var run = new RunReader(task, findings).read();
+    var run = new RunReader(task, "run", findings).read();
     var draft =
         new DraftTask(
             task.place(),
@@ -116,16 +115,12 @@ record DraftTask(
   }
 
   private void checkSize(Section task) {
-    long bytes = bytes(description) + bytes(hints) + bytes(successCriteria) + bytes(files);
-    switch (run.orElse(new Run.Noop())) {
-      case Run.Command(var argv, var shell, var env, _) -> {
-        bytes += bytes(argv) + bytes(shell.orElse(""));
-        for (Map.Entry<String, String> variable : env.entrySet()) {
-          bytes += bytes(variable.getKey()) + bytes(variable.getValue());
-        }
-      }
-      case Run.Noop _, Run.Survey _, Run.Restore _ -> {}
-    }
+    long bytes =
+        bytes(List.of(description))
+            + bytes(hints)
+            + bytes(successCriteria)
+            + bytes(files)
+            + run.map(RunReader::bytes).orElse(0L);
     if (bytes > MOST_BYTES) {
       task.fault(
           "its texts have %,d bytes in all, expected at most %,d".formatted(bytes, MOST_BYTES));
@@ -133,10 +128,6 @@ record DraftTask(
   }
 
   private static long bytes(List<String> texts) {
-    return texts.stream().mapToLong(DraftTask::bytes).sum();
-  }
-
-  private static long bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8).length;
+    return texts.stream().mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length).sum();
   }
 }

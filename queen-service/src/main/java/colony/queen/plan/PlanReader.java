@@ -46,6 +46,7 @@ public final class PlanReader {
     if (document.has("projectType")) {
       document.warning("projectType is not used by this version");
     }
+    var rules = new RulesReader(document, findings).read(Optional.empty());
     var phases = phases(document, findings);
     document.warnOfUnknownKeys();
     mode.ifPresent(known -> warnOfPhaseCount(document, known, phases.size()));
@@ -53,14 +54,7 @@ public final class PlanReader {
     var links = new PlanLinks(phases, findings);
     return findings.sound()
         ? Optional.of(
-            new Plan(
-                goal.orElseThrow(),
-                project,
-                mode,
-                auto,
-                Rules.USUAL,
-                links.phases(),
-                links.tasks()))
+            new Plan(goal.orElseThrow(), project, mode, auto, rules, links.phases(), links.tasks()))
         : Optional.empty();
   }
 

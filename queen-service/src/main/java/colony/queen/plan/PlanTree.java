@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -16,21 +17,54 @@ public final class PlanTree {
     plan.project().ifPresent(project -> tree.put("project", project));
     plan.mode().ifPresent(mode -> tree.put("mode", mode.name()));
     tree.put("auto", plan.auto());
+    putRules(tree, plan.rules());
     tree.put("phases", plan.phases().stream().map(phase -> of(plan, phase)).toList());
+    return tree;
+  }
+
+  private static void putRules(Map<String, Object> tree, Rules rules) {
+    rules.wallTime().ifPresent(limit -> tree.put("budget", budget(limit)));
+    rules.decideWithin().ifPresent(deadline -> tree.put("checkIn", checkIn(deadline, rules)));
+    rules.planner().ifPresent(planner -> tree.put("planner", of(planner)));
+    tree.put("checkpoints", word(rules.checkpoints()));
+  }
+
+  private static Map<String, Object> budget(Duration wallTime) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("wallTime", millis(wallTime));
+    tree.put("hard", true);
+    return tree;
+  }
+
+  private static Map<String, Object> checkIn(Duration deadline, Rules rules) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("deadline", millis(deadline));
+    tree.put("otherwise", word(rules.otherwise()));
+    tree.put("remindBefore", millis(rules.remindBefore()));
     return tree;
   }
 
   private static Map<String, Object> of(Plan plan, Phase phase) {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("id", phase.id());
+    tree.put("kind", phase.gate() ? "gate" : "work");
     tree.put("name", phase.name());
     tree.put("description", phase.description());
     tree.put("dependsOn", phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList());
     tree.put("auto", phase.auto());
     tree.put("onFailure", word(phase.onFailure()));
+    phase.approvals().ifPresent(approvals -> tree.put("approvals", of(approvals)));
+    tree.put("rework", phase.reworks());
     tree.put("successCriteria", phase.successCriteria());
     tree.put("verify", phase.verify().stream().map(PlanTree::of).toList());
     tree.put("tasks", phase.tasks().stream().map(ord -> of(plan, plan.task(ord))).toList());
+    return tree;
+  }
+
+  private static Map<String, Object> of(Approvals approvals) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("min", approvals.min());
+    tree.put("from", word(approvals.from()));
     return tree;
   }
 
@@ -79,6 +113,10 @@ public final class PlanTree {
 
   private static String word(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String millis(Duration duration) {
+    return millis(duration.toMillis());
   }
 
   private static String millis(long millis) {

@@ -1,34 +1,53 @@
 package colony.queen.plan;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// Reads `run`: a bare text is a shell line, a bare list an argument list, a mapping names either
-/// by `command` (or a shell line by `shell`), or says `noop: true`.
+/// Reads how something is run, a task's `run` or the plan's `planner`: a bare text is a shell line,
+/// a bare list an argument list, a mapping names either by `command` (or a shell line by `shell`),
+/// or says `noop: true`.
 final class RunReader {
   private static final String EXPECTED =
       "a shell line, a list of arguments, or a mapping with one of command, shell, noop";
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
 
-  private final Section task;
+  private final Section section;
+  private final String key;
   private final Findings findings;
 
-  RunReader(Section task, Findings findings) {
-    this.task = task;
+  /// @param key where in the section it stands
+  RunReader(Section section, String key, Findings findings) {
+    this.section = section;
+    this.key = key;
     this.findings = findings;
   }
 
+  /// Of its texts, which travel in a message.
+  static long bytes(Run run) {
+    return switch (run) {
+      case Run.Command(var argv, var shell, var env, _) ->
+          Stream.of(argv.stream(), shell.stream(), env.keySet().stream(), env.values().stream())
+              .flatMap(texts -> texts)
+              .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
+              .sum();
+      case Run.Noop _, Run.Survey _, Run.Restore _ -> 0;
+    };
+  }
+
   Optional<Run> read() {
-    return switch (task.value("run")) {
+    return switch (section.value(key)) {
       case null -> Optional.empty();
-      case Map<?, ?> run -> Section.of(run, task.place() + " run", findings).flatMap(this::mapping);
-      case List<?> _ -> argv(task, "run").map(argv -> byArguments(argv, Map.of(), 0));
-      case String _ -> shell(task, "run").map(line -> byLine(line, Map.of(), 0));
+      case Map<?, ?> run ->
+          Section.of(run, section.place() + " " + key, findings).flatMap(this::mapping);
+      case List<?> _ -> argv(section, key).map(argv -> byArguments(argv, Map.of(), 0));
+      case String _ -> shell(section, key).map(line -> byLine(line, Map.of(), 0));
       case Object _ -> {
-        task.unexpected("run", EXPECTED);
+        section.unexpected(key, EXPECTED);
         yield Optional.empty();
       }
     };

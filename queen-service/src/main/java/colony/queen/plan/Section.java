@@ -90,14 +90,19 @@ final class Section {
     };
   }
 
+  /// Of one piece of work, in milliseconds.
   Optional<Long> duration(String key) {
-    var value = value(key);
-    if (value == null) {
-      return Optional.empty();
-    }
-    var millis = WrittenDuration.millis(value);
-    if (millis.isEmpty()) {
-      unexpected(key, WrittenDuration.EXPECTED);
+    return duration(key, WrittenDuration.millis(value(key)), WrittenDuration.EXPECTED);
+  }
+
+  /// Of a colony's life or a person's answer, in milliseconds.
+  Optional<Long> longDuration(String key) {
+    return duration(key, WrittenDuration.longMillis(value(key)), WrittenDuration.EXPECTED_LONG);
+  }
+
+  private Optional<Long> duration(String key, Optional<Long> millis, String expected) {
+    if (has(key) && millis.isEmpty()) {
+      unexpected(key, expected);
     }
     return millis;
   }
@@ -199,11 +204,19 @@ final class Section {
 
   /// Keys nobody asked for are most likely misspelt.
   void warnOfUnknownKeys() {
-    for (var key : fields.keySet()) {
-      if (!(key instanceof String known && asked.contains(known))) {
-        warning("unknown key %s is ignored".formatted(Scalars.quoted(key)));
-      }
-    }
+    unknownKeys().forEach(key -> warning("unknown key %s is ignored".formatted(key)));
+  }
+
+  /// For a mapping of which nothing may be ignored.
+  void faultUnknownKeys(String complaint) {
+    unknownKeys().forEach(key -> fault("%s %s".formatted(key, complaint)));
+  }
+
+  private List<String> unknownKeys() {
+    return fields.keySet().stream()
+        .filter(key -> !(key instanceof String known && asked.contains(known)))
+        .map(Scalars::quoted)
+        .toList();
   }
 
   private Optional<String> required(String key, Optional<String> value, String expected) {

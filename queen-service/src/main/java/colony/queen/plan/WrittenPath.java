@@ -2,16 +2,23 @@ package colony.queen.plan;
 
 import java.util.ArrayList;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Paths of files a task touches: relative to the workspace, with `/`, without `.` and `..`.
 final class WrittenPath {
+  private static final Pattern OUTSIDE = Pattern.compile("(?s)/.*|~.*|[A-Za-z]:.*|\\s*");
+
   private WrittenPath() {}
 
-  /// Empty when the path is blank, absolute, or leaves the workspace.
+  /// Empty when the path is blank, absolute, or leaves the workspace. What it answers is normal:
+  /// given again, it comes back as it is.
   static Optional<String> normalised(String path) {
-    if (path.startsWith("/") || path.startsWith("~") || path.matches("[A-Za-z]:.*")) {
-      return Optional.empty();
-    }
+    return OUTSIDE.matcher(path).matches()
+        ? Optional.empty()
+        : walked(path).filter(normal -> !OUTSIDE.matcher(normal).matches());
+  }
+
+  private static Optional<String> walked(String path) {
     var parts = new ArrayList<String>();
     for (var part : path.replace('\\', '/').split("/")) {
       switch (part) {
@@ -25,8 +32,6 @@ final class WrittenPath {
         default -> parts.add(part);
       }
     }
-    return parts.isEmpty() || path.isBlank()
-        ? Optional.empty()
-        : Optional.of(String.join("/", parts));
+    return Optional.of(String.join("/", parts));
   }
 }

@@ -43,6 +43,21 @@ class PlanReaderFuzzTest {
           "review",
           "planned",
           "project",
+          "approvals",
+          "min",
+          "from",
+          "gate",
+          "watchers",
+          "rework",
+          "budget",
+          "wallTime",
+          "hard",
+          "checkIn",
+          "deadline",
+          "remindBefore",
+          "otherwise",
+          "planner",
+          "checkpoints",
           "junk",
           "");
 
@@ -54,7 +69,19 @@ class PlanReaderFuzzTest {
 
       switch (read(seed, tree)) {
         case PlanReading.Faulty(var faults) -> assertThat(faults).isNotEmpty();
-        case PlanReading.Sound(var plan, _) -> assertThat(plan.phases()).isNotEmpty();
+        case PlanReading.Sound(var plan, _) -> assertReadsBack(seed, plan);
+      }
+    }
+  }
+
+  private static void assertReadsBack(long seed, Plan plan) {
+    switch (read(seed, PlanTree.of(plan))) {
+      case PlanReading.Faulty(var faults) -> throw new AssertionError("seed " + seed + faults);
+      case PlanReading.Sound(var again, _) -> {
+        assertThat(again.phases()).isNotEmpty().isEqualTo(plan.phases());
+        assertThat(again.tasks()).isEqualTo(plan.tasks());
+        assertThat(again.rules()).isEqualTo(plan.rules());
+        assertThat(PlanTree.of(again)).isEqualTo(PlanTree.of(plan));
       }
     }
   }

@@ -10,6 +10,7 @@ import static colony.queen.plan.Documents.without;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -297,16 +298,159 @@ class PlanReaderTest {
   }
 
   @Test
-  void refusesGates() {
-    assertThat(faults(plan(tree("id", "X", "kind", "gate", "approvals", tree("min", 1)))))
-        .containsExactly("phase X: kind gate is not supported by this version, expected work");
+  void readsAGateThatHasNoTasks() {
+    var gate = tree("id", "release", "kind", "gate", "dependsOn", List.of("a"), "rework", 0);
+
+    var phase = sound(plan(phase("a", task("1")), gate)).phase(1);
+
+    assertThat(phase.gate()).isTrue();
+    assertThat(phase.approvals()).contains(Approvals.USUAL);
+    assertThat(phase.reworks()).isZero();
+    assertThat(phase.tasks()).isEmpty();
+  }
+
+  @Test
+  void readsWhatAGateWaitsForAsANumberOrInFull() {
+    assertThat(approvals(2)).isEqualTo(new Approvals(2, Approvals.Voters.ANY));
+    assertThat(approvals(tree("min", 3, "from", "people")))
+        .isEqualTo(new Approvals(3, Approvals.Voters.PEOPLE));
+    assertThat(approvals(tree("from", "watchers")))
+        .isEqualTo(new Approvals(1, Approvals.Voters.WATCHERS));
+  }
+
+  @Test
+  void refusesApprovalsThatNobodyCouldGive() {
+    assertThat(faults(plan(gate(0))))
+        .containsExactly("phase G: approvals is 0, expected a whole number from 1 to 100");
+    assertThat(faults(plan(gate("two"))))
+        .containsExactly(
+            "phase G: approvals is \"two\", expected a number of votes or a mapping of min, from");
+    assertThat(faults(plan(gate(tree("min", -1, "from", "ants")))))
+        .containsExactly(
+            "phase G approvals: min is -1, expected a whole number from 1 to 100",
+            "phase G approvals: from is \"ants\", expected one of any, people, watchers");
+  }
+
+  @Test
+  void letsOnlyWatchersVoteByTask() {
+    var watcher = with(task("w"), "caste", "watcher");
+
+    assertThat(sound(plan(with(gate(1), "tasks", List.of(watcher)))).tasks()).hasSize(1);
+    assertThat(faults(plan(with(gate(1), "tasks", List.of(watcher, task("b"))))))
+        .containsExactly(
+            "task b: caste is \"builder\", expected watcher: the tasks of a gate vote");
+  }
+
+  @Test
+  void warnsOfAGateWithFewerVotingTasksThanVotes() {
+    assertThat(warnings(plan(gate(tree("min", 2, "from", "watchers")))))
+        .containsExactly("phase G: waits for 2 votes of watchers, and has 0 tasks that vote");
+  }
+
+  @Test
+  void refusesVerifyOnAGateAndApprovalsOnWork() {
+    var verify = List.of(tree("name", "unit", "level", "full", "command", "make"));
+    var document =
+        plan(with(gate(1), "verify", verify), with(phase("a", task("1")), "approvals", 2));
+
+    assertThat(faults(document))
+        .containsExactly(
+            "phase G: verify is a list, expected none: a gate is decided by votes",
+            "phase a: approvals is 2, expected none: only a phase of kind gate waits for votes");
+  }
+
+  @Test
+  void readsHowOftenAPhaseMayBeReworked() {
+    assertThat(sound(plan(with(phase("a", task("1")), "rework", 10))).phase(0).reworks())
+        .isEqualTo(10);
+    assertThat(faults(plan(with(phase("a", task("1")), "rework", 11))))
+        .containsExactly("phase a: rework is 11, expected a whole number from 0 to 10");
   }
 
   @Test
   void refusesPhasesPlannedLater() {
     assertThat(faults(plan(tree("id", "X", "planned", "later"))))
         .containsExactly(
-            "phase X: planned \"later\" is not supported by this version, expected tasks");
+            "phase X: planned is \"later\", expected tasks: it comes with planning by agents");
+  }
+
+  @Test
+  void readsTheRulesOfTheRun() {
+    var document =
+        with(
+            plan(phase("a", task("1"))),
+            "budget",
+            tree("wallTime", "72h", "hard", true),
+            "checkIn",
+            tree("deadline", "8h", "otherwise", "continue", "remindBefore", "30m"),
+            "planner",
+            tree("command", List.of("planner", "--fast"), "idleTimeout", "2m"),
+            "checkpoints",
+            "strict");
+
+    assertThat(sound(document).rules())
+        .isEqualTo(
+            new Rules(
+                Optional.empty(),
+                Optional.of(Duration.ofHours(72)),
+                Optional.of(Duration.ofHours(8)),
+                Rules.Otherwise.CONTINUE,
+                Duration.ofMinutes(30),
+                Optional.of(
+                    new Run.Command(
+                        List.of("planner", "--fast"), Optional.empty(), Map.of(), 120_000)),
+                Rules.Checkpoints.STRICT));
+  }
+
+  @Test
+  void takesTheUsualRulesWhereThePlanSaysNothing() {
+    assertThat(sound(plan(phase("a", task("1")))).rules()).isEqualTo(Rules.USUAL);
+  }
+
+  @Test
+  void remindsAtOnceWhenTheDeadlineIsShorterThanTheUsualReminder() {
+    var rules = sound(withRule("checkIn", tree("deadline", "90s"))).rules();
+
+    assertThat(rules.otherwise()).isEqualTo(Rules.Otherwise.ABANDON);
+    assertThat(rules.remindBefore()).isEqualTo(Duration.ofSeconds(90));
+  }
+
+  @Test
+  void refusesBudgetsThatWouldNotBeEnforced() {
+    var hard = "only hard budgets of wall time are enforced by this version";
+
+    assertThat(faults(withRule("budget", tree("wallTime", "1h"))))
+        .containsExactly("plan budget: hard is missing, expected true: " + hard);
+    assertThat(faults(withRule("budget", tree("tokens", 5, "hard", false))))
+        .containsExactly(
+            "plan budget: wallTime is missing, expected a duration from 1ms to 720h such as 30m,"
+                + " 8h, 72h",
+            "plan budget: hard is false, expected true: " + hard,
+            "plan budget: \"tokens\" is not enforced by this version, expected only wallTime, hard");
+    assertThat(faults(withRule("budget", "1h")))
+        .containsExactly("plan budget is \"1h\", expected a mapping");
+  }
+
+  @Test
+  void refusesCheckInsThatNeverEndOrRemindBeforeTheyBegin() {
+    assertThat(faults(withRule("checkIn", tree("otherwise", "rework"))))
+        .containsExactly(
+            "plan checkIn: deadline is missing, expected a duration from 1ms to 720h such as 30m,"
+                + " 8h, 72h",
+            "plan checkIn: otherwise is \"rework\", expected one of abandon, continue");
+    assertThat(faults(withRule("checkIn", tree("deadline", "1h", "remindBefore", "2h"))))
+        .containsExactly("plan checkIn: remindBefore is \"2h\", expected at most the deadline");
+    assertThat(faults(withRule("checkIn", tree("deadline", "721h")))).hasSize(1);
+  }
+
+  @Test
+  void refusesAPlannerThatCannotBeRun() {
+    assertThat(faults(withRule("planner", tree("shell", "a", "noop", true))))
+        .containsExactly("plan planner: names 2 of command, shell, noop, expected exactly one");
+    assertThat(faults(withRule("planner", List.of("x".repeat(60_000), "y".repeat(60_000)))))
+        .containsExactly("plan: planner has 120,000 bytes in all, expected at most 98,304");
+    assertThat(faults(withRule("checkpoints", "maybe")))
+        .containsExactly("plan: checkpoints is \"maybe\", expected one of strict, warn");
   }
 
   @Test
@@ -529,7 +673,20 @@ class PlanReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/etc/passwd", "../x", "a/../../x", "~/x", "C:\\x", "", ".", " "})
+  @ValueSource(
+      strings = {
+        "./~x",
+        "x/../C:/y",
+        "./ ",
+        "/etc/passwd",
+        "../x",
+        "a/../../x",
+        "~/x",
+        "C:\\x",
+        "",
+        ".",
+        " "
+      })
   void refusesFilesOutsideTheWorkspace(String path) {
     assertThat(faults(planOfTask("files", List.of(path))))
         .singleElement()
@@ -556,14 +713,12 @@ class PlanReaderTest {
   }
 
   @Test
-  void warnsThatVerifyAndReviewAreNotRun() {
+  void warnsThatReviewIsNotRun() {
     var verify = List.of(tree("name", "unit", "level", "full", "command", "make"));
     var phase = with(phase("X", task("1")), "verify", verify, "review", true);
 
     assertThat(warnings(plan(phase)))
-        .containsExactly(
-            "verify of phase X is not run by this version: its verdict will be unverified",
-            "review of phase X is not run by this version");
+        .containsExactly("review of phase X is not run by this version");
   }
 
   @Test
@@ -592,12 +747,21 @@ class PlanReaderTest {
         with(
             plan(
                 with(phase("a", task("1.1"), planTask()), "verify", List.of(verify)),
-                with(phase("b", task("2.1", "1.1")), "dependsOn", List.of("a")),
-                phase("c", task("3.1"))),
+                with(phase("b", task("2.1", "1.1")), "dependsOn", List.of("a"), "rework", 0),
+                phase("c", task("3.1")),
+                gate(tree("min", 2, "from", "people"))),
             "mode",
             "standard",
             "project",
-            "shop");
+            "shop",
+            "budget",
+            tree("wallTime", "720h", "hard", true),
+            "checkIn",
+            tree("deadline", "1ms"),
+            "planner",
+            "plan it",
+            "checkpoints",
+            "strict");
     var plan = sound(document);
 
     var again = sound(PlanTree.of(plan));
@@ -620,6 +784,18 @@ class PlanReaderTest {
         List.of("h"),
         "successCriteria",
         List.of("s"));
+  }
+
+  private static Map<String, Object> gate(Object approvals) {
+    return tree("id", "G", "kind", "gate", "approvals", approvals);
+  }
+
+  private static Map<String, Object> withRule(String key, Object value) {
+    return with(plan(phase("a", task("1"))), key, value);
+  }
+
+  private Approvals approvals(Object approvals) {
+    return sound(plan(gate(approvals))).phase(0).approvals().orElseThrow();
   }
 
   private Run run(Object run) {
