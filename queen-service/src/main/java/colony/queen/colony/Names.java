@@ -2,21 +2,24 @@ package colony.queen.colony;
 
 import java.util.List;
 
-/// Workers' names: a prefix of the caste, `-`, and a number from 1 to 9999 (semantics §5).
+/// Workers' names: a prefix of the caste, `-`, and a number from 1 to 9999 (semantics §5). When a
+/// caste has used them all, its second round is `Ant-17.2`, and so on.
 final class Names {
   private static final int NUMBERS = 9999;
 
-  /// Coprime to [#NUMBERS], so that the first 9999 names of a colony have 9999 numbers.
+  /// Coprime to [#NUMBERS], so that each lap of 9999 names has 9999 numbers.
   private static final int STEP = 7919;
 
   private Names() {}
 
-  /// The name of the colony's nth worker; no two of its first 79,992 share one.
+  /// The name of the colony's nth worker; no two share one.
   static String of(String caste, int n) {
     var prefixes = prefixes(caste);
     int lap = n / NUMBERS;
     var prefix = prefixes.get(Math.floorMod(n + 2 * lap, prefixes.size()));
-    return prefix + "-" + (int) ((long) n * STEP % NUMBERS + 1);
+    int number = (int) ((long) n * STEP % NUMBERS + 1);
+    int round = lap / prefixes.size();
+    return prefix + "-" + number + (round == 0 ? "" : "." + (round + 1));
   }
 
   private static List<String> prefixes(String caste) {
