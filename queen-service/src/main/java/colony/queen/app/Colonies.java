@@ -11,6 +11,7 @@ import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
 import colony.queen.plan.TaskSpec;
+import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
@@ -49,7 +50,7 @@ public class Colonies {
 
   /// Begins a colony; the same request key begins it once.
   public UUID begin(NewColony request, Optional<String> requestKey, String actor) {
-    var former = requestKey.flatMap(key -> reader.byRequestKey(NAMESPACE, key));
+    var former = begun(requestKey);
     if (former.isPresent()) {
       return former.get();
     }
@@ -69,8 +70,7 @@ public class Colonies {
     var plan = sound.plan();
     var charter = charter(request, plan, requestKey, actor);
     if (reader.find(NAMESPACE, charter.name()).isPresent()) {
-      throw new RefusedException(
-          "there is a colony named \"%s\" already".formatted(charter.name()), List.of());
+      return begun(requestKey).orElseThrow(() -> taken(charter.name()));
     }
     plan.tasks().stream()
         .map(TaskSpec::caste)
@@ -78,8 +78,22 @@ public class Colonies {
         .filter(caste -> !Topics.CASTES.contains(caste))
         .forEach(castes::declare);
     var blank = Founding.blank(charter, plan, Instant.now());
-    reign.road().found(blank, documents.canonicalJson(plan), sound.warnings(), actor);
-    return charter.id();
+    try {
+      reign.road().found(blank, documents.canonicalJson(plan), sound.warnings(), actor);
+      return charter.id();
+    } catch (Store.Duplicate e) {
+      return begun(requestKey).orElseThrow(() -> taken(charter.name()));
+    }
+  }
+
+  /// What this request began before, or a moment ago beside us.
+  private Optional<UUID> begun(Optional<String> requestKey) {
+    return requestKey.flatMap(key -> reader.byRequestKey(NAMESPACE, key));
+  }
+
+  private static RefusedException taken(String name) {
+    return new RefusedException(
+        "there is a colony named \"%s\" already".formatted(name), List.of());
   }
 
   private Charter charter(NewColony request, Plan plan, Optional<String> requestKey, String actor) {

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The small change of JDBC: instants, arrays, and which errors may pass by themselves.
 final class Sql {
+  private static final String UNIQUE_VIOLATION = "23505";
+
   private Sql() {}
 
   interface Work<T> {
@@ -45,8 +47,12 @@ final class Sql {
   }
 
   static RuntimeException translated(SQLException e) {
-    return passing(e)
-        ? new Store.Unavailable("the database does not answer as it should: " + e.getMessage(), e)
+    if (passing(e)) {
+      return new Store.Unavailable(
+          "the database does not answer as it should: " + e.getMessage(), e);
+    }
+    return UNIQUE_VIOLATION.equals(e.getSQLState())
+        ? new Store.Duplicate("the database has it already: " + e.getMessage(), e)
         : new IllegalStateException("the database refused: " + e.getMessage(), e);
   }
 

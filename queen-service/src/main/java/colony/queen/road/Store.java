@@ -83,4 +83,13 @@ public interface Store {
       super(message, cause);
     }
   }
+
+  /// A unique key belongs to another row already: somebody was quicker.
+  final class Duplicate extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public Duplicate(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
 }

@@ -1,0 +1,112 @@
+package colony.queen.rest;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.RepeatedTest;
+
+/// Who begins a colony twice at the same moment gets what they would get one after the other.
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class BeginTwiceApiTest {
+  private static final int AT_ONCE = 8;
+  private static final String PLAN =
+      """
+      goal: begin once
+      phases:
+        - id: only
+          name: Only
+          tasks:
+            - id: rest
+              caste: scout
+              description: rest
+              run: {noop: true}
+      """;
+
+  @RepeatedTest(5)
+  void oneRequestKeyBeginsOneColony() throws Exception {
+    var key = UUID.randomUUID().toString();
+
+    var answers = atOnce(() -> begin(name(), key));
+
+    assertThat(answers).extracting(Answer::status).containsOnly(201);
+    assertThat(answers).extracting(Answer::id).containsOnly(answers.getFirst().id());
+  }
+
+  @RepeatedTest(5)
+  void oneRequestKeyAndOneNameBeginOneColony() throws Exception {
+    var key = UUID.randomUUID().toString();
+    var name = name();
+
+    var answers = atOnce(() -> begin(name, key));
+
+    assertThat(answers).extracting(Answer::status).containsOnly(201);
+    assertThat(answers).extracting(Answer::id).containsOnly(answers.getFirst().id());
+  }
+
+  @RepeatedTest(5)
+  void oneNameBelongsToOneColony() throws Exception {
+    var name = name();
+
+    var answers = atOnce(() -> begin(name, UUID.randomUUID().toString()));
+
+    assertThat(answers).filteredOn(it -> it.status() == 201).hasSize(1);
+    assertThat(answers)
+        .filteredOn(it -> it.status() == 409)
+        .hasSize(AT_ONCE - 1)
+        .allMatch(it -> it.detail().contains(name));
+  }
+
+  private record Answer(int status, String id, String detail) {
+    static Answer of(Response response) {
+      return new Answer(
+          response.statusCode(), response.<String>path("id"), response.<String>path("detail"));
+    }
+  }
+
+  private static List<Answer> atOnce(Callable<Response> request)
+      throws InterruptedException, ExecutionException {
+    var ready = new CyclicBarrier(AT_ONCE);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var calls = new ArrayList<Future<Response>>();
+      for (int i = 0; i < AT_ONCE; i++) {
+        calls.add(
+            threads.submit(
+                () -> {
+                  ready.await();
+                  return request.call();
+                }));
+      }
+      var answers = new ArrayList<Answer>();
+      for (var call : calls) {
+        answers.add(Answer.of(call.get()));
+      }
+      return answers;
+    }
+  }
+
+  private static Response begin(String name, String key) {
+    return given()
+        .contentType("application/json")
+        .header("Idempotency-Key", key)
+        .body(Map.of("name", name, "plan", PLAN))
+        .post("/api/v1/colonies");
+  }
+
+  private static String name() {
+    return "c-" + UUID.randomUUID();
+  }
+}
