@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// A phase as read, its dependencies still names. Parts that had a fault are left out.
 ///
@@ -68,6 +69,48 @@ record DraftPhase(
     }
     phase.warnOfUnknownKeys();
     return draft;
+  }
+
+  /// A gate that nobody wrote.
+  static DraftPhase gate(String id, String name, List<String> dependsOn) {
+    return new DraftPhase(
+        "phase " + id,
+        Optional.of(id),
+        name,
+        "",
+        Optional.of(dependsOn),
+        List.of(),
+        List.of(),
+        List.of(),
+        false,
+        Phase.OnFailure.CHECK_IN,
+        Optional.of(Approvals.USUAL),
+        Phase.DEFAULT_REWORKS);
+  }
+
+  DraftPhase dependingOn(List<String> dependencies) {
+    return with(Optional.of(dependencies), tasks);
+  }
+
+  /// The same as the phase of this number, its tasks waiting for none of those left out.
+  DraftPhase at(int ord, Set<String> tasksLeftOut) {
+    return with(dependsOn, tasks.stream().map(task -> task.at(ord, tasksLeftOut)).toList());
+  }
+
+  private DraftPhase with(Optional<List<String>> dependencies, List<DraftTask> itsTasks) {
+    return new DraftPhase(
+        place,
+        id,
+        name,
+        description,
+        dependencies,
+        itsTasks,
+        successCriteria,
+        verify,
+        auto,
+        onFailure,
+        approvals,
+        reworks);
   }
 
   Phase numbered(int ord, List<Integer> dependencies, List<Integer> taskOrds) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -59,6 +60,22 @@ record DraftTask(
     task.warnOfUnknownKeys();
     draft.checkSize(task);
     return draft;
+  }
+
+  DraftTask at(int newPhase, Set<String> tasksLeftOut) {
+    return new DraftTask(
+        place,
+        newPhase,
+        id,
+        description,
+        caste,
+        dependsOn.stream().filter(name -> !tasksLeftOut.contains(name)).toList(),
+        files,
+        run,
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        successCriteria);
   }
 
   TaskSpec numbered(int ord, List<Integer> dependencies) {

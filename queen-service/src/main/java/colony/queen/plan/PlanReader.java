@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// the one before. As soon as one phase says it (an empty list counts), exactly what is written
 /// holds: a phase without it then starts at once.
 ///
+/// **Type of project.** With a `projectType` the phases are laid on a part of the canonical graph,
+/// see [Skeleton].
+///
 /// Ids that look like numbers are taken as their text; a tree that distinguishes 1.1 from 1.10 must
 /// hold them as texts or as `BigDecimal`.
 public final class PlanReader {
@@ -43,13 +46,13 @@ public final class PlanReader {
     var project = document.text("project", LONGEST_GOAL);
     var mode = document.choice("mode", MODES);
     boolean auto = document.flag("auto");
-    if (document.has("projectType")) {
-      document.warning("projectType is not used by this version");
-    }
-    var rules = new RulesReader(document, findings).read(Optional.empty());
-    var phases = phases(document, findings);
+    var skeleton = Skeleton.read(document, findings);
+    var rules = new RulesReader(document, findings).read(skeleton.map(Skeleton::projectType));
+    var written = phases(document, findings);
+    var phases = skeleton.map(graph -> graph.laid(written)).orElse(written);
+    checkPhaseCount(document, phases.size());
     document.warnOfUnknownKeys();
-    mode.ifPresent(known -> warnOfPhaseCount(document, known, phases.size()));
+    mode.ifPresent(known -> warnOfPhaseCount(document, known, phases));
 
     var links = new PlanLinks(phases, findings);
     return findings.sound()
@@ -60,8 +63,7 @@ public final class PlanReader {
 
   private static List<DraftPhase> phases(Section document, Findings findings) {
     var written = document.requiredList("phases", "phases");
-    if (written.size() > MOST_PHASES) {
-      document.fault("has %,d phases, expected at most %,d".formatted(written.size(), MOST_PHASES));
+    if (!checkPhaseCount(document, written.size())) {
       return List.of();
     }
     var phases = new ArrayList<DraftPhase>();
@@ -74,6 +76,13 @@ public final class PlanReader {
     return phases;
   }
 
+  private static boolean checkPhaseCount(Section document, int phases) {
+    if (phases > MOST_PHASES) {
+      document.fault("has %,d phases, expected at most %,d".formatted(phases, MOST_PHASES));
+    }
+    return phases <= MOST_PHASES;
+  }
+
   private static void checkTaskCount(Section document, List<DraftPhase> phases) {
     int tasks = phases.stream().mapToInt(phase -> phase.tasks().size()).sum();
     if (tasks > MOST_TASKS) {
@@ -81,7 +90,9 @@ public final class PlanReader {
     }
   }
 
-  private static void warnOfPhaseCount(Section document, Mode mode, int phases) {
+  /// A gate is no piece of work and does not count.
+  private static void warnOfPhaseCount(Section document, Mode mode, List<DraftPhase> drafts) {
+    long phases = drafts.stream().filter(phase -> phase.approvals().isEmpty()).count();
     if (phases < mode.minPhases() || phases > mode.maxPhases()) {
       document.warning(
           "mode %s is meant for %d to %d phases, this plan has %d"

@@ -17,9 +17,20 @@ public final class PlanTree {
     plan.project().ifPresent(project -> tree.put("project", project));
     plan.mode().ifPresent(mode -> tree.put("mode", mode.name()));
     tree.put("auto", plan.auto());
+    plan.rules().projectType().ifPresent(type -> putProjectType(tree, type, plan));
     putRules(tree, plan.rules());
     tree.put("phases", plan.phases().stream().map(phase -> of(plan, phase)).toList());
     return tree;
+  }
+
+  /// Says of the canonical graph what the plan has of it, so that laying it again changes nothing.
+  private static void putProjectType(Map<String, Object> tree, String type, Plan plan) {
+    var usual = CanonicalGraph.phases(type);
+    var present = CanonicalGraph.phases();
+    present.retainAll(plan.phases().stream().map(Phase::id).toList());
+    tree.put("projectType", type);
+    tree.put("include", present.stream().filter(phase -> !usual.contains(phase)).toList());
+    tree.put("exclude", usual.stream().filter(phase -> !present.contains(phase)).toList());
   }
 
   private static void putRules(Map<String, Object> tree, Rules rules) {

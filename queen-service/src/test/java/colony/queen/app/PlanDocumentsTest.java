@@ -3,14 +3,19 @@ package colony.queen.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -225,6 +230,31 @@ class PlanDocumentsTest {
   @Test
   void takesAByteOrderMark() {
     assertThat(sound("\uFEFF" + PLAN)).isNotNull();
+  }
+
+  @Test
+  void readsTheExamplesOfItsDescription() throws IOException {
+    var description = Files.readString(Path.of("../docs/plans.md"));
+
+    var examples =
+        Pattern.compile("(?s)```yaml\n(.*?)```")
+            .matcher(description)
+            .results()
+            .map(example -> sound(example.group(1)))
+            .toList();
+
+    assertThat(examples).hasSize(2);
+    assertThat(examples.getLast().phases())
+        .extracting(Phase::id)
+        .containsExactly(
+            "arch",
+            "consensus-design",
+            "develop",
+            "qa",
+            "consensus-release",
+            "docs",
+            "review",
+            "deploy");
   }
 
   private Plan sound(String text) {

@@ -58,6 +58,11 @@ class PlanReaderFuzzTest {
           "otherwise",
           "planner",
           "checkpoints",
+          "projectType",
+          "webapp",
+          "include",
+          "exclude",
+          "qa",
           "junk",
           "");
 
@@ -103,7 +108,28 @@ class PlanReaderFuzzTest {
       }
       phases.add(spoilt(random, Documents.phase("p" + p, tasks.toArray())));
     }
-    return spoilt(random, Documents.plan(phases.toArray()));
+    var plan = Documents.plan(phases.toArray());
+    return spoilt(random, random.nextInt(3) == 0 ? onTheGraph(random, plan) : plan);
+  }
+
+  /// Of the canonical phases about half are left out, and of those written some anyway.
+  private static Map<String, Object> onTheGraph(Random random, Map<String, Object> plan) {
+    var exclude = new ArrayList<String>();
+    var phases = new ArrayList<Object>((List<?>) plan.get("phases"));
+    for (var id : CanonicalGraph.phases()) {
+      boolean gate = CanonicalGraph.GATES.containsKey(id);
+      if (random.nextBoolean()) {
+        exclude.add(id);
+      } else if (gate || random.nextInt(20) == 0) {
+        continue;
+      }
+      phases.add(
+          random.nextInt(phases.size() + 1),
+          gate
+              ? Documents.tree("id", id, "kind", "gate")
+              : spoilt(random, Documents.phase(id, Documents.task("of-" + id))));
+    }
+    return Documents.with(plan, "projectType", "none", "exclude", exclude, "phases", phases);
   }
 
   private static Map<String, Object> spoilt(Random random, Map<String, Object> tree) {
