@@ -24,7 +24,7 @@ public class PlanDocuments {
     this(settings.maxPlanBytes().asLongValue());
   }
 
-  PlanDocuments(long maxBytes) {
+  public PlanDocuments(long maxBytes) {
     this.maxBytes = maxBytes;
   }
 

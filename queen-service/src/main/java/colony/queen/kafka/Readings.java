@@ -3,6 +3,7 @@ package colony.queen.kafka;
 import colony.contracts.DeadLetter;
 import colony.contracts.Json;
 import colony.contracts.SpawnRequest;
+import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.queen.colony.Input;
 import colony.queen.road.Arrival;
@@ -13,11 +14,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /// What a record of `colony.reports` says. What cannot be read becomes a dead letter by itself; the
 /// records around it are unaffected.
 final class Readings {
+  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST_TEXT = 4_000;
+  private static final int LONGEST_CONTEXT = 16_000;
+
+  /// Each wish becomes an event.
+  private static final int MOST_SPAWNS = 100;
+
+  private static final Pattern NAME =
+      Pattern.compile("[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]{1,%d}".formatted(LONGEST_NAME));
+
   private Readings() {}
 
   static Arrival of(ConsumerRecord<String, byte[]> record) {
@@ -46,42 +58,60 @@ final class Readings {
       case WorkerReport.Finished it ->
           new Input.Finished(
               it.colonyId(),
-              required("taskId", it.taskId()),
+              name("taskId", it.taskId()),
               it.epoch(),
-              required("instance", it.instance()),
+              name("instance", it.instance()),
               Outcome.valueOf(required("outcome", it.outcome()).name()),
-              new Input.Result(
-                  required("result.summary", required("result", it.result()).summary()),
-                  new ReportedResult(it.result()),
-                  it.result().learnings().stream()
-                      .map(learned -> new Input.Learning(learned.category(), learned.content()))
-                      .toList()),
+              result(FittedResult.of(required("result", it.result()))),
               spawns(it.spawnRequests()));
       case WorkerReport.SpawnRequested it ->
           new Input.SpawnRequested(
               it.colonyId(),
-              required("taskId", it.taskId()),
+              name("taskId", it.taskId()),
               it.epoch(),
-              required("instance", it.instance()),
+              name("instance", it.instance()),
               spawns(it.spawnRequests()));
       case WorkerReport.Released it ->
           new Input.Released(
               it.colonyId(),
-              required("taskId", it.taskId()),
+              name("taskId", it.taskId()),
               it.epoch(),
-              required("instance", it.instance()),
-              required("reason", it.reason()));
+              name("instance", it.instance()),
+              FittedResult.cut(required("reason", it.reason()), LONGEST_TEXT));
       case WorkerReport.Nudge it -> new Input.Nudged(it.colonyId());
     };
   }
 
+  private static Input.Result result(TaskResult fitted) {
+    return new Input.Result(
+        fitted.summary(),
+        new ReportedResult(fitted),
+        fitted.learnings().stream()
+            .map(learned -> new Input.Learning(learned.category(), learned.content()))
+            .toList());
+  }
+
   private static List<Input.Spawn> spawns(List<SpawnRequest> requests) {
     return requests.stream()
+        .limit(MOST_SPAWNS)
         .map(
             it ->
                 new Input.Spawn(
-                    it.requestId(), it.caste(), it.reason(), it.context(), it.blocking()))
+                    FittedResult.cut(it.requestId(), LONGEST_NAME),
+                    FittedResult.cut(it.caste(), LONGEST_NAME),
+                    FittedResult.cut(it.reason(), LONGEST_TEXT),
+                    FittedResult.cut(it.context(), LONGEST_CONTEXT),
+                    it.blocking()))
         .toList();
+  }
+
+  /// It stands in every event about the report and in a column of its own.
+  private static String name(String field, String name) {
+    if (!NAME.matcher(required(field, name)).matches()) {
+      throw new IllegalArgumentException(
+          "field %s: expected 1 to %d printable characters".formatted(field, LONGEST_NAME));
+    }
+    return name;
   }
 
   private static <T> T required(String field, T value) {
