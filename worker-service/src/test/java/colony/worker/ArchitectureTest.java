@@ -13,7 +13,8 @@ class ArchitectureTest {
     "colony.worker.task..",
     "colony.worker.process..",
     "colony.worker.workspace..",
-    "colony.worker.home.."
+    "colony.worker.home..",
+    "colony.worker.survey.."
   };
 
   @ArchTest
@@ -30,7 +31,8 @@ class ArchitectureTest {
               PLAIN[0],
               PLAIN[1],
               PLAIN[2],
-              PLAIN[3]);
+              PLAIN[3],
+              PLAIN[4]);
 
   @ArchTest
   static final ArchRule adaptersAreCalledByAppAndNotByEachOther =

@@ -7,14 +7,17 @@ import colony.contracts.TaskResult;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.Executor;
+import colony.worker.workspace.Workspaces;
 import java.util.List;
 
 /// Chooses the executor of a task.
 public final class Attempts implements Executor {
   private final CommandExecutor commands;
+  private final SurveyExecutor surveys;
 
-  public Attempts(CommandExecutor commands) {
+  public Attempts(CommandExecutor commands, Workspaces workspaces) {
     this.commands = commands;
+    this.surveys = new SurveyExecutor(workspaces);
   }
 
   @Override
@@ -27,8 +30,8 @@ public final class Attempts implements Executor {
                   .formatted(task.caste()));
       case RunSpec.Noop _ ->
           new Ending.Ended(OutcomeClass.SUCCESS, TaskResult.of("nothing to do"), List.of());
-      case RunSpec.Survey _, RunSpec.Restore _ ->
-          Ending.of(OutcomeClass.BAD_TASK, "this worker cannot do that yet");
+      case RunSpec.Survey _ -> surveys.run(task, cancellation);
+      case RunSpec.Restore _ -> Ending.of(OutcomeClass.BAD_TASK, "this worker cannot do that yet");
       case RunSpec.Command command -> commands.run(task, command, cancellation);
     };
   }

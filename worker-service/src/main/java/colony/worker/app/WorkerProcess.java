@@ -46,6 +46,7 @@ public final class WorkerProcess implements AutoCloseable {
   private WorkerProcess(
       WorkerSettings settings, String bootstrap, String instance, WorkerHome home) {
     var running = new Running(new Stops(instance));
+    var workspaces = new Workspaces(home.folder());
     this.settings = settings;
     this.home = home;
     this.broker = new Broker(bootstrap);
@@ -64,12 +65,8 @@ public final class WorkerProcess implements AutoCloseable {
             running,
             new Attempts(
                 new CommandExecutor(
-                    instance,
-                    settings,
-                    home.attempts(),
-                    new Workspaces(home.folder()),
-                    queens,
-                    progress)),
+                    instance, settings, home.attempts(), workspaces, queens, progress),
+                workspaces),
             reports);
   }
 

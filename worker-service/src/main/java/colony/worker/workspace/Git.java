@@ -13,7 +13,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Scanner;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 
 /// Calls the `git` program so that the user's hooks, prompts, signing and background work stay out
 /// of it.
@@ -58,19 +61,72 @@ final class Git {
 
   /// The output of a call that has to succeed.
   static String run(List<String> arguments) throws WorkspaceProblem, InterruptedException {
-    var answer = call(arguments);
+    return run(Map.of(), arguments);
+  }
+
+  /// @param environment on top of what every call gets
+  static String run(Map<String, String> environment, List<String> arguments)
+      throws WorkspaceProblem, InterruptedException {
+    return succeeded(call(environment, arguments), arguments).out().strip();
+  }
+
+  static Answer call(List<String> arguments) throws WorkspaceProblem, InterruptedException {
+    return call(Map.of(), arguments);
+  }
+
+  private static Answer call(Map<String, String> environment, List<String> arguments)
+      throws WorkspaceProblem, InterruptedException {
+    var out = new ByteArrayOutputStream();
+    var answer = call(environment, arguments, stream -> stream.transferTo(out));
+    return new Answer(answer.code(), out.toString(StandardCharsets.UTF_8), answer.error());
+  }
+
+  /// Hands over the NUL-ended records that a call prints, one by one and without keeping them,
+  /// until `each` says false.
+  static void records(List<String> arguments, Predicate<String> each)
+      throws WorkspaceProblem, InterruptedException {
+    var enough = new AtomicBoolean();
+    var ended = new AtomicBoolean();
+    var answer =
+        call(
+            Map.of(),
+            arguments,
+            stream -> {
+              var records = new Scanner(stream, StandardCharsets.UTF_8).useDelimiter("\0");
+              while (!enough.get() && records.hasNext()) {
+                enough.set(!each.test(records.next()));
+              }
+              ended.set(records.ioException() == null);
+            });
+    if (enough.get()) {
+      return; // it was cut off while it printed, so how it ended says nothing
+    }
+    succeeded(answer, arguments);
+    if (!ended.get()) {
+      throw new WorkspaceProblem(
+          OutcomeClass.TRANSIENT, "git %s was not heard to its end".formatted(verb(arguments)));
+    }
+  }
+
+  private static Answer succeeded(Answer answer, List<String> arguments) throws WorkspaceProblem {
     if (answer.failed()) {
       throw new WorkspaceProblem(
           OutcomeClass.BAD_TASK, "git %s: %s".formatted(verb(arguments), answer.words()));
     }
-    return answer.out().strip();
+    return answer;
   }
 
-  static Answer call(List<String> arguments) throws WorkspaceProblem, InterruptedException {
+  private interface Reader {
+    void read(InputStream stream) throws IOException;
+  }
+
+  private static Answer call(Map<String, String> environment, List<String> arguments, Reader reader)
+      throws WorkspaceProblem, InterruptedException {
     var command = new ArrayList<>(PREFIX);
     command.addAll(arguments);
     var builder = new ProcessBuilder(command).redirectInput(new File("/dev/null"));
     surroundings(builder.environment());
+    builder.environment().putAll(environment);
     Process process;
     try {
       process = builder.start();
@@ -79,33 +135,32 @@ final class Git {
           OutcomeClass.MISSING_DEPENDENCY, "git could not be started: " + e.getMessage());
     }
     try {
-      return answer(process, arguments);
+      return answer(process, arguments, reader);
     } finally {
       process.destroyForcibly();
     }
   }
 
-  private static Answer answer(Process process, List<String> arguments)
+  /// What it printed is with the reader.
+  private static Answer answer(Process process, List<String> arguments, Reader reader)
       throws WorkspaceProblem, InterruptedException {
     var error = new ByteArrayOutputStream();
-    var out = new ByteArrayOutputStream();
-    var errors = Thread.startVirtualThread(() -> copy(process.getErrorStream(), error));
-    var outs = Thread.startVirtualThread(() -> copy(process.getInputStream(), out));
+    var errors =
+        Thread.startVirtualThread(
+            () -> read(process.getErrorStream(), stream -> stream.transferTo(error)));
+    var outs = Thread.startVirtualThread(() -> read(process.getInputStream(), reader));
     if (!process.waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)) {
       throw new WorkspaceProblem(
           OutcomeClass.TIMEOUT, "git %s took longer than %s".formatted(verb(arguments), LONGEST));
     }
     errors.join(Duration.ofSeconds(2));
     outs.join(Duration.ofSeconds(2));
-    return new Answer(
-        process.exitValue(),
-        out.toString(StandardCharsets.UTF_8),
-        error.toString(StandardCharsets.UTF_8));
+    return new Answer(process.exitValue(), "", error.toString(StandardCharsets.UTF_8));
   }
 
-  private static void copy(InputStream from, ByteArrayOutputStream to) {
+  private static void read(InputStream from, Reader reader) {
     try (from) {
-      from.transferTo(to);
+      reader.read(from);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

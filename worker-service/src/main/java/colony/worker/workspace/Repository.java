@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 
 /// A Git repository by the folder that holds its objects and branches.
 ///
@@ -68,6 +69,18 @@ record Repository(Path common, Path inside) {
 
   Git.Answer call(String... arguments) throws WorkspaceProblem, InterruptedException {
     return Git.call(on(arguments));
+  }
+
+  /// @param environment on top of what every call gets
+  String git(Map<String, String> environment, String... arguments)
+      throws WorkspaceProblem, InterruptedException {
+    return Git.run(environment, on(arguments));
+  }
+
+  /// Hands over what a call prints, see [Git#records].
+  void records(Predicate<String> each, String... arguments)
+      throws WorkspaceProblem, InterruptedException {
+    Git.records(on(arguments), each);
   }
 
   private List<String> on(String... arguments) {

@@ -2,8 +2,9 @@ package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
-import colony.contracts.RunTask.DependencyResult;
 import colony.contracts.RunTask.WorkspaceRef;
+import colony.worker.survey.FolderWalk;
+import colony.worker.survey.Survey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -14,14 +15,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Makes the workspaces of this worker's attempts, below its home.
 public final class Workspaces {
   private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+]*://.*|[^/@\\s]+@[^/:\\s]+:.*");
-  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   private final Path worktrees;
   private final Path repositories;
@@ -37,12 +36,40 @@ public final class Workspaces {
     if (reference == null) {
       return () -> empty;
     }
+    var repository = repository(task, reference);
+    if (repository.isPresent()) {
+      return worktree(repository.get());
+    }
+    var folder = folder(reference);
+    return () -> folder;
+  }
+
+  /// Shows a survey all files of the task's workspace.
+  public void show(RunTask task, WorkspaceRef reference, Survey survey)
+      throws WorkspaceProblem, InterruptedException {
+    var repository = repository(task, reference);
+    if (repository.isPresent()) {
+      repository.get().show(survey);
+      return;
+    }
+    var folder = folder(reference);
+    try {
+      FolderWalk.show(folder, survey);
+    } catch (IOException e) {
+      throw new WorkspaceProblem(
+          OutcomeClass.PERMISSION, "the folder %s cannot be read: %s".formatted(folder, e));
+    }
+  }
+
+  /// The repository the task works in, when its workspace is one.
+  private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
+      throws WorkspaceProblem, InterruptedException {
     if (URL.matcher(reference.location()).matches()) {
-      return worktree(cloned(reference), task, true);
+      return Optional.of(new TaskRepository(cloned(reference), task, true));
     }
     var folder = folder(reference);
     var repository = reference.base() == null ? Repository.at(folder) : Repository.around(folder);
-    return repository.isPresent() ? worktree(repository.get(), task, false) : () -> folder;
+    return repository.map(it -> new TaskRepository(it, task, false));
   }
 
   private static Path folder(WorkspaceRef reference) throws WorkspaceProblem {
@@ -59,77 +86,27 @@ public final class Workspaces {
         "workspace '%s' is no folder on this machine".formatted(reference.location()));
   }
 
-  private Worktree worktree(Repository repository, RunTask task, boolean remote)
-      throws WorkspaceProblem, InterruptedException {
+  private Worktree worktree(TaskRepository place) throws WorkspaceProblem, InterruptedException {
+    var task = place.task();
     var root =
         worktrees
             .resolve(task.colonyId().toString())
             .resolve(RefName.component(task.taskId()) + "-" + task.epoch());
     Worktree.remove(root);
-    var start = start(repository, task, remote);
-    var worktree = Worktree.make(repository, root, task, start);
+    var start = place.start();
+    var worktree = Worktree.make(place.repository(), root, task, start);
     var filled = worktree.fill();
-    if (filled.failed() && remote) {
-      repository.alone(() -> fetch(repository));
+    if (filled.failed() && place.remote()) {
+      place.repository().alone(place::fetch);
       filled = worktree.fill();
     }
     if (filled.failed()) {
       worktree.close();
-      throw unfilled(repository, start, filled);
+      throw new WorkspaceProblem(
+          place.has(start) ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
+          "no worktree at %s: %s".formatted(start, filled.words()));
     }
     return worktree;
-  }
-
-  private static WorkspaceProblem unfilled(Repository repository, String start, Git.Answer answer)
-      throws WorkspaceProblem, InterruptedException {
-    var known = !repository.call("cat-file", "-e", start + "^{commit}").failed();
-    return new WorkspaceProblem(
-        known ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
-        "no worktree at %s: %s".formatted(start, answer.words()));
-  }
-
-  /// The commit of the one dependency that made one, else the colony's base, else what is newest.
-  private static String start(Repository repository, RunTask task, boolean remote)
-      throws WorkspaceProblem, InterruptedException {
-    var commits =
-        task.dependencies().stream()
-            .map(DependencyResult::commit)
-            .filter(Objects::nonNull)
-            .distinct()
-            .toList();
-    var base = Objects.requireNonNull(task.workspace()).base();
-    var wanted = commits.size() == 1 ? commits.getFirst() : base;
-    if (wanted != null && COMMIT.matcher(wanted).matches()) {
-      return wanted;
-    }
-    var name = wanted == null ? (remote ? "FETCH_HEAD" : "HEAD") : wanted;
-    var answer =
-        repository.alone(
-            () -> {
-              if (remote) {
-                fetch(repository);
-              }
-              return repository.call(
-                  "rev-parse", "--verify", "-q", "--end-of-options", name + "^{commit}");
-            });
-    if (answer.failed()) {
-      throw new WorkspaceProblem(
-          OutcomeClass.BAD_TASK,
-          wanted == null
-              ? "the repository has no commit yet"
-              : "the repository has no commit '%s'".formatted(wanted));
-    }
-    return answer.out().strip();
-  }
-
-  private static Git.Answer fetch(Repository repository)
-      throws WorkspaceProblem, InterruptedException {
-    var heads = repository.call("fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*");
-    var fetched = heads.failed() ? heads : repository.call("fetch", "-q", "origin", "HEAD");
-    if (fetched.failed()) {
-      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git fetch: " + fetched.words());
-    }
-    return fetched;
   }
 
   /// One bare clone per URL, made once and beside its place, so that a broken one is never used.

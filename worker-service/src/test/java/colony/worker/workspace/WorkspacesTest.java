@@ -1,19 +1,18 @@
 package colony.worker.workspace;
 
+import static colony.worker.workspace.TestRepository.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import colony.contracts.OutcomeClass;
-import colony.contracts.ReplyTo;
 import colony.contracts.RunTask;
-import colony.contracts.RunTask.DependencyResult;
 import colony.contracts.RunTask.WorkspaceRef;
+import colony.worker.survey.Survey;
+import colony.worker.task.TestTask;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,26 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Workspaces on real Git repositories.
 class WorkspacesTest {
-  private static final UUID COLONY = UUID.fromString("0190c0de-0000-7000-8000-000000000001");
-
   @TempDir Path folder;
   private Path user;
   private Workspaces workspaces;
 
   @BeforeEach
   void begin() throws Exception {
-    user = folder.resolve("my räpo 日本");
-    Git.run(List.of("init", "-q", "-b", "main", user.toString()));
-    Files.writeString(user.resolve("a file.txt"), "one\n");
-    git(user, "add", "-A");
-    git(user, "commit", "-q", "-m", "first");
+    user = TestRepository.make(folder.resolve("my räpo 日本"));
     workspaces = new Workspaces(folder.resolve("home"));
-  }
-
-  private static String git(Path where, String... arguments) throws Exception {
-    var all = new ArrayList<>(List.of("-C", where.toString()));
-    all.addAll(List.of(arguments));
-    return Git.run(all);
   }
 
   private RunTask task(String id, int epoch, @Nullable WorkspaceRef workspace, String... commits) {
@@ -49,38 +36,7 @@ class WorkspacesTest {
 
   private RunTask run(
       int run, String id, int epoch, @Nullable WorkspaceRef workspace, String... commits) {
-    var now = Instant.now();
-    return new RunTask(
-        UUID.randomUUID(),
-        COLONY,
-        "default",
-        now,
-        1,
-        "demo",
-        "p",
-        "goal",
-        "1",
-        id,
-        "Do the thing",
-        "builder",
-        "Hammer-1",
-        epoch,
-        epoch,
-        1,
-        run,
-        now,
-        new ReplyTo("r", 0),
-        null,
-        1000,
-        workspace,
-        java.util.stream.Stream.of(commits)
-            .map(c -> new DependencyResult("d" + c, "", null, c, List.of(), false))
-            .toList(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        "key");
+    return new TestTask(id, epoch, run, null, workspace, commits).message();
   }
 
   private Workspace open(RunTask task) throws Exception {
@@ -88,7 +44,7 @@ class WorkspacesTest {
   }
 
   private WorkspaceRef here() throws Exception {
-    return new WorkspaceRef(user.toString(), git(user, "rev-parse", "HEAD"));
+    return TestRepository.workspace(user);
   }
 
   @Test
@@ -139,7 +95,7 @@ class WorkspacesTest {
     assertThat(git(user, "ls-tree", "--name-only", "-r", "colony/demo/1.1")).isEqualTo("neu é.txt");
     assertThat(git(user, "log", "-1", "--format=%an|%ce|%B", "colony/demo/1.1"))
         .startsWith("Colony|colony@localhost|1.1: Do the thing")
-        .contains("Colony: " + COLONY, "Task: 1.1", "Attempt: 1");
+        .contains("Colony: " + TestTask.COLONY, "Task: 1.1", "Attempt: 1");
     assertThat(git(user, "status", "--porcelain")).isEqualTo(before);
     assertThat(git(user, "rev-parse", "HEAD")).isEqualTo(head);
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
@@ -353,5 +309,50 @@ class WorkspacesTest {
     }
 
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+  }
+
+  @Test
+  void showsASurveyWhatGitTracks() throws Exception {
+    Files.createDirectories(user.resolve("vendor/x"));
+    Files.writeString(user.resolve("vendor/x/日本.go"), "");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+    Files.writeString(user.resolve("untracked.py"), "");
+    var survey = new Survey(() -> false);
+
+    workspaces.show(task("1.1", 1, here()), here(), survey);
+
+    assertThat(survey.files()).isEqualTo(2);
+    assertThat(survey.languages()).containsExactly(entry("go", 1));
+    assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+  }
+
+  @Test
+  void showsASurveyTheSubfolderThatIsTheWorkspace() throws Exception {
+    var part = Files.createDirectories(user.resolve("part"));
+    Files.writeString(part.resolve("b_test.go"), "");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+    var workspace = new WorkspaceRef(part.toString(), here().base());
+    var survey = new Survey(() -> false);
+
+    workspaces.show(task("1.1", 1, workspace), workspace, survey);
+
+    assertThat(survey.files()).isEqualTo(1);
+    assertThat(survey.tests()).contains("b_test.go");
+  }
+
+  @Test
+  void stopsShowingASurveyFilesWhenItHasSeenEnough() throws Exception {
+    for (var i = 0; i < 2000; i++) {
+      Files.createFile(user.resolve("file-%d.c".formatted(i)));
+    }
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+    var survey = new Survey(() -> true);
+
+    workspaces.show(task("1.1", 1, here()), here(), survey);
+
+    assertThat(survey.files()).isEqualTo(1);
   }
 }

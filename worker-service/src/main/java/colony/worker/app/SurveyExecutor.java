@@ -1,0 +1,77 @@
+package colony.worker.app;
+
+import colony.contracts.Json;
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunTask;
+import colony.contracts.TaskResult;
+import colony.worker.survey.Survey;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Cancellation.Cancelled;
+import colony.worker.task.Ending;
+import colony.worker.workspace.WorkspaceProblem;
+import colony.worker.workspace.Workspaces;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.List;
+
+/// Looks over a task's workspace without starting anything in it.
+final class SurveyExecutor {
+  private final Workspaces workspaces;
+
+  SurveyExecutor(Workspaces workspaces) {
+    this.workspaces = workspaces;
+  }
+
+  Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+    var workspace = task.workspace();
+    if (workspace == null) {
+      return Ending.of(
+          OutcomeClass.BAD_TASK, "the colony has no workspace, so there is nothing to survey");
+    }
+    var begun = System.nanoTime();
+    var survey = new Survey(cancellation::requested);
+    try {
+      workspaces.show(task, workspace, survey);
+      cancellation.check();
+    } catch (Cancelled e) {
+      return new Ending.Stopped(String.valueOf(e.getMessage()));
+    } catch (WorkspaceProblem e) {
+      return Ending.of(e.outcome(), e.sentence());
+    }
+    var took = Duration.ofNanos(System.nanoTime() - begun);
+    return new Ending.Ended(OutcomeClass.SUCCESS, result(survey, took), List.of());
+  }
+
+  private static TaskResult result(Survey survey, Duration took) {
+    return new TaskResult(
+        survey.summary(),
+        data(survey),
+        null,
+        null,
+        null,
+        List.of(),
+        List.of(),
+        null,
+        took.toMillis());
+  }
+
+  private static JsonNode data(Survey survey) {
+    var data = Json.mapper().createObjectNode();
+    data.put("files", survey.files());
+    var languages = data.putArray("languages");
+    data.put("tests", survey.tests().isPresent());
+    data.put("ci", survey.ci().isPresent());
+    var evidence = data.putObject("evidence");
+    survey.tests().ifPresent(path -> evidence.put("tests", path));
+    survey.ci().ifPresent(path -> evidence.put("ci", path));
+    var counts = evidence.putObject("languages");
+    survey
+        .languages()
+        .forEach(
+            (language, files) -> {
+              languages.add(language);
+              counts.put(language, files);
+            });
+    return data;
+  }
+}

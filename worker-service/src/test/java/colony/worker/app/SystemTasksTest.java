@@ -1,0 +1,93 @@
+package colony.worker.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.Json;
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask.WorkspaceRef;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Ending;
+import colony.worker.task.TestTask;
+import colony.worker.workspace.Workspaces;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a survey reports.
+class SystemTasksTest {
+  @TempDir Path folder;
+  private final Cancellation cancellation = new Cancellation();
+  private Workspaces workspaces;
+
+  @BeforeEach
+  void begin() {
+    workspaces = new Workspaces(folder.resolve("home"));
+  }
+
+  private Ending survey(@Nullable WorkspaceRef workspace) throws Exception {
+    var task = new TestTask("+survey", 1, 1, new RunSpec.Survey(), workspace).message();
+    return new SurveyExecutor(workspaces).run(task, cancellation);
+  }
+
+  private WorkspaceRef plain() throws Exception {
+    var plain = Files.createDirectories(folder.resolve("plain/src/test"));
+    Files.writeString(plain.resolve("A.java"), "");
+    Files.writeString(plain.resolve("b.sh"), "");
+    Files.writeString(plain.resolve("B.java"), "");
+    return new WorkspaceRef(folder.resolve("plain").toString(), null);
+  }
+
+  @Test
+  void aSurveyTellsWhatItFoundAndWhere() throws Exception {
+    var workspace = plain();
+    Files.writeString(folder.resolve("plain/Jenkinsfile"), "");
+    Files.delete(folder.resolve("plain/src/test/B.java"));
+
+    var ended = (Ending.Ended) survey(workspace);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().summary()).isEqualTo("3 files, java and shell, tests, CI");
+    var data = ended.result().data();
+    assertThat(data).isNotNull();
+    assertThat(data.path("evidence").path("tests").asText()).startsWith("src/test/");
+    assertThat(data.path("evidence").path("languages"))
+        .isEqualTo(Json.mapper().readTree("{\"java\": 1, \"shell\": 1}"));
+    assertThat(data.path("languages")).isEqualTo(Json.mapper().readTree("[\"java\", \"shell\"]"));
+    assertThat(data.path("files").asInt()).isEqualTo(3);
+  }
+
+  @Test
+  void aSurveyOfNothingStillHasAllItsFields() throws Exception {
+    var empty = Files.createDirectory(folder.resolve("empty"));
+
+    var ended = (Ending.Ended) survey(new WorkspaceRef(empty.toString(), null));
+
+    assertThat(ended.result().data())
+        .isEqualTo(
+            Json.mapper()
+                .readTree(
+                    """
+                    {"files": 0, "languages": [], "tests": false, "ci": false,
+                     "evidence": {"languages": {}}}
+                    """));
+  }
+
+  @Test
+  void aSurveyWithoutAWorkspaceIsABadTask() throws Exception {
+    var ended = (Ending.Ended) survey(null);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(ended.result().summary()).contains("no workspace");
+  }
+
+  @Test
+  void aStoppedSurveyIsGivenBack() throws Exception {
+    cancellation.cancel("paused");
+
+    assertThat(survey(plain())).isEqualTo(new Ending.Stopped("paused"));
+  }
+}

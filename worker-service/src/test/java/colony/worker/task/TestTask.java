@@ -1,0 +1,60 @@
+package colony.worker.task;
+
+import colony.contracts.ReplyTo;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask;
+import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.WorkspaceRef;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A dispatch, as far as tests care.
+///
+/// @param commits what its dependencies made
+public record TestTask(
+    String id,
+    int epoch,
+    int run,
+    @Nullable RunSpec spec,
+    @Nullable WorkspaceRef workspace,
+    String... commits) {
+  public static final UUID COLONY = UUID.fromString("0190c0de-0000-7000-8000-000000000001");
+
+  public RunTask message() {
+    var now = Instant.now();
+    return new RunTask(
+        UUID.randomUUID(),
+        COLONY,
+        "default",
+        now,
+        1,
+        "demo",
+        "p",
+        "goal",
+        "1",
+        id,
+        "Do the thing",
+        "builder",
+        "Hammer-1",
+        epoch,
+        epoch,
+        1,
+        run,
+        now,
+        new ReplyTo("r", 0),
+        spec,
+        1000,
+        workspace,
+        Stream.of(commits)
+            .map(c -> new DependencyResult("d" + c, "", null, c, List.of(), false))
+            .toList(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        "key");
+  }
+}

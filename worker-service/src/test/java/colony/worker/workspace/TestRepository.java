@@ -1,0 +1,30 @@
+package colony.worker.workspace;
+
+import colony.contracts.RunTask.WorkspaceRef;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A user's Git repository with one commit, of the file `a file.txt`.
+public final class TestRepository {
+  private TestRepository() {}
+
+  public static Path make(Path folder) throws Exception {
+    Git.run(List.of("init", "-q", "-b", "main", folder.toString()));
+    Files.writeString(folder.resolve("a file.txt"), "one\n");
+    git(folder, "add", "-A");
+    git(folder, "commit", "-q", "-m", "first");
+    return folder;
+  }
+
+  public static String git(Path where, String... arguments) throws Exception {
+    var all = new ArrayList<>(List.of("-C", where.toString()));
+    all.addAll(List.of(arguments));
+    return Git.run(all);
+  }
+
+  public static WorkspaceRef workspace(Path folder) throws Exception {
+    return new WorkspaceRef(folder.toString(), git(folder, "rev-parse", "HEAD"));
+  }
+}
