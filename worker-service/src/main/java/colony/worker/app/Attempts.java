@@ -14,10 +14,12 @@ import java.util.List;
 public final class Attempts implements Executor {
   private final CommandExecutor commands;
   private final SurveyExecutor surveys;
+  private final RestoreExecutor restores;
 
   public Attempts(CommandExecutor commands, Workspaces workspaces) {
     this.commands = commands;
     this.surveys = new SurveyExecutor(workspaces);
+    this.restores = new RestoreExecutor(workspaces);
   }
 
   @Override
@@ -31,7 +33,7 @@ public final class Attempts implements Executor {
       case RunSpec.Noop _ ->
           new Ending.Ended(OutcomeClass.SUCCESS, TaskResult.of("nothing to do"), List.of());
       case RunSpec.Survey _ -> surveys.run(task, cancellation);
-      case RunSpec.Restore _ -> Ending.of(OutcomeClass.BAD_TASK, "this worker cannot do that yet");
+      case RunSpec.Restore restore -> restores.run(task, restore);
       case RunSpec.Command command -> commands.run(task, command, cancellation);
     };
   }

@@ -61,6 +61,18 @@ public final class Workspaces {
     }
   }
 
+  /// Puts what the task's dependencies made on a new branch; empty when the workspace is no Git
+  /// repository.
+  public Optional<Restored> restore(RunTask task, String branch)
+      throws WorkspaceProblem, InterruptedException {
+    var reference = task.workspace();
+    var repository =
+        reference == null ? Optional.<TaskRepository>empty() : repository(task, reference);
+    return repository.isPresent()
+        ? Optional.of(new Restoration(repository.get(), branch).restored())
+        : Optional.empty();
+  }
+
   /// The repository the task works in, when its workspace is one.
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {

@@ -9,6 +9,7 @@ import colony.contracts.RunTask.WorkspaceRef;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
+import colony.worker.workspace.TestRepository;
 import colony.worker.workspace.Workspaces;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a survey reports.
+/// What survey and restore report.
 class SystemTasksTest {
+  private static final RunSpec.Restore RESTORE = new RunSpec.Restore("colony/demo/+restored-2");
+
   @TempDir Path folder;
   private final Cancellation cancellation = new Cancellation();
   private Workspaces workspaces;
@@ -31,6 +34,11 @@ class SystemTasksTest {
   private Ending survey(@Nullable WorkspaceRef workspace) throws Exception {
     var task = new TestTask("+survey", 1, 1, new RunSpec.Survey(), workspace).message();
     return new SurveyExecutor(workspaces).run(task, cancellation);
+  }
+
+  private Ending.Ended restore(@Nullable WorkspaceRef workspace) throws Exception {
+    var task = new TestTask("+restore", 1, 1, RESTORE, workspace).message();
+    return (Ending.Ended) new RestoreExecutor(workspaces).run(task, RESTORE);
   }
 
   private WorkspaceRef plain() throws Exception {
@@ -89,5 +97,29 @@ class SystemTasksTest {
     cancellation.cancel("paused");
 
     assertThat(survey(plain())).isEqualTo(new Ending.Stopped("paused"));
+  }
+
+  @Test
+  void aRestoreTellsBranchAndCommit() throws Exception {
+    var base = TestRepository.workspace(TestRepository.make(folder.resolve("user")));
+
+    var ended = restore(base);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().commit()).isEqualTo(base.base());
+    assertThat(ended.result().branch()).isEqualTo(RESTORE.branch());
+    assertThat(ended.result().summary())
+        .isEqualTo("branch %s is at %s".formatted(RESTORE.branch(), base.base()));
+  }
+
+  @Test
+  void aRestoreWithoutGitHasNothingToDo() throws Exception {
+    for (var workspace : new WorkspaceRef[] {null, plain()}) {
+      var ended = restore(workspace);
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(ended.result().summary()).isEqualTo("no git workspace: nothing to restore");
+      assertThat(ended.result().commit()).isNull();
+    }
   }
 }

@@ -115,6 +115,23 @@ class WorkerIT {
   }
 
   @Test
+  void runsTheQueensSystemTasks() throws Exception {
+    var workspace =
+        new RunTask.WorkspaceRef(Files.createDirectory(home.resolve("project")).toString(), null);
+    Files.writeString(home.resolve("project/A.java"), "");
+
+    var surveyed =
+        colony.run(colony.task("+survey", new RunSpec.Survey(), workspace, List.of(), 1));
+    var restored =
+        colony.run(
+            colony.task(
+                "+restore", new RunSpec.Restore("colony/demo/+x"), workspace, List.of(), 1));
+
+    assertThat(surveyed.result().summary()).isEqualTo("1 file, java, no tests, no CI");
+    assertThat(restored.result().summary()).isEqualTo("no git workspace: nothing to restore");
+  }
+
+  @Test
   void saysWhenACasteHasNoExecutor() throws Exception {
     var finished = colony.run(colony.task("1.1", null));
 

@@ -1,0 +1,6 @@
+package colony.worker.workspace;
+
+/// Commits put together on a branch.
+///
+/// @param commits how many commits, none of which holds another, went into it
+public record Restored(String branch, String commit, int commits) {}
