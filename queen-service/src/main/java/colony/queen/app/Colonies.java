@@ -77,12 +77,20 @@ public class Colonies {
         .distinct()
         .filter(caste -> !Topics.CASTES.contains(caste))
         .forEach(castes::declare);
-    var blank = Founding.blank(charter, plan, Instant.now());
     try {
-      reign.road().found(blank, documents.canonicalJson(plan), sound.warnings(), actor);
+      reign
+          .road()
+          .found(
+              () -> Founding.blank(charter, plan, Instant.now()),
+              documents.canonicalJson(plan),
+              sound.warnings(),
+              actor,
+              reign.commandPatience());
       return charter.id();
     } catch (Store.Duplicate e) {
-      return begun(requestKey).orElseThrow(() -> taken(charter.name()));
+      return begun(requestKey)
+          .or(() -> reader.find(NAMESPACE, charter.id().toString()))
+          .orElseThrow(() -> taken(charter.name()));
     }
   }
 
@@ -163,7 +171,7 @@ public class Colonies {
   }
 
   private void command(Input input) {
-    switch (reign.road().apply(input)) {
+    switch (reign.road().apply(input, reign.commandPatience())) {
       case Decision.Moved _, Decision.Ignored _ -> {}
       case Decision.Refused refused ->
           throw new RefusedException(

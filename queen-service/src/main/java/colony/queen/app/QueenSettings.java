@@ -58,6 +58,10 @@ public interface QueenSettings {
   @WithDefault("2s")
   Duration sweepEvery();
 
+  /// How long a command waits for a database that is away, before its sender is asked to try again.
+  @WithDefault("5s")
+  Duration commandPatience();
+
   /// Tasks of all colonies a Queen keeps loaded, so that their next batch need not read them again.
   @WithDefault("200000")
   int cachedTasks();

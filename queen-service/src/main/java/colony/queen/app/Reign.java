@@ -29,6 +29,7 @@ public class Reign {
   private final Road road;
   private final Publisher publisher;
   private final Nudges nudges;
+  private final Duration commandPatience;
   private final Thread pump;
   private volatile boolean ending;
   private volatile boolean reading;
@@ -42,6 +43,7 @@ public class Reign {
       Wire wire,
       Nudges nudges) {
     this.nudges = nudges;
+    this.commandPatience = settings.commandPatience();
     this.publisher =
         new Publisher(
             outbox,
@@ -78,6 +80,11 @@ public class Reign {
 
   public Road road() {
     return road;
+  }
+
+  /// For a command that begins now.
+  public Road.Patience commandPatience() {
+    return new CommandPatience(this::pause, System::nanoTime, commandPatience);
   }
 
   public Publisher publisher() {

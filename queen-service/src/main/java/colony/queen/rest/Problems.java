@@ -5,6 +5,7 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
+import colony.queen.road.Store;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
@@ -14,6 +15,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// Every error as `application/problem+json`.
 class Problems {
   static final String MEDIA_TYPE = "application/problem+json";
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
 
   private static final Logger LOG = Logger.getLogger(Problems.class);
 
@@ -41,6 +45,21 @@ class Problems {
   @ServerExceptionMapper
   Response faulty(FaultyException e) {
     return problem("urn:colony:faulty", 422, text(e), null, e.faults());
+  }
+
+  /// What was asked for may have happened all the same; with a request key it is safe to ask again.
+  @ServerExceptionMapper
+  Response away(Store.Unavailable e) {
+    LOG.warnf("a request is asked to come again: %s", e.getMessage());
+    return Response.fromResponse(
+            problem(
+                "urn:colony:unavailable",
+                503,
+                "the database does not answer, try again",
+                null,
+                null))
+        .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER.toSeconds())
+        .build();
   }
 
   /// The rest of the body is not read: the connection ends with the answer.

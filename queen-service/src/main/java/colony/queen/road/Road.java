@@ -48,6 +48,8 @@ public final class Road {
 
   /// What happens between two tries while the database is away.
   public interface Patience {
+    /// Throws the reason on when it is used up.
+    ///
     /// @param tries so far, at least 1
     void pause(int tries, Store.Unavailable why);
   }
@@ -70,11 +72,12 @@ public final class Road {
     }
   }
 
-  /// Applies one command or timer.
-  public Decision apply(Input input) {
+  /// Applies one command, as long as this patience lasts: somebody waits for the answer.
+  public Decision apply(Input input, Patience patience) {
     var meant = new AtomicReference<>(input);
     return patiently(
             () -> true,
+            patience,
             () -> {
               try (var tx = store.begin()) {
                 var locked = tx.lock("", List.of(), List.of(input.colonyId()));
@@ -142,14 +145,34 @@ public final class Road {
     }
   }
 
-  /// Begins a colony.
-  public Colony found(Colony blank, String planDocument, List<String> warnings, String actor) {
+  /// Begins a colony, as long as this patience lasts.
+  ///
+  /// @param blank made anew for each try
+  public void found(
+      Supplier<Colony> blank,
+      String planDocument,
+      List<String> warnings,
+      String actor,
+      Patience patience) {
+    patiently(
+        () -> true,
+        patience,
+        () -> {
+          var colony = blank.get();
+          found(colony, planDocument, warnings, actor);
+          return colony;
+        });
+  }
+
+  /// Nothing happens when it is there: an earlier try was committed, and the answer got lost.
+  private void found(Colony blank, String planDocument, List<String> warnings, String actor) {
+    var id = blank.charter().id();
     try (var tx = store.begin()) {
-      var locked = tx.lock("", List.of(), List.of());
-      var work = new Work(means, tx, locked);
-      work.found(blank, warnings, actor);
-      work.finish("", Map.of(), List.of(new Store.Founded(blank, planDocument)), List.of());
-      return blank;
+      var work = new Work(means, tx, tx.lock("", List.of(), List.of(id)));
+      if (!work.knows(id)) {
+        work.found(blank, warnings, actor);
+        work.finish("", Map.of(), List.of(new Store.Founded(blank, planDocument)), List.of());
+      }
     }
   }
 
@@ -174,6 +197,11 @@ public final class Road {
   }
 
   private <T> Optional<T> patiently(BooleanSupplier wanted, Supplier<T> once) {
+    return patiently(wanted, patience, once);
+  }
+
+  private static <T> Optional<T> patiently(
+      BooleanSupplier wanted, Patience patience, Supplier<T> once) {
     for (int tries = 1; wanted.getAsBoolean(); tries++) {
       try {
         return Optional.of(once.get());

@@ -30,6 +30,8 @@ class RoadTest {
   private static final UUID SPOILT = new UUID(1, 2);
 
   private final AtomicLong ids = new AtomicLong();
+  private boolean away;
+  private boolean loseNextAnswer;
   private final FakeEncoder encoder = new FakeEncoder();
   private final FakeStore store =
       new FakeStore(new CommitChecks(new TwoReports(), Simulation.TERMS.unbound()), Plant.NONE);
@@ -73,6 +75,40 @@ class RoadTest {
     assertThat(store.offsets).containsEntry(0, 7L);
   }
 
+  @Test
+  void aCommandGivesUpWhenItsPatienceIsUsedUp() {
+    var road = road();
+    found(road, SOUND);
+    away = true;
+    var tries = new AtomicLong();
+    Road.Patience twoMore =
+        (_, why) -> {
+          if (tries.incrementAndGet() > 2) {
+            throw why;
+          }
+        };
+
+    var thrown =
+        catchThrowable(
+            () -> road.apply(new Input.Cancel(SOUND, "jane", Optional.empty()), twoMore));
+
+    assertThat(thrown).isInstanceOf(Store.Unavailable.class);
+    assertThat(tries).hasValue(3);
+  }
+
+  @Test
+  void aColonyIsFoundedOnceWhenTheAnswerToItsCommitGotLost() {
+    var road = road();
+    loseNextAnswer = true;
+
+    found(road, SOUND);
+
+    assertThat(loseNextAnswer).isFalse();
+    assertThat(store.colony(SOUND).standing.version()).isEqualTo(1);
+  }
+
+  private static void again(int tries, Store.Unavailable why) {}
+
   private void found(Road road, UUID id) {
     var charter =
         new Charter(
@@ -90,15 +126,22 @@ class RoadTest {
             store.now,
             "jane",
             Optional.empty());
+    var plan = RandomPlan.of(new Chance(1));
     road.found(
-        Founding.blank(charter, RandomPlan.of(new Chance(1)), store.now), "", List.of(), "jane");
+        () -> Founding.blank(charter, plan, store.now), "", List.of(), "jane", RoadTest::again);
     assertThat(store.colony(id).standing.state()).isEqualTo(ColonyState.EXECUTING);
   }
 
   /// A road that forgets what it loaded, over a store in which one colony is spoilt.
   private Road road() {
     var door = new Door(store, new Chance(1), calm());
-    Store spoilt = () -> new SpoiltTx(door.begin());
+    Store spoilt =
+        () -> {
+          if (away) {
+            throw Door.away("away at begin");
+          }
+          return new SpoiltTx(door.begin());
+        };
     return new Road(
         spoilt,
         encoder,
@@ -137,7 +180,13 @@ class RoadTest {
     }
   }
 
-  private record SpoiltTx(Store.Tx tx) implements Store.Tx {
+  private final class SpoiltTx implements Store.Tx {
+    private final Store.Tx tx;
+
+    SpoiltTx(Store.Tx tx) {
+      this.tx = tx;
+    }
+
     @Override
     public Store.Locked lock(
         String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
@@ -165,6 +214,10 @@ class RoadTest {
     @Override
     public void commit() {
       tx.commit();
+      if (loseNextAnswer) {
+        loseNextAnswer = false;
+        throw Door.away("away after the commit");
+      }
     }
 
     @Override

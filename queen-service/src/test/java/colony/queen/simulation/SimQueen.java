@@ -33,7 +33,7 @@ final class SimQueen {
   private final String name;
   private final Chance chance;
   private final Weather weather;
-  private final Door door;
+  final Door door;
   private final FakeKafka kafka;
   private final FakeStore store;
   final FakeWire wire;

@@ -295,7 +295,8 @@ final class Simulation {
     for (var colony : List.copyOf(store.colonies.values())) {
       if (colony.standing.armedAt().map(at -> !at.isAfter(store.now)).orElse(false)) {
         queen.work(
-            SimQueen.Kind.TIMER, () -> queen.road.apply(new Input.TimerDue(colony.charter.id())));
+            SimQueen.Kind.TIMER,
+            () -> queen.road.apply(new Input.TimerDue(colony.charter.id()), queen.door));
       }
     }
   }
@@ -329,9 +330,14 @@ final class Simulation {
   }
 
   private void found(SimQueen queen, Foundable wanted) {
-    var blank = Founding.blank(Planted.charter(plant, wanted.charter()), wanted.plan(), store.now);
+    var charter = Planted.charter(plant, wanted.charter());
     try {
-      queen.road.found(blank, "the plan", List.of(), "tester");
+      queen.road.found(
+          () -> Founding.blank(charter, wanted.plan(), store.now),
+          "the plan",
+          List.of(),
+          "tester",
+          queen.door);
       nudge(wanted.charter().id());
     } catch (Store.Unavailable | IllegalStateException e) {
       // The operator tries again, or finds that it is there.
@@ -381,7 +387,7 @@ final class Simulation {
     queen.work(
         SimQueen.Kind.COMMAND,
         () -> {
-          queen.road.apply(command);
+          queen.road.apply(command, queen.door);
           nudge(command.colonyId());
         });
   }

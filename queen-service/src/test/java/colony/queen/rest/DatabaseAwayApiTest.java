@@ -1,0 +1,81 @@
+package colony.queen.rest;
+
+import static io.restassured.RestAssured.given;
+import static io.restassured.RestAssured.when;
+import static org.hamcrest.Matchers.equalTo;
+
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/// The table of the colonies is locked, as far as a request can see the same as a database that is
+/// away.
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class DatabaseAwayApiTest {
+  private static final String PLAN =
+      """
+      goal: begin
+      phases:
+        - id: only
+          name: Only
+          tasks:
+            - {id: rest, caste: scout, description: rest, run: {noop: true}}
+      """;
+
+  @Inject DataSource database;
+
+  @Test
+  void asksWhoReadsToComeAgain() throws SQLException {
+    whileAway(() -> asksToComeAgain(when().get("/api/v1/colonies")));
+  }
+
+  @Test
+  void asksWhoBeginsAColonyToComeAgain() throws SQLException {
+    whileAway(() -> asksToComeAgain(begin()));
+  }
+
+  @Test
+  void asksWhoCommandsToComeAgain() throws SQLException {
+    var cancel = "/api/v1/colonies/%s/cancel".formatted(begin().<String>path("id"));
+
+    whileAway(
+        () -> asksToComeAgain(given().contentType("application/json").body("{}").post(cancel)));
+  }
+
+  private void whileAway(Runnable asks) throws SQLException {
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
+      statement.execute("set local idle_in_transaction_session_timeout = 0");
+      statement.execute("lock table colony in access exclusive mode");
+      try {
+        asks.run();
+      } finally {
+        connection.rollback();
+      }
+    }
+  }
+
+  private static Response begin() {
+    return given()
+        .contentType("application/json")
+        .body(Map.of("plan", PLAN))
+        .post("/api/v1/colonies");
+  }
+
+  private static void asksToComeAgain(Response answer) {
+    answer
+        .then()
+        .statusCode(503)
+        .header("Retry-After", "2")
+        .contentType("application/problem+json")
+        .body("type", equalTo("urn:colony:unavailable"));
+  }
+}
