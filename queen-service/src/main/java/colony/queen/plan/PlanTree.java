@@ -55,7 +55,7 @@ public final class PlanTree {
     return tree;
   }
 
-  private static Map<String, Object> of(Plan plan, Phase phase) {
+  static Map<String, Object> of(Plan plan, Phase phase) {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("id", phase.id());
     tree.put("kind", phase.gate() ? "gate" : "work");
@@ -90,7 +90,7 @@ public final class PlanTree {
     return tree;
   }
 
-  private static Map<String, Object> of(Plan plan, TaskSpec task) {
+  static Map<String, Object> of(Plan plan, TaskSpec task) {
     var tree = new LinkedHashMap<String, Object>();
     tree.put("id", task.id());
     tree.put("description", task.description());

@@ -9,6 +9,13 @@ import org.jspecify.annotations.Nullable;
 final class Documents {
   private Documents() {}
 
+  static Plan sound(@Nullable Object document) {
+    return switch (new PlanReader().read(document)) {
+      case PlanReading.Sound(var plan, _) -> plan;
+      case PlanReading.Faulty(var faults) -> throw new AssertionError(faults);
+    };
+  }
+
   static Map<String, Object> plan(Object... phases) {
     return tree("goal", "Ship it", "phases", List.of(phases));
   }
