@@ -2,6 +2,7 @@ package colony.queen.app;
 
 import colony.queen.colony.Input;
 import colony.queen.lease.Roster;
+import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -95,9 +96,7 @@ public class Workers {
     known.advance(ticked);
     known.forgetSilent().forEach(id -> gone.put(id, "its worker fell silent"));
     gone.keySet().forEach(known::forget);
-    if (!inputs.isEmpty()) {
-      reign.road().applyAll(inputs);
-    }
+    apply(inputs);
     gone.forEach(this::lose);
     book.write(seen.values(), gone.keySet(), new Read(known.readTo(), known.graceUntil()));
   }
@@ -107,12 +106,24 @@ public class Workers {
     if (!colonies.isEmpty()) {
       LOG.infof(
           "worker process %s: %s; %d colonies had work there", instance, why, colonies.size());
-      reign
-          .road()
-          .applyAll(
-              colonies.stream()
-                  .<Input>map(colony -> new Input.InstanceLost(colony, instance, why))
-                  .toList());
+      apply(
+          colonies.stream()
+              .<Input>map(colony -> new Input.InstanceLost(colony, instance, why))
+              .toList());
+    }
+  }
+
+  /// A colony that cannot even be halted must not keep the others' workers from being heard.
+  private void apply(List<Input> inputs) {
+    if (inputs.isEmpty()) {
+      return;
+    }
+    try {
+      reign.road().applyAll(inputs);
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("what worker processes said was not applied to every colony", e);
     }
   }
 

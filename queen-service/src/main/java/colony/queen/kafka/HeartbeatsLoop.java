@@ -7,6 +7,7 @@ import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.queen.app.Ids;
 import colony.queen.app.Workers;
+import colony.queen.road.Store;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,8 @@ import org.jboss.logging.Logger;
 /// so one Queen of the group reads at a time; each ticks.
 final class HeartbeatsLoop implements AutoCloseable {
   private static final Logger LOG = Logger.getLogger(HeartbeatsLoop.class);
+
+  private static final Duration PAUSE = Duration.ofMillis(500);
 
   private final String queen;
   private final Workers workers;
@@ -87,14 +90,37 @@ final class HeartbeatsLoop implements AutoCloseable {
       tick();
       var records = consumer.poll(Duration.ofSeconds(1));
       if (!records.isEmpty()) {
-        read(records);
-        consumer.commitAsync();
+        take(records);
       }
     } catch (WakeupException e) {
       throw e;
     } catch (RuntimeException e) {
       LOG.warnf("heartbeats were not taken, the next ones are: %s", e.getMessage());
       workers.beginReading();
+    }
+  }
+
+  /// Some things are said once, such as that a process leaves: while the database is away nothing
+  /// is skipped.
+  private void take(ConsumerRecords<String, byte[]> records) {
+    try {
+      read(records);
+      consumer.commitAsync();
+    } catch (Store.Unavailable e) {
+      LOG.warnf("heartbeats were not taken, they are read again: %s", e.getMessage());
+      workers.beginReading();
+      for (var partition : records.partitions()) {
+        consumer.seek(partition, records.records(partition).getFirst().offset());
+      }
+      pause();
+    }
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -1,4 +1,4 @@
-/// What crosses the broker, without one.
+/// What crosses the broker, mostly without one.
 @NullMarked
 package colony.queen.kafka;
 

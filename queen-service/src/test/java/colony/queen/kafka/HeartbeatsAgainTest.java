@@ -1,0 +1,112 @@
+package colony.queen.kafka;
+
+import static org.awaitility.Awaitility.await;
+
+import colony.contracts.Heartbeat;
+import colony.contracts.Payloads;
+import colony.contracts.Topics;
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The table of the workers is locked, as far as the loop can see the same as a database that is
+/// away.
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class HeartbeatsAgainTest {
+  /// Well below the 30 s after which a silent process is lost anyway.
+  private static final Duration SOON = Duration.ofSeconds(15);
+
+  private final String instance = "w-" + UUID.randomUUID();
+
+  @Inject DataSource database;
+
+  @ConfigProperty(name = "kafka.bootstrap.servers")
+  String brokers;
+
+  private KafkaProducer<String, byte[]> producer;
+
+  @BeforeEach
+  void open() {
+    producer = KafkaWire.open(brokers);
+  }
+
+  @AfterEach
+  void close() {
+    producer.close(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void aGoodbyeIsHeardAlsoWhenTheDatabaseWasAway() throws SQLException {
+    await().atMost(SOON).until(() -> beats(false) && found("id = '%s'".formatted(instance)));
+
+    try (var connection = database.getConnection()) {
+      lock(connection);
+      beats(true);
+      await().atMost(SOON).until(() -> waiting());
+      await().atMost(SOON).until(() -> !waiting());
+      connection.rollback();
+    }
+
+    await().atMost(SOON).until(() -> found("id = '%s' and lost".formatted(instance)));
+  }
+
+  private boolean beats(boolean leaving) {
+    var beat =
+        new Heartbeat.Worker(
+            UUID.randomUUID(),
+            Instant.now(),
+            1,
+            instance,
+            "w",
+            null,
+            List.of("scout"),
+            1,
+            1,
+            List.of(),
+            leaving);
+    producer.send(new ProducerRecord<>(Topics.HEARTBEATS, 0, instance, Payloads.write(beat)));
+    return true;
+  }
+
+  private static void lock(Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    try (var statement = connection.createStatement()) {
+      statement.execute("set local idle_in_transaction_session_timeout = 0");
+      statement.execute("lock table worker_instance in access exclusive mode");
+    }
+  }
+
+  private boolean waiting() throws SQLException {
+    return yes(
+        "select exists (select from pg_locks"
+            + " where not granted and relation = 'worker_instance'::regclass)");
+  }
+
+  private boolean found(String condition) throws SQLException {
+    return yes("select exists (select from worker_instance where %s)".formatted(condition));
+  }
+
+  private boolean yes(String query) throws SQLException {
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getBoolean(1);
+    }
+  }
+}
