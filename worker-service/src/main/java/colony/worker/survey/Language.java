@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,6 +14,13 @@ import java.util.stream.Stream;
 final class Language {
   /// C, C++ and Objective-C share it; which of them is meant, the other files of a project tell.
   private static final String HEADER = "h";
+
+  /// Nearly every project has some scripts to build or start it. They are its language only when
+  /// nothing else is.
+  private static final Set<String> SCRIPTS = Set.of("batch", "powershell", "shell");
+
+  /// The wrappers of Maven and Gradle; those without an extension have no language anyway.
+  private static final Set<String> WRAPPERS = Set.of("mvnw.cmd", "gradlew.bat");
 
   private static final String TABLE =
       """
@@ -82,12 +90,18 @@ final class Language {
   static Optional<String> of(String path) {
     var name = path.substring(path.lastIndexOf('/') + 1);
     var dot = name.lastIndexOf('.');
-    return dot < 1
+    return dot < 1 || buildTooling(name)
         ? Optional.empty()
         : Optional.ofNullable(BY_EXTENSION.get(name.substring(dot + 1).toLowerCase(Locale.ROOT)));
   }
 
-  /// The counts of a whole project, with the headers given to the language they belong to.
+  /// A build script of Gradle tells nothing of what the project is written in.
+  private static boolean buildTooling(String name) {
+    return WRAPPERS.contains(name) || name.endsWith(".gradle.kts");
+  }
+
+  /// The counts of a whole project: headers are given to the language they belong to, and scripts
+  /// stay out where something else is.
   static Map<String, Integer> settled(Map<String, Integer> counts) {
     var settled = new TreeMap<>(counts);
     var headers = settled.remove(HEADER);
@@ -95,6 +109,9 @@ final class Language {
       var owner =
           Stream.of("c", "c++", "objective-c").filter(settled::containsKey).findFirst().orElse("c");
       settled.merge(owner, headers, Integer::sum);
+    }
+    if (!SCRIPTS.containsAll(settled.keySet())) {
+      settled.keySet().removeAll(SCRIPTS);
     }
     return settled;
   }

@@ -44,7 +44,7 @@ class SystemTasksTest {
   private WorkspaceRef plain() throws Exception {
     var plain = Files.createDirectories(folder.resolve("plain/src/test"));
     Files.writeString(plain.resolve("A.java"), "");
-    Files.writeString(plain.resolve("b.sh"), "");
+    Files.writeString(plain.resolve("b.py"), "");
     Files.writeString(plain.resolve("B.java"), "");
     return new WorkspaceRef(folder.resolve("plain").toString(), null);
   }
@@ -58,13 +58,13 @@ class SystemTasksTest {
     var ended = (Ending.Ended) survey(workspace);
 
     assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
-    assertThat(ended.result().summary()).isEqualTo("3 files, java and shell, tests, CI");
+    assertThat(ended.result().summary()).isEqualTo("3 files, java and python, tests, CI");
     var data = ended.result().data();
     assertThat(data).isNotNull();
     assertThat(data.path("evidence").path("tests").asText()).startsWith("src/test/");
     assertThat(data.path("evidence").path("languages"))
-        .isEqualTo(Json.mapper().readTree("{\"java\": 1, \"shell\": 1}"));
-    assertThat(data.path("languages")).isEqualTo(Json.mapper().readTree("[\"java\", \"shell\"]"));
+        .isEqualTo(Json.mapper().readTree("{\"java\": 1, \"python\": 1}"));
+    assertThat(data.path("languages")).isEqualTo(Json.mapper().readTree("[\"java\", \"python\"]"));
     assertThat(data.path("files").asInt()).isEqualTo(3);
   }
 

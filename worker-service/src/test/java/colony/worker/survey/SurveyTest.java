@@ -48,6 +48,29 @@ class SurveyTest {
     assertThat(survey.languages()).containsExactly(entry("c", 1));
   }
 
+  @Test
+  void takesScriptsForALanguageOnlyWhenNothingElseIsThere() {
+    show("a.sh", "b.sh", "start.bat", "build.ps1");
+
+    assertThat(survey.languages())
+        .containsExactly(entry("shell", 2), entry("batch", 1), entry("powershell", 1));
+
+    show("A.java");
+
+    assertThat(survey.languages()).containsExactly(entry("java", 1));
+  }
+
+  @Test
+  void takesBuildToolingForNoLanguage() {
+    show("mvnw", "mvnw.cmd", "sub/gradlew", "sub/gradlew.bat", "build.gradle.kts", "pom.xml");
+
+    assertThat(survey.languages()).isEmpty();
+
+    show("a.kts");
+
+    assertThat(survey.languages()).containsExactly(entry("kotlin", 1));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -123,9 +146,9 @@ class SurveyTest {
 
   @Test
   void saysAllInOneLine() {
-    show("A.java", "B.java", "build.sh", "src/test/A.java", "Jenkinsfile");
+    show("A.java", "B.java", "b.py", "src/test/A.java", "Jenkinsfile");
 
-    assertThat(survey.summary()).isEqualTo("5 files, java and shell, tests, CI");
+    assertThat(survey.summary()).isEqualTo("5 files, java and python, tests, CI");
   }
 
   @Test
