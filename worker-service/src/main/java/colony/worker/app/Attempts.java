@@ -33,7 +33,7 @@ public final class Attempts implements Executor {
       case RunSpec.Noop _ ->
           new Ending.Ended(OutcomeClass.SUCCESS, TaskResult.of("nothing to do"), List.of());
       case RunSpec.Survey _ -> surveys.run(task, cancellation);
-      case RunSpec.Restore restore -> restores.run(task, restore);
+      case RunSpec.Restore restore -> restores.run(task, restore, cancellation);
       case RunSpec.Command command -> commands.run(task, command, cancellation);
     };
   }

@@ -4,6 +4,7 @@ import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.TaskResult;
+import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.workspace.Restored;
 import colony.worker.workspace.WorkspaceProblem;
@@ -19,7 +20,12 @@ final class RestoreExecutor {
     this.workspaces = workspaces;
   }
 
-  Ending run(RunTask task, RunSpec.Restore restore) throws InterruptedException {
+  Ending run(RunTask task, RunSpec.Restore restore, Cancellation cancellation)
+      throws InterruptedException {
+    return Supervised.run(task, cancellation, () -> restored(task, restore));
+  }
+
+  private Ending restored(RunTask task, RunSpec.Restore restore) throws InterruptedException {
     var begun = System.nanoTime();
     try {
       var restored = workspaces.restore(task, restore.branch());

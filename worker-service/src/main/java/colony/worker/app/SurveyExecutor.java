@@ -6,7 +6,6 @@ import colony.contracts.RunTask;
 import colony.contracts.TaskResult;
 import colony.worker.survey.Survey;
 import colony.worker.task.Cancellation;
-import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
@@ -23,18 +22,19 @@ final class SurveyExecutor {
   }
 
   Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+    return Supervised.run(task, cancellation, () -> surveyed(task));
+  }
+
+  private Ending surveyed(RunTask task) throws InterruptedException {
     var workspace = task.workspace();
     if (workspace == null) {
       return Ending.of(
           OutcomeClass.BAD_TASK, "the colony has no workspace, so there is nothing to survey");
     }
     var begun = System.nanoTime();
-    var survey = new Survey(cancellation::requested);
+    var survey = new Survey(Thread.currentThread()::isInterrupted);
     try {
       workspaces.show(task, workspace, survey);
-      cancellation.check();
-    } catch (Cancelled e) {
-      return new Ending.Stopped(String.valueOf(e.getMessage()));
     } catch (WorkspaceProblem e) {
       return Ending.of(e.outcome(), e.sentence());
     }

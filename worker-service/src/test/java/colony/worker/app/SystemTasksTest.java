@@ -11,8 +11,10 @@ import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
 import colony.worker.workspace.TestRepository;
 import colony.worker.workspace.Workspaces;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +40,7 @@ class SystemTasksTest {
 
   private Ending.Ended restore(@Nullable WorkspaceRef workspace) throws Exception {
     var task = new TestTask("+restore", 1, 1, RESTORE, workspace).message();
-    return (Ending.Ended) new RestoreExecutor(workspaces).run(task, RESTORE);
+    return (Ending.Ended) new RestoreExecutor(workspaces).run(task, RESTORE, cancellation);
   }
 
   private WorkspaceRef plain() throws Exception {
@@ -120,6 +122,48 @@ class SystemTasksTest {
       assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
       assertThat(ended.result().summary()).isEqualTo("no git workspace: nothing to restore");
       assertThat(ended.result().commit()).isNull();
+    }
+  }
+
+  /// A Git server that takes a connection and never answers.
+  private static WorkspaceRef silent(ServerSocket server) {
+    return new WorkspaceRef("git://127.0.0.1:%d/x".formatted(server.getLocalPort()), null);
+  }
+
+  @Test
+  void aSurveyEndsAtItsTimeLimit() throws Exception {
+    try (var server = new ServerSocket(0)) {
+      var task = new TestTask("+survey", 1, 1, new RunSpec.Survey(), silent(server)).message(300);
+
+      var ending = new SurveyExecutor(workspaces).run(task, cancellation);
+
+      assertThat(ending).isEqualTo(Ending.of(OutcomeClass.TIMEOUT, "ran longer than its 300 ms"));
+    }
+  }
+
+  @Test
+  void aRestoreEndsAtItsTimeLimit() throws Exception {
+    try (var server = new ServerSocket(0)) {
+      var task = new TestTask("+restore", 1, 1, RESTORE, silent(server)).message(300);
+
+      var ending = new RestoreExecutor(workspaces).run(task, RESTORE, cancellation);
+
+      assertThat(ending).isEqualTo(Ending.of(OutcomeClass.TIMEOUT, "ran longer than its 300 ms"));
+    }
+  }
+
+  @Test
+  void aRestoreThatIsStoppedIsGivenBack() throws Exception {
+    try (var server = new ServerSocket(0)) {
+      var task = new TestTask("+restore", 1, 1, RESTORE, silent(server)).message();
+      var executor = new RestoreExecutor(workspaces);
+      var ending = new FutureTask<>(() -> executor.run(task, RESTORE, cancellation));
+      Thread.ofVirtual().start(ending);
+      try (var _ = server.accept()) {
+        cancellation.cancel("paused");
+
+        assertThat(ending.get()).isEqualTo(new Ending.Stopped("paused"));
+      }
     }
   }
 }

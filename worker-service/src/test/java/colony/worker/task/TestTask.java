@@ -24,6 +24,10 @@ public record TestTask(
   public static final UUID COLONY = UUID.fromString("0190c0de-0000-7000-8000-000000000001");
 
   public RunTask message() {
+    return message(60_000);
+  }
+
+  public RunTask message(long timeoutMillis) {
     var now = Instant.now();
     return new RunTask(
         UUID.randomUUID(),
@@ -46,7 +50,7 @@ public record TestTask(
         now,
         new ReplyTo("r", 0),
         spec,
-        1000,
+        timeoutMillis,
         workspace,
         Stream.of(commits)
             .map(c -> new DependencyResult("d" + c, "", null, c, List.of(), false))
