@@ -2,11 +2,14 @@ package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
-import colony.contracts.RunTask.DependencyResult;
 import colony.worker.survey.Survey;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The Git repository a task works in.
 ///
@@ -14,19 +17,51 @@ import java.util.regex.Pattern;
 record TaskRepository(Repository repository, RunTask task, boolean remote) {
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
-  /// What the dependencies made, each commit once.
-  List<String> dependencies() {
-    return task.dependencies().stream()
-        .map(DependencyResult::commit)
-        .filter(Objects::nonNull)
-        .distinct()
-        .toList();
+  /// Where a command of this task begins: at what all its dependencies made, merged where they went
+  /// separate ways, else at the colony's base.
+  Start start() throws WorkspaceProblem, InterruptedException {
+    var heads = heads();
+    if (heads.isEmpty()) {
+      return Start.at(base());
+    }
+    var merged = new Merge(this, task.taskId()).of(heads);
+    return merged.isPresent()
+        ? Start.at(merged.get())
+        : new Start(
+            base(),
+            List.of(
+                Merge.NEEDS
+                    + ": this began at the colony's base, without what its dependencies changed"));
   }
 
-  /// The commit of the one dependency that made one, else the colony's base, else what is newest.
-  String start() throws WorkspaceProblem, InterruptedException {
-    var commits = dependencies();
-    return commits.size() == 1 ? resolved(commits.getFirst()) : base();
+  /// What the dependencies made, in their order, each commit once and none that another one holds.
+  /// A single commit costs no process, and nothing says that it is there.
+  List<Made> heads() throws WorkspaceProblem, InterruptedException {
+    var tasks = new LinkedHashMap<String, String>();
+    for (var dependency : task.dependencies()) {
+      if (dependency.commit() != null) {
+        tasks.putIfAbsent(resolved(dependency.commit()), dependency.taskId());
+      }
+    }
+    if (tasks.size() > 1) {
+      tasks.keySet().retainAll(independent(tasks.keySet()));
+    }
+    return tasks.entrySet().stream().map(it -> new Made(it.getValue(), it.getKey())).toList();
+  }
+
+  private Set<String> independent(Set<String> commits)
+      throws WorkspaceProblem, InterruptedException {
+    var arguments =
+        Stream.concat(Stream.of("merge-base", "--independent"), commits.stream())
+            .toArray(String[]::new);
+    var answer = repository.call(arguments);
+    if (!answer.failed()) {
+      return answer.out().lines().collect(Collectors.toSet());
+    }
+    for (var commit : commits) {
+      need(commit);
+    }
+    return repository.git(arguments).lines().collect(Collectors.toSet());
   }
 
   /// The colony's base, else what is newest.
@@ -63,7 +98,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
 
   /// Shows a survey the tracked files of the folder that a command of this task would get.
   void show(Survey survey) throws WorkspaceProblem, InterruptedException {
-    var start = start();
+    var start = start().commit();
     need(start);
     var inside = start + ":" + repository.inside();
     var folder = repository.call("cat-file", "-e", inside).failed() ? start : inside;

@@ -115,8 +115,8 @@ public final class Workspaces {
     if (filled.failed()) {
       worktree.close();
       throw new WorkspaceProblem(
-          place.has(start) ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
-          "no worktree at %s: %s".formatted(start, filled.words()));
+          place.has(start.commit()) ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
+          "no worktree at %s: %s".formatted(start.commit(), filled.words()));
     }
     return worktree;
   }

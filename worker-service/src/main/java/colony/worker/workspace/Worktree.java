@@ -21,9 +21,9 @@ final class Worktree implements Workspace {
   private final Path root;
   private final Path admin;
   private final RunTask task;
-  private final String start;
+  private final Start start;
 
-  private Worktree(Repository repository, Path root, Path admin, RunTask task, String start) {
+  private Worktree(Repository repository, Path root, Path admin, RunTask task, Start start) {
     this.repository = repository;
     this.root = root;
     this.admin = admin;
@@ -34,8 +34,8 @@ final class Worktree implements Workspace {
   /// An empty worktree, as `git worktree add --no-checkout` makes it with three processes. It
   /// writes nothing that others share, so no lock is needed.
   ///
-  /// @param start the commit it is detached at, as 40 or 64 hex digits
-  static Worktree make(Repository repository, Path root, RunTask task, String start)
+  /// @param start its commit is written as 40 or 64 hex digits
+  static Worktree make(Repository repository, Path root, RunTask task, Start start)
       throws WorkspaceProblem {
     try {
       Files.createDirectories(root);
@@ -43,7 +43,7 @@ final class Worktree implements Workspace {
       Files.writeString(root.resolve(".git"), "gitdir: " + admin + "\n");
       Files.writeString(admin.resolve("gitdir"), root.resolve(".git") + "\n");
       Files.writeString(admin.resolve("commondir"), "../..\n");
-      Files.writeString(admin.resolve("HEAD"), start + "\n");
+      Files.writeString(admin.resolve("HEAD"), start.commit() + "\n");
       Files.delete(admin.resolve("locked"));
       return new Worktree(repository, root, admin, task, start);
     } catch (IOException e) {
@@ -70,7 +70,7 @@ final class Worktree implements Workspace {
 
   /// Writes the files of its commit.
   Git.Answer fill() throws WorkspaceProblem, InterruptedException {
-    return Git.call(List.of("-C", root.toString(), "read-tree", "--reset", "-u", start));
+    return Git.call(List.of("-C", root.toString(), "read-tree", "--reset", "-u", start.commit()));
   }
 
   @Override
@@ -93,8 +93,8 @@ final class Worktree implements Workspace {
     var head = head();
     var dirty =
         !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=all").isEmpty();
-    if (!dirty && head.equals(start)) {
-      return Kept.NOTHING;
+    if (!dirty && head.equals(start.commit())) {
+      return nothing();
     }
     return repository.alone(() -> commit(dirty, succeeded));
   }
@@ -110,15 +110,19 @@ final class Worktree implements Workspace {
         commit = git("commit-tree", tree, "-p", parent[0], "-F", message());
       }
     }
-    if (commit.equals(start)) {
-      return Kept.NOTHING;
+    if (commit.equals(start.commit())) {
+      return nothing();
     }
     return onBranch(commit, branch(succeeded));
   }
 
+  private Kept nothing() {
+    return new Kept(null, null, start.findings());
+  }
+
   private Kept onBranch(String commit, String branch)
       throws WorkspaceProblem, InterruptedException {
-    var findings = new ArrayList<String>();
+    var findings = new ArrayList<>(start.findings());
     var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
     if (!former.failed() && !former.out().strip().equals(commit)) {
       findings.add("branch %s pointed to %s before".formatted(branch, former.out().strip()));

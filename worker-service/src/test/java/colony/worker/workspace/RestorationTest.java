@@ -39,10 +39,7 @@ class RestorationTest {
   private String commit(String id, String file, String content, String... dependencies)
       throws Exception {
     var task = new TestTask(id, 1, 1, null, base, dependencies).message();
-    try (var workspace = workspaces.open(task, folder)) {
-      Files.writeString(workspace.directory().resolve(file), content);
-      return String.valueOf(workspace.keep(true).commit());
-    }
+    return TestRepository.made(workspaces, task, file, content);
   }
 
   private static RunTask task(WorkspaceRef workspace, String... commits) {
@@ -166,7 +163,9 @@ class RestorationTest {
     var two = commit("1.2", "same é", "2");
 
     assertRefused(
-        () -> restore(one, two), OutcomeClass.BAD_TASK, one, two, "they conflict in same é");
+        () -> restore(one, two),
+        OutcomeClass.BAD_TASK,
+        "merge conflict between d%s and d%s: same é".formatted(one, two));
     assertThat(git(user, "branch", "--list", BRANCH)).isEmpty();
   }
 

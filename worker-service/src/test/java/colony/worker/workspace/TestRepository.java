@@ -1,5 +1,6 @@
 package colony.worker.workspace;
 
+import colony.contracts.RunTask;
 import colony.contracts.RunTask.WorkspaceRef;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,5 +27,14 @@ public final class TestRepository {
 
   public static WorkspaceRef workspace(Path folder) throws Exception {
     return new WorkspaceRef(folder.toString(), git(folder, "rev-parse", "HEAD"));
+  }
+
+  /// The commit of a task that wrote one file.
+  static String made(Workspaces workspaces, RunTask task, String file, String content)
+      throws Exception {
+    try (var workspace = workspaces.open(task, Path.of("unused"))) {
+      Files.writeString(workspace.directory().resolve(file), content);
+      return String.valueOf(workspace.keep(true).commit());
+    }
   }
 }
