@@ -24,7 +24,8 @@ public interface Workspace extends AutoCloseable {
   @Override
   default void close() {}
 
-  /// @param commit holds the changes; absent when there are none or nothing keeps them
+  /// @param commit holds the changes, or what they would have been made on; absent when there is
+  ///   neither
   /// @param findings what a person should know
   record Kept(@Nullable String commit, @Nullable String branch, List<String> findings) {
     static final Kept NOTHING = new Kept(null, null, List.of());

@@ -116,8 +116,10 @@ final class Worktree implements Workspace {
     return onBranch(commit, branch(succeeded));
   }
 
+  /// Whoever builds on this task builds on what it was built on.
   private Kept nothing() {
-    return new Kept(null, null, start.findings());
+    boolean built = task.dependencies().stream().anyMatch(it -> it.commit() != null);
+    return new Kept(built ? start.commit() : null, null, start.findings());
   }
 
   private Kept onBranch(String commit, String branch)

@@ -66,7 +66,9 @@ class MergedStartTest {
       assertThat(workspace.directory().resolve("x")).hasContent("1");
       assertThat(workspace.directory().resolve("y")).hasContent("2");
       assertThat(workspace.directory().resolve("z é")).hasContent("3");
-      assertThat(workspace.keep(true)).isEqualTo(Workspace.Kept.NOTHING);
+      var kept = workspace.keep(true);
+      assertThat(kept.branch()).isNull();
+      assertThat(kept.commit()).as("what later work builds on").isEqualTo(head(workspace));
     }
   }
 
@@ -115,7 +117,7 @@ class MergedStartTest {
     var branches = git(user, "for-each-ref");
 
     try (var workspace = open(after(one, two))) {
-      assertThat(workspace.keep(true)).isEqualTo(Workspace.Kept.NOTHING);
+      assertThat(workspace.keep(true).branch()).isNull();
     }
 
     assertThat(git(user, "status", "--porcelain", "--branch")).isEqualTo(status);
