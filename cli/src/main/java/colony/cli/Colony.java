@@ -1,15 +1,34 @@
 package colony.cli;
 
 import colony.cli.bench.BenchCommand;
+import colony.cli.checkin.AbandonCommand;
+import colony.cli.checkin.AdaptCommand;
+import colony.cli.checkin.ApproveCommand;
+import colony.cli.checkin.CheckInCommand;
+import colony.cli.checkin.ContinueCommand;
+import colony.cli.checkin.DelegateCommand;
+import colony.cli.checkin.RejectCommand;
+import colony.cli.checkin.ReplanCommand;
+import colony.cli.checkin.ReworkCommand;
+import colony.cli.checkpoints.CheckpointsCommand;
+import colony.cli.checkpoints.CompareCommand;
+import colony.cli.checkpoints.ForkCommand;
+import colony.cli.checkpoints.RollbackCommand;
 import colony.cli.colonies.CancelCommand;
-import colony.cli.colonies.ContinueCommand;
 import colony.cli.colonies.EventsCommand;
-import colony.cli.colonies.RetryCommand;
+import colony.cli.colonies.RestoreCommand;
 import colony.cli.colonies.RunCommand;
 import colony.cli.colonies.TasksCommand;
 import colony.cli.colonies.TreeCommand;
 import colony.cli.colonies.WatchCommand;
+import colony.cli.colonies.WhyCommand;
 import colony.cli.demo.DemoCommand;
+import colony.cli.lifecycle.InitCommand;
+import colony.cli.lifecycle.OverrideCommand;
+import colony.cli.lifecycle.PauseCommand;
+import colony.cli.lifecycle.RecoverCommand;
+import colony.cli.lifecycle.ResetCommand;
+import colony.cli.lifecycle.ResumeCommand;
 import colony.stack.Trouble;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -39,9 +58,28 @@ import picocli.CommandLine.Command;
       TreeCommand.class,
       EventsCommand.class,
       TasksCommand.class,
+      WhyCommand.class,
+      CheckInCommand.class,
       ContinueCommand.class,
+      ApproveCommand.class,
+      RejectCommand.class,
+      ReworkCommand.class,
+      ReplanCommand.class,
+      AdaptCommand.class,
+      AbandonCommand.class,
+      DelegateCommand.class,
+      InitCommand.class,
+      PauseCommand.class,
+      ResumeCommand.class,
       CancelCommand.class,
-      RetryCommand.class,
+      RestoreCommand.class,
+      RecoverCommand.class,
+      ResetCommand.class,
+      OverrideCommand.class,
+      CheckpointsCommand.class,
+      RollbackCommand.class,
+      CompareCommand.class,
+      ForkCommand.class,
       DemoCommand.class,
       BenchCommand.class,
       TestCommand.class,

@@ -1,5 +1,8 @@
 package colony.cli;
 
+import colony.cli.colonies.ColonyStatus;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
 import colony.stack.ServiceRecord;
 import colony.stack.StackRecord;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -9,21 +12,29 @@ import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
     name = "status",
-    description = "What runs, where, since when. Exit code 0 when the stack runs, 1 when not.",
+    description = {
+      "What runs, where, since when. Exit code 0 when the stack runs, 1 when not.",
+      "With a colony's name: how that one stands."
+    },
     mixinStandardHelpOptions = true)
 final class StatusCommand implements Callable<Integer> {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @Spec private CommandSpec spec;
-  @Mixin private StackOption stack;
+  @Mixin private QueenOption queen;
+
+  @Parameters(paramLabel = "COLONY", arity = "0..1", description = "Name or id.")
+  private @Nullable String colony;
 
   @Option(
       names = {"-o", "--output"},
@@ -33,7 +44,11 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws JsonProcessingException {
-    var record = stack.folder().record();
+    if (colony != null) {
+      var screen = Screen.of(spec.commandLine().getOut(), output);
+      return new ColonyStatus(queen.client(), screen).show(colony);
+    }
+    var record = queen.folder().record();
     var running = record.filter(StackRecord::supervised).isPresent();
     var out = spec.commandLine().getOut();
     switch (output) {
@@ -61,7 +76,7 @@ final class StatusCommand implements Callable<Integer> {
   private ObjectNode json(Optional<StackRecord> record, boolean running) {
     var json = JSON.createObjectNode();
     json.put("running", running);
-    json.put("data", stack.folder().path().toString());
+    json.put("data", queen.folder().path().toString());
     record.ifPresent(each -> json.put("phase", each.phase().name()));
     var services = json.putArray("services");
     record.stream()

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param state name of the lifecycle state (semantics §2)
 /// @param seq the colony's last event
 /// @param activeLimit most tasks active at once
+/// @param checkpoint id of the newest checkpoint
+/// @param openGates ids of the gate phases that take votes, at most 40
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColonySummary(
     UUID id,
@@ -32,6 +34,8 @@ public record ColonySummary(
     TaskCounts tasks,
     List<PhaseSummary> phases,
     @Nullable UUID openCheckIn,
+    @Nullable String checkpoint,
+    List<String> openGates,
     Instant createdAt)
     implements ColonyMessage {
   /// Number of tasks by where they stand; `open` are those neither done nor cancelled.

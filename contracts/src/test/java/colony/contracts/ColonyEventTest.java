@@ -13,7 +13,7 @@ class ColonyEventTest {
         new ColonyEvent.Head(
             new UUID(1, 2), new UUID(3, 4), "default", Instant.EPOCH, 1, 7, "queen", null);
     ColonyEvent event =
-        new ColonyEvent.ColonyMoved(head, "INIT", "PLANNING", "survey-skipped", null);
+        new ColonyEvent.ColonyMoved(head, "INIT", "PLANNING", "survey-skipped", null, null);
 
     var json = Json.mapper().writeValueAsString(event);
 

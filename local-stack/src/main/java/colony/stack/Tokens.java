@@ -3,36 +3,43 @@ package colony.stack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
-/// The secrets by which the local services know the operator and the workers: one line `role
-/// secret` for each, in a file only the user can read.
+/// The secrets by which the local services know the person and the workers: one line `role secret`
+/// for each, in a file only the user can read.
 public record Tokens(Path file) {
 
+  /// Whoever starts a stack owns it, and is its admin.
   void create() {
     if (Files.exists(file)) {
       return;
     }
     try {
       SecretFile.write(
-          file, "operator %s\nworker %s\n".formatted(SecretFile.random(), SecretFile.random()));
+          file, "admin %s\nworker %s\n".formatted(SecretFile.random(), SecretFile.random()));
     } catch (IOException e) {
       throw new Trouble("cannot write " + file, e);
     }
   }
 
-  public String operator() {
-    return of("operator");
-  }
-
-  private String of(String role) {
+  /// With which a person speaks to the Queen: the admin's, or the operator's, which is what stacks
+  /// began with before there were admins.
+  public String person() {
     try {
-      return Files.readAllLines(file).stream()
-          .filter(line -> line.startsWith(role + " "))
-          .map(line -> line.substring(role.length() + 1).strip())
-          .findFirst()
-          .orElseThrow(() -> new Trouble("no token of the %s in %s".formatted(role, file)));
+      var lines = Files.readAllLines(file);
+      return of("admin", lines)
+          .or(() -> of("operator", lines))
+          .orElseThrow(() -> new Trouble("no token of an admin or operator in %s".formatted(file)));
     } catch (IOException e) {
       throw new Trouble("cannot read " + file, e);
     }
+  }
+
+  private static Optional<String> of(String role, List<String> lines) {
+    return lines.stream()
+        .filter(line -> line.startsWith(role + " "))
+        .map(line -> line.substring(role.length() + 1).strip())
+        .findFirst();
   }
 }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Parameters;
 public final class CancelCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
+  @Mixin private Confirmation confirmation;
 
   @Parameters(paramLabel = "COLONY", description = "Name or id.")
   private String colony;
@@ -25,6 +26,9 @@ public final class CancelCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var shown = screen.screen();
+    if (!confirmation.given(shown, "Cancel %s, which cannot be resumed".formatted(colony))) {
+      return ExitCode.ERROR.status();
+    }
     var cancelled = queen.client().cancel(colony, new Reason(reason));
     if (shown.json()) {
       shown.document(cancelled);

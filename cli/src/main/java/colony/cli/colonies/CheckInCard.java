@@ -7,33 +7,77 @@ import java.util.List;
 import java.util.Locale;
 
 /// A check-in as a person reads it before deciding. What is not done comes first.
-record CheckInCard(CheckInView checkIn, Screen screen) {
+///
+/// @param colony its name
+public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   private static final int MOST_TASKS = 12;
 
-  List<String> lines() {
+  /// Whether going on needs a reason. Planning that failed is no gate.
+  static boolean red(CheckInView checkIn) {
+    return checkIn.verdict().equals("failed") && !"planning-failed".equals(checkIn.kind());
+  }
+
+  public List<String> lines() {
     var lines = new ArrayList<String>();
-    lines.add(
-        ruler(
-            "Check-in: %s: %s".formatted(String.join(", ", checkIn.phases()), checkIn.verdict())));
-    var metrics = checkIn.metrics();
-    lines.add(
-        "  %d tasks in %s, %d attempts, %d of them retries"
-            .formatted(
-                metrics.tasks(),
-                took(Duration.ofMillis(metrics.durationMillis())),
-                metrics.attempts(),
-                metrics.retries()));
+    lines.add(ruler("Check-in: %s: %s".formatted(about(), checkIn.verdict())));
+    metrics(lines);
+    gates(lines);
     tasks(lines);
     for (var issue : checkIn.issues()) {
       lines.add("  ! " + Screen.oneLine(issue, screen.width() - 4));
     }
-    lines.add(
-        "  Possible now: %s%s"
-            .formatted(
-                String.join(", ", checkIn.moves()),
-                checkIn.last() ? " (the last phase: continue completes the colony)" : ""));
+    if (checkIn.proposal() != null) {
+      lines.add("  Version %d of the plan waits for approval".formatted(checkIn.proposal()));
+    }
+    if (checkIn.answered() == null) {
+      moves(lines);
+    } else {
+      var answer = checkIn.answered();
+      lines.add(
+          "  Answered with %s by %s at %s".formatted(answer.move(), answer.actor(), answer.at()));
+    }
     lines.add("-".repeat(screen.width()));
     return lines;
+  }
+
+  private String about() {
+    return checkIn.phases().isEmpty() ? "the plan" : String.join(", ", checkIn.phases());
+  }
+
+  private void metrics(List<String> lines) {
+    var metrics = checkIn.metrics();
+    if (metrics.tasks() == 0) {
+      return;
+    }
+    var reworks = metrics.reworks();
+    lines.add(
+        "  %d tasks in %s, %d attempts, %d of them retries%s"
+            .formatted(
+                metrics.tasks(),
+                took(Duration.ofMillis(metrics.durationMillis())),
+                metrics.attempts(),
+                metrics.retries(),
+                reworks == null || reworks == 0 ? "" : ", %d reworks".formatted(reworks)));
+  }
+
+  private void gates(List<String> lines) {
+    for (var line : checkIn.gates()) {
+      var gate = line.gate();
+      var hint = gate.fixHint();
+      var text =
+          "%s of %s%s%s%s"
+              .formatted(
+                  gate.name(),
+                  line.phaseId(),
+                  gate.blocking() ? "" : " (does not block)",
+                  gate.detail().isBlank() ? "" : ": " + gate.detail(),
+                  gate.passed() || hint == null ? "" : "; " + hint);
+      lines.add(
+          "  %s %s"
+              .formatted(
+                  screen.status(gate.passed() ? "green" : "red", 9),
+                  Screen.oneLine(text, Math.max(20, screen.width() - 12))));
+    }
   }
 
   private void tasks(List<String> lines) {
@@ -54,6 +98,29 @@ record CheckInCard(CheckInView checkIn, Screen screen) {
     if (inOrder.size() > MOST_TASKS) {
       lines.add("  ... and %d more".formatted(inOrder.size() - MOST_TASKS));
     }
+  }
+
+  private void moves(List<String> lines) {
+    var by = checkIn.decideBy();
+    lines.add("  Possible now%s:".formatted(by == null ? "" : ", until " + by));
+    checkIn
+        .moves()
+        .forEach(move -> lines.add("    %-12s ./colony %s".formatted(move, typed(move))));
+    lines.add("    %-12s ./colony rollback %s CHECKPOINT".formatted("roll back", colony));
+    lines.add("    %-12s ./colony fork %s CHECKPOINT".formatted("fork", colony));
+    if (checkIn.last()) {
+      lines.add("  It is the last phase: continue completes the colony");
+    }
+  }
+
+  private String typed(String move) {
+    return switch (move) {
+      case "continue" -> "continue %s%s".formatted(colony, red(checkIn) ? " --reason TEXT" : "");
+      case "rework" -> "rework %s [TASK...] --text TEXT".formatted(colony);
+      case "change-plan" -> "adapt %s --plan FILE".formatted(colony);
+      case "replan" -> "replan %s --text TEXT".formatted(colony);
+      default -> "%s %s".formatted(move, colony);
+    };
   }
 
   private static boolean isDone(CheckInView.TaskOutcome task) {

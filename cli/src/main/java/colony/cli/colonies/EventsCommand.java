@@ -42,6 +42,7 @@ public final class EventsCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
+    Paused.tell(client, shown, colony);
     if (!follow) {
       client.events(colony, after).forEach(event -> show(event, shown));
       return ExitCode.DONE.status();

@@ -5,6 +5,10 @@ import colony.cli.queen.QueenClient;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.ColonyEvent.GateOpened;
+import colony.contracts.ColonyEvent.TaskBlocked;
+import colony.contracts.ColonyEvent.TaskCancelled;
+import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
@@ -32,16 +36,19 @@ public final class Follower {
     return follow(colony, 0, Progress.fromTheBeginning(screen, colony));
   }
 
-  /// From where it stands, beginning with the check-in that is open, if one is.
+  /// From where it stands, beginning with what waits for a person, if something does.
   public ExitCode fromHere(ColonyView colony) {
     if (ENDED.contains(colony.state())) {
       return end(colony);
     }
     if (colony.openCheckIn() != null) {
-      var checkIn = queen.checkIn(colony.name());
+      var checkIn = queen.checkIn(colony.id().toString());
       if (checkIn.isPresent() && !goOn(colony, checkIn.get())) {
-        return ExitCode.WAITING;
+        return waiting(checkIn.get());
       }
+    }
+    if (!goOnFromStandstill(colony)) {
+      return ExitCode.WAITING;
     }
     return follow(colony, colony.seq(), new Progress(screen, colony));
   }
@@ -63,6 +70,9 @@ public final class Follower {
     private final Progress progress;
     private @Nullable ExitCode result;
 
+    /// A gate has opened or a task is blocked: when nothing else moves, nobody but a person helps.
+    private boolean somebodyIsNeeded;
+
     Watch(ColonyView colony, Progress progress) {
       this.colony = colony;
       this.progress = progress;
@@ -77,8 +87,21 @@ public final class Follower {
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
         case ColonyMoved moved -> !ENDED.contains(moved.to());
+        case GateOpened _, TaskBlocked _ -> {
+          somebodyIsNeeded = true;
+          yield standstill();
+        }
+        case TaskFinished _, TaskCancelled _ -> !somebodyIsNeeded || standstill();
         case null, default -> true;
       };
+    }
+
+    private boolean standstill() {
+      if (desk.stays() || goOnFromStandstill(queen.colony(colony.id().toString()))) {
+        return true;
+      }
+      result = ExitCode.WAITING;
+      return false;
     }
 
     /// It may be answered already: then it is history.
@@ -91,22 +114,35 @@ public final class Follower {
       if (open.isEmpty() || goOn(colony, open.get())) {
         return true;
       }
-      result = ExitCode.WAITING;
+      result = waiting(open.get());
       return false;
     }
   }
 
+  /// A red check-in is a failed gate to whoever is not here to decide.
+  private static ExitCode waiting(CheckInView checkIn) {
+    return CheckInCard.red(checkIn) ? ExitCode.GATE_FAILED : ExitCode.WAITING;
+  }
+
+  private boolean goOnFromStandstill(ColonyView colony) {
+    var standstill = Standstill.of(queen, colony);
+    screen.lines(standstill.lines());
+    if (standstill.stands() && screen.json() && !desk.stays()) {
+      screen.entry(colony);
+    }
+    return !standstill.stands() || desk.stays();
+  }
+
   /// False when nobody here decides.
   private boolean goOn(ColonyView colony, CheckInView checkIn) {
-    screen.lines(new CheckInCard(checkIn, screen).lines());
+    screen.lines(new CheckInCard(checkIn, colony.name(), screen).lines());
     return switch (desk.decide(checkIn)) {
-      case CONTINUE -> answered(colony, checkIn, "continue");
-      case ABANDON -> answered(colony, checkIn, "abandon");
-      case WATCH -> {
+      case Desk.Answer answer -> answered(colony, checkIn, answer);
+      case Desk.Watch _ -> {
         screen.line(next(colony));
         yield true;
       }
-      case LEAVE -> {
+      case Desk.Leave _ -> {
         if (screen.json()) {
           screen.entry(queen.colony(colony.id().toString()));
         }
@@ -116,9 +152,10 @@ public final class Follower {
     };
   }
 
-  private boolean answered(ColonyView colony, CheckInView checkIn, String move) {
+  private boolean answered(ColonyView colony, CheckInView checkIn, Desk.Answer answer) {
     try {
-      queen.answer(colony.id().toString(), new CheckInAnswer(checkIn.id(), move, null));
+      queen.answer(
+          colony.id().toString(), new CheckInAnswer(checkIn.id(), answer.move(), answer.reason()));
     } catch (Trouble refused) {
       // Somebody else was faster; what they decided comes as an event.
       var open = queen.checkIn(colony.id().toString());
@@ -130,8 +167,8 @@ public final class Follower {
   }
 
   private static String next(ColonyView colony) {
-    return "waiting for a decision: ./colony continue %s, or ./colony cancel %s"
-        .formatted(colony.name(), colony.name());
+    return "waiting for a decision: ./colony continue %s, or another move of the check-in"
+        .formatted(colony.name());
   }
 
   private ExitCode end(ColonyView colony) {
@@ -153,6 +190,9 @@ public final class Follower {
                 tasks.done(),
                 tasks.total(),
                 tasks.blocked() == 0 ? "" : ", %d blocked".formatted(tasks.blocked())));
+    if (code == ExitCode.ERROR) {
+      screen.line("next: " + colony.next());
+    }
     return code;
   }
 

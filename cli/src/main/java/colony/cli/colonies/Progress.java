@@ -3,14 +3,30 @@ package colony.cli.colonies;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent;
 import colony.contracts.ColonyEvent.CheckInAnswered;
+import colony.contracts.ColonyEvent.CheckInDelegated;
 import colony.contracts.ColonyEvent.CheckInOpened;
+import colony.contracts.ColonyEvent.CheckInReminded;
+import colony.contracts.ColonyEvent.CheckpointFailed;
 import colony.contracts.ColonyEvent.ColonyCreated;
+import colony.contracts.ColonyEvent.ColonyForked;
+import colony.contracts.ColonyEvent.ColonyHalted;
 import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.ColonyEvent.ColonyPaused;
+import colony.contracts.ColonyEvent.ColonyResumed;
+import colony.contracts.ColonyEvent.ColonyRolledBack;
+import colony.contracts.ColonyEvent.FlagRaised;
+import colony.contracts.ColonyEvent.GateOpened;
+import colony.contracts.ColonyEvent.ModeChosen;
 import colony.contracts.ColonyEvent.PhaseFinished;
+import colony.contracts.ColonyEvent.PhaseReworked;
 import colony.contracts.ColonyEvent.PhaseStarted;
 import colony.contracts.ColonyEvent.PlanAccepted;
+import colony.contracts.ColonyEvent.PlanProposed;
+import colony.contracts.ColonyEvent.PlanRefused;
+import colony.contracts.ColonyEvent.RecoveryPrepared;
 import colony.contracts.ColonyEvent.ReportRefused;
 import colony.contracts.ColonyEvent.ReportStale;
+import colony.contracts.ColonyEvent.SignalEmitted;
 import colony.contracts.ColonyEvent.SpawnRefused;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskBound;
@@ -20,12 +36,16 @@ import colony.contracts.ColonyEvent.TaskReady;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskRestored;
 import colony.contracts.ColonyEvent.TaskStarted;
+import colony.contracts.ColonyEvent.VoteCast;
 import colony.contracts.api.ColonyView;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// A colony's events as the lines a person wants to see while it runs: what happened to the work,
 /// not every step of the machinery. A large phase is told in tenths.
@@ -65,24 +85,57 @@ final class Progress {
   private Optional<String> told(ColonyEvent event) {
     return switch (event) {
       case PlanAccepted plan ->
-          Optional.of(
-              "plan accepted: %d phases, %d tasks%s"
-                  .formatted(plan.phases(), plan.tasks(), warnings(plan)));
+          Optional.of(plan("plan accepted", plan.phases(), plan.tasks(), plan.warnings()));
+      case PlanProposed plan ->
+          Optional.of(plan("plan proposed", plan.phases(), plan.tasks(), plan.warnings()));
+      case PlanRefused plan -> Optional.of("plan refused: " + String.join("; ", plan.faults()));
+      case ModeChosen chosen ->
+          Optional.of("mode %s: %s".formatted(chosen.mode(), line(chosen.because())));
+      case FlagRaised flag -> Optional.of("%s: %s".formatted(flag.severity(), line(flag.text())));
       case PhaseStarted phase -> started(phase);
-      case TaskFinished task ->
-          ended(task.phaseId(), "done", task.taskId(), task.result().summary());
+      case PhaseReworked phase -> Optional.of(reworked(phase));
+      case GateOpened gate ->
+          Optional.of(
+              "gate %s waits for %d votes of %s"
+                  .formatted(gate.phaseId(), gate.approvals(), gate.from()));
+      case VoteCast vote -> Optional.of(vote(vote));
+      case TaskFinished task -> finished(task);
       case TaskRequeued task ->
           Optional.of(task("retry", task.taskId(), task.outcome() + ": " + task.reason(), ""));
       case TaskBlocked task ->
           Optional.of(
               task("blocked", task.taskId(), task.code() + ": " + task.message(), "")
-                  + "\n            it waits for a person: ./colony retry COLONY %s, or ./colony cancel COLONY"
+                  + "\n            it waits for a person: ./colony restore COLONY %s, or ./colony cancel COLONY"
                       .formatted(task.taskId()));
       case TaskRestored task -> Optional.of(task("restored", task.taskId(), task.reason(), ""));
       case TaskCancelled task -> Optional.of(task("cancelled", task.taskId(), task.reason(), ""));
+      case CheckInReminded reminded ->
+          Optional.of(
+              "the check-in wants an answer until %s; then it is %s"
+                  .formatted(reminded.decideBy(), reminded.otherwise()));
+      case CheckInDelegated delegated ->
+          Optional.of(
+              "%s asks %s to decide".formatted(delegated.head().actor(), line(delegated.to())));
       case CheckInAnswered answer ->
           Optional.of(
               "check-in answered by %s: %s".formatted(answer.head().actor(), answer.move()));
+      case ColonyPaused paused ->
+          Optional.of("paused by %s%s".formatted(paused.head().actor(), why(paused.reason())));
+      case ColonyResumed resumed ->
+          Optional.of("resumed by %s%s".formatted(resumed.head().actor(), why(resumed.reason())));
+      case ColonyRolledBack back ->
+          Optional.of(
+              "rolled back to %s by %s"
+                  .formatted(Screen.oneLine(back.checkpoint(), 12), back.head().actor()));
+      case ColonyForked fork -> Optional.of("forked from " + fork.parent());
+      case ColonyHalted halted ->
+          halted.violations().isEmpty()
+              ? Optional.empty()
+              : Optional.of("broken: " + String.join("; ", halted.violations()));
+      case RecoveryPrepared recovery ->
+          Optional.of("it can go back to %s: ./colony recover".formatted(recovery.to()));
+      case CheckpointFailed failed ->
+          Optional.of("a checkpoint could not be written: " + line(failed.cause()));
       case ColonyMoved moved -> moved(moved);
       case SpawnRefused refused ->
           Optional.of(task("refused", refused.taskId(), "spawn: " + refused.reason(), ""));
@@ -90,14 +143,57 @@ final class Progress {
           Optional.of(task("refused", refused.taskId(), refused.why(), ""));
       case ColonyCreated _, PhaseFinished _, TaskReady _, TaskStarted _, TaskBound _ ->
           Optional.empty();
-      case CheckInOpened _, ReportStale _ -> Optional.empty();
+      case CheckInOpened _, ReportStale _, SignalEmitted _ -> Optional.empty();
     };
+  }
+
+  private static String plan(String what, int phases, int tasks, List<String> warnings) {
+    return "%s: %d phases, %d tasks%s"
+        .formatted(
+            what, phases, tasks, warnings.isEmpty() ? "" : "; " + String.join("; ", warnings));
+  }
+
+  /// What is done again has not ended any more.
+  private String reworked(PhaseReworked phase) {
+    var count = count(phase.phaseId());
+    count.ended = Math.max(0, count.ended - phase.taskIds().size());
+    return "phase %s is reworked: %s".formatted(phase.phaseId(), line(phase.findings()));
+  }
+
+  private static String vote(VoteCast vote) {
+    return "%s %s gate %s%s"
+        .formatted(
+            vote.voter(),
+            vote.approve() ? "approves" : "rejects",
+            vote.phaseId(),
+            vote.issues().isEmpty()
+                ? ""
+                : vote.issues().stream()
+                    .map(issue -> "%s: %s".formatted(issue.severity(), line(issue.text())))
+                    .collect(Collectors.joining("; ", ": ", "")));
+  }
+
+  private static String why(@Nullable String reason) {
+    return reason == null ? "" : ": " + line(reason);
+  }
+
+  private static String line(String text) {
+    return Screen.oneLine(text, 200);
   }
 
   private Optional<String> started(PhaseStarted phase) {
     count(phase.phaseId()).total = phase.tasks();
     return Optional.of(
         "phase %s: %s, %d tasks".formatted(phase.phaseId(), phase.name(), phase.tasks()));
+  }
+
+  /// What belongs to no phase is the Queen's own and counts nowhere.
+  private Optional<String> finished(TaskFinished task) {
+    var phase = task.phaseId();
+    var summary = task.result().summary();
+    return phase == null || task.taskId().startsWith("@")
+        ? Optional.of(task("done", task.taskId(), summary, ""))
+        : ended(phase, "done", task.taskId(), summary);
   }
 
   private Optional<String> ended(String phase, String word, String task, String summary) {
@@ -128,10 +224,6 @@ final class Progress {
     var room = screen.width() - 10 - 12 - Math.max(17, task.length() + 1) - standing.length() - 2;
     var rest = Screen.oneLine(text, Math.max(20, room));
     return head + (standing.isEmpty() ? rest : standing + "  " + rest);
-  }
-
-  private static String warnings(PlanAccepted plan) {
-    return plan.warnings().isEmpty() ? "" : "; " + String.join("; ", plan.warnings());
   }
 
   private Count count(String phase) {

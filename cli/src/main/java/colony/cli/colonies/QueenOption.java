@@ -33,6 +33,10 @@ public final class QueenOption {
       description = "Who acts, for the audit trail (default: ${DEFAULT-VALUE}).")
   private String actor;
 
+  public StackFolder folder() {
+    return stack.folder();
+  }
+
   public QueenClient client() {
     return new QueenClient(
         server == null || server.isBlank() ? here(stack.folder(), actor) : elsewhere(server));
@@ -49,7 +53,7 @@ public final class QueenOption {
                         "no stack is running in %s: start one with ./colony up -d, or name a Queen with --server"
                             .formatted(folder.path())));
     var urls = record.queens().stream().map(URI::create).toList();
-    return new QueenAddress(urls, folder.tokens().operator(), actor);
+    return new QueenAddress(urls, folder.tokens().person(), actor);
   }
 
   private QueenAddress elsewhere(String url) {
@@ -71,7 +75,7 @@ public final class QueenOption {
     }
     var tokens = stack.folder().tokens();
     if (Files.isReadable(tokens.file())) {
-      return tokens.operator();
+      return tokens.person();
     }
     throw new Trouble("no token: set COLONY_TOKEN to one that the Queen knows");
   }

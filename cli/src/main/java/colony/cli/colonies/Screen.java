@@ -20,7 +20,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
     return new Screen(out, output, terminal, colours, columns());
   }
 
-  boolean json() {
+  public boolean json() {
     return output == Output.JSON;
   }
 
@@ -37,7 +37,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   }
 
   /// One document, laid out.
-  void document(Object value) {
+  public void document(Object value) {
     try {
       out.println(Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(value));
       out.flush();
@@ -47,7 +47,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   }
 
   /// One line of a stream.
-  void entry(Object value) {
+  public void entry(Object value) {
     try {
       out.println(Json.mapper().writeValueAsString(value));
       out.flush();
@@ -57,15 +57,15 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   }
 
   /// A status word in its colour, padded before it is coloured.
-  String status(String word, int pad) {
+  public String status(String word, int pad) {
     var text = ("%-" + Math.max(1, pad) + "s").formatted(word);
     if (!colours) {
       return text;
     }
     var colour =
         switch (word.toUpperCase(Locale.ROOT)) {
-          case "DONE", "COMPLETED", "PASSED" -> "32";
-          case "BLOCKED", "FAILED", "ERROR" -> "31";
+          case "DONE", "COMPLETED", "PASSED", "GREEN" -> "32";
+          case "BLOCKED", "FAILED", "ERROR", "RED" -> "31";
           case "WAITING", "RETRY", "CANCELLED" -> "33";
           default -> "36";
         };
@@ -73,7 +73,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   }
 
   /// On one line, no control characters, not longer than `most`.
-  static String oneLine(String text, int most) {
+  public static String oneLine(String text, int most) {
     var flat = text.strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
     return flat.codePointCount(0, flat.length()) <= most
         ? flat

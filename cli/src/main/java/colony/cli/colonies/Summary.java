@@ -7,9 +7,21 @@ import java.util.List;
 import java.util.Locale;
 
 /// A colony at a glance: state, phases, and what comes next.
-record Summary(ColonyView colony, Screen screen) {
+public record Summary(ColonyView colony, Screen screen) {
 
-  List<String> lines() {
+  /// After a command: where it stands now and what comes next, or all of it for programs.
+  public static void tell(ColonyView colony, Screen screen) {
+    if (screen.json()) {
+      screen.document(colony);
+    } else {
+      screen.line(
+          "%s: %s%s. Next: %s"
+              .formatted(
+                  colony.name(), colony.state(), colony.paused() ? ", paused" : "", colony.next()));
+    }
+  }
+
+  public List<String> lines() {
     var lines = new ArrayList<String>();
     lines.add(
         "%s  %s%s"
@@ -18,7 +30,7 @@ record Summary(ColonyView colony, Screen screen) {
                 screen.status(colony.state(), 1).strip(),
                 colony.paused() ? " (paused)" : ""));
     lines.add("goal: " + Screen.oneLine(colony.goal(), screen.width() - 6));
-    var table = new Table("PHASE", "STATUS", "DONE", "OPEN", "BLOCKED", "CANCELLED");
+    var table = new Table("PHASE", "STATUS", "DONE", "OPEN", "BLOCKED", "CANCELLED", "VERDICT");
     for (var phase : colony.phases()) {
       table.row(
           Screen.oneLine(phase.phaseId(), 30),
@@ -26,7 +38,8 @@ record Summary(ColonyView colony, Screen screen) {
           "%d/%d".formatted(phase.done(), phase.total()),
           phase.remaining(),
           phase.blocked(),
-          phase.cancelled());
+          phase.cancelled(),
+          phase.verdict() == null ? "-" : phase.verdict());
     }
     lines.addAll(table.lines());
     if (colony.waitingFor() != null) {

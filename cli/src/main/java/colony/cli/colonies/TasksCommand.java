@@ -29,7 +29,9 @@ public final class TasksCommand implements Callable<Integer> {
   public Integer call() {
     var shown = screen.screen();
     var wanted = status == null ? null : status.toUpperCase(Locale.ROOT);
-    var tasks = queen.client().tasks(colony, wanted);
+    var client = queen.client();
+    var tasks = client.tasks(colony, wanted);
+    Paused.tell(client, shown, colony);
     if (shown.json()) {
       shown.document(tasks);
     } else {

@@ -23,7 +23,9 @@ public final class TreeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var shown = screen.screen();
-    var root = queen.client().tree(colony);
+    var client = queen.client();
+    var root = client.tree(colony);
+    Paused.tell(client, shown, colony);
     if (shown.json()) {
       shown.document(root);
     } else {

@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
+import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
 import java.util.Comparator;
@@ -34,8 +35,24 @@ public final class WatchCommand implements Callable<Integer> {
     var found = colony == null ? newest(client) : client.colony(colony);
     if (!shown.json()) {
       shown.lines(new Summary(found, shown).lines());
+      if (found.paused()) {
+        shown.line(Paused.line(found.name()));
+      }
     }
-    return new Follower(client, shown, _ -> Desk.Move.WATCH).fromHere(found).status();
+    return new Follower(client, shown, new Onlooker(shown)).fromHere(found).status();
+  }
+
+  /// On a terminal somebody looks on while others decide; elsewhere nobody does.
+  private record Onlooker(Screen screen) implements Desk {
+    @Override
+    public Move decide(CheckInView checkIn) {
+      return stays() ? new Watch() : new Leave();
+    }
+
+    @Override
+    public boolean stays() {
+      return screen.terminal() && !screen.json();
+    }
   }
 
   private static ColonyView newest(QueenClient client) {

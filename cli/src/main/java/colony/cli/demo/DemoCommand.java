@@ -82,7 +82,7 @@ public final class DemoCommand implements Callable<Integer> {
   private static Desk visitor(Screen screen) {
     return (CheckInView checkIn) -> {
       screen.line("the actor %s continues".formatted(ACTOR));
-      return Desk.Move.CONTINUE;
+      return new Desk.Answer("continue", null);
     };
   }
 

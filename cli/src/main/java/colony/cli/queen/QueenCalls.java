@@ -23,7 +23,8 @@ final class QueenCalls {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(20);
 
-  record Answer(int status, byte[] body) {}
+  /// @param disposition how the answer wants to be kept, such as the name of a file; may be empty
+  record Answer(int status, byte[] body, String disposition) {}
 
   private interface Call<T> {
     HttpResponse<T> send(URI queen) throws IOException, InterruptedException;
@@ -53,7 +54,10 @@ final class QueenCalls {
                 }
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               });
-      return new Answer(response.statusCode(), response.body());
+      return new Answer(
+          response.statusCode(),
+          response.body(),
+          response.headers().firstValue("Content-Disposition").orElse(""));
     } catch (QueenAway e) {
       throw new Trouble(e.why());
     }

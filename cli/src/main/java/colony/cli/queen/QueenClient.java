@@ -1,21 +1,27 @@
 package colony.cli.queen;
 
-import colony.contracts.Json;
+import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.path;
+
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.DelegateRequest;
+import colony.contracts.api.HaltedView;
+import colony.contracts.api.HandOffView;
 import colony.contracts.api.NewColony;
+import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.Page;
+import colony.contracts.api.PauseRequest;
+import colony.contracts.api.PlanDiffView;
 import colony.contracts.api.Reason;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.TreeNode;
-import colony.stack.Trouble;
+import colony.contracts.api.VoteRequest;
+import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.io.InputStream;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,23 +33,25 @@ public final class QueenClient {
   private static final int PAGE = 500;
 
   private final QueenAddress address;
-  private final QueenCalls calls;
+  private final QueenTalk talk;
 
   public QueenClient(QueenAddress address) {
     this.address = address;
-    this.calls = new QueenCalls(address);
+    this.talk = new QueenTalk(address);
   }
 
   public QueenClient as(String actor) {
     return new QueenClient(address.as(actor));
   }
 
-  public ColonyView start(NewColony colony) {
-    return read(post("/colonies", colony), new TypeReference<>() {});
+  public QueenCheckpoints checkpoints(String colony) {
+    return new QueenCheckpoints(talk, colony);
   }
 
+  // to look at
+
   public ColonyView colony(String colony) {
-    return read(get(path(colony)), new TypeReference<>() {});
+    return talk.get(path(colony), new TypeReference<>() {});
   }
 
   /// All colonies, over all pages.
@@ -59,11 +67,30 @@ public final class QueenClient {
   }
 
   public TaskView task(String colony, String task) {
-    return read(get(path(colony) + "/tasks/" + encoded(task)), new TypeReference<>() {});
+    return talk.get(path(colony) + "/tasks/" + encoded(task), new TypeReference<>() {});
   }
 
   public TreeNode tree(String colony) {
-    return read(get(path(colony) + "/tree"), new TypeReference<>() {});
+    return talk.get(path(colony) + "/tree", new TypeReference<>() {});
+  }
+
+  public WhyView why(String colony) {
+    return talk.get(path(colony) + "/why", new TypeReference<>() {});
+  }
+
+  /// The check-in that is open, if one is.
+  public Optional<CheckInView> checkIn(String colony) {
+    return talk.find(path(colony) + "/check-in", new TypeReference<>() {});
+  }
+
+  /// What the last pause left, if the colony is paused by a person.
+  public Optional<HandOffView> handOff(String colony) {
+    return talk.find(path(colony) + "/hand-off", new TypeReference<>() {});
+  }
+
+  /// Why it is in ERROR, if it is.
+  public Optional<HaltedView> halted(String colony) {
+    return talk.find(path(colony) + "/halted", new TypeReference<>() {});
   }
 
   /// The events after `after` so far.
@@ -79,36 +106,76 @@ public final class QueenClient {
     }
   }
 
-  /// The check-in that is open, if one is.
-  public Optional<CheckInView> checkIn(String colony) {
-    var answer = calls.send("GET", path(colony) + "/check-in", null);
-    return answer.status() == 404
-        ? Optional.empty()
-        : Optional.of(read(accepted(answer), new TypeReference<>() {}));
+  /// Never ends by itself while the Queen lives: the events after `after`, as a server-sent stream.
+  InputStream live(String colony, long after) throws QueenAway {
+    return talk.stream(path(colony) + "/events?after=" + after);
   }
 
+  // to decide
+
   public ColonyView answer(String colony, CheckInAnswer answer) {
-    return read(post(path(colony) + "/check-in", answer), new TypeReference<>() {});
+    return command(colony, "check-in", answer);
+  }
+
+  /// What a plan would change; nothing is changed.
+  public PlanDiffView planDiff(String colony, String plan) {
+    return talk.post(
+        path(colony) + "/check-in",
+        new CheckInAnswer(null, "change-plan", null, List.of(), null, plan, true),
+        new TypeReference<>() {});
+  }
+
+  public CheckInView delegate(String colony, DelegateRequest request) {
+    return talk.post(path(colony) + "/check-in/delegate", request, new TypeReference<>() {});
+  }
+
+  public ColonyView vote(String colony, String gate, VoteRequest vote) {
+    return command(colony, "gates/" + encoded(gate) + "/votes", vote);
+  }
+
+  // to steer
+
+  public ColonyView start(NewColony colony) {
+    return talk.post("/colonies", colony, new TypeReference<>() {});
+  }
+
+  public ColonyView init(String colony, Reason reason) {
+    return command(colony, "init", reason);
+  }
+
+  public ColonyView pause(String colony, PauseRequest request) {
+    return command(colony, "pause", request);
+  }
+
+  public ColonyView resume(String colony, Reason reason) {
+    return command(colony, "resume", reason);
   }
 
   public ColonyView cancel(String colony, Reason reason) {
-    return read(post(path(colony) + "/cancel", reason), new TypeReference<>() {});
+    return command(colony, "cancel", reason);
+  }
+
+  public ColonyView reset(String colony, Reason reason) {
+    return command(colony, "reset", reason);
+  }
+
+  public ColonyView override(String colony, OverrideRequest request) {
+    return command(colony, "override", request);
   }
 
   public TaskView restore(String colony, String task, Reason reason) {
-    post(path(colony) + "/tasks/" + encoded(task) + "/restore", reason);
-    return task(colony, task);
+    return talk.post(
+        path(colony) + "/tasks/" + encoded(task) + "/restore", reason, new TypeReference<>() {});
   }
 
-  /// Never ends by itself while the Queen lives: the events after `after`, as a server-sent stream.
-  InputStream live(String colony, long after) throws QueenAway {
-    return calls.stream(path(colony) + "/events?after=" + after);
+  private ColonyView command(String colony, String what, Object body) {
+    return talk.post(path(colony) + "/" + what, body, new TypeReference<>() {});
   }
 
   private List<SeenEvent> page(String colony, long after) {
     Page<JsonNode> page =
-        read(
-            get(path(colony) + "/events?after=%d&limit=%d".formatted(after, PAGE)),
+        talk.get(
+            path(colony) + "/events?after=%d&limit=%d".formatted(after, PAGE),
             new TypeReference<>() {});
     return page.items().stream().map(SeenEvent::of).toList();
   }
@@ -118,41 +185,10 @@ public final class QueenClient {
     @Nullable String cursor = null;
     do {
       var from = cursor == null ? "" : "&cursor=" + encoded(cursor);
-      var page = read(get(path + "?limit=" + PAGE + filter + from), type);
+      var page = talk.get(path + "?limit=" + PAGE + filter + from, type);
       items.addAll(page.items());
       cursor = page.cursor();
     } while (cursor != null);
     return items;
-  }
-
-  private byte[] get(String path) {
-    return accepted(calls.send("GET", path, null));
-  }
-
-  private byte[] post(String path, Object body) {
-    return accepted(calls.send("POST", path, body));
-  }
-
-  private byte[] accepted(QueenCalls.Answer answer) {
-    if (answer.status() / 100 == 2) {
-      return answer.body();
-    }
-    throw new Trouble(new Refusal(answer.status(), answer.body(), address.toString()).inWords());
-  }
-
-  private <T> T read(byte[] json, TypeReference<T> type) {
-    try {
-      return Json.mapper().readValue(json, type);
-    } catch (IOException e) {
-      throw new Trouble("what answers at %s is not a Queen of this version".formatted(address), e);
-    }
-  }
-
-  private static String path(String colony) {
-    return "/colonies/" + encoded(colony);
-  }
-
-  private static String encoded(String part) {
-    return URLEncoder.encode(part, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -15,11 +15,20 @@ record Refusal(int status, byte[] body, String address) {
           "the Queen at %s does not know this token: check COLONY_TOKEN, or the tokens file in the data folder"
               .formatted(address);
       case 403 -> "this token may not do that" + problem.map(p -> ": " + p.detail()).orElse("");
-      default ->
-          problem
-              .map(Refusal::told)
-              .orElse("the Queen at %s answered with status %d".formatted(address, status));
+      case 404 -> problem.map(Refusal::unknown).orElseGet(this::bare);
+      default -> problem.map(Refusal::told).orElseGet(this::bare);
     };
+  }
+
+  private String bare() {
+    return "the Queen at %s answered with status %d".formatted(address, status);
+  }
+
+  private static String unknown(Problem problem) {
+    var detail = told(problem);
+    return detail.startsWith("there is no colony")
+        ? "No colony initialized: %s; start one with ./colony run PLAN".formatted(detail)
+        : detail;
   }
 
   private static String told(Problem problem) {

@@ -1,12 +1,42 @@
 package colony.contracts.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /api/v1/colonies/{colony}/check-in`: answers the open check-in, once.
 ///
+/// | move | what it does | what it needs |
+/// |---|---|---|
+/// | `continue` | goes on to the next phases; a proposed plan is approved | `reason` when a gate is red |
+/// | `rework` | does tasks of the front again | `text`; `tasks`, absent means all of them |
+/// | `change-plan` | goes on with another plan | `plan` |
+/// | `replan` | asks the route-setter for another plan | `text` |
+/// | `abandon` | ends the colony as failed | nothing |
+///
 /// @param checkInId which one is answered; absent means the one that is open
-/// @param move `continue` or `abandon`
+/// @param move one of those that the check-in offers
+/// @param reason why, for the audit trail
+/// @param tasks ids of the tasks that are done again
+/// @param text what workers or the route-setter are told
+/// @param plan the plan's text, YAML or JSON, at most 4 MB
+/// @param dryRun says what a changed plan would change, and changes nothing
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record CheckInAnswer(@Nullable UUID checkInId, String move, @Nullable String reason) {}
+public record CheckInAnswer(
+    @Nullable UUID checkInId,
+    String move,
+    @Nullable String reason,
+    List<String> tasks,
+    @Nullable String text,
+    @Nullable String plan,
+    @Nullable Boolean dryRun) {
+  public CheckInAnswer {
+    tasks = tasks == null ? List.of() : List.copyOf(tasks);
+  }
+
+  /// A move that needs nothing more.
+  public CheckInAnswer(@Nullable UUID checkInId, String move, @Nullable String reason) {
+    this(checkInId, move, reason, List.of(), null, null, null);
+  }
+}

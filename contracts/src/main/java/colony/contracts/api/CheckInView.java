@@ -1,35 +1,65 @@
 package colony.contracts.api;
 
+import colony.contracts.GateResult;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The status report at a front's end, from `GET /api/v1/colonies/{colony}/check-in` (404 when none
-/// is open) and `…/check-ins/{id}`.
+/// What a person is asked to decide on, as a status report, from `GET
+/// /api/v1/colonies/{colony}/check-in` (404 when none is open) and `…/check-ins/{id}`.
 ///
-/// @param verdict `passed`, `failed` or `unverified`
+/// @param kind what is asked: `front` (phases ended), `plan` (one was proposed) or
+///   `planning-failed`
+/// @param phases what it covers; empty for a plan
+/// @param verdict `passed`, `failed` or `unverified`; `proposed` for a plan
+/// @param gates how the quality gates of the phases stand
 /// @param changed results of the front's tasks
-/// @param moves what may be answered: `continue`, `abandon`
+/// @param issues blocked and cancelled tasks, red gates, faults of a plan
+/// @param proposal the plan version that awaits approval
+/// @param moves what may be answered, by the names of [CheckInAnswer#move()]
+/// @param last nothing comes after this front
+/// @param decideBy when it gets its default answer
 /// @param answered who answered what, once it is answered
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CheckInView(
     UUID id,
+    @Nullable String kind,
     List<String> phases,
     String verdict,
+    List<GateOutcome> gates,
     List<TaskOutcome> changed,
     Metrics metrics,
     List<String> issues,
+    @Nullable Integer proposal,
     List<String> moves,
     boolean last,
     Instant openedAt,
+    @Nullable Instant decideBy,
     @Nullable Answer answered) {
+  public CheckInView {
+    phases = phases == null ? List.of() : List.copyOf(phases);
+    gates = gates == null ? List.of() : List.copyOf(gates);
+    changed = changed == null ? List.of() : List.copyOf(changed);
+    issues = issues == null ? List.of() : List.copyOf(issues);
+    moves = moves == null ? List.of() : List.copyOf(moves);
+  }
+
+  public record GateOutcome(String phaseId, GateResult gate) {}
 
   public record TaskOutcome(
       String taskId, String status, String summary, @Nullable String commit) {}
 
-  public record Metrics(long durationMillis, int tasks, int attempts, int retries, int stale) {}
+  /// @param retries attempts that failed or whose worker was lost
+  /// @param reworks how often a failed verification sent phases back to work
+  public record Metrics(
+      long durationMillis,
+      int tasks,
+      int attempts,
+      int retries,
+      int stale,
+      @Nullable Integer reworks) {}
 
   public record Answer(String move, String actor, Instant at, @Nullable String reason) {}
 }

@@ -37,7 +37,15 @@ public record ColonyView(
     List<Transition> history,
     Instant createdAt,
     Instant updatedAt) {
+  public ColonyView {
+    phases = phases == null ? List.of() : List.copyOf(phases);
+    allowed = allowed == null ? List.of() : List.copyOf(allowed);
+    history = history == null ? List.of() : List.copyOf(history);
+  }
 
+  /// @param kind `work` or `gate`
+  /// @param verdict `passed`, `failed` or `unverified`, once it is known
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PhaseView(
       String phaseId,
       String name,
@@ -47,9 +55,22 @@ public record ColonyView(
       int done,
       int cancelled,
       int blocked,
-      int remaining) {}
+      int remaining,
+      String kind,
+      @Nullable String verdict,
+      int reworks) {}
 
   /// One of the last ten transitions, newest last.
+  ///
+  /// @param signalId the signal that drove it
+  /// @param checkpointId the checkpoint after it; absent when it could not be written
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Transition(
-      String fromState, String toState, Instant timestamp, String trigger, String actor) {}
+      String fromState,
+      String toState,
+      Instant timestamp,
+      String trigger,
+      String actor,
+      @Nullable UUID signalId,
+      @Nullable String checkpointId) {}
 }

@@ -8,4 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param cursor pass as `?cursor=` for the next page; absent on the last
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Page<T>(List<T> items, @Nullable String cursor) {}
+public record Page<T>(List<T> items, @Nullable String cursor) {
+  public Page {
+    items = items == null ? List.of() : List.copyOf(items);
+  }
+}

@@ -1,5 +1,6 @@
 package colony.contracts.schema;
 
+import colony.contracts.ColonyEvent;
 import colony.contracts.DeadLetter;
 import colony.contracts.Progress;
 import colony.contracts.TaskResult;
@@ -19,9 +20,18 @@ record Bounds(@Nullable Integer maxLength, @Nullable Integer maxItems, @Nullable
   private static Bounds ofField(String name) {
     return switch (name) {
       case "TaskResult.summary" -> length(TaskResult.MAX_SUMMARY);
-      case "Progress.lines" -> new Bounds(null, Progress.MAX_LINES, null);
+      case "Progress.lines" -> items(Progress.MAX_LINES);
       case "Progress.stream" -> new Bounds(null, null, "^(out|err)$");
-      case "ColonySummary.phases" -> new Bounds(null, 40, null);
+      case "ColonySummary.phases", "ColonySummary.openGates" -> items(40);
+      case "PlanRefused.faults",
+          "PhaseFinished.gates",
+          "PhaseReworked.taskIds",
+          "VoteCast.issues",
+          "ColonyRolledBack.undone",
+          "ColonyHalted.violations",
+          "RecoveryPrepared.kept",
+          "RecoveryPrepared.lost" ->
+          items(ColonyEvent.MAX_LISTED);
       // Base64: four characters for three bytes.
       case "DeadLetter.payload" -> length((DeadLetter.MAX_PAYLOAD_BYTES + 2) / 3 * 4);
       case "BlobRef.sha256" -> new Bounds(null, null, "^[0-9a-f]{64}$");
@@ -31,6 +41,10 @@ record Bounds(@Nullable Integer maxLength, @Nullable Integer maxItems, @Nullable
 
   private static Bounds ofItems(String name) {
     return name.equals("Progress.lines") ? length(Progress.MAX_LINE) : NONE;
+  }
+
+  private static Bounds items(int most) {
+    return new Bounds(null, most, null);
   }
 
   private static Bounds length(int most) {

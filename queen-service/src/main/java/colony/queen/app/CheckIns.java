@@ -1,8 +1,9 @@
 package colony.queen.app;
 
+import colony.contracts.GateResult;
 import colony.contracts.api.CheckInView;
 import colony.queen.colony.CheckIn;
-import colony.queen.plan.Plan;
+import colony.queen.colony.Gate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,23 +11,55 @@ import org.jspecify.annotations.Nullable;
 public final class CheckIns {
   private CheckIns() {}
 
-  public static CheckInView view(Plan plan, CheckIn report, CheckInView.@Nullable Answer answered) {
+  public static CheckInView view(CheckIn report, CheckInView.@Nullable Answer answered) {
+    var metrics = report.metrics();
     return new CheckInView(
         report.id(),
-        report.phases().stream().map(ord -> plan.phase(ord).id()).toList(),
+        report.kind().word(),
+        report.phases(),
         report.verdict(),
-        report.changed().stream()
-            .map(
-                line ->
-                    new CheckInView.TaskOutcome(
-                        plan.task(line.task()).id(), line.status(), line.summary(), null))
+        report.gates().stream()
+            .limit(CheckIn.MAX_LISTED)
+            .map(line -> new CheckInView.GateOutcome(line.phase(), gate(line.gate())))
             .toList(),
+        report.changed().stream().map(CheckIns::outcome).toList(),
         new CheckInView.Metrics(
-            report.durationMillis(), report.tasks(), report.attempts(), report.retries(), 0),
+            metrics.durationMillis(),
+            metrics.tasks(),
+            metrics.attempts(),
+            metrics.retries(),
+            0,
+            metrics.reworks()),
         report.issues(),
-        answered == null ? List.of("continue", "abandon") : List.of(),
+        report.proposal().orElse(null),
+        answered == null ? moves(report.kind()) : List.of(),
         report.last(),
         report.openedAt(),
+        report.decideBy().orElse(null),
         answered);
+  }
+
+  public static GateResult gate(Gate gate) {
+    return new GateResult(
+        gate.name(),
+        gate.passed(),
+        gate.blocking(),
+        gate.detail(),
+        gate.evidenceHash().isEmpty() ? null : gate.evidenceHash(),
+        gate.fixHint().isEmpty() ? null : gate.fixHint());
+  }
+
+  private static CheckInView.TaskOutcome outcome(CheckIn.Line line) {
+    return new CheckInView.TaskOutcome(
+        line.task(), line.status(), line.summary(), line.commit().orElse(null));
+  }
+
+  /// The usual one first.
+  private static List<String> moves(CheckIn.Kind kind) {
+    return switch (kind) {
+      case FRONT -> List.of("continue", "rework", "change-plan", "replan", "abandon");
+      case PLAN -> List.of("continue", "replan", "change-plan", "abandon");
+      case PLANNING_FAILED -> List.of("replan", "change-plan", "continue", "abandon");
+    };
   }
 }

@@ -2,11 +2,9 @@ package colony.queen.app;
 
 import colony.contracts.Topics;
 import colony.contracts.api.NewColony;
+import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Charter;
-import colony.queen.colony.Decision;
 import colony.queen.colony.Founding;
-import colony.queen.colony.Input;
-import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
@@ -24,7 +22,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What people do with colonies: begin them, answer them, stop them. One transaction each.
+/// How colonies begin.
 @ApplicationScoped
 public class Colonies {
   public static final String NAMESPACE = "default";
@@ -77,12 +75,13 @@ public class Colonies {
         .distinct()
         .filter(caste -> !Topics.CASTES.contains(caste))
         .forEach(castes::declare);
+    var document = documents.document(plan);
     try {
       reign
           .road()
           .found(
-              () -> Founding.blank(charter, plan, Instant.now()),
-              documents.canonicalJson(plan),
+              () -> Founding.blank(charter, plan, document.sha256(), Instant.now()),
+              document.text(),
               sound.warnings(),
               actor,
               reign.commandPatience());
@@ -92,6 +91,47 @@ public class Colonies {
           .or(() -> reader.find(NAMESPACE, charter.id().toString()))
           .orElseThrow(() -> taken(charter.name()));
     }
+  }
+
+  /// A colony that begins, paused, where a checkpoint of another stood.
+  UUID fork(
+      Charter parent, Charter.Fork from, Restored target, Optional<String> name, String actor) {
+    var id = Ids.next();
+    var charter =
+        new Charter(
+            id,
+            parent.namespace(),
+            name.map(Colonies::checked).orElseGet(() -> named(parent.name() + "-fork")),
+            parent.project(),
+            parent.goal(),
+            Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
+            target.state().mode(),
+            true,
+            parent.auto(),
+            target.state().activeLimit(),
+            parent.workspace(),
+            parent.base(),
+            Instant.now(),
+            actor,
+            Optional.empty(),
+            Optional.of(from));
+    if (reader.find(NAMESPACE, charter.name()).isPresent()) {
+      throw taken(charter.name());
+    }
+    var document = documents.document(target.plan());
+    try {
+      reign
+          .road()
+          .fork(
+              () -> Founding.forked(charter, target.rebuilt(1, 1, false), Instant.now()),
+              document.text(),
+              target.state(),
+              actor,
+              reign.commandPatience());
+    } catch (Store.Duplicate e) {
+      throw taken(charter.name());
+    }
+    return id;
   }
 
   /// What this request began before, or a moment ago beside us.
@@ -118,13 +158,15 @@ public class Colonies {
         goal,
         Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
         mode,
+        plan.mode().isPresent(),
         request.auto() || plan.auto(),
         limit(request.activeLimit(), mode),
         workspace,
         given(request.base()),
         Instant.now(),
         actor,
-        requestKey);
+        requestKey,
+        Optional.empty());
   }
 
   private int limit(@Nullable Integer asked, Mode mode) {
@@ -143,40 +185,6 @@ public class Colonies {
                       settings.loadTests() ? "" : "; more only where load tests are allowed")));
     }
     return asked;
-  }
-
-  public void answer(
-      UUID colony, Optional<UUID> checkIn, String move, String actor, Optional<String> reason) {
-    command(
-        switch (move) {
-          case "continue" -> new Input.Continue(colony, checkIn, actor, reason);
-          case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
-          default ->
-              throw new FaultyException(
-                  "\"%s\" is no answer to a check-in".formatted(move),
-                  List.of("move: expected continue or abandon"));
-        });
-  }
-
-  public void cancel(UUID colony, String actor, Optional<String> reason) {
-    command(new Input.Cancel(colony, actor, reason));
-  }
-
-  public void cancelTask(UUID colony, String taskId, String actor, Optional<String> reason) {
-    command(new Input.CancelTask(colony, taskId, actor, reason));
-  }
-
-  public void restoreTask(UUID colony, String taskId, String actor, Optional<String> reason) {
-    command(new Input.RestoreTask(colony, taskId, actor, reason));
-  }
-
-  private void command(Input input) {
-    switch (reign.road().apply(input, reign.commandPatience())) {
-      case Decision.Moved _, Decision.Ignored _ -> {}
-      case Decision.Refused refused ->
-          throw new RefusedException(
-              refused.why(), refused.allowed().stream().map(Trigger::word).toList());
-    }
   }
 
   private static String checked(String name) {

@@ -1,5 +1,7 @@
 package colony.queen.app;
 
+import colony.queen.checkpoint.Hash;
+import colony.queen.colony.Change;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
@@ -73,6 +75,12 @@ public class PlanDocuments {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a sound plan cannot be written as JSON", e);
     }
+  }
+
+  /// A plan as it is stored, with the hash it is known by.
+  public Change.PlanDocument document(Plan plan) {
+    var text = canonicalJson(plan);
+    return new Change.PlanDocument(plan, text, Hash.of(text));
   }
 
   /// Reads what [#canonicalJson] wrote. It was sound then, so anything else is a broken store.

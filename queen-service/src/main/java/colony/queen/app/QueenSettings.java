@@ -10,8 +10,8 @@ import java.util.Optional;
 /// Every setting of the Queen, its default and what it changes.
 @ConfigMapping(prefix = "colony.queen")
 public interface QueenSettings {
-  /// File of the bearer tokens, lines of `operator TOKEN` or `worker TOKEN`. Absent: no token is
-  /// asked for, which is allowed on a loopback address only.
+  /// File of the bearer tokens, lines of `admin TOKEN`, `operator TOKEN` or `worker TOKEN`. Absent:
+  /// no token is asked for, which is allowed on a loopback address only.
   Optional<Path> tokenFile();
 
   /// Partitions of the inbound topics, when the Queen creates them; colonies are spread over them.
@@ -61,6 +61,10 @@ public interface QueenSettings {
   /// How long a command waits for a database that is away, before its sender is asked to try again.
   @WithDefault("5s")
   Duration commandPatience();
+
+  /// How often a Queen looks over her colonies for broken invariants.
+  @WithDefault("3s")
+  Duration reconcileEvery();
 
   /// Tasks of all colonies a Queen keeps loaded, so that their next batch need not read them again.
   @WithDefault("200000")

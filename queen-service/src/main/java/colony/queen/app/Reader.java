@@ -5,10 +5,13 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.queen.colony.Charter;
 import colony.queen.colony.CheckIn;
+import colony.queen.colony.Colony;
+import colony.queen.colony.HandOff;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -44,6 +47,18 @@ public interface Reader {
   Optional<StoredCheckIn> openCheckIn(UUID colony);
 
   Optional<StoredCheckIn> checkIn(UUID colony, UUID id);
+
+  /// The newest check-in, open or answered.
+  Optional<StoredCheckIn> lastCheckIn(UUID colony);
+
+  /// The newest event of this type.
+  Optional<JsonNode> lastEvent(UUID colony, String type);
+
+  /// What the last pause left, until the colony is resumed.
+  Optional<HandOff> handOff(UUID colony);
+
+  /// The complete colony as it is committed, without a lock.
+  Colony whole(UUID colony);
 
   record Whole(Charter charter, Standing standing, List<PhaseRow> phases) {}
 

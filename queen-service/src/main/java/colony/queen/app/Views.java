@@ -6,11 +6,15 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.TreeNode;
+import colony.contracts.api.WhyView;
+import colony.queen.colony.Explanation;
+import colony.queen.colony.NextStep;
 import colony.queen.colony.TaskRow;
-import colony.queen.lifecycle.ColonyState;
+import colony.queen.colony.Waits;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -18,19 +22,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Colonies as people and programs see them.
 @ApplicationScoped
 public class Views {
-  private static final int HISTORY = 10;
+  static final int HISTORY = 10;
   private static final int ALL_TASKS = 20_000;
-
-  /// Of what a person may do by the table, what this version offers.
-  private static final Set<Trigger> OFFERED =
-      Set.of(Trigger.CONTINUE, Trigger.ABANDON, Trigger.CANCEL);
 
   private final Reader reader;
 
@@ -61,7 +60,10 @@ public class Views {
               row.done(),
               row.cancelled(),
               row.blocked(),
-              row.remaining()));
+              row.remaining(),
+              phase.gate() ? "gate" : "work",
+              row.verdict() == null ? null : row.verdict().word(),
+              row.reworks()));
     }
     return view(whole, phases, reader.lastTransitions(id, HISTORY), waitingFor(whole, plan));
   }
@@ -94,12 +96,27 @@ public class Views {
 
   /// The number of a task, as the cursor of a list names it.
   public int ord(UUID id, String taskId) {
-    return plan(id).ord(taskId).orElseThrow(() -> new UnknownException("task", taskId));
+    return ord(id, plan(id), taskId);
+  }
+
+  /// Tasks the Queen added are few, and looked for only when the plan has no such task.
+  private int ord(UUID id, Plan plan, String taskId) {
+    return plan.ord(taskId)
+        .or(
+            () ->
+                reader
+                    .tasks(
+                        id, Optional.empty(), Optional.empty(), plan.tasks().size() - 1, ALL_TASKS)
+                    .stream()
+                    .filter(row -> spec(plan, row).id().equals(taskId))
+                    .map(TaskRow::ord)
+                    .findFirst())
+        .orElseThrow(() -> new UnknownException("task", taskId));
   }
 
   public TaskView task(UUID id, String taskId) {
     var plan = plan(id);
-    int ord = plan.ord(taskId).orElseThrow(() -> new UnknownException("task", taskId));
+    int ord = ord(id, plan, taskId);
     var row = reader.tasks(id, Optional.empty(), Optional.of(new int[] {ord}), -1, 1).getFirst();
     var result = row.resultSeq() == 0 ? null : reader.result(id, row.resultSeq()).orElse(null);
     return task(plan, row, result);
@@ -128,19 +145,19 @@ public class Views {
   public CheckInView openCheckIn(UUID id) {
     return reader
         .openCheckIn(id)
-        .map(stored -> view(id, stored))
+        .map(Views::view)
         .orElseThrow(() -> new UnknownException("open check-in of colony", id.toString()));
   }
 
   public CheckInView checkIn(UUID id, UUID checkIn) {
     return reader
         .checkIn(id, checkIn)
-        .map(stored -> view(id, stored))
+        .map(Views::view)
         .orElseThrow(() -> new UnknownException("check-in", checkIn.toString()));
   }
 
-  private CheckInView view(UUID id, Reader.StoredCheckIn stored) {
-    return CheckIns.view(plan(id), stored.report(), stored.answer().orElse(null));
+  private static CheckInView view(Reader.StoredCheckIn stored) {
+    return CheckIns.view(stored.report(), stored.answer().orElse(null));
   }
 
   private Plan plan(UUID id) {
@@ -175,41 +192,41 @@ public class Views {
         charter.activeLimit(),
         new ColonySummary.TaskCounts(
             total,
-            standing.done(),
-            standing.cancelled(),
-            standing.blocked(),
-            total - standing.done() - standing.cancelled()),
+            standing.counts().done(),
+            standing.counts().cancelled(),
+            standing.counts().blocked(),
+            total - standing.counts().done() - standing.counts().cancelled()),
         phases,
         standing.checkIn().orElse(null),
         charter.workspace().orElse(null),
-        LifecycleTable.allowed(standing.state()).stream()
-            .filter(OFFERED::contains)
-            .map(Trigger::word)
-            .toList(),
-        next(charter.name(), standing.state(), standing.blocked()),
+        LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
+        NextStep.of(
+            charter.name(),
+            standing.state(),
+            standing.paused(),
+            standing.blocked(),
+            openGate(phases)),
         waitingFor,
         history,
         charter.createdAt(),
         standing.updatedAt());
   }
 
-  /// The one next step; every face shows this sentence.
-  static String next(String name, ColonyState state, int blocked) {
-    return switch (state) {
-      case IDLE, INIT, PLANNING, VERIFYING -> "nothing to do: it moves by itself";
-      case EXECUTING ->
-          blocked == 0
-              ? "colony watch " + name
-              : "colony tasks %s --status BLOCKED, then colony retry %s TASK".formatted(name, name);
-      case WAITING -> "colony continue " + name;
-      case COMPLETED, FAILED -> "colony events " + name;
-      case ERROR -> "colony cancel " + name;
-    };
+  private static String openGate(List<ColonyView.PhaseView> phases) {
+    return phases.stream()
+        .filter(phase -> phase.kind().equals("gate") && phase.verdict() == null)
+        .filter(phase -> phase.status().equals("RUNNING"))
+        .map(ColonyView.PhaseView::phaseId)
+        .findFirst()
+        .orElse("");
   }
 
   /// Why nothing moves, when nothing moves.
   private @Nullable String waitingFor(Reader.Whole whole, Plan plan) {
     var standing = whole.standing();
+    if (standing.paused()) {
+      return "it is paused";
+    }
     return switch (standing.state()) {
       case WAITING -> "the check-in waits for an answer";
       case ERROR -> "it is halted until a person decides";
@@ -234,7 +251,7 @@ public class Views {
     }
     var oldest = active.getFirst();
     return "waiting for a free %s worker since %s"
-        .formatted(plan.task(oldest.ord()).caste(), started(oldest));
+        .formatted(spec(plan, oldest).caste(), started(oldest));
   }
 
   private @Nullable String stuck(Reader.Whole whole, Plan plan) {
@@ -250,7 +267,7 @@ public class Views {
               .getFirst();
       var reason = row.blocked();
       return "task %s is blocked: %s"
-          .formatted(plan.task(row.ord()).id(), reason == null ? "" : reason.message());
+          .formatted(spec(plan, row).id(), reason == null ? "" : reason.message());
     }
     return whole.standing().armedAt().map(at -> "the next attempt starts at " + at).orElse(null);
   }
@@ -260,12 +277,38 @@ public class Views {
     return at == null ? Instant.EPOCH : at;
   }
 
-  private static TaskView task(Plan plan, TaskRow row, @Nullable TaskResult result) {
-    var spec = plan.task(row.ord());
+  /// What a task is: the plan says it, or the row of one that the Queen added.
+  static TaskSpec spec(Plan plan, TaskRow row) {
+    var extra = row.extra();
+    return extra != null ? extra : plan.task(row.ord());
+  }
+
+  /// Why the colony does not move, in sentences (semantics §2).
+  public WhyView why(UUID id) {
+    var colony = reader.whole(id);
+    var standing = colony.standing();
+    var waits =
+        Waits.of(colony).stream().map(it -> new WhyView.Wait(it.kind().name(), it.what())).toList();
+    return new WhyView(
+        colony.charter().id(),
+        standing.state().name(),
+        standing.paused(),
+        Explanation.of(colony),
+        waits,
+        NextStep.of(
+            colony.charter().name(),
+            standing.state(),
+            standing.paused(),
+            standing.blocked(),
+            Explanation.openGate(colony)));
+  }
+
+  static TaskView task(Plan plan, TaskRow row, @Nullable TaskResult result) {
+    var spec = spec(plan, row);
     var blocked = row.blocked();
     return new TaskView(
         spec.id(),
-        plan.phase(spec.phase()).id(),
+        spec.phase() == TaskSpec.NO_PHASE ? "" : plan.phase(spec.phase()).id(),
         spec.description(),
         spec.caste(),
         row.status().name(),
@@ -287,7 +330,7 @@ public class Views {
   }
 
   private static TreeNode node(Plan plan, TaskRow row) {
-    var spec = plan.task(row.ord());
+    var spec = spec(plan, row);
     return new TreeNode(
         row.worker() == null ? "" : row.worker(),
         spec.caste(),

@@ -2,32 +2,64 @@ package colony.queen.colony;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
-/// The status report at a front's end, as structured data (semantics §7).
+/// What a person is asked to decide on, as structured data (semantics §7). It names phases and
+/// tasks by their ids: a later plan may number them otherwise.
 ///
+/// @param phases what it covers; empty for a plan
+/// @param gates how the quality gates stand
 /// @param changed at most [#MAX_LISTED] tasks of the front
+/// @param issues blocked and cancelled tasks, red gates, faults of a plan
+/// @param proposal the plan version that awaits approval
 /// @param last nothing comes after this front
+/// @param decideBy when it gets its default answer
 public record CheckIn(
     UUID id,
-    List<Integer> phases,
+    Kind kind,
+    List<String> phases,
     String verdict,
+    List<GateLine> gates,
     List<Line> changed,
-    int tasks,
-    int attempts,
-    int retries,
-    long durationMillis,
+    Metrics metrics,
     List<String> issues,
+    Optional<Integer> proposal,
     boolean last,
-    Instant openedAt) {
+    Instant openedAt,
+    Optional<Instant> decideBy) {
   public static final int MAX_LISTED = 50;
 
   public CheckIn {
     phases = List.copyOf(phases);
+    gates = List.copyOf(gates);
     changed = List.copyOf(changed);
     issues = List.copyOf(issues);
   }
 
+  /// What is asked.
+  public enum Kind {
+    /// A front ended.
+    FRONT,
+    /// A plan was proposed.
+    PLAN,
+    /// No plan came of planning.
+    PLANNING_FAILED;
+
+    public String word() {
+      return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+    }
+  }
+
   /// One task and what it gave.
-  public record Line(int task, String status, String summary) {}
+  public record Line(String task, String status, String summary, Optional<String> commit) {}
+
+  /// A gate of this phase.
+  public record GateLine(String phase, Gate gate) {}
+
+  public record Metrics(int tasks, int attempts, int retries, int reworks, long durationMillis) {}
+
+  boolean red() {
+    return gates.stream().anyMatch(it -> !it.gate().passed() && it.gate().blocking());
+  }
 }

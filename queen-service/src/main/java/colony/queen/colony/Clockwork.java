@@ -1,14 +1,22 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Rules;
 import colony.queen.task.Outcome;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 
 /// What is due when a colony's timer fires: dispatches nobody picked up, pauses before a next
-/// attempt that are over. A colony has one timer; it is armed for the earliest of these and looks
-/// at all.
+/// attempt, a check-in's reminder and deadline, the budget of time. A colony has one timer; it is
+/// armed for the earliest of these and looks at all.
 final class Clockwork {
+  /// When a move is tried again whose checkpoint could not be written.
+  static final Duration TRY_AGAIN = Duration.ofSeconds(5);
+
   private Clockwork() {}
 
   static Decision timerDue(Colony colony, Moment moment) {
@@ -17,13 +25,20 @@ final class Clockwork {
       return new Decision.Ignored("the timer was armed anew");
     }
     var draft = new Draft(colony, moment, Draft.QUEEN);
-    draft.disarm();
-    if (draft.state() == ColonyState.EXECUTING) {
-      sendAgain(draft);
-      endPauses(draft);
-      Fronts.settle(draft);
-      rearm(draft);
+    draft.at().armedAt = Optional.empty();
+    switch (draft.state()) {
+      case INIT, PLANNING, EXECUTING, VERIFYING -> {
+        sendAgain(draft);
+        endPauses(draft);
+        Course.settle(draft);
+      }
+      case WAITING -> {
+        sendAgain(draft);
+        checkIn(draft);
+      }
+      case IDLE, COMPLETED, FAILED, ERROR -> {}
     }
+    arm(draft);
     return draft.moved();
   }
 
@@ -31,8 +46,8 @@ final class Clockwork {
     for (int ord : draft.activeTasks()) {
       var row = draft.task(ord);
       if (row.unbound() && !unboundUntil(draft, row).isAfter(draft.now())) {
-        draft.stop(ord, row.epoch(), java.util.Optional.empty(), "it was not picked up in time");
-        Reports.requeue(draft, row, Outcome.TRANSIENT, "no worker picked it up in time");
+        draft.stop(ord, row.epoch(), Optional.empty(), "it was not picked up in time");
+        Endings.requeue(draft, row, Outcome.TRANSIENT, "no worker picked it up in time");
       }
     }
   }
@@ -46,7 +61,79 @@ final class Clockwork {
     }
   }
 
-  private static void rearm(Draft draft) {
+  /// Reminds, and when the time is over gives the default answer. Going on past a red gate takes a
+  /// person's reason, so the default never does it.
+  private static void checkIn(Draft draft) {
+    var open = draft.at().open;
+    if (open.isEmpty() || open.get().decideBy().isEmpty() || draft.at().paused) {
+      return;
+    }
+    var by = open.get().decideBy().get();
+    var rules = draft.plan().rules();
+    if (!by.isAfter(draft.now())) {
+      expire(draft, open.get(), rules);
+    } else if (!open.get().reminded()
+        && !Asking.reminder(by, rules.remindBefore()).isAfter(draft.now())) {
+      remind(draft, open.get(), by, rules.otherwise().name());
+    }
+  }
+
+  private static void remind(Draft draft, Standing.Open open, Instant by, String otherwise) {
+    draft.at().open = Optional.of(open.afterReminder());
+    draft.record(
+        new Fact.CheckInReminded(open.id(), by, otherwise.toLowerCase(Locale.ROOT)),
+        Optional.empty());
+  }
+
+  private static void expire(Draft draft, Standing.Open open, Rules rules) {
+    var why = Optional.of("nobody answered in time");
+    boolean goOn = rules.otherwise() == Rules.Otherwise.CONTINUE;
+    boolean red =
+        draft.front().stream()
+            .anyMatch(ord -> draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
+    if (goOn && (red || open.kind() != CheckIn.Kind.FRONT)) {
+      if (!open.reminded()) {
+        remind(draft, open, open.decideBy().orElseThrow(), "nothing: a person must decide");
+      }
+      return;
+    }
+    if (!goOn) {
+      draft.moveColony(
+          Trigger.ABANDON,
+          why,
+          () -> {
+            draft.answer("abandon", why);
+            draft.at().outcome = Optional.of("failed");
+          });
+      return;
+    }
+    boolean last = Fronts.last(draft);
+    draft.moveColony(
+        last ? Trigger.LAST_PHASE_APPROVED : Trigger.CONTINUE,
+        why,
+        () -> {
+          draft.answer("continue", why);
+          draft.at().outcome = last ? Optional.of("completed") : Optional.empty();
+        });
+    Course.settle(draft);
+  }
+
+  /// A deadline that passed while the colony was paused is due now.
+  static void catchUp(Draft draft) {
+    draft
+        .at()
+        .open
+        .flatMap(Standing.Open::decideBy)
+        .filter(by -> !by.isAfter(draft.now()))
+        .ifPresent(draft::wakeBy);
+  }
+
+  /// Arms the timer for the earliest thing that may fall due.
+  static void arm(Draft draft) {
+    var state = draft.state();
+    if (state.ended() || state == ColonyState.IDLE || state == ColonyState.ERROR) {
+      return;
+    }
     for (int ord : draft.activeTasks()) {
       var row = draft.task(ord);
       if (row.unbound()) {
@@ -56,6 +143,27 @@ final class Clockwork {
     for (int ord : draft.delayedTasks()) {
       draft.wakeBy(Objects.requireNonNull(draft.task(ord).notBefore()));
     }
+    if (draft.at().paused) {
+      return;
+    }
+    budgetEnd(draft).filter(end -> end.isAfter(draft.now())).ifPresent(draft::wakeBy);
+    draft.at().open.ifPresent(open -> armFor(draft, open));
+  }
+
+  private static void armFor(Draft draft, Standing.Open open) {
+    open.decideBy()
+        .map(by -> open.reminded() ? by : Asking.reminder(by, draft.plan().rules().remindBefore()))
+        .filter(due -> due.isAfter(draft.now()) || !open.reminded())
+        .ifPresent(draft::wakeBy);
+  }
+
+  /// When the budget of time is used up.
+  static Optional<Instant> budgetEnd(Draft draft) {
+    return draft
+        .plan()
+        .rules()
+        .wallTime()
+        .flatMap(time -> draft.at().begunAt.map(begun -> begun.plus(time)));
   }
 
   private static Instant unboundUntil(Draft draft, TaskRow row) {

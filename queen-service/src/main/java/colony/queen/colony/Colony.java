@@ -1,22 +1,31 @@
 package colony.queen.colony;
 
 import colony.queen.plan.Plan;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// A colony as it is loaded under its row's lock: the charter and plan that do not change, and the
-/// rows that do. Decisions read it; only [#take] changes it, after a decision was made.
+/// A colony as it is loaded under its row's lock: charter, plan and the rows that change. Decisions
+/// read it; only [#take] changes it, after a decision was made.
 public final class Colony {
-  private final Charter charter;
-  private final Plan plan;
+  private Charter charter;
+  private Plan plan;
+  private String planHash;
   private Standing standing;
-  private final List<PhaseRow> phases;
-  private final List<TaskRow> tasks;
+  private List<PhaseRow> phases;
+  private List<TaskRow> tasks;
+  private final Map<String, Integer> versions;
+
+  /// Tasks the Queen added, by their ids.
+  private final Map<String, Integer> added = new HashMap<>();
 
   /// Tasks that wait for a slot, by their place in the queue.
   private final NavigableMap<Long, Integer> ready = new TreeMap<>();
@@ -26,9 +35,28 @@ public final class Colony {
   /// Ready tasks that may not start before an instant.
   private final NavigableSet<Integer> delayed = new TreeSet<>();
 
+  /// @param planHash SHA-256 of the plan's stored document
+  /// @param versions the newest version of each phase checkpoint, by `PRE_phase` and `POST_phase`
   public Colony(
-      Charter charter, Plan plan, Standing standing, List<PhaseRow> phases, List<TaskRow> tasks) {
-    if (tasks.size() != plan.tasks().size() || phases.size() != plan.phases().size()) {
+      Charter charter,
+      Plan plan,
+      String planHash,
+      Standing standing,
+      List<PhaseRow> phases,
+      List<TaskRow> tasks,
+      Map<String, Integer> versions) {
+    this.charter = charter;
+    this.planHash = planHash;
+    this.standing = standing;
+    this.versions = new HashMap<>(versions);
+    this.plan = plan;
+    this.phases = new ArrayList<>(phases);
+    this.tasks = new ArrayList<>(tasks);
+    begin();
+  }
+
+  private void begin() {
+    if (tasks.size() < plan.tasks().size() || phases.size() != plan.phases().size()) {
       throw new IllegalStateException(
           "colony %s has %d tasks and %d phases, its plan %d and %d"
               .formatted(
@@ -38,11 +66,10 @@ public final class Colony {
                   plan.tasks().size(),
                   plan.phases().size()));
     }
-    this.charter = charter;
-    this.plan = plan;
-    this.standing = standing;
-    this.phases = new ArrayList<>(phases);
-    this.tasks = new ArrayList<>(tasks);
+    added.clear();
+    ready.clear();
+    active.clear();
+    delayed.clear();
     tasks.forEach(this::index);
   }
 
@@ -52,6 +79,10 @@ public final class Colony {
 
   public Plan plan() {
     return plan;
+  }
+
+  public String planHash() {
+    return planHash;
   }
 
   public Standing standing() {
@@ -79,6 +110,26 @@ public final class Colony {
     return tasks.size();
   }
 
+  /// What this task is.
+  public TaskSpec spec(int ord) {
+    var extra = tasks.get(ord).extra();
+    return extra != null ? extra : plan.task(ord);
+  }
+
+  /// The number of the task with this id.
+  public Optional<Integer> ord(String taskId) {
+    return plan.ord(taskId).or(() -> Optional.ofNullable(added.get(taskId)));
+  }
+
+  /// The newest version of this phase checkpoint; 0 when there is none.
+  int version(String edge) {
+    return versions.getOrDefault(edge, 0);
+  }
+
+  Map<String, Integer> versions() {
+    return versions;
+  }
+
   NavigableMap<Long, Integer> ready() {
     return ready;
   }
@@ -94,21 +145,49 @@ public final class Colony {
   /// Becomes what a decision made of it.
   public void take(Change change) {
     standing = change.standing();
+    charter = change.charter().orElse(charter);
+    change.rebuilt().ifPresent(this::become);
     change.phases().forEach(phases::set);
     change.tasks().forEach(this::replace);
+    for (var capture : change.captures()) {
+      if (capture.of() instanceof Capture.Of.PhaseEdge edge) {
+        versions.put(edge.name(), edge.report().version());
+      }
+    }
+  }
+
+  /// Its newest checkpoint is written, or could not be.
+  public void checkpointed(long number, Optional<String> id) {
+    standing = standing.checkpointed(number, id);
+  }
+
+  private void become(Change.Rebuilt other) {
+    plan = other.plan();
+    planHash = other.planHash();
+    phases = new ArrayList<>(other.phases());
+    tasks = new ArrayList<>(other.tasks());
+    begin();
   }
 
   private void replace(int ord, TaskRow row) {
-    var former = tasks.set(ord, row);
-    if (former.readyOrd() != 0) {
-      ready.remove(former.readyOrd());
+    if (ord == tasks.size()) {
+      tasks.add(row);
+    } else {
+      var former = tasks.set(ord, row);
+      if (former.readyOrd() != 0) {
+        ready.remove(former.readyOrd());
+      }
+      active.remove(ord);
+      delayed.remove(ord);
     }
-    active.remove(ord);
-    delayed.remove(ord);
     index(row);
   }
 
   private void index(TaskRow row) {
+    var extra = row.extra();
+    if (extra != null) {
+      added.put(extra.id(), row.ord());
+    }
     if (row.readyOrd() != 0) {
       ready.put(row.readyOrd(), row.ord());
     }

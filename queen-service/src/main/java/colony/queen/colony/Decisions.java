@@ -1,7 +1,9 @@
 package colony.queen.colony;
 
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import java.util.List;
+import java.util.Optional;
 
 /// The one place where it is decided what an input leads to.
 public final class Decisions {
@@ -17,11 +19,29 @@ public final class Decisions {
       case Input.TimerDue _ -> Clockwork.timerDue(colony, moment);
       case Input.Nudged _ -> new Decision.Ignored("a nudge only makes the shard publish");
       case Input.Broken broken -> Halt.broken(colony, broken, moment);
-      case Input.Continue answer -> Commands.goOn(colony, answer, moment);
-      case Input.Abandon answer -> Commands.abandon(colony, answer, moment);
-      case Input.Cancel cancel -> Commands.cancel(colony, cancel, moment);
-      case Input.CancelTask cancel -> Commands.cancelTask(colony, cancel, moment);
-      case Input.RestoreTask restore -> Commands.restoreTask(colony, restore, moment);
+      case Input.Inspect inspect -> Halt.inspect(colony, inspect, moment);
+      case Input.Prepared prepared -> Returns.prepared(colony, prepared, moment);
+      case Input.CheckpointRefused refused -> Halt.refused(colony, refused, moment);
+      case Input.Begin begin -> Controls.begin(colony, begin, moment);
+      case Input.Continue answer -> Answers.goOn(colony, answer, moment);
+      case Input.Abandon answer -> Answers.abandon(colony, answer, moment);
+      case Input.Rework answer -> Answers.rework(colony, answer, moment);
+      case Input.ChangePlan answer -> Answers.changePlan(colony, answer, moment);
+      case Input.Replan answer -> Answers.replan(colony, answer, moment);
+      case Input.Delegate delegate -> Answers.delegate(colony, delegate, moment);
+      case Input.CastVote vote -> Answers.vote(colony, vote, moment);
+      case Input.Pause pause -> Controls.pause(colony, pause, moment);
+      case Input.Resume resume -> Controls.resume(colony, resume, moment);
+      case Input.RollBack back -> Returns.rollBack(colony, back, moment);
+      case Input.Recover recover ->
+          colony.standing().state() == ColonyState.ERROR
+              ? Returns.approve(colony, recover, moment)
+              : Controls.recover(colony, recover, moment);
+      case Input.Reset reset -> Controls.reset(colony, reset, moment);
+      case Input.Overrule overrule -> Controls.overrule(colony, overrule, moment);
+      case Input.Cancel cancel -> Controls.cancel(colony, cancel, moment);
+      case Input.CancelTask cancel -> TaskCommands.cancelTask(colony, cancel, moment);
+      case Input.RestoreTask restore -> TaskCommands.restoreTask(colony, restore, moment);
     };
   }
 
@@ -29,19 +49,22 @@ public final class Decisions {
   /// cannot answer the next one too.
   public static Input pinned(Colony colony, Input input) {
     var open = colony.standing().checkIn();
-    if (input instanceof Input.Continue it && it.checkIn().isEmpty()) {
-      return new Input.Continue(it.colonyId(), open, it.actor(), it.reason());
-    }
-    if (input instanceof Input.Abandon it && it.checkIn().isEmpty()) {
-      return new Input.Abandon(it.colonyId(), open, it.actor(), it.reason());
-    }
-    return input;
+    return input instanceof Input.Answering answer && answer.checkIn().isEmpty() && open.isPresent()
+        ? answer.to(open.get())
+        : input;
   }
 
-  /// The founding of a colony with a plan: from IDLE to EXECUTING in one change. The colony given
-  /// is blank: every task pending, state IDLE.
+  /// The founding of a colony with a plan, as far as it goes in one change. The colony given is
+  /// blank: every task pending, state IDLE.
   public static Change found(Colony blank, List<String> warnings, String actor, Moment moment) {
     return Founding.found(blank, warnings, actor, moment);
+  }
+
+  /// A checkpoint could not be written and the colony goes on without.
+  public static Change uncheckpointed(Colony colony, String cause, Moment moment) {
+    var draft = new Draft(colony, moment, Draft.QUEEN);
+    draft.record(new Fact.CheckpointFailed(cause, false), Optional.empty());
+    return draft.moved().change();
   }
 
   static Decision.Refused refused(Colony colony, String why) {

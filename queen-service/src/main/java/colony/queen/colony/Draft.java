@@ -3,80 +3,74 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Phase;
+import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// One decision in the making: an overlay on the colony that collects changed rows, facts and
-/// effects and leaves the colony itself alone. Every move of a task or the colony goes through
-/// [#moveTask] and [#moveColony], which hold it against the tables and count.
+/// One decision in the making: an overlay on the colony that collects changed rows, facts, effects
+/// and checkpoints and leaves the colony itself alone. Every move of a task or the colony goes
+/// through [#moveTask] and [#moveColony], which hold it against the tables and count.
 final class Draft {
   static final String QUEEN = "queen";
 
-  private final Colony colony;
   private final Moment moment;
   private final String actor;
-
+  private final Log log;
+  private final Standing from;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
-  private final List<Recorded> facts = new ArrayList<>();
-  private final List<Effect> effects = new ArrayList<>();
   private final TreeMap<Long, Integer> queued = new TreeMap<>();
+  private final List<CheckIn> opened = new ArrayList<>();
+  private final List<Change.Answered> answered = new ArrayList<>();
+  private final List<Capture> captures = new ArrayList<>();
+  private final Map<String, Integer> versions = new HashMap<>();
 
-  private ColonyState state;
-  private Instant stateSince;
-  private long seq;
-  private long outSeq;
-  private long readyOrd;
-  private int active;
-  private int waiting;
-  private int done;
-  private int cancelled;
-  private int blocked;
-  private int workers;
-  private List<Integer> front;
-  private Optional<UUID> checkIn;
-  private Optional<String> outcome;
-  private Optional<Instant> armedAt;
-  private @Nullable CheckIn opened;
-  private Change.@Nullable Answered answered;
+  /// The rows this lies on: the colony's, or those that have just taken their place.
+  private Colony base;
+
+  private int size;
+  private Charter charter;
+  private Position at;
+  private @Nullable HandOff handOff;
+  private Change.@Nullable Rebuilt rebuilt;
+  private Change.@Nullable Planned planned;
 
   Draft(Colony colony, Moment moment, String actor) {
-    this.colony = colony;
+    this.base = colony;
     this.moment = moment;
     this.actor = actor;
-    var from = colony.standing();
-    state = from.state();
-    stateSince = from.stateSince();
-    seq = from.seq();
-    outSeq = from.outSeq();
-    readyOrd = from.readyOrd();
-    active = from.active();
-    waiting = from.waiting();
-    done = from.done();
-    cancelled = from.cancelled();
-    blocked = from.blocked();
-    workers = from.workers();
-    front = from.front();
-    checkIn = from.checkIn();
-    outcome = from.outcome();
-    armedAt = from.armedAt();
+    this.from = colony.standing();
+    this.log = new Log(moment, from);
+    this.size = colony.size();
+    this.charter = colony.charter();
+    this.at = Position.of(from);
   }
 
   // what it looks like now
 
-  Colony colony() {
-    return colony;
+  Charter charter() {
+    return charter;
+  }
+
+  Plan plan() {
+    return base.plan();
+  }
+
+  Phase phasePlan(int ord) {
+    return plan().phase(ord);
   }
 
   Instant now() {
@@ -87,49 +81,91 @@ final class Draft {
     return moment;
   }
 
+  String actor() {
+    return actor;
+  }
+
+  /// What the standing row will say, as far as decisions change it.
+  Position at() {
+    return at;
+  }
+
   ColonyState state() {
-    return state;
+    return at.state;
   }
 
   List<Integer> front() {
-    return front;
+    return at.front;
+  }
+
+  /// Nothing is dispatched and the lifecycle does not move by itself.
+  boolean still() {
+    return at.paused || moment.held();
+  }
+
+  int size() {
+    return size;
   }
 
   TaskRow task(int ord) {
     var changed = tasks.get(ord);
-    return changed != null ? changed : colony.task(ord);
+    return changed != null ? changed : base.task(ord);
   }
 
   PhaseRow phase(int ord) {
     var changed = phases.get(ord);
-    return changed != null ? changed : colony.phase(ord);
+    return changed != null ? changed : base.phase(ord);
   }
 
   TaskSpec spec(int ord) {
-    return colony.plan().task(ord);
+    var extra = task(ord).extra();
+    return extra != null ? extra : plan().task(ord);
+  }
+
+  Optional<Phase> phaseOf(TaskSpec spec) {
+    return spec.phase() == TaskSpec.NO_PHASE
+        ? Optional.empty()
+        : Optional.of(phasePlan(spec.phase()));
+  }
+
+  Optional<Integer> ord(String taskId) {
+    return base.ord(taskId);
+  }
+
+  /// Tasks the Queen added, newest last.
+  List<TaskRow> extras(TaskSpec.Kind kind) {
+    var found = new ArrayList<TaskRow>();
+    for (int ord = plan().tasks().size(); ord < size; ord++) {
+      if (spec(ord).kind() == kind) {
+        found.add(task(ord));
+      }
+    }
+    return found;
   }
 
   boolean slotFree() {
-    return active < colony.charter().activeLimit();
+    return at.counts.active() < charter.activeLimit();
   }
 
   /// The active tasks before this decision and those it started, without those it ended.
   List<Integer> activeTasks() {
-    var ords = new TreeSet<>(colony.active());
+    var ords = new TreeSet<>(base.active());
     ords.addAll(tasks.keySet());
     return ords.stream().filter(ord -> task(ord).status() == TaskStatus.ACTIVE).toList();
   }
 
   List<Integer> delayedTasks() {
-    var ords = new TreeSet<>(colony.delayed());
+    var ords = new TreeSet<>(base.delayed());
     ords.addAll(tasks.keySet());
-    return ords.stream().filter(ord -> task(ord).notBefore() != null).toList();
+    return ords.stream()
+        .filter(ord -> task(ord).status() == TaskStatus.READY && task(ord).notBefore() != null)
+        .toList();
   }
 
   /// The ready task that has waited longest.
   Optional<Integer> nextReady() {
     var fresh = queued.firstEntry();
-    for (var old : colony.ready().entrySet()) {
+    for (var old : base.ready().entrySet()) {
       if (fresh != null && fresh.getKey() < old.getKey()) {
         break;
       }
@@ -144,19 +180,21 @@ final class Draft {
 
   /// The one way a task changes its status.
   void moveTask(TaskRow to, TaskTable.Who who) {
-    var from = task(to.ord());
-    TaskTable.require(spec(to.ord()).id(), from.status(), to.status(), who);
-    count(from, -1);
-    count(to, 1);
-    countInPhase(from, to);
+    var before = task(to.ord());
+    var spec = spec(to.ord());
+    TaskTable.require(spec.id(), before.status(), to.status(), who);
+    at.counts = at.counts.with(before.status(), spec.kind(), -1).with(to.status(), spec.kind(), 1);
+    if (spec.kind() == TaskSpec.Kind.WORK) {
+      change(spec.phase(), row -> row.with(before.status(), -1).with(to.status(), 1));
+    }
     put(to);
   }
 
   /// A change of a row that is not a move.
   void put(TaskRow row) {
-    var from = task(row.ord());
-    if (from.readyOrd() != row.readyOrd()) {
-      queued.remove(from.readyOrd());
+    var before = task(row.ord());
+    if (before.readyOrd() != row.readyOrd()) {
+      queued.remove(before.readyOrd());
       if (row.readyOrd() != 0) {
         queued.put(row.readyOrd(), row.ord());
       }
@@ -164,174 +202,282 @@ final class Draft {
     tasks.put(row.ord(), row);
   }
 
+  /// A task of the Queen's own; it stands PENDING.
+  ///
+  /// @param what makes it for the number it gets
+  int add(java.util.function.IntFunction<TaskSpec> what) {
+    int ord = size++;
+    tasks.put(ord, TaskRow.added(what.apply(ord), at.runVersion));
+    return ord;
+  }
+
+  void change(int phase, UnaryOperator<PhaseRow> how) {
+    phases.put(phase, how.apply(phase(phase)));
+  }
+
   /// The one way the colony changes its state. A trigger that is not in the table throws: people's
   /// are checked before, the machine's own make this a broken invariant.
   void moveColony(Trigger trigger, Optional<String> reason) {
-    var to =
-        LifecycleTable.to(state, trigger)
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "trigger %s does not fit state %s".formatted(trigger.word(), state)));
-    var from = state;
-    state = to;
-    stateSince = now();
-    record(
-        new Fact.ColonyMoved(from, to, trigger, reason),
-        Optional.of(
-            Markers.colony(colony.charter(), from, to, by(trigger.puller()), trigger, reason)));
-    if (to.ended() || to == ColonyState.ERROR) {
-      armedAt = Optional.empty();
+    moveColony(trigger, reason, () -> {});
+  }
+
+  /// @param between what else the move changes
+  void moveColony(Trigger trigger, Optional<String> reason, Runnable between) {
+    moveColony(
+        trigger,
+        LifecycleTable.to(at.state, trigger).orElseThrow(() -> misfit(trigger)),
+        reason,
+        between);
+  }
+
+  /// Where the input and not the table names the state: a checkpoint's, or the override's.
+  ///
+  /// @param between what else the move changes; the checkpoint before does not see it, the one
+  ///   after does
+  void moveColony(Trigger trigger, ColonyState to, Optional<String> reason, Runnable between) {
+    var row = LifecycleTable.row(at.state, trigger).orElseThrow(() -> misfit(trigger));
+    if (row.to().isPresent() && row.to().get() != to) {
+      throw misfit(trigger);
+    }
+    var before = at.state;
+    var pre = snapshot();
+    int place = captures.size();
+    var signal = Signals.of(trigger, reason, charter, moment);
+    signal.ifPresent(it -> record(it, Optional.empty()));
+    between.run();
+    at.state = to;
+    at.stateSince = now();
+    if (to.ended() || to == ColonyState.ERROR || to == ColonyState.IDLE) {
+      at.armedAt = Optional.empty();
+    }
+    long seq =
+        record(
+            new Fact.ColonyMoved(
+                before, to, trigger, reason, signal.map(Fact.SignalEmitted::signalId)),
+            Optional.of(
+                Markers.colony(charter, before, to, by(trigger.puller()), trigger, reason)));
+    captures.add(
+        place, new Capture(new Capture.Of.Transition(false, before, to, trigger, seq), pre));
+    capture(new Capture.Of.Transition(true, before, to, trigger, seq));
+  }
+
+  private IllegalStateException misfit(Trigger trigger) {
+    return new IllegalStateException(
+        "trigger %s does not fit state %s".formatted(trigger.word(), at.state));
+  }
+
+  void charterBecomes(Charter other) {
+    charter = other;
+  }
+
+  /// Another set of rows takes the place of this one; counts come from its rows.
+  void rebuild(Change.Rebuilt other) {
+    rebuilt = other;
+    at.epochFloor = Math.max(at.epochFloor, highestEpoch());
+    at.generation = other.generation();
+    at.runVersion = other.runVersion();
+    tasks.clear();
+    phases.clear();
+    queued.clear();
+    base =
+        new Colony(
+            charter,
+            other.plan(),
+            other.planHash(),
+            from,
+            other.phases(),
+            other.tasks(),
+            base.versions());
+    size = base.size();
+    recount();
+  }
+
+  /// The blank colony takes the place where a checkpoint stood; it is paused there.
+  void become(Standing target, Trigger trigger) {
+    recount();
+    at.paused = true;
+    at.front = target.front();
+    at.outcome = target.outcome();
+    at.workers = target.workers();
+    at.begunAt = Optional.of(now());
+    at.state = target.state();
+    var reason = Optional.of("from a checkpoint");
+    long seq =
+        record(
+            new Fact.ColonyMoved(
+                ColonyState.IDLE, target.state(), trigger, reason, Optional.empty()),
+            Optional.of(
+                Markers.colony(charter, ColonyState.IDLE, target.state(), actor, trigger, reason)));
+    capture(new Capture.Of.Transition(true, ColonyState.IDLE, target.state(), trigger, seq));
+  }
+
+  private void recount() {
+    at.counts = Counts.NONE;
+    for (int ord = 0; ord < size; ord++) {
+      at.counts = at.counts.with(task(ord).status(), spec(ord).kind(), 1);
+      at.readyOrd = Math.max(at.readyOrd, task(ord).readyOrd());
     }
   }
 
-  void phaseBecomes(int ord, PhaseRow.Status status) {
-    var from = phase(ord);
-    phases.put(
-        ord,
-        new PhaseRow(ord, status, from.remaining(), from.done(), from.cancelled(), from.blocked()));
+  private int highestEpoch() {
+    int highest = 0;
+    for (int ord = 0; ord < size; ord++) {
+      highest = Math.max(highest, task(ord).epoch());
+    }
+    return highest;
   }
 
-  void frontBecomes(List<Integer> ords) {
-    front = List.copyOf(ords);
+  /// A new version of the plan; the plan that holds stays until it is accepted.
+  int plan(Change.PlanDocument document) {
+    planned = new Change.Planned(++at.plans, document);
+    return at.plans;
   }
 
-  void outcomeBecomes(String word) {
-    outcome = Optional.of(word);
+  void handOff(HandOff paper) {
+    handOff = paper;
   }
 
   long nextPlace() {
-    return ++readyOrd;
+    return ++at.readyOrd;
   }
 
   /// A place before all that wait now; 0 is none.
   long firstPlace() {
     long first =
         Math.min(
-            colony.ready().isEmpty() ? readyOrd + 1 : colony.ready().firstKey(),
-            queued.isEmpty() ? readyOrd + 1 : queued.firstKey());
+            base.ready().isEmpty() ? at.readyOrd + 1 : base.ready().firstKey(),
+            queued.isEmpty() ? at.readyOrd + 1 : queued.firstKey());
     return first == 1 ? -1 : first - 1;
   }
 
   String nextName(String caste) {
-    return Names.of(caste, workers++);
+    return Names.of(caste, at.workers++);
   }
 
   void open(CheckIn report) {
-    opened = report;
-    checkIn = Optional.of(report.id());
+    opened.add(report);
+    at.open =
+        Optional.of(
+            new Standing.Open(
+                report.id(), report.kind(), report.proposal(), report.decideBy(), false));
     record(new Fact.CheckInOpened(report), Optional.empty());
   }
 
   void answer(String move, Optional<String> reason) {
-    var id = checkIn.orElseThrow();
-    answered = new Change.Answered(id, move, actor, reason);
-    checkIn = Optional.empty();
+    var id = at.open.orElseThrow().id();
+    answered.add(new Change.Answered(id, move, actor, reason));
+    at.open = Optional.empty();
     record(new Fact.CheckInAnswered(id, move, reason), Optional.empty());
   }
 
-  long record(Fact fact, Optional<String> marker) {
-    var recorded = new Recorded(moment.ids().get(), ++seq, now(), by(fact), marker, fact);
-    facts.add(recorded);
-    effects.add(new Effect.Tell(++outSeq, recorded));
-    return recorded.seq();
+  // checkpoints
+
+  private void capture(Capture.Of of) {
+    captures.add(new Capture(of, snapshot()));
   }
 
-  void dispatch(TaskRow row, String worker) {
-    effects.add(
+  /// The checkpoint at a phase's beginning or end, in the next version of its name.
+  void edge(
+      boolean post, String phase, String status, String detail, long millis, List<Gate> gates) {
+    edge(post, phase, status, detail, millis, gates, Optional.empty(), Optional.empty());
+  }
+
+  void edge(
+      boolean post,
+      String phase,
+      String status,
+      String detail,
+      long millis,
+      List<Gate> gates,
+      Optional<String> parent,
+      Optional<String> rollbackFrom) {
+    var name = (post ? "POST_" : "PRE_") + phase;
+    int version = versions.merge(name, base.version(name) + 1, (former, _) -> former + 1);
+    capture(
+        new Capture.Of.PhaseEdge(
+            post,
+            phase,
+            new Capture.Report(version, millis, status, detail, gates, parent, rollbackFrom)));
+  }
+
+  Snapshot snapshot() {
+    var allPhases = new ArrayList<>(base.phases());
+    phases.forEach(allPhases::set);
+    var allTasks = new ArrayList<TaskRow>(size);
+    for (int ord = 0; ord < size; ord++) {
+      allTasks.add(task(ord));
+    }
+    return new Snapshot(charter, standing(), plan(), base.planHash(), allPhases, allTasks);
+  }
+
+  // what it says
+
+  long record(Fact fact, Optional<String> marker) {
+    return record(fact, marker, by(fact));
+  }
+
+  long record(Fact fact, Optional<String> marker, String by) {
+    return log.record(by, fact, marker).seq();
+  }
+
+  void dispatch(TaskRow row, String worker, List<String> findings) {
+    log.send(
         new Effect.Dispatch(
-            ++outSeq,
+            log.nextOut(),
             row.ord(),
             row.epoch(),
             row.attempt() + 1,
             worker,
+            findings,
             now().plus(moment.terms().startBefore())));
   }
 
   void stop(int task, int throughEpoch, Optional<String> instance, String reason) {
-    effects.add(new Effect.Stop(++outSeq, spec(task).id(), throughEpoch, instance, reason));
+    stop(spec(task).id(), throughEpoch, instance, reason);
+  }
+
+  void stop(String task, int throughEpoch, Optional<String> instance, String reason) {
+    log.send(new Effect.Stop(log.nextOut(), task, throughEpoch, instance, reason));
   }
 
   void learn(int task, Input.Learning learning) {
-    effects.add(new Effect.Learn(++outSeq, task, learning));
+    log.send(new Effect.Learn(log.nextOut(), spec(task), learning));
   }
 
   void stopAll(String reason) {
-    effects.add(new Effect.StopColony(++outSeq, reason));
+    log.send(new Effect.StopColony(log.nextOut(), reason));
   }
 
   /// Makes the timer fire at this instant or earlier.
   void wakeBy(Instant due) {
-    if (armedAt.isEmpty() || due.isBefore(armedAt.get())) {
-      armedAt = Optional.of(due);
+    if (at.armedAt.isEmpty() || due.isBefore(at.armedAt.get())) {
+      at.armedAt = Optional.of(due);
     }
   }
 
-  void disarm() {
-    armedAt = Optional.empty();
-  }
-
   Decision.Moved moved() {
-    var from = colony.standing();
-    var standing =
-        new Standing(
-            from.id(),
-            from.shard(),
-            state,
-            from.paused(),
-            from.version() + 1,
-            from.runVersion(),
-            from.planVersion(),
-            seq,
-            outSeq,
-            readyOrd,
-            active,
-            waiting,
-            done,
-            cancelled,
-            blocked,
-            front,
-            checkIn,
-            outcome,
-            workers,
-            armedAt,
-            stateSince,
-            now());
     return new Decision.Moved(
         new Change(
-            standing,
+            standing(),
+            charter.equals(base.charter()) ? Optional.empty() : Optional.of(charter),
+            Optional.ofNullable(rebuilt),
+            Optional.ofNullable(planned),
             phases,
             tasks,
-            List.copyOf(facts),
-            List.copyOf(effects),
-            Optional.ofNullable(opened),
-            Optional.ofNullable(answered)));
+            log.facts(),
+            log.effects(),
+            opened,
+            answered,
+            captures,
+            Optional.ofNullable(handOff)));
   }
 
-  /// Whose doing this is. What the machine does because of a report or a command is the Queen's.
+  private Standing standing() {
+    return at.standing(from, log.seq(), log.outSeq(), now());
+  }
+
   private String by(Fact fact) {
-    return switch (fact) {
-      case Fact.ColonyMoved moved -> by(moved.trigger().puller());
-      case Fact.PhaseStarted _,
-          Fact.PhaseFinished _,
-          Fact.TasksReady _,
-          Fact.TaskStarted _,
-          Fact.CheckInOpened _ ->
-          QUEEN;
-      case Fact.ColonyCreated _,
-          Fact.PlanAccepted _,
-          Fact.TaskBound _,
-          Fact.TaskFinished _,
-          Fact.TaskRequeued _,
-          Fact.TaskBlocked _,
-          Fact.TaskRestored _,
-          Fact.TaskCancelled _,
-          Fact.CheckInAnswered _,
-          Fact.ReportStale _,
-          Fact.ReportRefused _,
-          Fact.SpawnRefused _ ->
-          actor;
-    };
+    return Authors.queens(fact) ? QUEEN : actor;
   }
 
   private String by(Trigger.Puller puller) {
@@ -339,38 +485,5 @@ final class Draft {
       case QUEEN -> QUEEN;
       case OPERATOR -> actor;
     };
-  }
-
-  private void count(TaskRow row, int by) {
-    switch (row.status()) {
-      case ACTIVE -> active += by;
-      case READY -> waiting += by;
-      case DONE -> done += by;
-      case CANCELLED -> cancelled += by;
-      case BLOCKED -> blocked += by;
-      case PENDING, PARKED, REVIEW -> {}
-    }
-  }
-
-  private void countInPhase(TaskRow from, TaskRow to) {
-    int ord = spec(to.ord()).phase();
-    var phase = phase(ord);
-    phases.put(
-        ord,
-        new PhaseRow(
-            ord,
-            phase.status(),
-            phase.remaining() + one(to.status().open()) - one(from.status().open()),
-            phase.done() + is(to, TaskStatus.DONE) - is(from, TaskStatus.DONE),
-            phase.cancelled() + is(to, TaskStatus.CANCELLED) - is(from, TaskStatus.CANCELLED),
-            phase.blocked() + is(to, TaskStatus.BLOCKED) - is(from, TaskStatus.BLOCKED)));
-  }
-
-  private static int is(TaskRow row, TaskStatus status) {
-    return one(row.status() == status);
-  }
-
-  private static int one(boolean yes) {
-    return yes ? 1 : 0;
   }
 }

@@ -1,6 +1,8 @@
 package colony.queen.colony;
 
+import colony.queen.plan.TaskSpec;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// What is to be said to the world because of a decision, in this order. `outSeq` numbers
@@ -12,7 +14,16 @@ public sealed interface Effect {
   record Tell(long outSeq, Recorded recorded) implements Effect {}
 
   /// The grant of one attempt.
-  record Dispatch(long outSeq, int task, int epoch, int attempt, String worker, Instant startBefore)
+  ///
+  /// @param findings what was found when it was done before
+  record Dispatch(
+      long outSeq,
+      int task,
+      int epoch,
+      int attempt,
+      String worker,
+      List<String> findings,
+      Instant startBefore)
       implements Effect {}
 
   /// @param instance only this process is meant
@@ -23,5 +34,5 @@ public sealed interface Effect {
   record StopColony(long outSeq, String reason) implements Effect {}
 
   /// Passes on what a worker learned.
-  record Learn(long outSeq, int task, Input.Learning learning) implements Effect {}
+  record Learn(long outSeq, TaskSpec task, Input.Learning learning) implements Effect {}
 }

@@ -5,6 +5,7 @@ import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -12,56 +13,96 @@ import java.util.stream.IntStream;
 public final class Founding {
   private Founding() {}
 
+  /// Phases and tasks nobody has touched.
+  record Blank(List<PhaseRow> phases, List<TaskRow> tasks) {}
+
   /// A colony that has a charter and a plan and has not begun.
-  public static Colony blank(Charter charter, Plan plan, Instant now) {
-    var standing =
-        new Standing(
-            charter.id(),
-            charter.shard(),
-            ColonyState.IDLE,
-            false,
-            0,
-            1,
-            1,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            0,
-            Optional.empty(),
-            now,
-            now);
-    var phases =
+  ///
+  /// @param planHash SHA-256 of the plan's stored document
+  public static Colony blank(Charter charter, Plan plan, String planHash, Instant now) {
+    var rows = rows(plan, 1);
+    return new Colony(
+        charter, plan, planHash, standing(charter, now), rows.phases(), rows.tasks(), Map.of());
+  }
+
+  /// A colony that has the rows of a checkpoint and has not begun.
+  public static Colony forked(Charter charter, Change.Rebuilt rows, Instant now) {
+    return new Colony(
+        charter,
+        rows.plan(),
+        rows.planHash(),
+        standing(charter, now),
+        rows.phases(),
+        rows.tasks(),
+        Map.of());
+  }
+
+  static Blank rows(Plan plan, int run) {
+    return new Blank(
         plan.phases().stream()
-            .map(
-                phase ->
-                    new PhaseRow(
-                        phase.ord(), PhaseRow.Status.PENDING, phase.tasks().size(), 0, 0, 0))
-            .toList();
-    var tasks =
+            .map(phase -> PhaseRow.fresh(phase.ord(), phase.tasks().size()))
+            .toList(),
         IntStream.range(0, plan.tasks().size())
-            .mapToObj(ord -> TaskRow.fresh(ord, plan.task(ord).dependsOn().size()))
-            .toList();
-    return new Colony(charter, plan, standing, phases, tasks);
+            .mapToObj(ord -> TaskRow.fresh(ord, run, plan.task(ord).dependsOn().size()))
+            .toList());
+  }
+
+  private static Standing standing(Charter charter, Instant now) {
+    return new Standing(
+        charter.id(),
+        charter.shard(),
+        ColonyState.IDLE,
+        false,
+        0,
+        1,
+        1,
+        1,
+        1,
+        0,
+        0,
+        0,
+        0,
+        Counts.NONE,
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        0,
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        Optional.empty(),
+        now,
+        now);
   }
 
   static Change found(Colony blank, List<String> warnings, String actor, Moment moment) {
     var draft = new Draft(blank, moment, actor);
     draft.record(new Fact.ColonyCreated(), Optional.empty());
-    draft.moveColony(Trigger.INIT_SIGNAL, Optional.empty());
-    draft.moveColony(
-        Trigger.SURVEY_SKIPPED, Optional.of("a plan was given, mode " + blank.charter().mode()));
-    draft.record(new Fact.PlanAccepted(1, warnings), Optional.empty());
-    draft.moveColony(Trigger.PLAN_ACCEPTED, Optional.empty());
-    Fronts.openNext(draft);
-    Fronts.settle(draft);
+    if (!warnings.isEmpty()) {
+      draft.record(
+          new Fact.FlagRaised("note", "the plan: " + String.join("; ", warnings)),
+          Optional.empty());
+    }
+    Intake.begin(draft, Optional.empty());
+    Course.settle(draft);
+    return draft.moved().change();
+  }
+
+  /// A colony that begins where a checkpoint of another stood; it is paused there.
+  ///
+  /// @param blank with the charter, plan and rows of the fork, state IDLE
+  public static Change fork(Colony blank, Standing target, String actor, Moment moment) {
+    var draft = new Draft(blank, moment, actor);
+    var from = blank.charter().forkedFrom().orElseThrow();
+    draft.record(new Fact.ColonyCreated(), Optional.empty());
+    draft.record(new Fact.Forked(from.colony(), from.checkpoint()), Optional.empty());
+    draft.become(target, Trigger.FORK);
+    if (target.state() == ColonyState.WAITING) {
+      // a proposed plan stays with the colony it was proposed to
+      draft.open(Asking.again(draft, target.open().filter(it -> it.kind() == CheckIn.Kind.FRONT)));
+    }
     return draft.moved().change();
   }
 }

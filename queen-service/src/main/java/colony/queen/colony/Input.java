@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.Outcome;
 import java.util.List;
 import java.util.Optional;
@@ -9,14 +10,64 @@ import java.util.UUID;
 public sealed interface Input {
   UUID colonyId();
 
+  /// What answers a check-in.
+  sealed interface Answering extends Input {
+    /// Which one is meant; empty means the one that is open.
+    Optional<UUID> checkIn();
+
+    /// The same answer to this check-in and no other.
+    Answering to(UUID open);
+  }
+
   /// What a report says beside its outcome. The decision needs the sentence; the rest is carried
   /// along unread and comes out again with the fact.
   interface Attachment {}
 
   /// @param summary its first line ends up on the task
-  record Result(String summary, Attachment attachment, List<Learning> learnings) {
+  /// @param commit what the worker left in Git
+  /// @param finding what the Queen herself reads out of it
+  record Result(
+      String summary,
+      Optional<String> commit,
+      List<TaskRow.Artifact> artifacts,
+      Attachment attachment,
+      List<Learning> learnings,
+      Optional<Finding> finding) {
     public Result {
+      artifacts = List.copyOf(artifacts);
       learnings = List.copyOf(learnings);
+    }
+  }
+
+  /// What some results are for.
+  sealed interface Finding {
+    /// What a survey counted (semantics §11).
+    record Surveyed(int files, List<String> languages, boolean tests, boolean ci)
+        implements Finding {
+      public Surveyed {
+        languages = List.copyOf(languages);
+      }
+    }
+
+    /// A watcher's vote on the gate its task belongs to.
+    record Ballot(boolean approve, double weight, List<Vote.Issue> issues) implements Finding {
+      public Ballot {
+        issues = List.copyOf(issues);
+      }
+    }
+
+    /// A plan, sound.
+    record Proposed(Change.PlanDocument plan, List<String> warnings) implements Finding {
+      public Proposed {
+        warnings = List.copyOf(warnings);
+      }
+    }
+
+    /// A plan with faults, or none at all.
+    record Unusable(List<String> faults) implements Finding {
+      public Unusable {
+        faults = List.copyOf(faults);
+      }
     }
   }
 
@@ -70,14 +121,144 @@ public sealed interface Input {
   /// Deciding about an input of this colony threw.
   record Broken(UUID colonyId, String what) implements Input {}
 
+  /// Somebody suspects an invariant: look at the rows as they are stored.
+  ///
+  /// @param found what is wrong with log or checkpoints, which the rows do not show
+  record Inspect(UUID colonyId, List<String> found) implements Input {
+    public Inspect {
+      found = List.copyOf(found);
+    }
+  }
+
+  /// While in ERROR: what the colony goes back to is known.
+  ///
+  /// @param rebuilt empty when the state as found holds
+  /// @param planVersion the plan of these rows
+  /// @param atVersion the version this was prepared for
+  record Prepared(
+      UUID colonyId,
+      String checkpoint,
+      ColonyState to,
+      Optional<Change.Rebuilt> rebuilt,
+      int planVersion,
+      List<Integer> front,
+      List<String> kept,
+      List<String> lost,
+      long atVersion)
+      implements Input {}
+
+  /// A checkpoint could not be written and the colony's policy refuses the move with it.
+  record CheckpointRefused(UUID colonyId, String cause) implements Input {}
+
   // what people say
 
-  /// Answers the open check-in with going on; `checkIn` names which one is meant.
-  record Continue(UUID colonyId, Optional<UUID> checkIn, String actor, Optional<String> reason)
-      implements Input {}
+  /// Begins a colony that stands in IDLE.
+  record Begin(UUID colonyId, String actor, Optional<String> reason) implements Input {}
+
+  /// Answers the open check-in; `checkIn` names which one is meant.
+  ///
+  /// @param proposal the proposed plan, where the check-in is about one
+  record Continue(
+      UUID colonyId,
+      Optional<UUID> checkIn,
+      String actor,
+      Optional<String> reason,
+      Optional<Change.PlanDocument> proposal)
+      implements Answering {
+    @Override
+    public Answering to(UUID open) {
+      return new Continue(colonyId, Optional.of(open), actor, reason, proposal);
+    }
+  }
 
   record Abandon(UUID colonyId, Optional<UUID> checkIn, String actor, Optional<String> reason)
+      implements Answering {
+    @Override
+    public Answering to(UUID open) {
+      return new Abandon(colonyId, Optional.of(open), actor, reason);
+    }
+  }
+
+  /// @param tasks which are done again; empty means all of the front
+  /// @param text what their workers are told
+  record Rework(
+      UUID colonyId, Optional<UUID> checkIn, String actor, List<String> tasks, String text)
+      implements Answering {
+    @Override
+    public Answering to(UUID open) {
+      return new Rework(colonyId, Optional.of(open), actor, tasks, text);
+    }
+  }
+
+  record ChangePlan(
+      UUID colonyId,
+      Optional<UUID> checkIn,
+      String actor,
+      Optional<String> reason,
+      Change.PlanDocument plan,
+      List<String> warnings)
+      implements Answering {
+    @Override
+    public Answering to(UUID open) {
+      return new ChangePlan(colonyId, Optional.of(open), actor, reason, plan, warnings);
+    }
+  }
+
+  /// Asks the route-setter for another plan.
+  record Replan(UUID colonyId, Optional<UUID> checkIn, String actor, String text)
+      implements Answering {
+    @Override
+    public Answering to(UUID open) {
+      return new Replan(colonyId, Optional.of(open), actor, text);
+    }
+  }
+
+  record Delegate(
+      UUID colonyId, Optional<UUID> checkIn, String actor, String to, Optional<String> reason)
+      implements Answering {
+    @Override
+    public Answering to(UUID open) {
+      return new Delegate(colonyId, Optional.of(open), actor, to, reason);
+    }
+  }
+
+  record CastVote(
+      UUID colonyId,
+      String phaseId,
+      String actor,
+      boolean approve,
+      List<Vote.Issue> issues,
+      String reason)
       implements Input {}
+
+  /// @param now running workers are cancelled too
+  record Pause(UUID colonyId, String actor, boolean now, Optional<String> reason)
+      implements Input {}
+
+  record Resume(UUID colonyId, String actor, Optional<String> reason) implements Input {}
+
+  /// @param rebuilt the rows of the checkpoint
+  record RollBack(
+      UUID colonyId, String actor, Optional<String> reason, Target target, Change.Rebuilt rebuilt)
+      implements Input {}
+
+  /// What a checkpoint says beside its rows.
+  record Target(String checkpoint, Standing standing) {}
+
+  /// Recovers a failed colony, or approves the recovery of a halted one.
+  ///
+  /// @param to another checkpoint than the good one, with its rows
+  record Recover(
+      UUID colonyId,
+      String actor,
+      Optional<String> reason,
+      Optional<Target> to,
+      Optional<Change.Rebuilt> rebuilt)
+      implements Input {}
+
+  record Reset(UUID colonyId, String actor, Optional<String> reason) implements Input {}
+
+  record Overrule(UUID colonyId, String actor, ColonyState to, String reason) implements Input {}
 
   record Cancel(UUID colonyId, String actor, Optional<String> reason) implements Input {}
 

@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.nio.charset.StandardCharsets;
@@ -32,10 +33,16 @@ final class Markers {
 
   static String ready(Charter charter, int tasks, String first, String why) {
     return "TASK PENDING→READY: QUEEN %s (%s) — %s"
-        .formatted(
-            tasks == 1 ? first : first + " and %d more".formatted(tasks - 1),
-            charter.project(),
-            line(why));
+        .formatted(some(tasks, first), charter.project(), line(why));
+  }
+
+  static String reworked(Charter charter, int tasks, String first, String why) {
+    return "TASK DONE→READY: QUEEN %s (%s) — %s"
+        .formatted(some(tasks, first), charter.project(), line(why.isBlank() ? "rework" : why));
+  }
+
+  private static String some(int tasks, String first) {
+    return tasks == 1 ? first : first + " and %d more".formatted(tasks - 1);
   }
 
   static String colony(
@@ -53,6 +60,34 @@ final class Markers {
             charter.name(),
             charter.project(),
             line(trigger.word().replace('-', ' ') + reason.map(why -> ": " + why).orElse("")));
+  }
+
+  static String vote(Charter charter, Phase gate, Vote vote) {
+    return "GATE %s: %s %s (%s) — %s"
+        .formatted(
+            vote.approve() ? "APPROVE" : "REJECT",
+            role(vote.voter()),
+            gate.id(),
+            charter.project(),
+            line(
+                vote.reason().isBlank()
+                    ? "%d issues".formatted(vote.issues().size())
+                    : vote.reason()));
+  }
+
+  static String paused(Charter charter, String actor, Optional<String> reason) {
+    return "COLONY PAUSED: %s %s (%s) — %s"
+        .formatted(role(actor), charter.name(), charter.project(), line(reason.orElse("paused")));
+  }
+
+  static String resumed(Charter charter, String actor, Optional<String> reason) {
+    return "COLONY RESUMED: %s %s (%s) — %s"
+        .formatted(role(actor), charter.name(), charter.project(), line(reason.orElse("resumed")));
+  }
+
+  static String uncheckpointed(Charter charter, ColonyState state, String cause) {
+    return "COLONY %s→%s: QUEEN %s (%s) — the move waits, its checkpoint cannot be written: %s"
+        .formatted(state, state, charter.name(), charter.project(), line(cause));
   }
 
   /// The first line of a text, bounded, without control characters.

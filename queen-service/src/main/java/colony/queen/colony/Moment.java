@@ -11,7 +11,9 @@ import java.util.function.Supplier;
 /// @param now the database's time
 /// @param ids new UUIDv7s
 /// @param chance numbers from 0 to 1
-public record Moment(Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms) {
+/// @param held the lifecycle may not move: a checkpoint could not be written
+public record Moment(
+    Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms, boolean held) {
 
   /// The times a dispatch lives by (semantics §4).
   ///

@@ -9,13 +9,21 @@ import java.util.UUID;
 /// Where a colony stands: the one row that every change locks and rewrites.
 ///
 /// @param version raised by every change; an input armed by an older one is stale
-/// @param runVersion raised by rollback
+/// @param generation names the set of phase and task rows that holds; the sets before are archived
+/// @param runVersion raised whenever the set is replaced (rollback, new plan, reset)
+/// @param planVersion the plan that holds
+/// @param plans plan versions so far, proposals included
+/// @param epochFloor epochs up to here are over, whatever a restored row says
 /// @param seq number of its last event
 /// @param outSeq number of its last outgoing message
-/// @param active tasks dispatched or bound; never above the charter's limit
-/// @param waiting tasks that are ready and have no slot
 /// @param front phases that run together
+/// @param open the decision people are asked for
+/// @param halted what is known while the colony is in ERROR
 /// @param workers names given so far
+/// @param checkpoints checkpoints so far, the number of the newest
+/// @param checkpoint id of the newest checkpoint; empty when the last one could not be written
+/// @param preWritten a rollback has written the PRE checkpoints of the phases that come next
+/// @param begunAt when its time began to count
 /// @param armedAt when its timer fires
 public record Standing(
     UUID id,
@@ -23,24 +31,91 @@ public record Standing(
     ColonyState state,
     boolean paused,
     long version,
+    int generation,
     int runVersion,
     int planVersion,
+    int plans,
+    int epochFloor,
     long seq,
     long outSeq,
     long readyOrd,
-    int active,
-    int waiting,
-    int done,
-    int cancelled,
-    int blocked,
+    Counts counts,
     List<Integer> front,
-    Optional<UUID> checkIn,
+    Optional<Open> open,
+    Optional<Halted> halted,
     Optional<String> outcome,
     int workers,
+    long checkpoints,
+    Optional<String> checkpoint,
+    boolean preWritten,
+    Optional<Instant> begunAt,
     Optional<Instant> armedAt,
     Instant stateSince,
     Instant updatedAt) {
   public Standing {
     front = List.copyOf(front);
+  }
+
+  /// An open check-in.
+  ///
+  /// @param proposal the plan version it is about, for a proposed plan
+  /// @param decideBy when it gets its default answer
+  public record Open(
+      UUID id,
+      CheckIn.Kind kind,
+      Optional<Integer> proposal,
+      Optional<Instant> decideBy,
+      boolean reminded) {
+    Open afterReminder() {
+      return new Open(id, kind, proposal, decideBy, true);
+    }
+  }
+
+  /// Why the colony is halted and where it goes when a person approves.
+  ///
+  /// @param to the state it returns to; empty until the good checkpoint is known
+  /// @param good the checkpoint it returns to
+  public record Halted(ColonyState from, Optional<ColonyState> to, Optional<String> good) {}
+
+  Standing checkpointed(long number, Optional<String> newest) {
+    return new Standing(
+        id,
+        shard,
+        state,
+        paused,
+        version,
+        generation,
+        runVersion,
+        planVersion,
+        plans,
+        epochFloor,
+        seq,
+        outSeq,
+        readyOrd,
+        counts,
+        front,
+        open,
+        halted,
+        outcome,
+        workers,
+        number,
+        newest,
+        preWritten,
+        begunAt,
+        armedAt,
+        stateSince,
+        updatedAt);
+  }
+
+  public Optional<UUID> checkIn() {
+    return open.map(Open::id);
+  }
+
+  public int active() {
+    return counts.active();
+  }
+
+  public int blocked() {
+    return counts.blocked();
   }
 }

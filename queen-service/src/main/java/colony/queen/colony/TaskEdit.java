@@ -1,13 +1,16 @@
 package colony.queen.colony;
 
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A task row being rewritten; lives no longer than the method that makes it.
 final class TaskEdit {
-  private final int ord;
+  int ord;
   TaskStatus status;
+  int run;
   int epoch;
   int attempt;
   int failures;
@@ -22,10 +25,14 @@ final class TaskEdit {
   @Nullable Instant notBefore;
   TaskRow.@Nullable Blocked blocked;
   @Nullable String summary;
+  @Nullable String commit;
+  List<TaskRow.Artifact> artifacts;
+  @Nullable TaskSpec extra;
 
   TaskEdit(TaskRow row) {
     ord = row.ord();
     status = row.status();
+    run = row.run();
     epoch = row.epoch();
     attempt = row.attempt();
     failures = row.failures();
@@ -40,11 +47,14 @@ final class TaskEdit {
     notBefore = row.notBefore();
     blocked = row.blocked();
     summary = row.summary();
+    commit = row.commit();
+    artifacts = row.artifacts();
+    extra = row.extra();
   }
 
   TaskRow row() {
     return new TaskRow(
-        ord, status, epoch, attempt, failures, lost, open, readyOrd, resultSeq, instance, worker,
-        startedAt, endedAt, notBefore, blocked, summary);
+        ord, status, run, epoch, attempt, failures, lost, open, readyOrd, resultSeq, instance,
+        worker, startedAt, endedAt, notBefore, blocked, summary, commit, artifacts, extra);
   }
 }

@@ -1,16 +1,19 @@
 package colony.queen.colony;
 
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Where a task stands. A stored row, so what may be missing is `@Nullable`.
 ///
+/// @param run the colony's run it belongs to: another when it is done again, the same for a retry
 /// @param epoch token of the last dispatch; raised by every dispatch and every leave of ACTIVE
 /// @param attempt bound epochs so far
 /// @param failures attempts that count against the task's `maxAttempts`
 /// @param lost attempts whose worker fell silent
-/// @param open dependencies not done yet
+/// @param open dependencies not done
 /// @param readyOrd its place in the queue of ready tasks, below 0 before the first; 0 when it is
 ///   not in it
 /// @param resultSeq number of the event that holds its last result; 0 when there is none
@@ -18,9 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// @param worker name of the worker in the spawn tree
 /// @param notBefore earliest next attempt
 /// @param summary first line of its last result, at most 200 characters
+/// @param commit what its last result left in Git
+/// @param artifacts files of its last result
+/// @param extra what it is, where the plan does not say it: a task the Queen added
 public record TaskRow(
     int ord,
     TaskStatus status,
+    int run,
     int epoch,
     int attempt,
     int failures,
@@ -34,16 +41,89 @@ public record TaskRow(
     @Nullable Instant endedAt,
     @Nullable Instant notBefore,
     @Nullable Blocked blocked,
-    @Nullable String summary) {
+    @Nullable String summary,
+    @Nullable String commit,
+    List<Artifact> artifacts,
+    @Nullable TaskSpec extra) {
+  public TaskRow {
+    artifacts = List.copyOf(artifacts);
+  }
+
+  /// A file its worker left, by its content.
+  ///
+  /// @param sha256 lower-case hex
+  public record Artifact(String name, String sha256, long bytes) {}
 
   /// Why it is blocked (semantics §4), and what it was before.
   public record Blocked(
       String code, String message, String owner, String recoverWhen, TaskStatus from) {}
 
   /// A task nobody has touched.
-  public static TaskRow fresh(int ord, int open) {
+  public static TaskRow fresh(int ord, int run, int open) {
     return new TaskRow(
-        ord, TaskStatus.PENDING, 0, 0, 0, 0, open, 0, 0, null, null, null, null, null, null, null);
+        ord,
+        TaskStatus.PENDING,
+        run,
+        0,
+        0,
+        0,
+        0,
+        open,
+        0,
+        0,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        List.of(),
+        null);
+  }
+
+  /// A task the Queen adds, waiting to be made ready.
+  static TaskRow added(TaskSpec what, int run) {
+    var edit = new TaskEdit(fresh(what.ord(), run, 0));
+    edit.extra = what;
+    return edit.row();
+  }
+
+  /// What ran when a checkpoint was taken is ready when it is taken up again.
+  TaskRow takenBack(long place) {
+    var edit = new TaskEdit(queued(place));
+    edit.instance = null;
+    return edit.row();
+  }
+
+  /// Done, by what the log says.
+  public TaskRow doneBy(
+      long seq, String line, @Nullable String hash, List<Artifact> files, Instant at) {
+    var edit = new TaskEdit(this);
+    edit.status = TaskStatus.DONE;
+    edit.readyOrd = 0;
+    edit.notBefore = null;
+    edit.blocked = null;
+    edit.resultSeq = seq;
+    edit.summary = line;
+    edit.commit = hash;
+    edit.artifacts = files;
+    edit.endedAt = at;
+    return edit.row();
+  }
+
+  /// The same under another number.
+  TaskRow as(int number) {
+    var edit = new TaskEdit(this);
+    edit.ord = number;
+    return edit.row();
+  }
+
+  TaskRow waitingFor(int dependencies) {
+    var edit = new TaskEdit(this);
+    edit.open = dependencies;
+    return edit.row();
   }
 
   /// In flight and not yet claimed by a worker's sign of life.
@@ -54,6 +134,36 @@ public record TaskRow(
   TaskRow dependencyDone() {
     var edit = new TaskEdit(this);
     edit.open--;
+    return edit.row();
+  }
+
+  TaskRow dependencyReopened() {
+    var edit = new TaskEdit(this);
+    edit.open++;
+    return edit.row();
+  }
+
+  /// Ready and in no queue: it waits for a dependency that is done again.
+  public boolean held() {
+    return status == TaskStatus.READY && readyOrd == 0 && notBefore == null;
+  }
+
+  /// The same, as part of this run of the colony.
+  TaskRow inRun(int number) {
+    var edit = new TaskEdit(this);
+    edit.run = number;
+    return edit.row();
+  }
+
+  /// Done again, in this run; held until it is queued.
+  TaskRow reworked(int number) {
+    var edit = new TaskEdit(this);
+    edit.status = TaskStatus.READY;
+    edit.run = number;
+    edit.failures = 0;
+    edit.lost = 0;
+    edit.readyOrd = 0;
+    edit.notBefore = null;
     return edit.row();
   }
 
@@ -76,10 +186,11 @@ public record TaskRow(
     return edit.row();
   }
 
-  TaskRow dispatched(String name, Instant now) {
+  /// @param floor epochs up to here are over
+  TaskRow dispatched(String name, int floor, Instant now) {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.ACTIVE;
-    edit.epoch++;
+    edit.epoch = Math.max(edit.epoch, floor) + 1;
     edit.readyOrd = 0;
     edit.notBefore = null;
     edit.instance = null;
@@ -152,10 +263,12 @@ public record TaskRow(
   }
 
   /// Its last result stands in the event with this number.
-  TaskRow gave(long seq, String line) {
+  TaskRow gave(long seq, String line, Input.Result result) {
     var edit = new TaskEdit(this);
     edit.resultSeq = seq;
     edit.summary = line;
+    edit.commit = result.commit().orElse(null);
+    edit.artifacts = result.artifacts();
     return edit.row();
   }
 }

@@ -5,26 +5,40 @@ import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
+import colony.contracts.VoteIssue;
 import colony.queen.app.CheckIns;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
-import colony.queen.colony.TaskRow;
-import colony.queen.plan.Plan;
+import colony.queen.colony.Vote;
+import colony.queen.plan.Phase;
 import colony.queen.task.Outcome;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /// Facts as events.
 final class Events {
+  private static final int LONGEST_TEXT = 500;
+
   private Events() {}
 
   static String type(Fact fact) {
     return switch (fact) {
       case Fact.ColonyCreated _ -> "colony.created";
       case Fact.ColonyMoved _ -> "colony.moved";
+      case Fact.SignalEmitted _ -> "signal.emitted";
       case Fact.PlanAccepted _ -> "plan.accepted";
+      case Fact.PlanProposed _ -> "plan.proposed";
+      case Fact.PlanRefused _ -> "plan.refused";
+      case Fact.ModeChosen _ -> "mode.chosen";
+      case Fact.FlagRaised _ -> "flag.raised";
       case Fact.PhaseStarted _ -> "phase.started";
       case Fact.PhaseFinished _ -> "phase.finished";
+      case Fact.PhaseReworked _ -> "phase.reworked";
+      case Fact.GateOpened _ -> "gate.opened";
+      case Fact.VoteCast _ -> "vote.cast";
       case Fact.TasksReady _ -> "task.ready";
       case Fact.TaskStarted _ -> "task.started";
       case Fact.TaskBound _ -> "task.bound";
@@ -34,14 +48,23 @@ final class Events {
       case Fact.TaskRestored _ -> "task.restored";
       case Fact.TaskCancelled _ -> "task.cancelled";
       case Fact.CheckInOpened _ -> "check-in.opened";
+      case Fact.CheckInReminded _ -> "check-in.reminded";
+      case Fact.CheckInDelegated _ -> "check-in.delegated";
       case Fact.CheckInAnswered _ -> "check-in.answered";
+      case Fact.Paused _ -> "colony.paused";
+      case Fact.Resumed _ -> "colony.resumed";
+      case Fact.RolledBack _ -> "colony.rolled-back";
+      case Fact.Forked _ -> "colony.forked";
+      case Fact.Halted _ -> "colony.halted";
+      case Fact.RecoveryPrepared _ -> "recovery.prepared";
+      case Fact.CheckpointFailed _ -> "checkpoint.failed";
       case Fact.ReportStale _ -> "report.stale";
       case Fact.ReportRefused _ -> "report.refused";
       case Fact.SpawnRefused _ -> "spawn.refused";
     };
   }
 
-  static ColonyEvent of(Charter charter, Plan plan, Recorded recorded) {
+  static ColonyEvent of(Charter charter, Recorded recorded) {
     var head =
         new ColonyEvent.Head(
             recorded.id(),
@@ -62,47 +85,49 @@ final class Events {
               it.from().name(),
               it.to().name(),
               it.trigger().word(),
-              it.reason().orElse(null));
+              it.reason().orElse(null),
+              it.signalId().orElse(null));
+      case Fact.SignalEmitted it ->
+          new ColonyEvent.SignalEmitted(
+              head, it.signalId(), it.signal(), it.strength(), it.source(), it.content());
       case Fact.PlanAccepted it ->
           new ColonyEvent.PlanAccepted(
-              head, it.planVersion(), plan.phases().size(), plan.tasks().size(), it.warnings());
-      case Fact.PhaseStarted it -> {
-        var phase = plan.phase(it.phase());
-        yield new ColonyEvent.PhaseStarted(head, phase.id(), phase.name(), phase.tasks().size());
-      }
-      case Fact.PhaseFinished it ->
-          new ColonyEvent.PhaseFinished(
-              head,
-              plan.phase(it.phase().ord()).id(),
-              "unverified",
-              it.phase().done(),
-              it.phase().cancelled(),
-              it.phase().blocked());
+              head, it.planVersion(), it.phases(), it.tasks(), listed(it.warnings()));
+      case Fact.PlanProposed it ->
+          new ColonyEvent.PlanProposed(
+              head, it.planVersion(), it.phases(), it.tasks(), listed(it.warnings()));
+      case Fact.PlanRefused it -> new ColonyEvent.PlanRefused(head, listed(it.faults()));
+      case Fact.ModeChosen it -> new ColonyEvent.ModeChosen(head, it.mode().name(), it.because());
+      case Fact.FlagRaised it ->
+          new ColonyEvent.FlagRaised(head, it.severity(), bounded(it.text()));
+      case Fact.PhaseStarted it ->
+          new ColonyEvent.PhaseStarted(
+              head, it.phase().id(), it.phase().name(), it.phase().tasks().size());
+      case Fact.PhaseFinished it -> finished(head, it);
+      case Fact.PhaseReworked it ->
+          new ColonyEvent.PhaseReworked(
+              head, it.phase().id(), it.times(), listed(it.tasks()), it.findings());
+      case Fact.GateOpened it -> opened(head, it.phase());
+      case Fact.VoteCast it -> cast(head, it.phase(), it.vote());
       case Fact.TasksReady it ->
-          new ColonyEvent.TaskReady(
+          new ColonyEvent.TaskReady(head, it.tasks(), it.phase().id(), it.reason());
+      case Fact.TaskStarted it ->
+          new ColonyEvent.TaskStarted(
               head,
-              it.tasks().stream().map(ord -> plan.task(ord).id()).toList(),
-              plan.phase(it.phase()).id(),
-              it.reason());
-      case Fact.TaskStarted it -> {
-        var task = plan.task(it.task());
-        yield new ColonyEvent.TaskStarted(
-            head,
-            task.id(),
-            plan.phase(task.phase()).id(),
-            task.caste(),
-            it.worker(),
-            it.epoch(),
-            it.attempt(),
-            1);
-      }
+              it.task().id(),
+              it.phase().map(Phase::id).orElse(null),
+              it.task().caste(),
+              it.worker(),
+              it.epoch(),
+              it.attempt(),
+              1);
       case Fact.TaskBound it ->
-          new ColonyEvent.TaskBound(head, plan.task(it.task()).id(), it.epoch(), it.instance());
-      case Fact.TaskFinished it -> finished(head, plan, it);
+          new ColonyEvent.TaskBound(head, it.task().id(), it.epoch(), it.instance());
+      case Fact.TaskFinished it -> finished(head, it);
       case Fact.TaskRequeued it ->
           new ColonyEvent.TaskRequeued(
               head,
-              plan.task(it.task()).id(),
+              it.task().id(),
               it.epoch(),
               outcome(it.outcome()),
               it.reason(),
@@ -111,7 +136,7 @@ final class Events {
       case Fact.TaskBlocked it ->
           new ColonyEvent.TaskBlocked(
               head,
-              plan.task(it.task()).id(),
+              it.task().id(),
               it.reason().from().name(),
               it.reason().code(),
               it.reason().message(),
@@ -119,18 +144,38 @@ final class Events {
               it.reason().recoverWhen(),
               it.result().map(ReportedResult::of).orElse(null));
       case Fact.TaskRestored it ->
-          new ColonyEvent.TaskRestored(
-              head, plan.task(it.task()).id(), it.to().name(), it.reason());
+          new ColonyEvent.TaskRestored(head, it.task().id(), it.to().name(), it.reason());
       case Fact.TaskCancelled it ->
-          new ColonyEvent.TaskCancelled(
-              head, plan.task(it.task()).id(), it.from().name(), it.reason());
+          new ColonyEvent.TaskCancelled(head, it.task().id(), it.from().name(), it.reason());
       case Fact.CheckInOpened it ->
           new ColonyEvent.CheckInOpened(
               head,
               it.checkIn().id(),
-              Json.mapper().valueToTree(CheckIns.view(plan, it.checkIn(), null)));
+              Json.mapper().valueToTree(CheckIns.view(it.checkIn(), null)));
+      case Fact.CheckInReminded it ->
+          new ColonyEvent.CheckInReminded(head, it.checkIn(), it.decideBy(), it.otherwise());
+      case Fact.CheckInDelegated it ->
+          new ColonyEvent.CheckInDelegated(head, it.checkIn(), it.to(), it.reason().orElse(null));
       case Fact.CheckInAnswered it ->
           new ColonyEvent.CheckInAnswered(head, it.checkIn(), it.move(), it.reason().orElse(null));
+      case Fact.Paused it -> new ColonyEvent.ColonyPaused(head, it.now(), it.reason().orElse(null));
+      case Fact.Resumed it -> new ColonyEvent.ColonyResumed(head, it.reason().orElse(null));
+      case Fact.RolledBack it ->
+          new ColonyEvent.ColonyRolledBack(
+              head, it.checkpoint(), it.left().orElse(null), it.runVersion(), listed(it.undone()));
+      case Fact.Forked it -> new ColonyEvent.ColonyForked(head, it.parent(), it.checkpoint());
+      case Fact.Halted it ->
+          new ColonyEvent.ColonyHalted(
+              head,
+              it.from().name(),
+              it.trigger().word(),
+              bounded(it.input()),
+              listed(it.violations()));
+      case Fact.RecoveryPrepared it ->
+          new ColonyEvent.RecoveryPrepared(
+              head, it.checkpoint(), it.to().name(), listed(it.kept()), listed(it.lost()));
+      case Fact.CheckpointFailed it ->
+          new ColonyEvent.CheckpointFailed(head, bounded(it.cause()), it.refused());
       case Fact.ReportStale it ->
           new ColonyEvent.ReportStale(
               head, it.taskId(), it.epoch(), it.currentEpoch(), it.instance(), it.why());
@@ -150,16 +195,51 @@ final class Events {
     };
   }
 
-  private static ColonyEvent finished(ColonyEvent.Head head, Plan plan, Fact.TaskFinished it) {
-    TaskRow row = it.task();
-    var task = plan.task(row.ord());
+  private static ColonyEvent finished(ColonyEvent.Head head, Fact.PhaseFinished it) {
+    var row = it.row();
+    return new ColonyEvent.PhaseFinished(
+        head,
+        it.phase().id(),
+        (row.verdict() == null ? PhaseRow.Verdict.UNVERIFIED : row.verdict()).word(),
+        row.done(),
+        row.cancelled(),
+        row.blocked(),
+        it.gates().stream().limit(ColonyEvent.MAX_LISTED).map(CheckIns::gate).toList());
+  }
+
+  private static ColonyEvent opened(ColonyEvent.Head head, Phase gate) {
+    var approvals = gate.approvals().orElseThrow();
+    return new ColonyEvent.GateOpened(
+        head,
+        gate.id(),
+        gate.name(),
+        approvals.min(),
+        approvals.from().name().toLowerCase(Locale.ROOT));
+  }
+
+  private static ColonyEvent cast(ColonyEvent.Head head, Phase gate, Vote vote) {
+    return new ColonyEvent.VoteCast(
+        head,
+        gate.id(),
+        vote.voter(),
+        vote.watcher(),
+        vote.approve(),
+        vote.weight(),
+        vote.issues().stream()
+            .limit(ColonyEvent.MAX_LISTED)
+            .map(issue -> new VoteIssue(issue.severity(), bounded(issue.text())))
+            .toList(),
+        bounded(vote.reason()));
+  }
+
+  private static ColonyEvent finished(ColonyEvent.Head head, Fact.TaskFinished it) {
     return new ColonyEvent.TaskFinished(
         head,
-        task.id(),
-        plan.phase(task.phase()).id(),
-        Objects.requireNonNull(row.worker()),
+        it.spec().id(),
+        it.phase().map(Phase::id).orElse(null),
+        Objects.requireNonNull(it.task().worker()),
         it.epoch(),
-        row.attempt(),
+        it.task().attempt(),
         it.instance(),
         outcome(it.outcome()),
         ReportedResult.of(it.result()));
@@ -167,5 +247,14 @@ final class Events {
 
   private static OutcomeClass outcome(Outcome outcome) {
     return OutcomeClass.valueOf(outcome.name());
+  }
+
+  private static List<String> listed(List<String> items) {
+    return items.stream().limit(ColonyEvent.MAX_LISTED).map(Events::bounded).toList();
+  }
+
+  /// As many of these as an event lists fit into a message, whatever their letters.
+  private static String bounded(String text) {
+    return FittedResult.cut(text, LONGEST_TEXT);
   }
 }

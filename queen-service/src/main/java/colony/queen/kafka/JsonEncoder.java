@@ -17,9 +17,11 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
-import colony.queen.plan.Plan;
+import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
@@ -44,8 +46,8 @@ public class JsonEncoder implements Encoder {
   private static final int MAX_PHASES = 40;
 
   @Override
-  public Out event(Charter charter, Plan plan, Recorded recorded) {
-    var event = Events.of(charter, plan, recorded);
+  public Out event(Charter charter, Recorded recorded) {
+    var event = Events.of(charter, recorded);
     return new Out(
         Topics.EVENTS,
         Optional.of(charter.shard()),
@@ -88,7 +90,8 @@ public class JsonEncoder implements Encoder {
       UUID id,
       Instant at) {
     var charter = colony.charter();
-    var task = colony.plan().task(dispatch.task());
+    var task = colony.spec(dispatch.task());
+    var row = colony.task(dispatch.task());
     var message =
         new RunTask(
             id,
@@ -99,7 +102,7 @@ public class JsonEncoder implements Encoder {
             charter.name(),
             charter.project(),
             charter.goal(),
-            colony.plan().phase(task.phase()).id(),
+            task.phase() == TaskSpec.NO_PHASE ? "" : colony.plan().phase(task.phase()).id(),
             task.id(),
             task.description(),
             task.caste(),
@@ -107,7 +110,7 @@ public class JsonEncoder implements Encoder {
             dispatch.epoch(),
             dispatch.attempt(),
             1,
-            colony.standing().runVersion(),
+            row.run(),
             dispatch.startBefore(),
             new ReplyTo(Topics.REPORTS, charter.shard()),
             task.run().map(JsonEncoder::run).orElse(null),
@@ -116,12 +119,12 @@ public class JsonEncoder implements Encoder {
                 .workspace()
                 .map(where -> new RunTask.WorkspaceRef(where, charter.base().orElse(null)))
                 .orElse(null),
-            dependencies(colony.plan(), results),
+            dependencies(colony, results),
             task.files(),
             task.hints(),
             task.successCriteria(),
-            List.of(),
-            "%s/%s/%d".formatted(charter.id(), task.id(), colony.standing().runVersion()));
+            dispatch.findings(),
+            "%s/%s/%d".formatted(charter.id(), task.id(), row.run()));
     return new Out(
         Topics.tasks(task.caste()),
         Optional.empty(),
@@ -155,8 +158,7 @@ public class JsonEncoder implements Encoder {
   }
 
   @Override
-  public Out learn(Charter charter, Plan plan, Effect.Learn learn, UUID id, Instant at) {
-    var task = plan.task(learn.task());
+  public Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at) {
     return new Out(
         Topics.LEARNINGS,
         Optional.empty(),
@@ -169,8 +171,8 @@ public class JsonEncoder implements Encoder {
                 at,
                 Message.SCHEMA_VERSION,
                 charter.project(),
-                task.id(),
-                task.caste(),
+                learn.task().id(),
+                learn.task().caste(),
                 learn.learning().category(),
                 learn.learning().content())),
         Map.of());
@@ -217,6 +219,7 @@ public class JsonEncoder implements Encoder {
   public Out summary(Summary summary, UUID id) {
     var charter = summary.charter();
     var standing = summary.standing();
+    var counts = standing.counts();
     var phases = new ArrayList<ColonySummary.PhaseSummary>();
     for (var phase : summary.phases().subList(0, Math.min(MAX_PHASES, summary.phases().size()))) {
       var spec = summary.plan().phase(phase.ord());
@@ -246,15 +249,17 @@ public class JsonEncoder implements Encoder {
             standing.seq(),
             standing.active(),
             charter.activeLimit(),
-            standing.waiting(),
+            counts.waiting(),
             new ColonySummary.TaskCounts(
                 total,
-                standing.done(),
-                standing.cancelled(),
-                standing.blocked(),
-                total - standing.done() - standing.cancelled()),
+                counts.done(),
+                counts.cancelled(),
+                counts.blocked(),
+                total - counts.done() - counts.cancelled()),
             phases,
             standing.checkIn().orElse(null),
+            standing.checkpoint().orElse(null),
+            openGates(summary),
             charter.createdAt());
     return new Out(
         Topics.STATE,
@@ -262,6 +267,16 @@ public class JsonEncoder implements Encoder {
         charter.id().toString(),
         Payloads.write(message),
         Map.of());
+  }
+
+  private static List<String> openGates(Summary summary) {
+    return summary.phases().stream()
+        .filter(row -> row.status() == PhaseRow.Status.RUNNING && row.verdict() == null)
+        .map(row -> summary.plan().phase(row.ord()))
+        .filter(Phase::gate)
+        .map(Phase::id)
+        .limit(MAX_PHASES)
+        .toList();
   }
 
   private static Out control(Charter charter, ControlMessage message) {
@@ -278,17 +293,17 @@ public class JsonEncoder implements Encoder {
               command.env(),
               command.idleTimeoutMillis());
       case Run.Noop _ -> new RunSpec.Noop();
-      case Run.Survey _, Run.Restore _ ->
-          throw new IllegalStateException("nothing sends %s yet".formatted(run));
+      case Run.Survey _ -> new RunSpec.Survey();
+      case Run.Restore restore -> new RunSpec.Restore(restore.branch());
     };
   }
 
   private static List<RunTask.DependencyResult> dependencies(
-      Plan plan, Map<Integer, Input.Attachment> results) {
+      Colony colony, Map<Integer, Input.Attachment> results) {
     var dependencies = new ArrayList<RunTask.DependencyResult>();
     int room = MAX_RESULTS_BYTES;
     for (var entry : results.entrySet()) {
-      var id = plan.task(entry.getKey()).id();
+      var id = colony.spec(entry.getKey()).id();
       var result = ReportedResult.of(entry.getValue());
       var whole =
           new RunTask.DependencyResult(

@@ -9,7 +9,9 @@ import colony.queen.app.Castes;
 import colony.queen.app.Ids;
 import colony.queen.app.InputOffsets;
 import colony.queen.app.Nudges;
+import colony.queen.app.PlanDocuments;
 import colony.queen.app.QueenSettings;
+import colony.queen.app.Reconciler;
 import colony.queen.app.Reign;
 import colony.queen.app.Timers;
 import colony.queen.app.Workers;
@@ -59,14 +61,17 @@ public class KafkaSide implements Nudges, Castes {
       Reign reign,
       Workers workers,
       Timers timers,
-      InputOffsets offsets) {
+      Reconciler reconciler,
+      InputOffsets offsets,
+      PlanDocuments plans) {
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
       TopicDeclarations.declare(admin, settings.shards(), settings.replicationFactor());
     }
     nudges = KafkaWire.open(brokers);
-    reports = new ReportsLoop(brokers, "queen-" + queen, reign, offsets);
+    reports = new ReportsLoop(brokers, "queen-" + queen, reign, offsets, plans);
     heartbeats = new HeartbeatsLoop(brokers, queen, workers, settings.heartbeatEvery());
     timers.begin();
+    reconciler.begin();
   }
 
   void end(@Observes ShutdownEvent event) throws InterruptedException {

@@ -5,7 +5,10 @@ import colony.contracts.Json;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
+import colony.queen.app.PlanDocuments;
+import colony.queen.blob.Sha256;
 import colony.queen.colony.Input;
+import colony.queen.colony.TaskRow;
 import colony.queen.road.Arrival;
 import colony.queen.task.Outcome;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -30,13 +33,19 @@ final class Readings {
   private static final Pattern NAME =
       Pattern.compile("[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S} ]{1,%d}".formatted(LONGEST_NAME));
 
-  private Readings() {}
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{4,64}");
 
-  static Arrival of(ConsumerRecord<String, byte[]> record) {
+  private final ReportedFindings findings;
+
+  Readings(PlanDocuments plans) {
+    this.findings = new ReportedFindings(plans);
+  }
+
+  Arrival of(ConsumerRecord<String, byte[]> record) {
     return new Arrival(record.partition(), record.offset(), reading(record));
   }
 
-  private static Arrival.Reading reading(ConsumerRecord<String, byte[]> record) {
+  private Arrival.Reading reading(ConsumerRecord<String, byte[]> record) {
     if (record.value() == null) {
       return bad(record, "the record has no value");
     }
@@ -53,7 +62,7 @@ final class Readings {
     }
   }
 
-  private static Input input(WorkerReport report) {
+  private Input input(WorkerReport report) {
     return switch (report) {
       case WorkerReport.Finished it ->
           new Input.Finished(
@@ -62,7 +71,7 @@ final class Readings {
               it.epoch(),
               name("instance", it.instance()),
               Outcome.valueOf(required("outcome", it.outcome()).name()),
-              result(FittedResult.of(required("result", it.result()))),
+              result(it),
               spawns(it.spawnRequests()));
       case WorkerReport.SpawnRequested it ->
           new Input.SpawnRequested(
@@ -82,13 +91,27 @@ final class Readings {
     };
   }
 
-  private static Input.Result result(TaskResult fitted) {
+  private Input.Result result(WorkerReport.Finished report) {
+    var whole = required("result", report.result());
+    var fitted = FittedResult.of(whole);
     return new Input.Result(
-        fitted.summary(),
+        PlainText.of(fitted.summary()),
+        Optional.ofNullable(fitted.commit()).filter(it -> COMMIT.matcher(it).matches()),
+        fitted.artifacts().stream().flatMap(it -> artifact(it).stream()).toList(),
         new ReportedResult(fitted),
         fitted.learnings().stream()
             .map(learned -> new Input.Learning(learned.category(), learned.content()))
-            .toList());
+            .toList(),
+        findings.of(report.taskId(), report.outcome(), whole));
+  }
+
+  /// Only what a blob can be fetched by.
+  private static Optional<TaskRow.Artifact> artifact(TaskResult.Artifact artifact) {
+    return Sha256.parse(artifact.blob().sha256())
+        .map(
+            hash ->
+                new TaskRow.Artifact(
+                    PlainText.line(artifact.path()), hash.hex(), artifact.blob().sizeBytes()));
   }
 
   private static List<Input.Spawn> spawns(List<SpawnRequest> requests) {

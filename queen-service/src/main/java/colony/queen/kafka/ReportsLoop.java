@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.Topics;
 import colony.queen.app.InputOffsets;
+import colony.queen.app.PlanDocuments;
 import colony.queen.app.Reign;
 import colony.queen.road.Arrival;
 import java.time.Duration;
@@ -31,13 +32,15 @@ final class ReportsLoop implements AutoCloseable {
 
   private final Reign reign;
   private final InputOffsets offsets;
+  private final Readings readings;
   private final KafkaConsumer<String, byte[]> consumer;
   private final Set<Integer> assigned = ConcurrentHashMap.newKeySet();
   private final Thread thread;
   private volatile boolean ending;
 
-  ReportsLoop(String brokers, String name, Reign reign, InputOffsets offsets) {
+  ReportsLoop(String brokers, String name, Reign reign, InputOffsets offsets, PlanDocuments plans) {
     this.reign = reign;
+    this.readings = new Readings(plans);
     this.offsets = offsets;
     this.consumer =
         new KafkaConsumer<>(
@@ -89,7 +92,7 @@ final class ReportsLoop implements AutoCloseable {
       if (!records.isEmpty()) {
         var batch = new ArrayList<Arrival>(records.count());
         for (ConsumerRecord<String, byte[]> record : records) {
-          batch.add(Readings.of(record));
+          batch.add(readings.of(record));
         }
         reign
             .road()

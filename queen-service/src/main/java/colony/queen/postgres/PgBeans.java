@@ -14,13 +14,19 @@ import javax.sql.DataSource;
 public class PgBeans {
   @Produces
   @Singleton
-  Store store(DataSource source, PlanDocuments plans, Encoder encoder) {
-    return new PgStore(source, plans::stored, encoder::attachment);
+  Plans plans(PlanDocuments documents) {
+    return new Plans(documents::stored);
   }
 
   @Produces
   @Singleton
-  Outbox outbox(DataSource source, PlanDocuments plans, Encoder encoder) {
-    return new PgOutbox(source, plans::stored, encoder::headers);
+  Store store(DataSource source, Plans plans, Encoder encoder) {
+    return new PgStore(source, plans, encoder::attachment);
+  }
+
+  @Produces
+  @Singleton
+  Outbox outbox(DataSource source, Plans plans, Encoder encoder) {
+    return new PgOutbox(source, plans, encoder::headers);
   }
 }

@@ -1,7 +1,6 @@
 package colony.queen.postgres;
 
 import colony.queen.colony.Standing;
-import colony.queen.plan.Plan;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
 import colony.queen.road.OutRow;
@@ -31,14 +30,12 @@ public final class PgOutbox implements Outbox {
           + " on o.event_seq is not null and e.colony_id = o.stream and e.seq = o.event_seq";
 
   private final DataSource source;
-  private final Function<String, Plan> plans;
+  private final Plans plans;
   private final Function<String, Map<String, String>> eventHeaders;
 
   /// @param eventHeaders makes an event's headers from its body
   public PgOutbox(
-      DataSource source,
-      Function<String, Plan> plans,
-      Function<String, Map<String, String>> eventHeaders) {
+      DataSource source, Plans plans, Function<String, Map<String, String>> eventHeaders) {
     this.source = source;
     this.plans = plans;
     this.eventHeaders = eventHeaders;

@@ -4,16 +4,18 @@ import colony.contracts.Json;
 import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
-import colony.queen.app.PlanDocuments;
 import colony.queen.app.Reader;
+import colony.queen.app.UnknownException;
+import colony.queen.colony.Colony;
+import colony.queen.colony.HandOff;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
+import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -29,20 +31,13 @@ import javax.sql.DataSource;
 /// What the faces read, by plain queries.
 @ApplicationScoped
 public class PgReader implements Reader {
-  private record PlanKey(UUID colony, int version) {}
-
   private final DataSource source;
-  private final PlanDocuments documents;
-  private final Cache<PlanKey, Plan> plans =
-      Caffeine.newBuilder()
-          .maximumWeight(200_000)
-          .weigher((PlanKey _, Plan plan) -> plan.tasks().size() + 1)
-          .build();
+  private final Plans plans;
 
   @Inject
-  public PgReader(DataSource source, PlanDocuments documents) {
+  public PgReader(DataSource source, Plans plans) {
     this.source = source;
-    this.documents = documents;
+    this.plans = plans;
   }
 
   @Override
@@ -111,27 +106,33 @@ public class PgReader implements Reader {
 
   @Override
   public Plan plan(UUID colony, int version) {
-    return plans.get(
-        new PlanKey(colony, version),
-        key ->
-            first(
-                    "select document from plan where colony_id = ? and version = ?",
-                    statement -> {
-                      statement.setObject(1, key.colony());
-                      statement.setInt(2, key.version());
-                    },
-                    rows -> documents.stored(rows.getString(1)))
-                .orElseThrow());
+    return plans
+        .known(colony, version)
+        .orElseGet(
+            () ->
+                plans.keep(
+                    colony,
+                    version,
+                    first(
+                            "select document from plan where colony_id = ? and version = ?",
+                            statement -> {
+                              statement.setObject(1, colony);
+                              statement.setInt(2, version);
+                            },
+                            rows -> rows.getString(1))
+                        .orElseThrow()))
+        .plan();
   }
 
   @Override
   public List<TaskRow> tasks(
       UUID colony, Optional<String> status, Optional<int[]> ords, int after, int most) {
     return all(
-        "select * from task where colony_id = ? and ord > ?"
-            + (status.isPresent() ? " and status = ?" : "")
-            + (ords.isPresent() ? " and ord = any(?)" : "")
-            + " order by ord limit ?",
+        "select t.* from colony c join task t on t.colony_id = c.id"
+            + " and t.generation = c.generation where c.id = ? and t.ord > ?"
+            + (status.isPresent() ? " and t.status = ?" : "")
+            + (ords.isPresent() ? " and t.ord = any(?)" : "")
+            + " order by t.ord limit ?",
         statement -> {
           int next = 1;
           statement.setObject(next++, colony);
@@ -191,7 +192,9 @@ public class PgReader implements Reader {
                     rows.getString("to_state"),
                     Sql.instant(rows, "at"),
                     rows.getString("trigger"),
-                    rows.getString("actor")))
+                    rows.getString("actor"),
+                    rows.getObject("signal_id", UUID.class),
+                    rows.getString("post_checkpoint")))
         .reversed();
   }
 
@@ -214,6 +217,57 @@ public class PgReader implements Reader {
         PgReader::checkIn);
   }
 
+  @Override
+  public Optional<StoredCheckIn> lastCheckIn(UUID colony) {
+    return first(
+        "select * from check_in where colony_id = ? order by opened_at desc limit 1",
+        statement -> statement.setObject(1, colony),
+        PgReader::checkIn);
+  }
+
+  @Override
+  public Optional<JsonNode> lastEvent(UUID colony, String type) {
+    return first(
+        "select body from event where colony_id = ? and type = ? order by seq desc limit 1",
+        statement -> {
+          statement.setObject(1, colony);
+          statement.setString(2, type);
+        },
+        rows -> tree(rows.getString(1)));
+  }
+
+  @Override
+  public Optional<HandOff> handOff(UUID colony) {
+    return first(
+        "select * from hand_off where colony_id = ? and resumed_at is null"
+            + " order by at desc limit 1",
+        statement -> statement.setObject(1, colony),
+        rows ->
+            new HandOff(Sql.instant(rows, "at"), rows.getString("actor"), rows.getString("body")));
+  }
+
+  @Override
+  public Colony whole(UUID colony) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            try (var statement = connection.prepareStatement("select * from colony where id = ?")) {
+              statement.setObject(1, colony);
+              try (var rows = statement.executeQuery()) {
+                if (!rows.next()) {
+                  throw new UnknownException("colony", colony.toString());
+                }
+                return PgStore.load(connection, List.of(Rows.standing(rows)), plans).getFirst();
+              }
+            } finally {
+              connection.rollback();
+            }
+          }
+        });
+  }
+
   private static StoredCheckIn checkIn(ResultSet rows) throws SQLException {
     var report = StoredReport.read(rows.getString("report"));
     var move = rows.getString("answered");
@@ -229,7 +283,7 @@ public class PgReader implements Reader {
                     rows.getString("reason"))));
   }
 
-  private static com.fasterxml.jackson.databind.JsonNode tree(String json) {
+  private static JsonNode tree(String json) {
     try {
       return Json.mapper().readTree(json);
     } catch (JsonProcessingException e) {
@@ -255,7 +309,8 @@ public class PgReader implements Reader {
     Map<UUID, List<PhaseRow>> phases = new HashMap<>();
     var ids = heads.stream().map(head -> head.charter().id()).toList();
     all(
-        "select * from phase where colony_id = any(?) order by colony_id, ord",
+        "select p.* from colony c join phase p on p.colony_id = c.id"
+            + " and p.generation = c.generation where c.id = any(?) order by p.colony_id, p.ord",
         statement ->
             statement.setArray(1, Sql.column(statement.getConnection(), "uuid", ids, it -> it)),
         rows ->

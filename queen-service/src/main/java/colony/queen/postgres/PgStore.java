@@ -1,12 +1,12 @@
 package colony.queen.postgres;
 
+import colony.queen.checkpoint.Written;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
-import colony.queen.plan.Plan;
 import colony.queen.road.Store;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -33,21 +34,20 @@ public final class PgStore implements Store {
 
   private static final String LOAD =
       "select * from charter where colony_id = any(?);"
-          + "select p.colony_id, p.document from plan p join unnest(?, ?) as w(id, version)"
+          + "select p.colony_id, p.version, p.document from plan p join unnest(?, ?) as w(id, version)"
           + " on p.colony_id = w.id and p.version = w.version;"
-          + "select * from phase where colony_id = any(?) order by colony_id, ord;"
-          + "select * from task where colony_id = any(?) order by colony_id, ord";
+          + "select p.* from phase p join unnest(?, ?) as w(id, generation)"
+          + " on p.colony_id = w.id and p.generation = w.generation order by p.colony_id, p.ord;"
+          + "select t.* from task t join unnest(?, ?) as w(id, generation)"
+          + " on t.colony_id = w.id and t.generation = w.generation order by t.colony_id, t.ord;"
+          + "select colony_id, name from checkpoint where colony_id = any(?) and kind = 'phase'";
 
   private final DataSource source;
-  private final Function<String, Plan> plans;
+  private final Plans plans;
   private final Function<String, Input.Attachment> attachments;
 
-  /// @param plans reads a stored plan document
   /// @param attachments reads the result out of an event's body
-  public PgStore(
-      DataSource source,
-      Function<String, Plan> plans,
-      Function<String, Input.Attachment> attachments) {
+  public PgStore(DataSource source, Plans plans, Function<String, Input.Attachment> attachments) {
     this.source = source;
     this.plans = plans;
     this.attachments = attachments;
@@ -150,6 +150,11 @@ public final class PgStore implements Store {
     }
 
     @Override
+    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
+      return Sql.run(() -> new CheckpointWriting(connection, colony, checkpoints).execute());
+    }
+
+    @Override
     public void write(Writes writes) {
       Sql.act(
           () -> {
@@ -180,22 +185,31 @@ public final class PgStore implements Store {
   }
 
   /// Reads whole colonies.
-  static List<Colony> load(
-      Connection connection, Collection<Standing> standings, Function<String, Plan> plans)
+  static List<Colony> load(Connection connection, Collection<Standing> standings, Plans plans)
       throws SQLException {
     if (standings.isEmpty()) {
       return List.of();
     }
-    var plan = new HashMap<UUID, Plan>();
+    var plan = new HashMap<UUID, Plans.Known>();
+    var unread = new ArrayList<Standing>();
+    for (var row : standings) {
+      plans
+          .known(row.id(), row.planVersion())
+          .ifPresentOrElse(it -> plan.put(row.id(), it), () -> unread.add(row));
+    }
+    var versions = new HashMap<UUID, Map<String, Integer>>();
     var phases = new HashMap<UUID, List<PhaseRow>>();
     var tasks = new HashMap<UUID, List<TaskRow>>();
     var charters = new HashMap<UUID, Charter>();
     try (var statement = connection.prepareStatement(LOAD)) {
       new Sql.Binder(connection, statement)
           .column("uuid", standings, Standing::id)
+          .column("uuid", unread, Standing::id)
+          .column("int4", unread, Standing::planVersion)
           .column("uuid", standings, Standing::id)
-          .column("int4", standings, Standing::planVersion)
+          .column("int4", standings, Standing::generation)
           .column("uuid", standings, Standing::id)
+          .column("int4", standings, Standing::generation)
           .column("uuid", standings, Standing::id);
       statement.execute();
       try (var rows = statement.getResultSet()) {
@@ -207,7 +221,8 @@ public final class PgStore implements Store {
       statement.getMoreResults();
       try (var rows = statement.getResultSet()) {
         while (rows.next()) {
-          plan.put(rows.getObject(1, UUID.class), plans.apply(rows.getString(2)));
+          var id = rows.getObject(1, UUID.class);
+          plan.put(id, plans.keep(id, rows.getInt(2), rows.getString(3)));
         }
       }
       statement.getMoreResults();
@@ -226,17 +241,33 @@ public final class PgStore implements Store {
               .add(Rows.task(rows));
         }
       }
+      statement.getMoreResults();
+      try (var rows = statement.getResultSet()) {
+        while (rows.next()) {
+          count(
+              versions.computeIfAbsent(rows.getObject(1, UUID.class), _ -> new HashMap<>()),
+              rows.getString(2));
+        }
+      }
     }
     return standings.stream()
         .map(
             standing ->
                 new Colony(
                     Objects.requireNonNull(charters.get(standing.id()), "charter"),
-                    Objects.requireNonNull(plan.get(standing.id()), "plan"),
+                    Objects.requireNonNull(plan.get(standing.id()), "plan").plan(),
+                    Objects.requireNonNull(plan.get(standing.id()), "plan").sha256(),
                     standing,
                     phases.getOrDefault(standing.id(), List.of()),
-                    tasks.getOrDefault(standing.id(), List.of())))
+                    tasks.getOrDefault(standing.id(), List.of()),
+                    versions.getOrDefault(standing.id(), Map.of())))
         .toList();
+  }
+
+  /// Counts `POST_develop_v2` as version 2 of `POST_develop`.
+  private static void count(Map<String, Integer> versions, String name) {
+    int end = name.lastIndexOf("_v");
+    versions.merge(name.substring(0, end), Integer.valueOf(name.substring(end + 2)), Math::max);
   }
 
   /// The database's clock, for whoever has to arm a sweep.

@@ -1,6 +1,8 @@
 package colony.queen.postgres;
 
 import colony.queen.colony.Charter;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Counts;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
@@ -9,7 +11,9 @@ import colony.queen.plan.Mode;
 import colony.queen.task.TaskStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +33,20 @@ final class Rows {
         rows.getString("goal"),
         rows.getInt("shard"),
         Mode.valueOf(rows.getString("mode")),
+        rows.getBoolean("mode_given"),
         rows.getBoolean("auto"),
         rows.getInt("active_limit"),
         Optional.ofNullable(rows.getString("workspace")),
         Optional.ofNullable(rows.getString("base")),
         Sql.instant(rows, "created_at"),
         rows.getString("created_by"),
-        Optional.ofNullable(rows.getString("request_key")));
+        Optional.ofNullable(rows.getString("request_key")),
+        Sql.maybeId(rows, "forked_colony")
+            .map(parent -> new Charter.Fork(parent, text(rows, "forked_checkpoint"))));
+  }
+
+  private static String text(ResultSet rows, String column) {
+    return Sql.run(() -> Objects.requireNonNull(rows.getString(column), column));
   }
 
   static Standing standing(ResultSet rows) throws SQLException {
@@ -46,20 +57,29 @@ final class Rows {
         ColonyState.valueOf(rows.getString("state")),
         rows.getBoolean("paused"),
         rows.getLong("version"),
+        rows.getInt("generation"),
         rows.getInt("run_version"),
         rows.getInt("plan_version"),
+        rows.getInt("plans"),
+        rows.getInt("epoch_floor"),
         rows.getLong("seq"),
         rows.getLong("out_seq"),
         rows.getLong("ready_ord"),
-        rows.getInt("active"),
-        rows.getInt("waiting"),
-        rows.getInt("done"),
-        rows.getInt("cancelled"),
-        rows.getInt("blocked"),
+        new Counts(
+            rows.getInt("active"),
+            rows.getInt("waiting"),
+            rows.getInt("done"),
+            rows.getInt("cancelled"),
+            rows.getInt("blocked")),
         List.of(front),
-        Sql.maybeId(rows, "check_in"),
+        open(Sql.maybeId(rows, "check_in"), rows.getString("open")),
+        halted(rows.getString("halted")),
         Optional.ofNullable(rows.getString("outcome")),
         rows.getInt("workers"),
+        rows.getLong("checkpoints"),
+        Optional.ofNullable(rows.getString("checkpoint")),
+        rows.getBoolean("pre_written"),
+        Optional.ofNullable(Sql.maybeInstant(rows, "begun_at")),
         Optional.ofNullable(Sql.maybeInstant(rows, "armed_at")),
         Sql.instant(rows, "state_since"),
         Sql.instant(rows, "updated_at"));
@@ -72,13 +92,30 @@ final class Rows {
         rows.getInt("remaining"),
         rows.getInt("done"),
         rows.getInt("cancelled"),
-        rows.getInt("blocked"));
+        rows.getInt("blocked"),
+        rows.getInt("reworks"),
+        verdict(rows.getString("verdict")),
+        rows.getString("findings"),
+        List.of((Integer[]) rows.getArray("checks").getArray()),
+        StoredJson.votes(rows.getString("votes")),
+        Sql.maybeInstant(rows, "started_at"),
+        Sql.maybeInstant(rows, "ended_at"));
+  }
+
+  static @Nullable String verdict(PhaseRow row) {
+    var verdict = row.verdict();
+    return verdict == null ? null : verdict.name();
+  }
+
+  private static PhaseRow.@Nullable Verdict verdict(@Nullable String stored) {
+    return stored == null ? null : PhaseRow.Verdict.valueOf(stored);
   }
 
   static TaskRow task(ResultSet rows) throws SQLException {
     return new TaskRow(
         rows.getInt("ord"),
         TaskStatus.valueOf(rows.getString("status")),
+        rows.getInt("run"),
         rows.getInt("epoch"),
         rows.getInt("attempt"),
         rows.getInt("failures"),
@@ -92,7 +129,64 @@ final class Rows {
         Sql.maybeInstant(rows, "ended_at"),
         Sql.maybeInstant(rows, "not_before"),
         blocked(rows.getString("blocked")),
-        rows.getString("summary"));
+        rows.getString("summary"),
+        rows.getString("commit_hash"),
+        StoredJson.artifacts(rows.getString("artifacts")),
+        StoredJson.spec(rows.getString("extra")));
+  }
+
+  static @Nullable String open(Optional<Standing.Open> open) {
+    return open.map(
+            it ->
+                String.join(
+                    SEPARATOR,
+                    it.kind().name(),
+                    it.proposal().map(String::valueOf).orElse(""),
+                    it.decideBy().map(String::valueOf).orElse(""),
+                    String.valueOf(it.reminded())))
+        .orElse(null);
+  }
+
+  private static Optional<Standing.Open> open(Optional<UUID> id, @Nullable String stored) {
+    if (id.isEmpty() || stored == null) {
+      return Optional.empty();
+    }
+    var parts = stored.split(SEPARATOR, -1);
+    return Optional.of(
+        new Standing.Open(
+            id.get(),
+            CheckIn.Kind.valueOf(parts[0]),
+            given(parts[1]).map(Integer::valueOf),
+            given(parts[2]).map(Instant::parse),
+            Boolean.parseBoolean(parts[3])));
+  }
+
+  static @Nullable String halted(Optional<Standing.Halted> halted) {
+    return halted
+        .map(
+            it ->
+                String.join(
+                    SEPARATOR,
+                    it.from().name(),
+                    it.to().map(Enum::name).orElse(""),
+                    it.good().orElse("")))
+        .orElse(null);
+  }
+
+  private static Optional<Standing.Halted> halted(@Nullable String stored) {
+    if (stored == null) {
+      return Optional.empty();
+    }
+    var parts = stored.split(SEPARATOR, -1);
+    return Optional.of(
+        new Standing.Halted(
+            ColonyState.valueOf(parts[0]),
+            given(parts[1]).map(ColonyState::valueOf),
+            given(parts[2])));
+  }
+
+  private static Optional<String> given(String part) {
+    return part.isEmpty() ? Optional.empty() : Optional.of(part);
   }
 
   static @Nullable String blocked(TaskRow.@Nullable Blocked reason) {

@@ -9,9 +9,11 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The small change of JDBC: instants, arrays, and which errors may pass by themselves.
@@ -85,6 +87,17 @@ final class Sql {
 
   static Optional<UUID> maybeId(ResultSet rows, String column) throws SQLException {
     return Optional.ofNullable(rows.getObject(column, UUID.class));
+  }
+
+  /// The connection is gone or the server is going: nothing can be said on it any more.
+  static boolean lost(SQLException e) {
+    var state = e.getSQLState();
+    return state == null || state.startsWith("08") || state.startsWith("57P");
+  }
+
+  /// Numbers as an array's text: an array of arrays would have to be rectangular.
+  static String array(List<Integer> numbers) {
+    return numbers.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
   }
 
   /// One column of a set-based statement.

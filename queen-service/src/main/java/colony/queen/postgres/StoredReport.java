@@ -3,12 +3,13 @@ package colony.queen.postgres;
 import colony.queen.colony.CheckIn;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
 /// A check-in's report as the column holds it: every field, also the empty ones.
 final class StoredReport {
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().addModule(new JavaTimeModule()).build();
+      JsonMapper.builder().addModule(new JavaTimeModule()).addModule(new Jdk8Module()).build();
 
   private StoredReport() {}
 

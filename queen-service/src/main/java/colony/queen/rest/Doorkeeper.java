@@ -103,7 +103,7 @@ public class Doorkeeper {
 
   private Optional<Role> role(ContainerRequestContext request) {
     if (tokens.isEmpty()) {
-      return Optional.of(Role.OPERATOR);
+      return Optional.of(Role.ADMIN);
     }
     var header = request.getHeaderString(HttpHeaders.AUTHORIZATION);
     return header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())
@@ -114,7 +114,7 @@ public class Doorkeeper {
   private static Optional<String> actor(Role role, ContainerRequestContext request) {
     return switch (role) {
       case WORKER -> Optional.of("worker");
-      case OPERATOR ->
+      case ADMIN, OPERATOR ->
           Optional.of(
                   Objects.requireNonNullElse(request.getHeaderString("Colony-Actor"), "operator"))
               .filter(actor -> ACTOR.matcher(actor).matches());
@@ -123,7 +123,7 @@ public class Doorkeeper {
 
   private static boolean mayEnter(Role role, ContainerRequestContext request) {
     return switch (role) {
-      case OPERATOR -> true;
+      case ADMIN, OPERATOR -> true;
       case WORKER -> {
         var path = request.getUriInfo().getPath();
         yield switch (request.getMethod()) {

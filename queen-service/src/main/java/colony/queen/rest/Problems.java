@@ -5,6 +5,7 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
+import colony.queen.road.CheckpointRefused;
 import colony.queen.road.Store;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -60,6 +61,12 @@ class Problems {
                 null))
         .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER.toSeconds())
         .build();
+  }
+
+  /// Only where a colony begins; what moves later is refused by the Queen herself.
+  @ServerExceptionMapper
+  Response unwritten(CheckpointRefused e) {
+    return problem(503, "the checkpoint cannot be written and the policy is strict: " + text(e));
   }
 
   /// The rest of the body is not read: the connection ends with the answer.

@@ -19,7 +19,8 @@ final class Tokens {
     this.known = List.copyOf(known);
   }
 
-  /// Reads lines of `operator TOKEN` or `worker TOKEN`; empty lines and those with `#` say nothing.
+  /// Reads lines of `admin TOKEN`, `operator TOKEN` or `worker TOKEN`; empty lines and those with
+  /// `#` say nothing.
   static Tokens readFrom(Path file) {
     try {
       return of(Files.readAllLines(file), file.toString());
@@ -59,13 +60,14 @@ final class Tokens {
     var words = line.split("\\s+");
     var role =
         switch (words[0]) {
+          case "admin" -> Role.ADMIN;
           case "operator" -> Role.OPERATOR;
           case "worker" -> Role.WORKER;
           default -> null;
         };
     if (role == null || words.length != 2) {
       throw new IllegalStateException(
-          "%s: expected \"operator TOKEN\" or \"worker TOKEN\"".formatted(place));
+          "%s: expected \"admin TOKEN\", \"operator TOKEN\" or \"worker TOKEN\"".formatted(place));
     }
     return new Known(role, hash(words[1]));
   }

@@ -37,7 +37,7 @@ final class DependencyResults {
   /// By number of the dependency.
   Map<Integer, Input.Attachment> of(Colony colony, int task) {
     var byTask = new LinkedHashMap<Integer, Input.Attachment>();
-    for (int dependency : colony.plan().task(task).dependsOn()) {
+    for (int dependency : colony.spec(task).dependsOn()) {
       var result = known.get(key(colony, colony.task(dependency).resultSeq()));
       if (result != null) {
         byTask.put(dependency, result);
@@ -56,7 +56,7 @@ final class DependencyResults {
         && tell.recorded().fact() instanceof Fact.TaskFinished finished) {
       reported.put(key(colony, tell.recorded().seq()), finished.result().attachment());
     } else if (effect instanceof Effect.Dispatch dispatch) {
-      for (int dependency : colony.plan().task(dispatch.task()).dependsOn()) {
+      for (int dependency : colony.spec(dispatch.task()).dependsOn()) {
         long seq = colony.task(dependency).resultSeq();
         if (seq != 0) {
           wanted.add(key(colony, seq));

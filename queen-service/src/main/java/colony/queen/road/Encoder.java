@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /// Turns what was decided into messages. Translates, and decides nothing.
 public interface Encoder {
-  Out event(Charter charter, Plan plan, Recorded recorded);
+  Out event(Charter charter, Recorded recorded);
 
   /// The name of a fact's event, such as `task.started`.
   String type(Recorded recorded);
@@ -33,7 +33,7 @@ public interface Encoder {
 
   Out stopColony(Charter charter, Effect.StopColony stop, UUID id, Instant at);
 
-  Out learn(Charter charter, Plan plan, Effect.Learn learn, UUID id, Instant at);
+  Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at);
 
   Out deadLetter(Arrival.Rejected rejected, Instant at);
 

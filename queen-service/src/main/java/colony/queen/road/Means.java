@@ -17,8 +17,9 @@ record Means(
     LoadedColonies loaded,
     RecentResults recent) {
 
-  Moment moment(Instant now) {
-    return new Moment(now, ids, chance, terms);
+  /// @param held no colony's lifecycle moves
+  Moment moment(Instant now, boolean held) {
+    return new Moment(now, ids, chance, terms, held);
   }
 
   Arrival.Rejected rejected(Arrival arrival, String topic, String reason) {

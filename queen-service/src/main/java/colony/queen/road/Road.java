@@ -1,5 +1,6 @@
 package colony.queen.road;
 
+import colony.queen.checkpoint.KeptState;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
@@ -64,7 +65,7 @@ public final class Road {
   /// empty when it is not wanted any more; then nothing of it was applied.
   public Optional<Taken> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
     try {
-      return patiently(wanted, () -> transact(topic, batch));
+      return patiently(wanted, () -> transact(topic, batch, Optional.empty()));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
@@ -79,22 +80,33 @@ public final class Road {
             () -> true,
             patience,
             () -> {
-              try (var tx = store.begin()) {
-                var locked = tx.lock("", List.of(), List.of(input.colonyId()));
-                var work = new Work(means, tx, locked);
-                var decision = work.decide(meant.updateAndGet(work::pinned));
-                work.finish("", Map.of(), List.of(), List.of());
-                return decision;
+              try {
+                return command(meant);
+              } catch (CheckpointRefused e) {
+                transactAll(List.of(e.told()), false);
+                return new Decision.Refused(
+                    "the checkpoint cannot be written and the policy is strict: " + e.getMessage(),
+                    List.of());
               }
             })
         .orElseThrow();
+  }
+
+  private Decision command(AtomicReference<Input> meant) {
+    var colony = meant.get().colonyId();
+    try (var tx = store.begin()) {
+      var work = new Work(means, tx, tx.lock("", List.of(), List.of(colony)));
+      var decision = work.decide(meant.updateAndGet(work::pinned));
+      work.finish("", Map.of(), List.of(), List.of());
+      return decision;
+    }
   }
 
   /// Applies what heartbeats and lost workers say, all in one transaction. A colony that does not
   /// exist is passed over; one whose decision throws is halted.
   public void applyAll(List<Input> inputs) {
     try {
-      patiently(() -> true, () -> transactAll(inputs));
+      patiently(() -> true, () -> transactAll(inputs, false));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
@@ -121,20 +133,25 @@ public final class Road {
 
   private void applyOrHalt(Input input) {
     try {
-      patiently(() -> true, () -> transactAll(List.of(input)));
+      patiently(() -> true, () -> transactAll(List.of(input), false));
     } catch (Store.Unavailable e) {
       throw e;
+    } catch (CheckpointRefused e) {
+      patiently(() -> true, () -> transactAll(List.of(input, e.told()), true));
     } catch (RuntimeException e) {
       var why = "%s cannot be decided: %s".formatted(input, e);
-      patiently(() -> true, () -> transactAll(List.of(new Input.Broken(input.colonyId(), why))));
+      patiently(
+          () -> true, () -> transactAll(List.of(new Input.Broken(input.colonyId(), why)), false));
     }
   }
 
-  private int transactAll(List<Input> inputs) {
+  /// @param held lets no colony's lifecycle move
+  private int transactAll(List<Input> inputs, boolean held) {
     var colonies = new TreeSet<UUID>();
     inputs.forEach(input -> colonies.add(input.colonyId()));
     try (var tx = store.begin()) {
-      var work = new Work(means, tx, tx.lock("", List.of(), colonies));
+      boolean fresh = inputs.stream().anyMatch(Input.Inspect.class::isInstance);
+      var work = new Work(means, tx, tx.lock("", List.of(), colonies), fresh, held);
       for (var input : inputs) {
         if (work.knows(input.colonyId())) {
           work.decide(input);
@@ -161,6 +178,33 @@ public final class Road {
           var colony = blank.get();
           found(colony, planDocument, warnings, actor);
           return colony;
+        });
+  }
+
+  /// Begins a colony where a checkpoint of another stood, as long as this patience lasts.
+  ///
+  /// @param blank made anew for each try, with the checkpoint's rows
+  public void fork(
+      Supplier<Colony> blank,
+      String planDocument,
+      KeptState target,
+      String actor,
+      Patience patience) {
+    patiently(
+        () -> true,
+        patience,
+        () -> {
+          var colony = blank.get();
+          var id = colony.charter().id();
+          try (var tx = store.begin()) {
+            var work = new Work(means, tx, tx.lock("", List.of(), List.of(id)));
+            if (!work.knows(id)) {
+              work.fork(colony, target.over(colony.standing()), actor);
+              work.finish(
+                  "", Map.of(), List.of(new Store.Founded(colony, planDocument)), List.of());
+            }
+            return colony;
+          }
         });
   }
 
@@ -233,9 +277,11 @@ public final class Road {
   /// can be decided, only put aside.
   private Optional<Taken> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
     try {
-      return patiently(wanted, () -> transact(topic, List.of(arrival)));
+      return patiently(wanted, () -> transact(topic, List.of(arrival), Optional.empty()));
     } catch (Store.Unavailable e) {
       throw e;
+    } catch (CheckpointRefused e) {
+      return patiently(wanted, () -> transact(topic, List.of(arrival), Optional.of(e.told())));
     } catch (RuntimeException e) {
       return switch (arrival.reading()) {
         case Arrival.Reading.Good good -> {
@@ -250,7 +296,8 @@ public final class Road {
     }
   }
 
-  private Taken transact(String topic, List<Arrival> batch) {
+  /// @param refused a checkpoint that cannot be written: no lifecycle moves, and this is told
+  private Taken transact(String topic, List<Arrival> batch, Optional<Input> refused) {
     var partitions = new TreeSet<Integer>();
     var colonies = new TreeSet<UUID>();
     for (var arrival : batch) {
@@ -272,11 +319,12 @@ public final class Road {
         }
       }
       if (!fresh.isEmpty()) {
-        var work = new Work(means, tx, locked);
+        var work = new Work(means, tx, locked, false, refused.isPresent());
         var rejected = new ArrayList<Arrival.Rejected>();
         for (var arrival : fresh) {
           work.take(topic, arrival).ifPresent(rejected::add);
         }
+        refused.ifPresent(work::decide);
         work.finish(topic, next, List.of(), rejected);
       }
       return new Taken(fresh.size(), batch.size() - fresh.size(), gaps);

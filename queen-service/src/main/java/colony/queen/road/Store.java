@@ -1,8 +1,12 @@
 package colony.queen.road;
 
+import colony.queen.checkpoint.Writing;
+import colony.queen.checkpoint.Written;
 import colony.queen.colony.Change;
+import colony.queen.colony.Charter;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
+import colony.queen.colony.HandOff;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
@@ -12,6 +16,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// The database as the road sees it. Anything that may pass by itself (connection lost, deadlock,
@@ -32,6 +37,10 @@ public interface Store {
 
     /// What these events hold as a result.
     Map<ResultKey, Input.Attachment> results(Collection<ResultKey> keys);
+
+    /// Writes a colony's checkpoints under a savepoint. Returns why that failed; the transaction
+    /// goes on as if nothing had been tried.
+    Optional<String> checkpoint(UUID colony, List<Written> checkpoints);
 
     void write(Writes writes);
 
@@ -63,14 +72,25 @@ public interface Store {
   record Founded(Colony colony, String planDocument) {}
 
   /// The rows of one colony as they are at the end of the transaction.
+  ///
+  /// @param rebuilt when another set of rows holds from here on
+  /// @param newPhases rows that are not stored yet
+  /// @param moves checkpoints around the moves, by the number of the move's event
   record ColonyWrites(
       Standing before,
       Standing after,
+      Optional<Charter> charter,
+      Optional<Change.Planned> planned,
+      Optional<Change.Rebuilt> rebuilt,
+      Collection<PhaseRow> newPhases,
       Collection<PhaseRow> phases,
+      Collection<TaskRow> newTasks,
       Collection<TaskRow> tasks,
       List<EventRow> events,
+      Map<Long, Writing.Around> moves,
       List<CheckIn> opened,
-      List<Change.Answered> answered) {}
+      List<Change.Answered> answered,
+      Optional<HandOff> handOff) {}
 
   /// @param outSeq the outbox row that sends it
   record EventRow(Recorded recorded, String type, long outSeq, byte[] body) {}

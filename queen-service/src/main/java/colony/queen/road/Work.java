@@ -1,12 +1,16 @@
 package colony.queen.road;
 
+import colony.queen.checkpoint.Scribe;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Decisions;
 import colony.queen.colony.Effect;
+import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
 import colony.queen.colony.Standing;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Rules;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,20 +31,37 @@ final class Work {
   private final Set<UUID> nudged = new LinkedHashSet<>();
 
   Work(Means means, Store.Tx tx, Store.Locked locked) {
+    this(means, tx, locked, false, false);
+  }
+
+  /// @param fresh reads the colonies as they are stored, whatever this process remembers
+  /// @param held lets no colony's lifecycle move
+  Work(Means means, Store.Tx tx, Store.Locked locked, boolean fresh, boolean held) {
     this.means = means;
     this.tx = tx;
-    this.moment = means.moment(locked.now());
+    this.moment = means.moment(locked.now(), held);
     var missing = new ArrayList<Standing>();
+    var suspects = new ArrayList<UUID>();
     for (var row : locked.standings()) {
-      means
-          .loaded()
-          .take(row)
-          .ifPresentOrElse(
-              colony -> journals.put(row.id(), new Journal(colony)), () -> missing.add(row));
+      if (means.loaded().tampered(row)) {
+        suspects.add(row.id());
+      }
+      var known = means.loaded().take(row);
+      if (known.isPresent() && !fresh) {
+        journals.put(row.id(), new Journal(known.get()));
+      } else {
+        missing.add(row);
+      }
     }
     if (!missing.isEmpty()) {
-      tx.load(missing).forEach(colony -> journals.put(colony.charter().id(), new Journal(colony)));
+      tx.load(missing).forEach(this::loaded);
     }
+    suspects.forEach(id -> decide(new Input.Inspect(id, List.of())));
+  }
+
+  private void loaded(Colony colony) {
+    journals.put(
+        colony.charter().id(), new Journal(new LoadedColonies.Loaded(colony, new Scribe())));
   }
 
   Optional<Arrival.Rejected> take(String topic, Arrival arrival) {
@@ -67,8 +88,14 @@ final class Work {
   }
 
   void found(Colony blank, List<String> warnings, String actor) {
-    var journal = new Journal(blank);
+    var journal = Journal.of(blank);
     journal.add(Decisions.found(blank, warnings, actor, moment));
+    journals.put(blank.charter().id(), journal);
+  }
+
+  void fork(Colony blank, Standing target, String actor) {
+    var journal = Journal.of(blank);
+    journal.add(Founding.fork(blank, target, actor, moment));
     journals.put(blank.charter().id(), journal);
   }
 
@@ -100,6 +127,7 @@ final class Work {
       List<Store.Founded> founded,
       List<Arrival.Rejected> rejected) {
     var changed = journals.values().stream().filter(Journal::changed).toList();
+    changed.forEach(this::checkpoint);
     var results = new DependencyResults(means.recent(), tx, changed);
     var outbox = new ArrayList<OutRow>();
     var colonies = new ArrayList<Store.ColonyWrites>();
@@ -133,7 +161,7 @@ final class Work {
         means.outgoing().putBack(published);
       }
     }
-    journals.values().forEach(journal -> means.loaded().put(journal.colony()));
+    journals.values().forEach(journal -> means.loaded().put(journal.loaded()));
     results.remember();
     means.outgoing().committed(outbox, changed.stream().map(this::summary).toList());
     for (var colony : nudged) {
@@ -141,6 +169,39 @@ final class Work {
           .outgoing()
           .nudged(Objects.requireNonNull(journals.get(colony)).colony().charter().shard(), colony);
     }
+  }
+
+  /// By the colony's policy, a checkpoint that cannot be written is told and gone without, or takes
+  /// the move with it (semantics §8).
+  private void checkpoint(Journal journal) {
+    var standing = journal.colony().standing();
+    if (journal.captures().isEmpty()) {
+      return;
+    }
+    var writing =
+        journal
+            .scribe()
+            .write(journal.captures(), standing.checkpoint(), standing.checkpoints() + 1);
+    var failure = tx.checkpoint(standing.id(), writing.checkpoints());
+    if (failure.isEmpty()) {
+      journal.checkpointed(writing);
+      return;
+    }
+    switch (policy(journal.colony())) {
+      case STRICT -> throw new CheckpointRefused(standing.id(), failure.get());
+      case WARN -> {
+        journal.uncheckpointed();
+        journal.add(Decisions.uncheckpointed(journal.colony(), failure.get(), moment));
+      }
+    }
+  }
+
+  /// A colony is halted whether that can be written or not; and what goes on in spite of a refusal
+  /// is not refused again.
+  private Rules.Checkpoints policy(Colony colony) {
+    return colony.standing().state() == ColonyState.ERROR || moment.held()
+        ? Rules.Checkpoints.WARN
+        : colony.plan().rules().checkpoints();
   }
 
   private Encoder.Summary summary(Journal journal) {
@@ -154,7 +215,7 @@ final class Work {
     var out =
         switch (effect) {
           case Effect.Tell tell -> {
-            var event = means.encoder().event(charter, colony.plan(), tell.recorded());
+            var event = means.encoder().event(charter, tell.recorded());
             events.add(
                 new Store.EventRow(
                     tell.recorded(),
@@ -175,7 +236,7 @@ final class Work {
           case Effect.Stop stop ->
               means.encoder().stop(charter, stop, means.ids().get(), moment.now());
           case Effect.Learn learn ->
-              means.encoder().learn(charter, colony.plan(), learn, means.ids().get(), moment.now());
+              means.encoder().learn(charter, learn, means.ids().get(), moment.now());
           case Effect.StopColony stop ->
               means.encoder().stopColony(charter, stop, means.ids().get(), moment.now());
         };

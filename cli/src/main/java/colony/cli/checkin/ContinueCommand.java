@@ -1,5 +1,12 @@
-package colony.cli.colonies;
+package colony.cli.checkin;
 
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Follower;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Resumption;
+import colony.cli.colonies.ScreenOption;
+import colony.cli.colonies.Summary;
+import colony.cli.colonies.Terminal;
 import colony.contracts.api.CheckInAnswer;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +22,12 @@ import picocli.CommandLine.Parameters;
 public final class ContinueCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
+  @Mixin private Resumption resumption;
 
   @Parameters(paramLabel = "COLONY", description = "Name or id.")
   private String colony;
 
-  @Option(names = "--reason", description = "Why, for the audit trail.")
+  @Option(names = "--reason", description = "Why; a red check-in needs it.")
   private @Nullable String reason;
 
   @Option(
@@ -31,14 +39,13 @@ public final class ContinueCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    var answered = client.answer(colony, new CheckInAnswer(null, "continue", reason));
+    var found = resumption.awake(client, shown, colony);
+    var answered =
+        client.answer(colony, new CheckInAnswer(found.openCheckIn(), "continue", reason));
     if (follow) {
       return new Follower(client, shown, new Terminal(shown)).fromHere(answered).status();
     }
-    if (shown.json()) {
-      shown.document(answered);
-    }
-    shown.line("%s: %s. %s".formatted(answered.name(), answered.state(), answered.next()));
+    Summary.tell(answered, shown);
     return ExitCode.DONE.status();
   }
 }

@@ -10,10 +10,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
-    name = "retry",
+    name = "restore",
+    aliases = "retry",
     description = "Lift the block of a task and try it again.",
     mixinStandardHelpOptions = true)
-public final class RetryCommand implements Callable<Integer> {
+public final class RestoreCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -29,11 +30,13 @@ public final class RetryCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var shown = screen.screen();
-    var restored = queen.client().restore(colony, task, new Reason(reason));
+    var client = queen.client();
+    var restored = client.restore(colony, task, new Reason(reason));
     if (shown.json()) {
       shown.document(restored);
     }
     shown.line("%s is %s".formatted(restored.taskId(), restored.status().toLowerCase(Locale.ROOT)));
+    Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
   }
 }

@@ -1,0 +1,45 @@
+package colony.cli.checkin;
+
+import colony.cli.colonies.CheckInCard;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Paused;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.ScreenOption;
+import colony.stack.Trouble;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "check-in",
+    description = "Show the check-in that waits for an answer.",
+    mixinStandardHelpOptions = true)
+public final class CheckInCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  private String colony;
+
+  @Override
+  public Integer call() {
+    var client = queen.client();
+    var shown = screen.screen();
+    var found = client.colony(colony);
+    var open =
+        client
+            .checkIn(found.id().toString())
+            .orElseThrow(
+                () ->
+                    new Trouble(
+                        "no check-in of %s is open: it is %s. Next: %s"
+                            .formatted(found.name(), found.state(), found.next())));
+    if (shown.json()) {
+      shown.document(open);
+    }
+    shown.lines(new CheckInCard(open, found.name(), shown).lines());
+    Paused.tell(client, shown, colony);
+    return ExitCode.DONE.status();
+  }
+}

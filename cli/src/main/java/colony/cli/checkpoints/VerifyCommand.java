@@ -1,0 +1,46 @@
+package colony.cli.checkpoints;
+
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Paused;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.ScreenOption;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "verify",
+    description = "Work out every hash of a colony's checkpoints again.",
+    mixinStandardHelpOptions = true)
+public final class VerifyCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  private String colony;
+
+  @Override
+  public Integer call() {
+    var client = queen.client();
+    var shown = screen.screen();
+    var verified = client.checkpoints(colony).verify();
+    if (shown.json()) {
+      shown.document(verified);
+    }
+    shown.line(
+        "%d checkpoints of %d parts: %s"
+            .formatted(
+                verified.checkpoints(),
+                verified.parts(),
+                verified.faults().isEmpty()
+                    ? "all hashes hold"
+                    : "%d faults".formatted(verified.faults().size())));
+    verified.faults().forEach(fault -> shown.line("  " + fault));
+    Paused.tell(client, shown, colony);
+    if (!verified.faults().isEmpty()) {
+      return ExitCode.ERROR.status();
+    }
+    return ExitCode.DONE.status();
+  }
+}

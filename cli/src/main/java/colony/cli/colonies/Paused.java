@@ -1,0 +1,22 @@
+package colony.cli.colonies;
+
+import colony.cli.queen.QueenClient;
+
+/// What every command says of a paused colony that it leaves so.
+public final class Paused {
+  private Paused() {}
+
+  public static void tell(QueenClient client, Screen screen, String colony) {
+    if (screen.json()) {
+      return;
+    }
+    var found = client.colony(colony);
+    if (found.paused()) {
+      screen.line(line(found.name()));
+    }
+  }
+
+  static String line(String name) {
+    return "Colony %s is paused; colony resume %s".formatted(name, name);
+  }
+}

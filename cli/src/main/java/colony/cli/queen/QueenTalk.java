@@ -1,0 +1,74 @@
+package colony.cli.queen;
+
+import colony.contracts.Json;
+import colony.stack.Trouble;
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Questions and answers as records; what is refused is [Trouble].
+final class QueenTalk {
+  private static final Pattern FILE_NAME =
+      Pattern.compile("filename=\"([A-Za-z0-9][A-Za-z0-9._-]*)\"");
+
+  private final QueenAddress address;
+  private final QueenCalls calls;
+
+  QueenTalk(QueenAddress address) {
+    this.address = address;
+    this.calls = new QueenCalls(address);
+  }
+
+  <T> T get(String path, TypeReference<T> type) {
+    return read(accepted(calls.send("GET", path, null)).body(), type);
+  }
+
+  /// Empty when there is none.
+  <T> Optional<T> find(String path, TypeReference<T> type) {
+    var answer = calls.send("GET", path, null);
+    return answer.status() == 404
+        ? Optional.empty()
+        : Optional.of(read(accepted(answer).body(), type));
+  }
+
+  <T> T post(String path, Object body, TypeReference<T> type) {
+    return read(accepted(calls.send("POST", path, body)).body(), type);
+  }
+
+  Document document(String path) {
+    var answer = accepted(calls.send("GET", path, null));
+    var name = FILE_NAME.matcher(answer.disposition());
+    return new Document(name.find() ? name.group(1) : "checkpoint.json", answer.body());
+  }
+
+  InputStream stream(String path) throws QueenAway {
+    return calls.stream(path);
+  }
+
+  private QueenCalls.Answer accepted(QueenCalls.Answer answer) {
+    if (answer.status() / 100 == 2) {
+      return answer;
+    }
+    throw new Trouble(new Refusal(answer.status(), answer.body(), address.toString()).inWords());
+  }
+
+  private <T> T read(byte[] json, TypeReference<T> type) {
+    try {
+      return Json.mapper().readValue(json, type);
+    } catch (IOException e) {
+      throw new Trouble("what answers at %s is not a Queen of this version".formatted(address), e);
+    }
+  }
+
+  static String path(String colony) {
+    return "/colonies/" + encoded(colony);
+  }
+
+  static String encoded(String part) {
+    return URLEncoder.encode(part, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

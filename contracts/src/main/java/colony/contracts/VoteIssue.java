@@ -1,0 +1,7 @@
+package colony.contracts;
+
+/// What a voter found.
+///
+/// @param severity `critical`, `high`, `medium`, `low` or `info`; one critical issue in a reject
+///   vetoes
+public record VoteIssue(String severity, String text) {}

@@ -1,0 +1,9 @@
+package colony.contracts.api;
+
+import java.time.Instant;
+
+/// A run that another one took the place of, from `GET /api/v1/colonies/{colony}/runs`. Its tasks:
+/// `…/runs/{runVersion}/tasks`.
+///
+/// @param state of the colony when it was left
+public record RunView(int runVersion, int planVersion, String state, Instant leftAt) {}

@@ -1,0 +1,134 @@
+package colony.queen.app;
+
+import colony.queen.colony.Colony;
+import colony.queen.colony.Input;
+import colony.queen.colony.Invariants;
+import colony.queen.lifecycle.ColonyState;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jboss.logging.Logger;
+
+/// Looks over the colonies of the owned shards, round and round: rows, log and checkpoints as they
+/// are committed, against the invariants of semantics §2. A colony that breaks one is halted; for a
+/// halted one the good checkpoint is looked for.
+@ApplicationScoped
+public class Reconciler {
+  private static final Logger LOG = Logger.getLogger(Reconciler.class);
+
+  /// Bounds what one round reads.
+  private static final int MOST_TASKS = 20_000;
+
+  private static final int MOST_COLONIES = 200;
+
+  /// Rounds between two looks for rows that nobody switched to.
+  private static final int CLEAN_EVERY = 200;
+
+  private final Reign reign;
+  private final Reader reader;
+  private final Watched watched;
+  private final Recovery recovery;
+  private final Violations violations;
+  private final Duration every;
+  private volatile boolean ending;
+  private UUID last = new UUID(0, 0);
+  private int rounds;
+  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+
+  /// The stored side.
+  public interface Watched {
+    /// Colonies that may move or are halted, by id, beyond this one.
+    List<UUID> live(Collection<Integer> shards, UUID after, int most);
+
+    /// Cleans away rows that were prepared long ago and whose switch never came.
+    void forgetPrepared();
+
+    /// What is wrong with the newest checkpoint, the history and the log of this colony.
+    List<String> broken(Colony colony);
+  }
+
+  @Inject
+  public Reconciler(
+      Reign reign,
+      Reader reader,
+      Watched watched,
+      Recovery recovery,
+      Violations violations,
+      QueenSettings settings) {
+    this.reign = reign;
+    this.reader = reader;
+    this.watched = watched;
+    this.recovery = recovery;
+    this.violations = violations;
+    this.every = settings.reconcileEvery();
+  }
+
+  public void begin() {
+    thread = Thread.ofPlatform().name("reconciler").start(this::run);
+  }
+
+  @PreDestroy
+  void end() {
+    ending = true;
+    thread.interrupt();
+  }
+
+  private void run() {
+    while (!ending) {
+      try {
+        Thread.sleep(every);
+        round();
+        if (++rounds % CLEAN_EVERY == 0) {
+          watched.forgetPrepared();
+        }
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warnf("the reconciler pauses: %s", e.getMessage());
+      }
+    }
+  }
+
+  /// One round; the next goes on where this one stopped.
+  void round() {
+    var owned = reign.publisher().owned();
+    if (owned.isEmpty()) {
+      return;
+    }
+    var colonies = watched.live(owned, last, MOST_COLONIES);
+    int tasks = 0;
+    for (var id : colonies) {
+      tasks += look(id);
+      last = id;
+      if (tasks > MOST_TASKS) {
+        return;
+      }
+    }
+    if (colonies.size() < MOST_COLONIES) {
+      last = new UUID(0, 0);
+    }
+  }
+
+  private int look(UUID id) {
+    var colony = reader.whole(id);
+    if (colony.standing().state() == ColonyState.ERROR) {
+      recovery.prepare(colony);
+      return colony.size();
+    }
+    var stored = watched.broken(colony);
+    var broken = new ArrayList<>(Invariants.broken(colony));
+    broken.addAll(stored);
+    if (!broken.isEmpty()) {
+      broken.forEach(violations::count);
+      LOG.errorf("colony %s breaks invariants: %s", id, broken);
+      reign.road().applyAll(List.of(new Input.Inspect(id, stored)));
+      recovery.prepare(reader.whole(id));
+    }
+    return colony.size();
+  }
+}

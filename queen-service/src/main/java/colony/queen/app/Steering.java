@@ -1,0 +1,200 @@
+package colony.queen.app;
+
+import colony.contracts.api.CheckInAnswer;
+import colony.queen.colony.Change;
+import colony.queen.colony.Decision;
+import colony.queen.colony.Input;
+import colony.queen.colony.Vote;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.PlanDiff;
+import colony.queen.plan.PlanReading;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What people do with a running colony: answer its check-ins, vote, pause, resume, stop it. One
+/// transaction each; what does not fit is refused with the moves that do.
+@ApplicationScoped
+public class Steering {
+  private final Reign reign;
+  private final Reader reader;
+  private final PlanDocuments documents;
+
+  @Inject
+  public Steering(Reign reign, Reader reader, PlanDocuments documents) {
+    this.reign = reign;
+    this.reader = reader;
+    this.documents = documents;
+  }
+
+  /// Answers the open check-in. One that is answered already tells by whom and when.
+  public void answer(UUID colony, CheckInAnswer answer, String actor) {
+    var checkIn = Optional.ofNullable(answer.checkInId());
+    var reason = Optional.ofNullable(answer.reason());
+    var input =
+        switch (answer.move()) {
+          case "continue" ->
+              new Input.Continue(colony, checkIn, actor, reason, proposal(colony, checkIn));
+          case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
+          case "rework" ->
+              new Input.Rework(colony, checkIn, actor, answer.tasks(), text(answer, "text"));
+          case "replan" -> new Input.Replan(colony, checkIn, actor, text(answer, "text"));
+          case "change-plan" -> changePlan(colony, checkIn, actor, reason, answer.plan());
+          default ->
+              throw new FaultyException(
+                  "\"%s\" is no answer to a check-in".formatted(answer.move()),
+                  List.of("move: expected continue, rework, change-plan, replan or abandon"));
+        };
+    answer(input);
+  }
+
+  private void answer(Input.Answering input) {
+    if (decide(input) instanceof Decision.Refused refused) {
+      var said =
+          input
+              .checkIn()
+              .flatMap(id -> reader.checkIn(input.colonyId(), id))
+              .or(() -> reader.lastCheckIn(input.colonyId()))
+              .flatMap(Reader.StoredCheckIn::answer)
+              .filter(_ -> reader.openCheckIn(input.colonyId()).isEmpty());
+      throw refused(
+          said.map(
+                  it ->
+                      "%s; the check-in was answered with %s by %s at %s"
+                          .formatted(refused.why(), it.move(), it.actor(), it.at()))
+              .orElse(refused.why()),
+          refused);
+    }
+  }
+
+  /// What a plan would change; nothing is changed.
+  public PlanDiff planDiff(UUID colony, @Nullable String plan) {
+    var whole = reader.colony(colony).orElseThrow();
+    var holds = reader.plan(colony, whole.standing().planVersion());
+    return PlanDiff.between(holds, sound(plan).plan());
+  }
+
+  private Input.ChangePlan changePlan(
+      UUID colony,
+      Optional<UUID> checkIn,
+      String actor,
+      Optional<String> reason,
+      @Nullable String plan) {
+    var sound = sound(plan);
+    return new Input.ChangePlan(
+        colony, checkIn, actor, reason, documents.document(sound.plan()), sound.warnings());
+  }
+
+  private PlanReading.Sound sound(@Nullable String plan) {
+    if (plan == null) {
+      throw new FaultyException("a plan is missing", List.of("field plan: expected text"));
+    }
+    return switch (documents.read(plan)) {
+      case PlanReading.Faulty faulty ->
+          throw new FaultyException(
+              "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
+      case PlanReading.Sound sound -> sound;
+    };
+  }
+
+  /// The plan an open check-in proposes.
+  private Optional<Change.PlanDocument> proposal(UUID colony, Optional<UUID> checkIn) {
+    return reader
+        .openCheckIn(colony)
+        .filter(open -> checkIn.isEmpty() || checkIn.get().equals(open.report().id()))
+        .flatMap(open -> open.report().proposal())
+        .map(version -> documents.document(reader.plan(colony, version)));
+  }
+
+  private static String text(CheckInAnswer answer, String field) {
+    var text = answer.text() != null ? answer.text() : answer.reason();
+    if (text == null || text.isBlank()) {
+      throw new FaultyException(
+          "%s needs a text".formatted(answer.move()),
+          List.of(field + ": expected what is to be done otherwise"));
+    }
+    return text;
+  }
+
+  public void delegate(UUID colony, String to, Optional<String> reason, String actor) {
+    if (to.isBlank()) {
+      throw new FaultyException("to is blank", List.of("to: expected who decides"));
+    }
+    answer(new Input.Delegate(colony, Optional.empty(), actor, to, reason));
+  }
+
+  public void vote(
+      UUID colony,
+      String gate,
+      boolean approve,
+      List<Vote.Issue> issues,
+      String reason,
+      String actor) {
+    command(new Input.CastVote(colony, gate, actor, approve, issues, reason));
+  }
+
+  public void begin(UUID colony, Optional<String> reason, String actor) {
+    command(new Input.Begin(colony, actor, reason));
+  }
+
+  public void pause(UUID colony, boolean now, Optional<String> reason, String actor) {
+    command(new Input.Pause(colony, actor, now, reason));
+  }
+
+  public void resume(UUID colony, Optional<String> reason, String actor) {
+    command(new Input.Resume(colony, actor, reason));
+  }
+
+  public void cancel(UUID colony, String actor, Optional<String> reason) {
+    command(new Input.Cancel(colony, actor, reason));
+  }
+
+  public void reset(UUID colony, Optional<String> reason, String actor) {
+    command(new Input.Reset(colony, actor, reason));
+  }
+
+  public void overrule(UUID colony, String to, @Nullable String reason, String actor) {
+    if (reason == null || reason.isBlank()) {
+      throw new FaultyException("an override needs a reason", List.of("reason: expected a text"));
+    }
+    var wanted = to.toUpperCase(Locale.ROOT);
+    var state =
+        Arrays.stream(ColonyState.values())
+            .filter(it -> it.name().equals(wanted))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new FaultyException(
+                        "state \"%s\" is unknown".formatted(to),
+                        List.of("to: expected one of " + Arrays.toString(ColonyState.values()))));
+    command(new Input.Overrule(colony, actor, state, reason));
+  }
+
+  public void cancelTask(UUID colony, String taskId, String actor, Optional<String> reason) {
+    command(new Input.CancelTask(colony, taskId, actor, reason));
+  }
+
+  public void restoreTask(UUID colony, String taskId, String actor, Optional<String> reason) {
+    command(new Input.RestoreTask(colony, taskId, actor, reason));
+  }
+
+  void command(Input input) {
+    if (decide(input) instanceof Decision.Refused refused) {
+      throw refused(refused.why(), refused);
+    }
+  }
+
+  private Decision decide(Input input) {
+    return reign.road().apply(input, reign.commandPatience());
+  }
+
+  private static RefusedException refused(String why, Decision.Refused refused) {
+    return new RefusedException(why, refused.allowed().stream().map(Trigger::word).toList());
+  }
+}

@@ -1,0 +1,44 @@
+package colony.queen.checkpoint;
+
+import colony.queen.colony.TaskRow;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A stored checkpoint whose hashes are right. It can still be of a version that wrote other rows.
+record Verified(Stored stored, Texts texts) {
+
+  Reading reading() {
+    return switch (Attempt.of(this::restored)) {
+      case Attempt.Got<Restored>(var restored) -> new Reading.Sound(restored);
+      case Attempt.Failed<Restored>(var why) ->
+          new Reading.Faulty(List.of(new Fault(stored.id(), "parts", "readable", why)));
+    };
+  }
+
+  private Restored restored() {
+    var manifest = Manifest.read(texts.tree(stored.manifest()));
+    var parts = manifest.parts();
+    return new Restored(
+        stored.id(),
+        manifest,
+        States.read(tree(parts.state())),
+        texts.plan(text(parts.plan())),
+        PhaseRows.read(tree(parts.phases())),
+        tasks(parts.tasks()),
+        parts.report().map(report -> Gates.read(Fields.of(tree(report)))));
+  }
+
+  private List<TaskRow> tasks(List<String> chunks) {
+    var rows = new ArrayList<TaskRow>(chunks.size() * Parts.CHUNK);
+    chunks.forEach(chunk -> rows.addAll(TaskRows.read(tree(chunk))));
+    return rows;
+  }
+
+  private Object tree(String hash) {
+    return texts.tree(text(hash));
+  }
+
+  private String text(String hash) {
+    return stored.part(hash).orElseThrow();
+  }
+}

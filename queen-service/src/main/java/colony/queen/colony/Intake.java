@@ -1,0 +1,108 @@
+package colony.queen.colony;
+
+import colony.queen.colony.Input.Finding.Surveyed;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Mode;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import java.util.List;
+import java.util.Optional;
+
+/// INIT: a colonizer looks over the workspace, unless the mode is given or there is nothing to look
+/// at, and the mode follows from what it found (semantics §11).
+final class Intake {
+  static final String PHASE = "intake";
+
+  private static final int ATTEMPTS = 2;
+  private static final long TIMEOUT_MILLIS = 60_000;
+
+  private Intake() {}
+
+  static void begin(Draft draft, Optional<String> reason) {
+    draft.at().begunAt = Optional.of(draft.now());
+    draft.at().outcome = Optional.empty();
+    draft.moveColony(Trigger.INIT_SIGNAL, reason);
+    draft.edge(false, PHASE, "running", "", 0, List.of());
+    budget(draft);
+  }
+
+  /// The clock of a hard budget starts with the colony.
+  private static void budget(Draft draft) {
+    draft.plan().rules().wallTime().ifPresent(limit -> draft.wakeBy(draft.now().plus(limit)));
+  }
+
+  static boolean step(Draft draft) {
+    var surveys = draft.extras(TaskSpec.Kind.SURVEY);
+    if (surveys.isEmpty()) {
+      if (draft.charter().modeGiven() || draft.charter().workspace().isEmpty()) {
+        return end(draft, Trigger.SURVEY_SKIPPED, skipped(draft));
+      }
+      Slots.ready(draft, List.of(draft.add(Intake::survey)));
+      return false;
+    }
+    return switch (surveys.getLast().status()) {
+      case DONE -> end(draft, Trigger.SURVEY_FINISHED, "mode " + draft.charter().mode());
+      case BLOCKED -> {
+        TaskCommands.cancel(draft, surveys.getLast().ord(), "the survey failed");
+        yield failed(draft);
+      }
+      case CANCELLED -> failed(draft);
+      case PENDING, READY, ACTIVE, PARKED, REVIEW -> {
+        Slots.fill(draft);
+        yield false;
+      }
+    };
+  }
+
+  /// What a survey found decides about the mode.
+  static void surveyed(Draft draft, Surveyed found) {
+    var mode = Modes.of(found, draft.charter().goal());
+    become(draft, mode, Modes.because(found, draft.charter().goal()));
+  }
+
+  private static boolean failed(Draft draft) {
+    draft.record(
+        new Fact.FlagRaised("issue", "the survey failed: mode STANDARD is taken"),
+        Optional.empty());
+    become(draft, Mode.STANDARD, "the survey failed");
+    return end(draft, Trigger.SURVEY_FAILED, "mode STANDARD is taken");
+  }
+
+  private static void become(Draft draft, Mode mode, String because) {
+    var charter = draft.charter();
+    boolean limitGiven = charter.activeLimit() != charter.mode().maxActive();
+    draft.charterBecomes(
+        charter.surveyed(mode, limitGiven ? charter.activeLimit() : mode.maxActive()));
+    draft.record(new Fact.ModeChosen(mode, because), Optional.empty());
+  }
+
+  private static boolean end(Draft draft, Trigger trigger, String why) {
+    draft.edge(true, PHASE, "success", why, 0, List.of());
+    draft.moveColony(trigger, Optional.of(why));
+    Planning.begin(draft);
+    return true;
+  }
+
+  private static String skipped(Draft draft) {
+    return draft.charter().modeGiven()
+        ? "mode %s is given".formatted(draft.charter().mode())
+        : "there is no workspace to survey: mode " + draft.charter().mode();
+  }
+
+  private static TaskSpec survey(int ord) {
+    return new TaskSpec(
+        ord,
+        "@survey-" + ord,
+        TaskSpec.NO_PHASE,
+        TaskSpec.Kind.SURVEY,
+        "Look over the workspace",
+        "colonizer",
+        List.of(),
+        List.of(),
+        Optional.of(new Run.Survey()),
+        TIMEOUT_MILLIS,
+        ATTEMPTS,
+        List.of(),
+        List.of());
+  }
+}

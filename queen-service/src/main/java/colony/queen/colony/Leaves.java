@@ -1,0 +1,24 @@
+package colony.queen.colony;
+
+import colony.queen.task.TaskStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/// The done tasks that hold the work of all: those nothing done among them was built on.
+final class Leaves {
+  private Leaves() {}
+
+  static List<Integer> of(Draft draft, Collection<Integer> tasks) {
+    var among = Set.copyOf(tasks);
+    return tasks.stream()
+        .filter(ord -> draft.task(ord).status() == TaskStatus.DONE)
+        .filter(
+            ord ->
+                draft.plan().dependents(ord).stream()
+                    .filter(among::contains)
+                    .noneMatch(it -> draft.task(it).status() == TaskStatus.DONE))
+        .sorted()
+        .toList();
+  }
+}

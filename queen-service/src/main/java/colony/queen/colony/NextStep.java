@@ -1,0 +1,49 @@
+package colony.queen.colony;
+
+import colony.queen.lifecycle.ColonyState;
+
+/// The one next step; every face shows this sentence (semantics §12).
+public final class NextStep {
+  private NextStep() {}
+
+  /// @param gate id of a gate that waits for votes, empty when none does
+  public static String of(
+      String name, ColonyState state, boolean paused, int blocked, String gate) {
+    if (paused) {
+      return "colony resume " + name;
+    }
+    return switch (state) {
+      case IDLE -> "colony init " + name;
+      case INIT, PLANNING, VERIFYING -> "nothing to do: it moves by itself";
+      case EXECUTING -> executing(name, blocked, gate);
+      case WAITING -> "colony check-in " + name;
+      case COMPLETED -> "colony events " + name;
+      case FAILED -> "colony recover " + name;
+      case ERROR -> "colony recover %s --reason TEXT".formatted(name);
+    };
+  }
+
+  private static String executing(String name, int blocked, String gate) {
+    if (!gate.isEmpty()) {
+      return "colony approve %s %s".formatted(name, gate);
+    }
+    return blocked == 0
+        ? "colony watch " + name
+        : "colony tasks %s --status BLOCKED, then colony restore %s TASK".formatted(name, name);
+  }
+
+  /// What happens when a paused colony is resumed.
+  static String afterResume(ColonyState state, int blocked) {
+    return switch (state) {
+      case IDLE, COMPLETED, FAILED, ERROR -> "Nothing goes on by itself.";
+      case INIT -> "The survey goes on.";
+      case PLANNING -> "Planning goes on.";
+      case EXECUTING ->
+          blocked == 0
+              ? "Ready tasks are dispatched."
+              : "Ready tasks are dispatched; %d blocked ones wait for you.".formatted(blocked);
+      case VERIFYING -> "Verification goes on.";
+      case WAITING -> "The check-in waits for your answer.";
+    };
+  }
+}

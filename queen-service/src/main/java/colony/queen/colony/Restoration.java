@@ -1,0 +1,41 @@
+package colony.queen.colony;
+
+import colony.queen.plan.Plan;
+import colony.queen.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The rows of a checkpoint as they can be taken up again.
+public final class Restoration {
+  private Restoration() {}
+
+  /// What ran then is ready now, before all that waited; what is open belongs to the new run.
+  public static List<TaskRow> tasks(List<TaskRow> then, int run) {
+    var rows = new ArrayList<TaskRow>(then.size());
+    long place =
+        Math.min(0, then.stream().mapToLong(TaskRow::readyOrd).min().orElse(0)) - then.size();
+    for (var row : then) {
+      var open = row.status() == TaskStatus.ACTIVE ? row.takenBack(place++) : row;
+      rows.add(open.status().open() ? open.inRun(run) : open);
+    }
+    return rows;
+  }
+
+  /// Rows in which some tasks were done after the checkpoint: counters follow, and what waited for
+  /// them is ready.
+  ///
+  /// @param phases as they were then
+  public static List<TaskRow> settled(Plan plan, List<PhaseRow> phases, List<TaskRow> rows) {
+    var settled = new ArrayList<>(Dependencies.counted(plan, rows));
+    long place = 1 + settled.stream().mapToLong(TaskRow::readyOrd).max().orElse(0);
+    for (var spec : plan.tasks()) {
+      var row = settled.get(spec.ord());
+      if (row.status() == TaskStatus.PENDING
+          && row.open() == 0
+          && phases.get(spec.phase()).status() == PhaseRow.Status.RUNNING) {
+        settled.set(spec.ord(), row.queued(Math.max(1, place++)));
+      }
+    }
+    return settled;
+  }
+}

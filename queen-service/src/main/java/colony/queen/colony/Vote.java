@@ -1,0 +1,31 @@
+package colony.queen.colony;
+
+import java.time.Instant;
+import java.util.List;
+
+/// One vote on a gate (semantics §3).
+///
+/// @param voter who, from the credentials; each votes once, a later vote replaces the former
+/// @param watcher a worker's vote, otherwise a person's
+/// @param weight share of the vote, above 0
+public record Vote(
+    String voter,
+    boolean watcher,
+    boolean approve,
+    double weight,
+    List<Issue> issues,
+    String reason,
+    Instant at) {
+  public static final double USUAL_WEIGHT = 1;
+
+  public Vote {
+    issues = List.copyOf(issues);
+  }
+
+  /// @param severity critical, high, medium, low or info; one critical issue in a reject vetoes
+  public record Issue(String severity, String text) {}
+
+  boolean vetoes() {
+    return !approve && issues.stream().anyMatch(it -> it.severity().equalsIgnoreCase("critical"));
+  }
+}

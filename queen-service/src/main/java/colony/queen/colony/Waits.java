@@ -1,0 +1,120 @@
+package colony.queen.colony;
+
+import colony.queen.colony.PhaseRow.Status;
+import colony.queen.task.TaskStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// What a colony waits for, by the liveness invariant (semantics §2): the answer to "why does it
+/// not move".
+public final class Waits {
+  private Waits() {}
+
+  /// One thing it waits for, in a sentence.
+  public record Wait(Kind kind, String what) {}
+
+  public enum Kind {
+    LEASE,
+    PICK_UP,
+    SLOT,
+    TIMER,
+    DECISION,
+    BLOCKED
+  }
+
+  public static List<Wait> of(Colony colony) {
+    var waits = new ArrayList<Wait>();
+    decisions(colony, waits);
+    tasks(colony, waits);
+    timer(colony, waits);
+    return waits;
+  }
+
+  private static void decisions(Colony colony, List<Wait> waits) {
+    colony
+        .standing()
+        .open()
+        .ifPresent(
+            open ->
+                waits.add(
+                    new Wait(
+                        Kind.DECISION,
+                        "the check-in (%s) waits for an answer".formatted(open.kind().word()))));
+    for (int ord : colony.standing().front()) {
+      var phase = colony.plan().phase(ord);
+      var row = colony.phase(ord);
+      if (phase.gate() && row.status() == Status.RUNNING && row.verdict() == null) {
+        var approvals = phase.approvals().orElseThrow();
+        waits.add(
+            new Wait(
+                Kind.DECISION,
+                "gate %s waits for votes: %d of %d are in"
+                    .formatted(
+                        phase.id(),
+                        Gates.counting(approvals, row.votes()).size(),
+                        approvals.min())));
+      }
+    }
+  }
+
+  private static void tasks(Colony colony, List<Wait> waits) {
+    for (int ord : colony.active()) {
+      var row = colony.task(ord);
+      var since = Objects.requireNonNullElse(row.startedAt(), Instant.EPOCH);
+      waits.add(
+          row.instance() == null
+              ? new Wait(
+                  Kind.PICK_UP,
+                  "task %s waits for a free %s worker since %s"
+                      .formatted(colony.spec(ord).id(), colony.spec(ord).caste(), since))
+              : new Wait(
+                  Kind.LEASE,
+                  "task %s is run by %s since %s"
+                      .formatted(colony.spec(ord).id(), row.worker(), since)));
+    }
+    if (colony.standing().blocked() > 0) {
+      colony.tasks().stream()
+          .filter(row -> row.status() == TaskStatus.BLOCKED)
+          .forEach(row -> waits.add(blocked(colony, row)));
+    }
+    int queued = colony.ready().size();
+    if (queued > 0 && colony.standing().active() >= colony.charter().activeLimit()) {
+      waits.add(
+          new Wait(
+              Kind.SLOT,
+              "%d ready tasks wait for one of %d slots"
+                  .formatted(queued, colony.charter().activeLimit())));
+    }
+  }
+
+  private static Wait blocked(Colony colony, TaskRow row) {
+    var reason = Objects.requireNonNull(row.blocked());
+    return new Wait(
+        Kind.BLOCKED,
+        "task %s is blocked (%s): %s; it goes on when %s"
+            .formatted(
+                colony.spec(row.ord()).id(),
+                reason.code(),
+                reason.message(),
+                reason.recoverWhen()));
+  }
+
+  private static void timer(Colony colony, List<Wait> waits) {
+    colony
+        .standing()
+        .armedAt()
+        .ifPresent(
+            due -> {
+              var pauses = colony.delayed().size();
+              waits.add(
+                  new Wait(
+                      Kind.TIMER,
+                      pauses > 0
+                          ? "%d tasks pause before their next attempt; the timer is due at %s"
+                              .formatted(pauses, due)
+                          : "the timer is due at " + due));
+            });
+  }
+}

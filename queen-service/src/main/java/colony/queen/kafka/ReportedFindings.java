@@ -1,0 +1,159 @@
+package colony.queen.kafka;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.TaskResult;
+import colony.queen.app.PlanDocuments;
+import colony.queen.colony.Input.Finding;
+import colony.queen.colony.Vote;
+import colony.queen.plan.PlanReading;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the Queen herself reads out of a result's `data`: counts of a survey, a plan, a vote. An
+/// attempt that failed found nothing, whatever it says.
+final class ReportedFindings {
+  private static final String SURVEY = "@survey-";
+  private static final String PLANNING = "@plan-";
+  private static final Set<String> SEVERITIES = Set.of("critical", "high", "medium", "low", "info");
+  private static final double HEAVIEST = 10;
+  private static final int LONGEST_TEXT = 500;
+  private static final int LONGEST_NAME = 50;
+  private static final int MOST = 50;
+
+  private final PlanDocuments plans;
+
+  ReportedFindings(PlanDocuments plans) {
+    this.plans = plans;
+  }
+
+  Optional<Finding> of(String taskId, OutcomeClass outcome, TaskResult result) {
+    if (outcome != OutcomeClass.SUCCESS) {
+      return Optional.empty();
+    }
+    JsonNode data = result.data() == null ? MissingNode.getInstance() : result.data();
+    if (taskId.startsWith(SURVEY)) {
+      return surveyed(data);
+    }
+    return taskId.startsWith(PLANNING)
+        ? Optional.of(planned(data.path("plan"), result))
+        : ballot(data);
+  }
+
+  private static Optional<Finding> surveyed(JsonNode data) {
+    var files = data.path("files");
+    var languages = data.path("languages");
+    boolean complete =
+        files.isIntegralNumber()
+            && files.canConvertToInt()
+            && files.intValue() >= 0
+            && (languages.isArray() || languages.isMissingNode())
+            && data.path("tests").isBoolean()
+            && data.path("ci").isBoolean();
+    return complete
+        ? Optional.of(
+            new Finding.Surveyed(
+                files.intValue(),
+                names(languages),
+                data.path("tests").booleanValue(),
+                data.path("ci").booleanValue()))
+        : Optional.empty();
+  }
+
+  private static List<String> names(JsonNode languages) {
+    var names = new ArrayList<String>();
+    languages.forEach(it -> names.add(FittedResult.cut(PlainText.line(it.asText()), LONGEST_NAME)));
+    return names.subList(0, Math.min(MOST, names.size()));
+  }
+
+  private Finding planned(JsonNode plan, TaskResult result) {
+    if (plan.isTextual()) {
+      return read(plan.textValue());
+    }
+    if (plan.isObject()) {
+      return read(plan.toString());
+    }
+    boolean tooLarge =
+        result.data() == null
+            && result.artifacts().stream().anyMatch(it -> it.path().equals("data.json"));
+    return new Finding.Unusable(
+        List.of(
+            tooLarge
+                ? "the result's data have more than %,d bytes, so that the plan is not in it"
+                    .formatted(TaskResult.MAX_DATA_BYTES)
+                : "the result holds no plan: data.plan is expected to be text or an object"));
+  }
+
+  private Finding read(String document) {
+    return switch (plans.read(document)) {
+      case PlanReading.Sound sound ->
+          new Finding.Proposed(plans.document(sound.plan()), listed(sound.warnings()));
+      case PlanReading.Faulty faulty -> new Finding.Unusable(listed(faulty.faults()));
+    };
+  }
+
+  /// They are told in events, which have a bound.
+  private static List<String> listed(List<String> findings) {
+    var listed = new ArrayList<String>();
+    findings.stream()
+        .limit(MOST)
+        .forEach(it -> listed.add(FittedResult.cut(PlainText.line(it), LONGEST_TEXT)));
+    if (findings.size() > MOST) {
+      listed.set(MOST - 1, "and %d more".formatted(findings.size() - MOST + 1));
+    }
+    return listed;
+  }
+
+  private static Optional<Finding> ballot(JsonNode data) {
+    var weight = data.path("weight");
+    boolean usual = weight.isMissingNode() || weight.isNull();
+    if (!usual && !(weight.doubleValue() > 0 && weight.doubleValue() <= HEAVIEST)) {
+      return Optional.empty();
+    }
+    return approves(data.path("vote"))
+        .flatMap(
+            approve ->
+                issues(data.path("issues"))
+                    .map(
+                        issues ->
+                            new Finding.Ballot(
+                                approve,
+                                usual ? Vote.USUAL_WEIGHT : weight.doubleValue(),
+                                issues)));
+  }
+
+  private static Optional<Boolean> approves(JsonNode vote) {
+    return switch (vote.asText()) {
+      case "approve" -> Optional.of(true);
+      case "reject" -> Optional.of(false);
+      default -> Optional.empty();
+    };
+  }
+
+  /// Empty when one of them cannot be read: a vote that says less than it meant is none.
+  private static Optional<List<Vote.Issue>> issues(JsonNode written) {
+    var issues = new ArrayList<Vote.Issue>();
+    for (var item : written) {
+      var issue = issue(item);
+      if (issue == null) {
+        return Optional.empty();
+      }
+      issues.add(issue);
+    }
+    boolean readable = written.isArray() || written.isMissingNode() || written.isNull();
+    return readable && issues.size() <= MOST ? Optional.of(issues) : Optional.empty();
+  }
+
+  private static Vote.@Nullable Issue issue(JsonNode item) {
+    var severity = item.path("severity").asText().toLowerCase(Locale.ROOT);
+    var text = item.path("text");
+    return SEVERITIES.contains(severity) && text.isTextual()
+        ? new Vote.Issue(severity, FittedResult.cut(PlainText.of(text.textValue()), LONGEST_TEXT))
+        : null;
+  }
+}

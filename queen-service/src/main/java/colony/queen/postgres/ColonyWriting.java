@@ -1,0 +1,167 @@
+package colony.queen.postgres;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Standing;
+import colony.queen.road.Store;
+import java.util.List;
+
+/// The rows that stand for a colony as a whole: charter, plan, standing, archived runs.
+final class ColonyWriting {
+  private static final String STANDING =
+      "state, paused, version, generation, run_version, plan_version, plans, epoch_floor, seq,"
+          + " out_seq, ready_ord, active, waiting, done, cancelled, blocked, front, check_in, open,"
+          + " halted, outcome, workers, checkpoints, checkpoint, pre_written, begun_at, armed_at,"
+          + " state_since, updated_at";
+
+  private final Statements statements;
+  private final Store.Writes writes;
+
+  ColonyWriting(Statements statements, Store.Writes writes) {
+    this.statements = statements;
+    this.writes = writes;
+  }
+
+  void add() {
+    writes.founded().forEach(this::founded);
+    var founded = writes.founded().stream().map(it -> it.colony().charter().id()).toList();
+    standings(
+        writes.colonies().stream()
+            .map(Store.ColonyWrites::after)
+            .filter(row -> !founded.contains(row.id()))
+            .toList());
+    for (var colony : writes.colonies()) {
+      colony.charter().ifPresent(this::surveyed);
+      colony.planned().ifPresent(it -> plan(colony.after(), it.version(), it.document().text()));
+      colony.rebuilt().ifPresent(it -> archived(colony.before(), colony.after()));
+    }
+  }
+
+  private void founded(Store.Founded founding) {
+    var charter = founding.colony().charter();
+    statements.add(
+        "insert into charter (colony_id, namespace, name, project, goal, shard, mode, mode_given,"
+            + " auto, active_limit, workspace, base, created_at, created_by, request_key,"
+            + " forked_colony, forked_checkpoint)"
+            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        bind ->
+            bind.add(charter.id())
+                .add(charter.namespace())
+                .add(charter.name())
+                .add(charter.project())
+                .add(charter.goal())
+                .add(charter.shard())
+                .add(charter.mode().name())
+                .add(charter.modeGiven())
+                .add(charter.auto())
+                .add(charter.activeLimit())
+                .add(charter.workspace().orElse(null))
+                .add(charter.base().orElse(null))
+                .add(Sql.time(charter.createdAt()))
+                .add(charter.createdBy())
+                .add(charter.requestKey().orElse(null))
+                .add(charter.forkedFrom().map(Charter.Fork::colony).orElse(null))
+                .add(charter.forkedFrom().map(Charter.Fork::checkpoint).orElse(null)));
+    var standing = founding.colony().standing();
+    plan(standing, 1, founding.planDocument());
+    statements.add(
+        "insert into colony (id, shard, "
+            + STANDING
+            + ") select ?, ?, u.state, u.paused, u.version, u.generation, u.run_version,"
+            + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
+            + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
+            + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
+            + " u.begun_at, u.armed_at, u.state_since, u.updated_at"
+            + " from "
+            + unnested(),
+        bind -> columns(bind.add(standing.id()).add(standing.shard()), List.of(standing)));
+  }
+
+  private void plan(Standing standing, int version, String document) {
+    statements.add(
+        "insert into plan values (?, ?, ?)",
+        bind -> bind.add(standing.id()).add(version).add(document));
+  }
+
+  private void standings(List<Standing> rows) {
+    if (!rows.isEmpty()) {
+      statements.add(
+          "update colony c set state = u.state, paused = u.paused, version = u.version,"
+              + " generation = u.generation, run_version = u.run_version,"
+              + " plan_version = u.plan_version, plans = u.plans, epoch_floor = u.epoch_floor,"
+              + " seq = u.seq, out_seq = u.out_seq, ready_ord = u.ready_ord, active = u.active,"
+              + " waiting = u.waiting, done = u.done, cancelled = u.cancelled,"
+              + " blocked = u.blocked, front = u.front::int[], check_in = u.check_in,"
+              + " open = u.open, halted = u.halted, outcome = u.outcome, workers = u.workers,"
+              + " checkpoints = u.checkpoints, checkpoint = u.checkpoint,"
+              + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
+              + " state_since = u.state_since, updated_at = u.updated_at from "
+              + unnested()
+              + " where c.id = u.id",
+          bind -> columns(bind, rows));
+    }
+  }
+
+  /// The standing rows as a table `u`, with the columns in the order of [#columns].
+  private static String unnested() {
+    return "unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+        + " ?, ?) as u(id, "
+        + STANDING
+        + ")";
+  }
+
+  private static void columns(Sql.Binder bind, List<Standing> rows) throws java.sql.SQLException {
+    bind.column("uuid", rows, Standing::id)
+        .column("text", rows, row -> row.state().name())
+        .column("bool", rows, Standing::paused)
+        .column("int8", rows, Standing::version)
+        .column("int4", rows, Standing::generation)
+        .column("int4", rows, Standing::runVersion)
+        .column("int4", rows, Standing::planVersion)
+        .column("int4", rows, Standing::plans)
+        .column("int4", rows, Standing::epochFloor)
+        .column("int8", rows, Standing::seq)
+        .column("int8", rows, Standing::outSeq)
+        .column("int8", rows, Standing::readyOrd)
+        .column("int4", rows, row -> row.counts().active())
+        .column("int4", rows, row -> row.counts().waiting())
+        .column("int4", rows, row -> row.counts().done())
+        .column("int4", rows, row -> row.counts().cancelled())
+        .column("int4", rows, row -> row.counts().blocked())
+        .column("text", rows, row -> Sql.array(row.front()))
+        .column("uuid", rows, row -> row.checkIn().orElse(null))
+        .column("text", rows, row -> Rows.open(row.open()))
+        .column("text", rows, row -> Rows.halted(row.halted()))
+        .column("text", rows, row -> row.outcome().orElse(null))
+        .column("int4", rows, Standing::workers)
+        .column("int8", rows, Standing::checkpoints)
+        .column("text", rows, row -> row.checkpoint().orElse(null))
+        .column("bool", rows, Standing::preWritten)
+        .column("timestamptz", rows, row -> Sql.time(row.begunAt().orElse(null)))
+        .column("timestamptz", rows, row -> Sql.time(row.armedAt().orElse(null)))
+        .column("timestamptz", rows, row -> Sql.time(row.stateSince()))
+        .column("timestamptz", rows, row -> Sql.time(row.updatedAt()));
+  }
+
+  private void surveyed(Charter charter) {
+    statements.add(
+        "update charter set mode = ?, active_limit = ? where colony_id = ?",
+        bind -> bind.add(charter.mode().name()).add(charter.activeLimit()).add(charter.id()));
+  }
+
+  /// The set of rows that is left stays where it is; this row tells that it was.
+  private void archived(Standing before, Standing after) {
+    statements.add(
+        "insert into archived_run values (?, ?, ?, ?, ?, ?, ?)",
+        bind ->
+            bind.add(before.id())
+                .add(before.generation())
+                .add(before.runVersion())
+                .add(before.planVersion())
+                .add(before.state().name())
+                .add(Sql.time(after.updatedAt()))
+                .add(after.seq()));
+    statements.add(
+        "delete from prepared_run where colony_id = ? and generation = ?",
+        bind -> bind.add(after.id()).add(after.generation()));
+  }
+}

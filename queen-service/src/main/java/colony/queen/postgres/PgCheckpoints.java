@@ -1,0 +1,194 @@
+package colony.queen.postgres;
+
+import colony.contracts.Json;
+import colony.contracts.TaskResult;
+import colony.queen.app.CheckpointStore;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.TaskRow;
+import colony.queen.lifecycle.ColonyState;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Checkpoints, their parts, and sets of rows that are prepared beside those that hold.
+@ApplicationScoped
+public class PgCheckpoints implements CheckpointStore {
+  private final DataSource source;
+  private final Queries queries;
+
+  @Inject
+  public PgCheckpoints(DataSource source) {
+    this.source = source;
+    this.queries = new Queries(source);
+  }
+
+  @Override
+  public List<Row> rows(UUID colony) {
+    return queries.all(
+        "select * from checkpoint where colony_id = ? order by num desc",
+        bind -> bind.add(colony),
+        PgCheckpoints::row);
+  }
+
+  private static Row row(ResultSet rows) throws SQLException {
+    var parts = rows.getString("parts");
+    return new Row(
+        rows.getLong("num"),
+        rows.getString("id"),
+        rows.getString("kind"),
+        rows.getBoolean("post"),
+        rows.getString("name"),
+        rows.getString("status"),
+        Optional.ofNullable(rows.getString("parent")),
+        Optional.ofNullable(rows.getString("rollback_from")),
+        rows.getLong("seq"),
+        Sql.instant(rows, "at"),
+        ColonyState.valueOf(rows.getString("state")),
+        rows.getInt("run_version"),
+        rows.getInt("plan_version"),
+        rows.getString("manifest"),
+        parts.isEmpty() ? List.of() : List.of(parts.split(" ")));
+  }
+
+  @Override
+  public Map<String, String> parts(UUID colony, Collection<String> hashes) {
+    var parts = new HashMap<String, String>();
+    queries.all(
+        "select hash, body from part where colony_id = ? and hash = any(?)",
+        bind -> bind.add(colony).column("text", hashes, it -> it),
+        rows -> parts.put(rows.getString(1), rows.getString(2)));
+    return parts;
+  }
+
+  @Override
+  public Optional<UUID> owner(String id) {
+    return queries.first(
+        "select colony_id from checkpoint where id = ? or id like ? limit 1",
+        bind -> bind.add(id).add(id.length() >= 6 && id.matches("[0-9a-f]+") ? id + "%" : ""),
+        rows -> rows.getObject(1, UUID.class));
+  }
+
+  @Override
+  public String planDocument(UUID colony, int version) {
+    return queries
+        .all(
+            "select document from plan where colony_id = ? and version = ?",
+            bind -> bind.add(colony).add(version),
+            rows -> rows.getString(1))
+        .getFirst();
+  }
+
+  @Override
+  public int prepare(UUID colony, List<PhaseRow> phases, List<TaskRow> tasks) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            try {
+              int generation = next(connection, colony);
+              var statements = new Statements();
+              RowWriting.insertPhases(
+                  statements,
+                  phases.stream()
+                      .map(row -> new RowWriting.Placed<>(colony, generation, row))
+                      .toList());
+              RowWriting.insertTasks(
+                  statements,
+                  tasks.stream()
+                      .map(row -> new RowWriting.Placed<>(colony, generation, row))
+                      .toList());
+              statements.execute(connection);
+              connection.commit();
+              return generation;
+            } catch (SQLException e) {
+              connection.rollback();
+              throw e;
+            }
+          }
+        });
+  }
+
+  private static int next(java.sql.Connection connection, UUID colony) throws SQLException {
+    try (var statement =
+        connection.prepareStatement(
+            "insert into prepared_run (colony_id, generation)"
+                + " values (?, -nextval('prepared_generation')) returning generation")) {
+      statement.setObject(1, colony);
+      try (var rows = statement.executeQuery()) {
+        rows.next();
+        return rows.getInt(1);
+      }
+    }
+  }
+
+  @Override
+  public void pin(UUID colony, long number) {
+    queries.run(
+        "update checkpoint set pinned = true where colony_id = ? and num = ?",
+        bind -> bind.add(colony).add(number));
+  }
+
+  @Override
+  public List<Finished> finishedAfter(UUID colony, long seq) {
+    return queries.all(
+        "select seq, at, body from event where colony_id = ? and seq > ? and type = 'task.finished'"
+            + " order by seq",
+        bind -> bind.add(colony).add(seq),
+        rows -> {
+          var body = tree(rows.getString("body"));
+          var result = Json.mapper().convertValue(body.get("result"), TaskResult.class);
+          return new Finished(
+              rows.getLong("seq"),
+              body.path("taskId").asText(),
+              result.summary(),
+              Optional.ofNullable(result.commit()),
+              result.artifacts().stream()
+                  .map(
+                      it ->
+                          new TaskRow.Artifact(
+                              it.path(), it.blob().sha256(), it.blob().sizeBytes()))
+                  .toList(),
+              Sql.instant(rows, "at"));
+        });
+  }
+
+  private static JsonNode tree(String json) {
+    try {
+      return Json.mapper().readTree(json);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored event cannot be read: " + json, e);
+    }
+  }
+
+  @Override
+  public List<Archived> archived(UUID colony) {
+    return queries.all(
+        "select * from archived_run where colony_id = ? order by left_at",
+        bind -> bind.add(colony),
+        rows ->
+            new Archived(
+                rows.getInt("generation"),
+                rows.getInt("run_version"),
+                rows.getInt("plan_version"),
+                ColonyState.valueOf(rows.getString("state")),
+                Sql.instant(rows, "left_at")));
+  }
+
+  @Override
+  public List<TaskRow> archivedTasks(UUID colony, int generation) {
+    return queries.all(
+        "select * from task where colony_id = ? and generation = ? order by ord",
+        bind -> bind.add(colony).add(generation),
+        Rows::task);
+  }
+}

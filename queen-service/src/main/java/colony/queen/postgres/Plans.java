@@ -1,0 +1,40 @@
+package colony.queen.postgres;
+
+import colony.queen.checkpoint.Hash;
+import colony.queen.plan.Plan;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/// Plans by colony and version, read from their documents once: a version never changes.
+public final class Plans {
+  private static final long MOST_TASKS = 200_000;
+
+  private record Key(UUID colony, int version) {}
+
+  /// @param sha256 of the stored document
+  record Known(Plan plan, String sha256) {}
+
+  private final Function<String, Plan> reading;
+  private final Cache<Key, Known> known =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_TASKS)
+          .weigher((Key _, Known it) -> it.plan().tasks().size() + 1)
+          .build();
+
+  /// @param reading reads a stored plan document
+  public Plans(Function<String, Plan> reading) {
+    this.reading = reading;
+  }
+
+  Optional<Known> known(UUID colony, int version) {
+    return Optional.ofNullable(known.getIfPresent(new Key(colony, version)));
+  }
+
+  Known keep(UUID colony, int version, String document) {
+    return known.get(
+        new Key(colony, version), _ -> new Known(reading.apply(document), Hash.of(document)));
+  }
+}

@@ -1,0 +1,53 @@
+package colony.queen.postgres;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+
+/// Single statements, each on a connection of its own.
+final class Queries {
+  private final DataSource source;
+
+  Queries(DataSource source) {
+    this.source = source;
+  }
+
+  interface Reading<T> {
+    T read(ResultSet rows) throws SQLException;
+  }
+
+  <T> Optional<T> first(String sql, Statements.Binding binding, Reading<T> reading) {
+    return all(sql, binding, reading).stream().findFirst();
+  }
+
+  <T> List<T> all(String sql, Statements.Binding binding, Reading<T> reading) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.prepareStatement(sql)) {
+            binding.bind(new Sql.Binder(connection, statement));
+            var found = new ArrayList<T>();
+            try (var rows = statement.executeQuery()) {
+              while (rows.next()) {
+                found.add(reading.read(rows));
+              }
+            }
+            return found;
+          }
+        });
+  }
+
+  void run(String sql, Statements.Binding binding) {
+    Sql.act(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement = connection.prepareStatement(sql)) {
+            binding.bind(new Sql.Binder(connection, statement));
+            statement.execute();
+          }
+        });
+  }
+}

@@ -1,0 +1,78 @@
+package colony.queen.postgres;
+
+import colony.queen.colony.TaskRow;
+import colony.queen.colony.Vote;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Columns that hold JSON: rarely written, never searched.
+final class StoredJson {
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "executor")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Run.Command.class, name = "command"),
+    @JsonSubTypes.Type(value = Run.Noop.class, name = "noop"),
+    @JsonSubTypes.Type(value = Run.Survey.class, name = "survey"),
+    @JsonSubTypes.Type(value = Run.Restore.class, name = "restore")
+  })
+  private interface NamedRun {}
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .addModule(new JavaTimeModule())
+          .addModule(new Jdk8Module())
+          .addMixIn(Run.class, NamedRun.class)
+          .build();
+
+  private StoredJson() {}
+
+  static @Nullable String votes(List<Vote> votes) {
+    return votes.isEmpty() ? null : write(votes);
+  }
+
+  static List<Vote> votes(@Nullable String stored) {
+    return stored == null ? List.of() : read(stored, new TypeReference<List<Vote>>() {});
+  }
+
+  static @Nullable String artifacts(List<TaskRow.Artifact> artifacts) {
+    return artifacts.isEmpty() ? null : write(artifacts);
+  }
+
+  static List<TaskRow.Artifact> artifacts(@Nullable String stored) {
+    return stored == null
+        ? List.of()
+        : read(stored, new TypeReference<List<TaskRow.Artifact>>() {});
+  }
+
+  static @Nullable String spec(@Nullable TaskSpec spec) {
+    return spec == null ? null : write(spec);
+  }
+
+  static @Nullable TaskSpec spec(@Nullable String stored) {
+    return stored == null ? null : read(stored, new TypeReference<TaskSpec>() {});
+  }
+
+  private static String write(Object value) {
+    try {
+      return MAPPER.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a column cannot be written: " + value, e);
+    }
+  }
+
+  private static <T> T read(String stored, TypeReference<T> type) {
+    try {
+      return MAPPER.readValue(stored, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a column cannot be read: " + stored, e);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package colony.queen.rest;
+
+import colony.queen.app.FaultyException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Looks for what is missing in a request, so that all of it is told at once.
+final class Fields {
+  private final List<String> faults = new ArrayList<>();
+
+  static <T> T body(@Nullable T body) {
+    if (body == null) {
+      throw new FaultyException("the body is empty", List.of("expected a JSON object"));
+    }
+    return body;
+  }
+
+  /// @param expected what should stand there, such as `a text`
+  Fields text(String field, @Nullable String value, String expected) {
+    return check(field, value != null && !value.isBlank(), expected);
+  }
+
+  Fields check(String field, boolean well, String expected) {
+    if (!well) {
+      faults.add("%s: expected %s".formatted(field, expected));
+    }
+    return this;
+  }
+
+  void demand() {
+    if (!faults.isEmpty()) {
+      throw new FaultyException(
+          faults.size() == 1
+              ? "a field cannot be taken"
+              : "%d fields cannot be taken".formatted(faults.size()),
+          faults);
+    }
+  }
+}

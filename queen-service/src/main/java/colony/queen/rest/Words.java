@@ -1,0 +1,49 @@
+package colony.queen.rest;
+
+import colony.contracts.api.Reason;
+import colony.queen.app.FaultyException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What is written in paths, queries and bodies, as what it stands for.
+final class Words {
+  private Words() {}
+
+  static UUID id(String field, String value) {
+    try {
+      return UUID.fromString(value);
+    } catch (IllegalArgumentException _) {
+      throw faulty(field, value, "is no id", "a UUID");
+    }
+  }
+
+  static int number(String field, String value) {
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException _) {
+      throw faulty(field, value, "is no number", "a whole number");
+    }
+  }
+
+  static String name(String field, String value, Enum<?>[] known) {
+    var wanted = value.toUpperCase(Locale.ROOT);
+    if (Arrays.stream(known).noneMatch(it -> it.name().equals(wanted))) {
+      throw faulty(field, value, "is unknown", "one of " + Arrays.toString(known));
+    }
+    return wanted;
+  }
+
+  static Optional<String> why(@Nullable Reason reason) {
+    return Optional.ofNullable(reason).map(Reason::reason);
+  }
+
+  private static FaultyException faulty(String field, String value, String what, String expected) {
+    return new FaultyException(
+        "%s \"%s\" %s".formatted(field, value, what),
+        List.of("%s: expected %s".formatted(field, expected)));
+  }
+}
