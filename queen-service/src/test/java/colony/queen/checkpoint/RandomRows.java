@@ -1,0 +1,215 @@
+package colony.queen.checkpoint;
+
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Counts;
+import colony.queen.colony.Gate;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Standing;
+import colony.queen.colony.TaskRow;
+import colony.queen.colony.Vote;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Mode;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Rows with anything in them that a row can hold, from one seed.
+final class RandomRows {
+  private static final String LETTERS =
+      "ab z\"\\/\n\t\r\b\f\u0000\u001f\u007f\u2028äß→日😀\ud83d\ude00";
+
+  private final Random random;
+
+  RandomRows(long seed) {
+    random = new Random(seed);
+  }
+
+  Random random() {
+    return random;
+  }
+
+  TaskRow task(int ord) {
+    return new TaskRow(
+        ord,
+        word(TaskStatus.values()),
+        small(),
+        small(),
+        small(),
+        small(),
+        small(),
+        small(),
+        random.nextBoolean() ? 0 : random.nextLong(),
+        random.nextBoolean() ? 0 : random.nextLong(Long.MAX_VALUE),
+        maybe(this::text),
+        maybe(this::text),
+        maybe(this::instant),
+        maybe(this::instant),
+        maybe(this::instant),
+        maybe(this::blocked),
+        maybe(this::text),
+        maybe(this::text),
+        some(this::artifact),
+        maybe(() -> spec(ord)));
+  }
+
+  PhaseRow phase(int ord) {
+    return new PhaseRow(
+        ord,
+        word(PhaseRow.Status.values()),
+        small(),
+        small(),
+        small(),
+        small(),
+        small(),
+        maybe(() -> word(PhaseRow.Verdict.values())),
+        maybe(this::text),
+        some(this::small),
+        some(this::vote),
+        maybe(this::instant),
+        maybe(this::instant));
+  }
+
+  KeptState state() {
+    return new KeptState(
+        word(ColonyState.values()),
+        random.nextBoolean(),
+        small(),
+        small(),
+        new Counts(small(), small(), small(), small(), small()),
+        some(this::small),
+        perhaps(
+            () ->
+                new Standing.Open(
+                    uuid(),
+                    word(CheckIn.Kind.values()),
+                    perhaps(this::small),
+                    perhaps(this::instant),
+                    random.nextBoolean())),
+        perhaps(
+            () ->
+                new Standing.Halted(
+                    word(ColonyState.values()),
+                    perhaps(() -> word(ColonyState.values())),
+                    perhaps(this::text))),
+        perhaps(this::text),
+        small(),
+        perhaps(this::instant),
+        word(Mode.values()),
+        small());
+  }
+
+  TaskSpec spec(int ord) {
+    return new TaskSpec(
+        ord,
+        "@extra-" + ord,
+        random.nextInt(3) - 1,
+        word(TaskSpec.Kind.values()),
+        text(),
+        text(),
+        some(this::small),
+        some(this::text),
+        perhaps(this::run),
+        random.nextLong(),
+        small(),
+        some(this::text),
+        some(this::text));
+  }
+
+  private Run run() {
+    return switch (random.nextInt(4)) {
+      case 0 -> new Run.Noop();
+      case 1 -> new Run.Survey();
+      case 2 -> new Run.Restore(text());
+      default -> {
+        var env = new HashMap<String, String>();
+        some(this::text).forEach(name -> env.put(name, text()));
+        yield new Run.Command(some(this::text), perhaps(this::text), env, small());
+      }
+    };
+  }
+
+  Gate gate(String name) {
+    return new Gate(name, random.nextBoolean(), random.nextBoolean(), text(), text(), text());
+  }
+
+  private TaskRow.Blocked blocked() {
+    return new TaskRow.Blocked(text(), text(), text(), text(), word(TaskStatus.values()));
+  }
+
+  TaskRow.Artifact artifact() {
+    return new TaskRow.Artifact("file-" + random.nextInt(1000), Hash.of(text()), small());
+  }
+
+  private Vote vote() {
+    return new Vote(
+        text(),
+        random.nextBoolean(),
+        random.nextBoolean(),
+        weight(),
+        some(() -> new Vote.Issue(text(), text())),
+        text(),
+        instant());
+  }
+
+  private double weight() {
+    return switch (random.nextInt(3)) {
+      case 0 -> 1 + random.nextInt(5);
+      case 1 -> random.nextInt(1, 100) / 10.0;
+      default -> random.nextDouble() * Math.pow(10, random.nextInt(-30, 30));
+    };
+  }
+
+  /// Any text, half a surrogate pair included.
+  String text() {
+    var text = new StringBuilder();
+    for (int length = random.nextInt(12); length > 0; length--) {
+      text.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+    }
+    return text.toString();
+  }
+
+  Instant instant() {
+    long second = random.nextLong(-90_000_000_000L, 300_000_000_000L);
+    return switch (random.nextInt(4)) {
+      case 0 -> Instant.ofEpochSecond(second);
+      case 1 -> Instant.ofEpochMilli(second);
+      case 2 -> Instant.ofEpochSecond(second, random.nextInt(1_000_000) * 1_000L);
+      default -> Instant.ofEpochSecond(second, random.nextInt(1_000_000_000));
+    };
+  }
+
+  UUID uuid() {
+    return new UUID(random.nextLong(), random.nextLong());
+  }
+
+  int small() {
+    return random.nextBoolean() ? 0 : random.nextInt(100);
+  }
+
+  <E> E word(E[] words) {
+    return words[random.nextInt(words.length)];
+  }
+
+  private <T> @Nullable T maybe(Supplier<T> what) {
+    return random.nextBoolean() ? null : what.get();
+  }
+
+  private <T> Optional<T> perhaps(Supplier<T> what) {
+    return random.nextBoolean() ? Optional.empty() : Optional.of(what.get());
+  }
+
+  private <T> List<T> some(Supplier<T> what) {
+    return random.nextBoolean()
+        ? List.of()
+        : IntStream.range(0, random.nextInt(4)).mapToObj(_ -> what.get()).toList();
+  }
+}
