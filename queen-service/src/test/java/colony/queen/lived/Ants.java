@@ -1,0 +1,174 @@
+package colony.queen.lived;
+
+import colony.contracts.Json;
+import colony.contracts.Message;
+import colony.contracts.OutcomeClass;
+import colony.contracts.Payloads;
+import colony.contracts.RunTask;
+import colony.contracts.TaskResult;
+import colony.contracts.Topics;
+import colony.contracts.WorkerReport;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+
+/// Workers in the test's hands: they take every dispatch from the task topics and report at once
+/// what the test wants, success when it wants nothing else, nothing while a task is held.
+final class Ants implements AutoCloseable {
+  static final String INSTANCE = "test-ants";
+
+  private final KafkaConsumer<String, byte[]> tasks;
+  private final KafkaProducer<String, byte[]> reports;
+  private final List<RunTask> taken = new CopyOnWriteArrayList<>();
+  private final Map<String, Function<RunTask, Answer>> answers = new ConcurrentHashMap<>();
+  private final Map<String, Boolean> held = new ConcurrentHashMap<>();
+  private final Thread thread;
+  private volatile boolean ending;
+
+  /// What a worker reports.
+  record Answer(OutcomeClass outcome, TaskResult result) {
+    static Answer done(String summary) {
+      return new Answer(OutcomeClass.SUCCESS, TaskResult.of(summary));
+    }
+
+    static Answer failed(OutcomeClass how, String summary) {
+      return new Answer(how, TaskResult.of(summary));
+    }
+
+    static Answer data(String json) {
+      try {
+        return new Answer(
+            OutcomeClass.SUCCESS,
+            new TaskResult(
+                "data",
+                Json.mapper().readTree(json),
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                0));
+      } catch (IOException e) {
+        throw new IllegalArgumentException(json, e);
+      }
+    }
+
+    static Answer commit(String hash) {
+      return new Answer(
+          OutcomeClass.SUCCESS,
+          new TaskResult("made", null, null, hash, null, List.of(), List.of(), 0, 1));
+    }
+  }
+
+  Ants(String brokers) {
+    tasks =
+        new KafkaConsumer<>(
+            Map.of("bootstrap.servers", brokers, "enable.auto.commit", "false"),
+            new StringDeserializer(),
+            new ByteArrayDeserializer());
+    reports =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers, "acks", "all", "linger.ms", "0"),
+            new StringSerializer(),
+            new ByteArraySerializer());
+    var partitions =
+        Topics.CASTES.stream().map(caste -> new TopicPartition(Topics.tasks(caste), 0)).toList();
+    tasks.assign(partitions);
+    tasks.seekToEnd(partitions);
+    partitions.forEach(tasks::position);
+    thread = Thread.ofPlatform().name("ants").start(this::run);
+  }
+
+  /// Tasks whose id begins so get this answer, until another is given.
+  void answer(String taskPrefix, Function<RunTask, Answer> how) {
+    answers.put(taskPrefix, how);
+  }
+
+  /// No report for tasks whose id begins so, until they are let go.
+  void hold(String taskPrefix) {
+    held.put(taskPrefix, true);
+  }
+
+  /// Reports the newest dispatch of what was held.
+  void letGo(UUID colony, String taskPrefix) {
+    held.remove(taskPrefix);
+    taken.stream()
+        .filter(task -> task.colonyId().equals(colony) && task.taskId().startsWith(taskPrefix))
+        .forEach(this::report);
+  }
+
+  /// Every dispatch so far of this colony, in order.
+  List<RunTask> taken(UUID colony) {
+    return taken.stream().filter(task -> task.colonyId().equals(colony)).toList();
+  }
+
+  private void run() {
+    try (tasks) {
+      while (!ending) {
+        for (var record : tasks.poll(Duration.ofMillis(50))) {
+          var task = Json.mapper().readValue(record.value(), RunTask.class);
+          taken.add(task);
+          if (held.keySet().stream().noneMatch(task.taskId()::startsWith)) {
+            report(task);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException("a dispatch cannot be read", e);
+    }
+  }
+
+  void report(RunTask task) {
+    var answer =
+        answers.entrySet().stream()
+            .filter(it -> task.taskId().startsWith(it.getKey()))
+            .findFirst()
+            .map(it -> it.getValue().apply(task))
+            .orElseGet(() -> Answer.done("did " + task.taskId()));
+    send(
+        task,
+        new WorkerReport.Finished(
+            UUID.randomUUID(),
+            task.colonyId(),
+            task.namespace(),
+            Instant.now(),
+            Message.SCHEMA_VERSION,
+            task.taskId(),
+            task.epoch(),
+            INSTANCE,
+            answer.outcome(),
+            answer.result(),
+            List.of()));
+  }
+
+  private void send(RunTask task, WorkerReport report) {
+    reports.send(
+        new ProducerRecord<>(
+            task.replyTo().topic(),
+            task.replyTo().partition(),
+            task.colonyId().toString(),
+            Payloads.write(report)));
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    ending = true;
+    thread.join(Duration.ofSeconds(5));
+    reports.close(Duration.ofSeconds(1));
+  }
+}

@@ -1,0 +1,153 @@
+package colony.queen.lived;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import colony.contracts.api.HaltedView;
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A colony whose rows are not as they should be is halted, and goes on from what holds.
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class HaltApiTest {
+  private static final Duration WITHIN = Duration.ofSeconds(10);
+
+  private static final String PLAN =
+      """
+      goal: be falsified
+      mode: STANDARD
+      auto: true
+      phases:
+        - id: one
+          tasks:
+            - {id: "1.1", caste: builder, run: {noop: true}}
+            - {id: "1.2", caste: builder, dependsOn: ["1.1"], run: {noop: true}}
+            - {id: "1.3", caste: builder, dependsOn: ["1.2"], run: {noop: true}}
+            - {id: "1.4", caste: builder, dependsOn: ["1.3"], run: {noop: true}}
+        - id: two
+          tasks:
+            - {id: "2.1", caste: builder, run: {noop: true}}
+      """;
+
+  @ConfigProperty(name = "kafka.bootstrap.servers")
+  String brokers;
+
+  @Inject DataSource source;
+
+  private Ants ants;
+  private Database database;
+
+  @BeforeEach
+  void open() {
+    ants = new Ants(brokers);
+    database = new Database(source);
+  }
+
+  @AfterEach
+  void close() throws InterruptedException {
+    ants.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "update colony set done = done + 5 where id = ?",
+        "update colony set active = 0 where id = ?",
+        "update phase set remaining = remaining - 2 where ord = 0 and colony_id = ?",
+        "update task set open = 0 where ord = 3 and colony_id = ?",
+        "update task set status = 'DONE' where ord = 3 and colony_id = ?"
+      })
+  void haltsOnAFalsifiedCounterAndCompletesAfterRecovery(String sql) throws SQLException {
+    var hill = withTwoDone();
+
+    assertThat(database.run(sql, hill.id())).isEqualTo(1);
+
+    await().atMost(WITHIN).until(hill::state, "ERROR"::equals);
+    await().atMost(WITHIN).until(() -> hill.read("halted", HaltedView.class).good() != null);
+    var halted = hill.read("halted", HaltedView.class);
+    assertThat(halted.from()).isEqualTo("EXECUTING");
+    assertThat(halted.violations()).isNotEmpty();
+    assertThat(halted.kept()).containsExactly("1.1", "1.2");
+    assertThat(halted.history()).isNotEmpty();
+    ants.letGo(hill.id(), "1.3");
+    hill.does("recover", Map.of("reason", "somebody changed a row"));
+    hill.waitsFor("COMPLETED");
+    assertThat(hill.tasks().values()).containsOnly("DONE");
+    assertThat(hill.events("task.finished"))
+        .extracting(it -> it.get("taskId"))
+        .as("nothing that was done is done again")
+        .containsOnlyOnce("1.1", "1.2");
+  }
+
+  @Test
+  void refusesAPlainRollbackWhileHaltedAndNamesRecover() throws SQLException {
+    var hill = withTwoDone();
+    database.run("update colony set done = done + 5 where id = ?", hill.id());
+    hill.waitsFor("ERROR");
+
+    var refused = hill.refused("rollback", Map.of("checkpoint", "PRE_one_v1"));
+
+    assertThat((String) refused.path("detail")).contains("recover");
+    assertThat(refused.jsonPath().<String>getList("allowed")).contains("recovery-approved");
+  }
+
+  @Test
+  void goesBackToTheCheckpointThatIsNamed() throws SQLException {
+    var hill = withTwoDone();
+    database.run("update colony set done = done + 5 where id = ?", hill.id());
+    hill.waitsFor("ERROR");
+    ants.letGo(hill.id(), "1.3");
+
+    hill.does("recover", Map.of("to", "PRE_one_v1", "reason", "from the beginning"));
+
+    hill.waitsFor("COMPLETED");
+    assertThat(hill.triggers()).contains("recovery-approved");
+  }
+
+  @Test
+  void isAbandonedWhileHalted() throws SQLException {
+    var hill = withTwoDone();
+    database.run("update colony set done = done + 5 where id = ?", hill.id());
+    hill.waitsFor("ERROR");
+
+    hill.does("check-in", Map.of("move", "abandon", "reason", "not worth it"));
+
+    assertThat(hill.state()).isEqualTo("FAILED");
+    assertThat(hill.triggers()).endsWith("recovery-abandoned");
+  }
+
+  @Test
+  void doesNotResumeAColonyThatIsNotAsItShouldBe() throws SQLException {
+    var hill = withTwoDone();
+    hill.does("pause", null);
+    database.run("update phase set remaining = 7 where ord = 0 and colony_id = ?", hill.id());
+
+    var answer = hill.tries("resume", null);
+
+    if (answer.statusCode() == 409) {
+      assertThat((String) answer.path("detail")).contains("recover");
+    }
+    assertThat(hill.state()).isIn("ERROR", "EXECUTING");
+    hill.waitsFor("ERROR");
+  }
+
+  private Hill withTwoDone() {
+    ants.hold("1.3");
+    var hill = Hill.begun(PLAN);
+    await().atMost(Hill.SOON).until(() -> hill.tasks().get("1.3"), "ACTIVE"::equals);
+    return hill;
+  }
+}
