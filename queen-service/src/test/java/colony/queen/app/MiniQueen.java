@@ -1,0 +1,235 @@
+package colony.queen.app;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Founding;
+import colony.queen.colony.Input;
+import colony.queen.colony.Moment;
+import colony.queen.kafka.JsonEncoder;
+import colony.queen.plan.Mode;
+import colony.queen.plan.PlanReading;
+import colony.queen.postgres.PgCheckpoints;
+import colony.queen.postgres.PgReader;
+import colony.queen.postgres.PgStore;
+import colony.queen.postgres.Plans;
+import colony.queen.road.Encoder;
+import colony.queen.road.OutRow;
+import colony.queen.road.Outgoing;
+import colony.queen.road.Road;
+import colony.queen.road.Store;
+import colony.queen.task.Outcome;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.Savepoint;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/// The Queen's road on a real database and nothing else: no broker, no HTTP. Started as a process
+/// of its own, it does one thing and dies, as by `kill -9`, before the nth word it says to
+/// PostgreSQL.
+final class MiniQueen {
+  private static final Set<String> SPOKEN =
+      Set.of(
+          "execute", "executeQuery", "executeUpdate", "commit", "setSavepoint", "releaseSavepoint");
+
+  private final PlanDocuments documents = new PlanDocuments(4_000_000);
+  private final JsonEncoder encoder = new JsonEncoder();
+  private final PgCheckpoints rows;
+  private final Checkpoints checkpoints;
+  private final Reader reader;
+  private final Road road;
+
+  MiniQueen(DataSource source) {
+    this(source, store -> store);
+  }
+
+  /// @param between what stands between the road and its store
+  MiniQueen(DataSource source, UnaryOperator<Store> between) {
+    rows = new PgCheckpoints(source);
+    checkpoints = new Checkpoints(rows, new CheckpointTexts(documents));
+    var plans = new Plans(documents::stored);
+    reader = new PgReader(source, plans);
+    road =
+        new Road(
+            between.apply(new PgStore(source, plans, encoder::attachment)),
+            encoder,
+            new Nowhere(),
+            UUID::randomUUID,
+            () -> 0.5,
+            new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15)),
+            MiniQueen::impatient,
+            10_000);
+  }
+
+  /// What it does and then is done: `finish TASK`, `rollback CHECKPOINT`.
+  public static void main(String[] args) {
+    var colony = UUID.fromString(args[3]);
+    var points = new int[] {Integer.parseInt(args[4])};
+    var queen = new MiniQueen(spoken(source(args[0], args[1], args[2]), points));
+    switch (args[5]) {
+      case "finish" -> queen.finish(colony, args[6]);
+      case "rollback" -> queen.rollBack(colony, args[6]);
+      default -> throw new IllegalArgumentException(args[5]);
+    }
+    point(points);
+    System.exit(0);
+  }
+
+  static DataSource source(String url, String user, String password) {
+    var source = new PGSimpleDataSource();
+    source.setUrl(url);
+    source.setUser(user);
+    source.setPassword(password);
+    return source;
+  }
+
+  UUID found(String plan) {
+    var sound = (PlanReading.Sound) documents.read(plan);
+    var document = documents.document(sound.plan());
+    var id = UUID.randomUUID();
+    var charter =
+        new Charter(
+            id,
+            "default",
+            "mini-" + id,
+            "none",
+            "be whole",
+            0,
+            Mode.STANDARD,
+            true,
+            false,
+            Mode.STANDARD.maxActive(),
+            Optional.empty(),
+            Optional.empty(),
+            Instant.now(),
+            "tester",
+            Optional.empty(),
+            Optional.empty());
+    road.found(
+        () -> Founding.blank(charter, sound.plan(), document.sha256(), Instant.now()),
+        document.text(),
+        List.of(),
+        "tester",
+        MiniQueen::impatient);
+    return id;
+  }
+
+  void finish(UUID colony, String task) {
+    var now = reader.whole(colony);
+    finish(colony, task, now.task(now.ord(task).orElseThrow()).epoch());
+  }
+
+  void finish(UUID colony, String task, int epoch) {
+    road.apply(
+        new Input.Finished(
+            colony,
+            task,
+            epoch,
+            "mini",
+            Outcome.SUCCESS,
+            new Input.Result(
+                "did " + task,
+                Optional.empty(),
+                List.of(),
+                encoder.attachment(
+                    "{\"result\": {\"summary\": \"did %s\", \"durationMillis\": 1}}"
+                        .formatted(task)),
+                List.of(),
+                Optional.empty()),
+            List.of()),
+        MiniQueen::impatient);
+  }
+
+  void rollBack(UUID colony, String checkpoint) {
+    var now = reader.whole(colony);
+    var target = checkpoints.read(colony, checkpoints.find(colony, checkpoint));
+    int run = now.standing().runVersion() + 1;
+    var prepared = target.rebuilt(0, run, true);
+    int generation = rows.prepare(colony, prepared.phases(), prepared.tasks());
+    road.apply(
+        new Input.RollBack(
+            colony,
+            "tester",
+            Optional.of("back"),
+            target.target(now.standing()),
+            target.rebuilt(generation, run, true)),
+        MiniQueen::impatient);
+  }
+
+  Colony whole(UUID colony) {
+    return reader.whole(colony);
+  }
+
+  List<String> checkpointFaults(UUID colony) {
+    return checkpoints.verify(colony).faults();
+  }
+
+  private static void impatient(int tries, Store.Unavailable why) {
+    throw why;
+  }
+
+  /// Counts down at every word and dies at the last.
+  private static void point(int[] points) {
+    if (--points[0] == 0) {
+      Runtime.getRuntime().halt(137);
+    }
+  }
+
+  private static DataSource spoken(DataSource source, int[] points) {
+    return proxy(DataSource.class, source, points);
+  }
+
+  private static <T> T proxy(Class<T> type, T of, int[] points) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            MiniQueen.class.getClassLoader(),
+            new Class<?>[] {type},
+            (_, method, args) -> {
+              if (SPOKEN.contains(method.getName())) {
+                point(points);
+              }
+              try {
+                return wrapped(method.invoke(of, args), points);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            }));
+  }
+
+  private static @Nullable Object wrapped(@Nullable Object result, int[] points) {
+    return switch (result) {
+      case Savepoint savepoint -> savepoint;
+      case Connection connection -> proxy(Connection.class, connection, points);
+      case PreparedStatement statement -> proxy(PreparedStatement.class, statement, points);
+      case null -> null;
+      default -> result;
+    };
+  }
+
+  private static final class Nowhere implements Outgoing {
+    @Override
+    public void committed(List<OutRow> rows, List<Encoder.Summary> changed) {}
+
+    @Override
+    public void nudged(int shard, UUID colony) {}
+
+    @Override
+    public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
+      return List.of();
+    }
+
+    @Override
+    public void putBack(Collection<OutRow.Key> published) {}
+  }
+}
