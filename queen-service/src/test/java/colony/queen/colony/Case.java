@@ -1,12 +1,10 @@
 package colony.queen.colony;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import colony.queen.colony.Decision.Moved;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.plan.Mode;
-import colony.queen.plan.Phase;
-import colony.queen.plan.Plan;
-import colony.queen.plan.Rules;
-import colony.queen.plan.TaskSpec;
+import colony.queen.lifecycle.Trigger;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 /// A colony under test, with short words for what happens to it. Phase `1` has the tasks `1.1`,
 /// `1.2` and so on.
@@ -23,37 +20,21 @@ final class Case {
   static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   static final String ANT = "ant-7";
 
-  private static final UUID ID = new UUID(1, 1);
+  static final UUID ID = new UUID(1, 1);
   private static final Moment.Terms TERMS =
       new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15));
 
-  private final List<Phase> phases = new ArrayList<>();
-  private final List<TaskSpec> tasks = new ArrayList<>();
   private final Colony colony;
   private Instant now = NOON;
   private Optional<Change> last = Optional.empty();
+  private final List<Fact> everything = new ArrayList<>();
+  private final List<Capture> captures = new ArrayList<>();
+  private boolean held;
   private long ids;
-
-  record Setup(int limit, boolean auto, int maxAttempts) {
-    static final Setup USUAL = new Setup(3, false, 3);
-
-    Setup limit(int most) {
-      return new Setup(most, auto, maxAttempts);
-    }
-
-    Setup onAuto() {
-      return new Setup(limit, true, maxAttempts);
-    }
-  }
 
   /// @param plan phases in order, each after the one before: tasks as `1.1` or `1.2<1.1`
   Case(Setup setup, String... plan) {
-    for (int phase = 0; phase < plan.length; phase++) {
-      phase(setup, phase, plan[phase].split(" "));
-    }
-    var whole =
-        new Plan(
-            "win", Optional.empty(), Optional.empty(), setup.auto(), Rules.USUAL, phases, tasks);
+    var whole = setup.plan(plan);
     var charter =
         new Charter(
             ID,
@@ -62,15 +43,17 @@ final class Case {
             "my-project",
             "win",
             0,
-            Mode.STANDARD,
+            setup.mode(),
+            setup.modeGiven(),
             setup.auto(),
             setup.limit(),
-            Optional.empty(),
+            setup.workspace(),
             Optional.empty(),
             NOON,
             "jane",
+            Optional.empty(),
             Optional.empty());
-    colony = Founding.blank(charter, whole, NOON);
+    colony = Founding.blank(charter, whole, "hash of the first plan", NOON);
     taken(Decisions.found(colony, List.of(), "jane", moment()));
   }
 
@@ -95,15 +78,23 @@ final class Case {
   }
 
   Decision finished(String task, int epoch, String instance, Outcome outcome) {
-    return happens(
-        new Input.Finished(
-            ID,
-            task,
-            epoch,
-            instance,
-            outcome,
-            new Input.Result("it went well", Nothing.AT_ALL, List.of()),
-            List.of()));
+    return finished(task, epoch, instance, outcome, result("it went well", Optional.empty()));
+  }
+
+  private Decision finished(
+      String task, int epoch, String instance, Outcome outcome, Input.Result result) {
+    return happens(new Input.Finished(ID, task, epoch, instance, outcome, result, List.of()));
+  }
+
+  /// Success, with something the Queen reads out of it.
+  Decision found(String task, Input.Finding finding) {
+    return finished(
+        task, task(task).epoch(), ANT, Outcome.SUCCESS, result("look", Optional.of(finding)));
+  }
+
+  /// The last task the Queen added ends so.
+  Decision extra(Outcome outcome) {
+    return finished(extra(), outcome);
   }
 
   Decision done(String task) {
@@ -123,15 +114,20 @@ final class Case {
   }
 
   Decision goesOn() {
-    return happens(new Input.Continue(ID, Optional.empty(), "jane", Optional.empty()));
+    return happens(Jane.continues());
   }
 
   Decision cancelled() {
-    return happens(new Input.Cancel(ID, "jane", Optional.of("enough")));
+    return happens(Jane.cancels());
   }
 
   Decision restored(String task) {
     return happens(new Input.RestoreTask(ID, task, "jane", Optional.empty()));
+  }
+
+  /// From now on checkpoints cannot be written, and the policy is strict.
+  void holdsBack() {
+    held = true;
   }
 
   Case later(Duration time) {
@@ -143,6 +139,63 @@ final class Case {
 
   UUID id() {
     return ID;
+  }
+
+  /// The id of the last task the Queen added.
+  String extra() {
+    return colony.spec(colony.size() - 1).id();
+  }
+
+  PhaseRow phase(String id) {
+    return colony.phase(
+        colony.plan().phases().stream()
+            .filter(it -> it.id().equals(id))
+            .findFirst()
+            .orElseThrow()
+            .ord());
+  }
+
+  List<String> running() {
+    return colony.active().stream().map(ord -> colony.spec(ord).id()).toList();
+  }
+
+  CheckIn checkIn() {
+    return everything(Fact.CheckInOpened.class).getLast().checkIn();
+  }
+
+  Optional<HandOff> handOff() {
+    return last.flatMap(Change::handOff);
+  }
+
+  /// Checkpoints so far, by their names: `PRE_p1`, or `POST_EXECUTING-to-VERIFYING`.
+  List<String> checkpoints() {
+    return captures.stream().map(it -> name(it.of())).toList();
+  }
+
+  /// The newest checkpoint of this name.
+  Capture checkpoint(String name) {
+    return captures.stream()
+        .filter(it -> name(it.of()).equals(name))
+        .reduce((_, later) -> later)
+        .orElseThrow();
+  }
+
+  private static String name(Capture.Of of) {
+    return switch (of) {
+      case Capture.Of.Transition move ->
+          "%s_%s-to-%s".formatted(move.post() ? "POST" : "PRE", move.from(), move.to());
+      case Capture.Of.PhaseEdge edge -> edge.name();
+    };
+  }
+
+  /// What has happened since it was founded.
+  <F> List<F> everything(Class<F> kind) {
+    return everything.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  /// By what the colony moved just now.
+  List<Trigger> moves() {
+    return facts(Fact.ColonyMoved.class).stream().map(Fact.ColonyMoved::trigger).toList();
   }
 
   Colony colony() {
@@ -158,7 +211,7 @@ final class Case {
   }
 
   TaskRow task(String id) {
-    return colony.task(colony.plan().ord(id).orElseThrow());
+    return colony.task(colony.ord(id).orElseThrow());
   }
 
   TaskRow.Blocked blocked(String id) {
@@ -189,68 +242,31 @@ final class Case {
   }
 
   List<String> dispatched() {
-    return effects(Effect.Dispatch.class).stream()
-        .map(it -> colony.plan().task(it.task()).id())
-        .toList();
+    return effects(Effect.Dispatch.class).stream().map(it -> colony.spec(it.task()).id()).toList();
   }
 
   List<String> markers() {
     return recorded().stream().flatMap(it -> it.marker().stream()).toList();
   }
 
+  static Input.Result result(String summary, Optional<Input.Finding> finding) {
+    return new Input.Result(
+        summary, Optional.empty(), List.of(), Nothing.AT_ALL, List.of(), finding);
+  }
+
   private enum Nothing implements Input.Attachment {
     AT_ALL
   }
 
-  private Moment moment() {
-    return new Moment(now, () -> new UUID(7, ++ids), () -> 0, TERMS);
+  Moment moment() {
+    return new Moment(now, () -> new UUID(7, ++ids), () -> 0, TERMS, held);
   }
 
   private void taken(Change change) {
     colony.take(change);
     last = Optional.of(change);
-  }
-
-  private void phase(Setup setup, int ord, String... words) {
-    int first = tasks.size();
-    for (var word : words) {
-      var parts = word.split("<");
-      var dependsOn =
-          parts.length == 1
-              ? List.<Integer>of()
-              : tasks.stream()
-                  .filter(task -> List.of(parts[1].split(",")).contains(task.id()))
-                  .map(TaskSpec::ord)
-                  .toList();
-      tasks.add(
-          new TaskSpec(
-              tasks.size(),
-              parts[0],
-              ord,
-              TaskSpec.Kind.WORK,
-              "do " + parts[0],
-              "builder",
-              dependsOn,
-              List.of(),
-              Optional.empty(),
-              TaskSpec.DEFAULT_TIMEOUT_MILLIS,
-              setup.maxAttempts(),
-              List.of(),
-              List.of()));
-    }
-    phases.add(
-        new Phase(
-            ord,
-            "p" + (ord + 1),
-            "phase " + (ord + 1),
-            "",
-            ord == 0 ? List.of() : List.of(ord - 1),
-            IntStream.range(first, tasks.size()).boxed().toList(),
-            List.of(),
-            List.of(),
-            false,
-            Phase.OnFailure.CHECK_IN,
-            Optional.empty(),
-            Phase.DEFAULT_REWORKS));
+    captures.addAll(change.captures());
+    change.facts().forEach(it -> everything.add(it.fact()));
+    assertThat(Invariants.broken(colony)).isEmpty();
   }
 }

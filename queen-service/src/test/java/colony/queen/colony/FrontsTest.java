@@ -2,7 +2,6 @@ package colony.queen.colony;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.colony.Case.Setup;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.task.Outcome;
@@ -38,7 +37,7 @@ class FrontsTest {
             opened -> {
               assertThat(opened.checkIn().verdict()).isEqualTo("unverified");
               assertThat(opened.checkIn().last()).isFalse();
-              assertThat(opened.checkIn().attempts()).isEqualTo(1);
+              assertThat(opened.checkIn().metrics().attempts()).isEqualTo(1);
             });
   }
 
@@ -118,7 +117,12 @@ class FrontsTest {
 
     var decision =
         colony.happens(
-            new Input.Continue(colony.id(), Optional.of(new UUID(3, 3)), "jane", Optional.empty()));
+            new Input.Continue(
+                colony.id(),
+                Optional.of(new UUID(3, 3)),
+                "jane",
+                Optional.empty(),
+                Optional.empty()));
 
     assertThat(decision).isInstanceOf(Decision.Refused.class);
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
@@ -133,11 +137,14 @@ class FrontsTest {
     var pinned =
         Decisions.pinned(
             colony.colony(),
-            new Input.Continue(colony.id(), Optional.empty(), "jane", Optional.empty()));
+            new Input.Continue(
+                colony.id(), Optional.empty(), "jane", Optional.empty(), Optional.empty()));
     colony.happens(pinned);
     colony.done("2.1");
 
-    assertThat(pinned).isEqualTo(new Input.Continue(colony.id(), open, "jane", Optional.empty()));
+    assertThat(pinned)
+        .isEqualTo(
+            new Input.Continue(colony.id(), open, "jane", Optional.empty(), Optional.empty()));
     assertThat(colony.happens(pinned)).isInstanceOf(Decision.Refused.class);
   }
 
@@ -181,7 +188,7 @@ class FrontsTest {
 
   @Test
   void onlyABlockedTaskIsRestoredAndItIsTriedAfresh() {
-    var colony = new Case(new Setup(3, false, 1), "1.1 1.2");
+    var colony = new Case(Setup.USUAL.attempts(1), "1.1 1.2");
     assertThat(colony.restored("1.1")).isInstanceOf(Decision.Refused.class);
     colony.finished("1.1", Outcome.CRASH);
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.task.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MarkersTest {
@@ -53,7 +54,7 @@ class MarkersTest {
             1,
             Case.ANT,
             Outcome.TIMEOUT,
-            new Input.Result(" \n", new Input.Attachment() {}, List.of()),
+            Case.result(" \n", Optional.empty()),
             List.of()));
 
     assertThat(colony.markers())

@@ -3,7 +3,6 @@ package colony.queen.colony;
 import static colony.queen.colony.Case.ANT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.colony.Case.Setup;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
@@ -58,7 +57,7 @@ class ReportsTest {
 
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
     assertThat(colony.facts()).hasExactlyElementsOfTypes(Fact.ReportStale.class);
-    assertThat(colony.standing().done()).isEqualTo(1);
+    assertThat(colony.standing().counts().done()).isEqualTo(1);
   }
 
   @Test
@@ -118,7 +117,7 @@ class ReportsTest {
 
   @Test
   void aLostWorkerDoesNotCountAsAFailedAttempt() {
-    var colony = new Case(new Setup(3, false, 1), "1.1");
+    var colony = new Case(Setup.USUAL.attempts(1), "1.1");
     colony.seen("1.1", 1, ANT);
 
     colony.lost(ANT);

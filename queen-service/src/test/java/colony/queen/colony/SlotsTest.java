@@ -3,7 +3,6 @@ package colony.queen.colony;
 import static colony.queen.colony.Case.ANT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.colony.Case.Setup;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -21,7 +20,7 @@ class SlotsTest {
         .singleElement()
         .satisfies(
             ready -> {
-              assertThat(ready.tasks()).containsExactly(2, 3);
+              assertThat(ready.tasks()).containsExactly("1.3", "1.4");
               assertThat(ready.reason()).isEqualTo("waits for one of 2 slots");
             });
   }

@@ -26,6 +26,8 @@ final class OneTask {
   static final UUID ID = new UUID(1, 1);
   static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
+  static final PlanDocuments PLANS = new PlanDocuments(1 << 20);
+
   private static final String PLAN =
       """
       goal: finish
@@ -42,11 +44,12 @@ final class OneTask {
           NOON,
           UUID::randomUUID,
           () -> 0,
-          new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15)));
+          new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15)),
+          false);
   private final Colony colony;
 
   OneTask() {
-    var plan = ((PlanReading.Sound) new PlanDocuments(1 << 20).read(PLAN)).plan();
+    var document = PLANS.document(((PlanReading.Sound) PLANS.read(PLAN)).plan());
     var charter =
         new Charter(
             ID,
@@ -56,19 +59,27 @@ final class OneTask {
             "finish",
             0,
             Mode.STANDARD,
+            true,
             false,
             1,
             Optional.empty(),
             Optional.empty(),
             NOON,
             "jane",
+            Optional.empty(),
             Optional.empty());
-    colony = Founding.blank(charter, plan, NOON);
+    colony = Founding.blank(charter, document.plan(), document.sha256(), NOON);
     colony.take(Decisions.found(colony, List.of(), "jane", moment));
   }
 
+  Colony colony() {
+    return colony;
+  }
+
   static Arrival.Reading reading(byte[] report) {
-    return Readings.of(new ConsumerRecord<>(Topics.REPORTS, 0, 0, ID.toString(), report)).reading();
+    return new Readings(PLANS)
+        .of(new ConsumerRecord<>(Topics.REPORTS, 0, 0, ID.toString(), report))
+        .reading();
   }
 
   /// The messages that this report leads to; a message that is too large throws.
@@ -82,11 +93,11 @@ final class OneTask {
   private Out encoded(Effect effect) {
     var charter = colony.charter();
     return switch (effect) {
-      case Effect.Tell tell -> encoder.event(charter, colony.plan(), tell.recorded());
+      case Effect.Tell tell -> encoder.event(charter, tell.recorded());
       case Effect.Dispatch dispatch -> encoder.dispatch(colony, dispatch, Map.of(), ID, NOON);
       case Effect.Stop stop -> encoder.stop(charter, stop, ID, NOON);
       case Effect.StopColony stop -> encoder.stopColony(charter, stop, ID, NOON);
-      case Effect.Learn learn -> encoder.learn(charter, colony.plan(), learn, ID, NOON);
+      case Effect.Learn learn -> encoder.learn(charter, learn, ID, NOON);
     };
   }
 }

@@ -1,9 +1,13 @@
 package colony.queen.lifecycle;
 
+import colony.queen.lifecycle.LifecycleTable.Row;
 import colony.queen.task.TaskTable;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -13,12 +17,20 @@ import java.util.stream.Stream;
 final class LifecycleDocument {
   private LifecycleDocument() {}
 
-  /// The page with what stands between its markers drawn anew.
-  static String redrawn(String page) {
+  /// The page about the lifecycle, with what stands between its markers drawn anew.
+  static String page(String page) {
     return replaced(
-        replaced(replaced(page, "colony-diagram", diagram()), "colony-table", colonyTable()),
+        replaced(
+            replaced(page, "colony-diagram", diagram(row -> ": " + words(row.triggers()))),
+            "colony-table",
+            colonyTable()),
         "task-table",
         taskTable());
+  }
+
+  /// The README likewise; its picture has the moves only, so that it stays small.
+  static String readme(String page) {
+    return replaced(page, "colony-diagram", diagram(_ -> "") + "\n" + leftOut());
   }
 
   private static String replaced(String page, String name, String content) {
@@ -32,23 +44,51 @@ final class LifecycleDocument {
     return found.replaceFirst("$1" + Matcher.quoteReplacement(content) + "$2");
   }
 
-  /// Moves that lead to a named state have no arrow; the table lists them. A trigger that fits in
-  /// many states is drawn once, from a composite of them.
-  private static String diagram() {
+  private static String diagram(Function<Row, String> label) {
     var lines =
         LifecycleTable.rows().stream()
-            .filter(row -> row.to().isPresent() && row.from().size() <= 2)
+            .filter(LifecycleDocument::drawn)
             .flatMap(
                 row ->
                     sorted(row.from())
                         .map(
                             from ->
-                                "  %s --> %s: %s"
-                                    .formatted(from, row.to().get(), words(row.triggers()))));
+                                "  %s --> %s%s".formatted(from, row.to().get(), label.apply(row))));
     return Stream.of(
             Stream.of("```mermaid", "stateDiagram-v2", "  [*] --> IDLE"), lines, Stream.of("```"))
         .flatMap(it -> it)
         .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  /// Arrows from everywhere, or to a state that only the input names, would hide the others.
+  private static boolean drawn(Row row) {
+    return row.to().isPresent() && row.from().size() <= 2;
+  }
+
+  /// The moves without an arrow, as a sentence.
+  private static String leftOut() {
+    return LifecycleTable.rows().stream()
+        .filter(row -> !drawn(row))
+        .map(
+            row ->
+                "from %s to %s by %s"
+                    .formatted(
+                        places(row.from()),
+                        row.to().map(Enum::name).orElse("the state it names"),
+                        words(row.triggers())))
+        .collect(Collectors.joining(";\n", "Not drawn:\n", ".\n"));
+  }
+
+  private static String places(Set<ColonyState> states) {
+    var others = EnumSet.allOf(ColonyState.class);
+    others.removeAll(states);
+    if (states.isEmpty()) {
+      return "nothing";
+    }
+    if (others.isEmpty()) {
+      return "any state";
+    }
+    return others.size() < states.size() ? "any state but " + names(others) : names(states);
   }
 
   private static String colonyTable() {

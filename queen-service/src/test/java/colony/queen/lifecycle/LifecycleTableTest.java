@@ -3,61 +3,41 @@ package colony.queen.lifecycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.EnumSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class LifecycleTableTest {
 
-  @Test
-  void holdsTheMovesOfTheRulesAndNoOthers() {
-    var written = new TreeSet<String>();
-    WrittenTable.of(LifecycleTableTest.class, "lifecycle-table.txt")
-        .forEach(row -> moves(written, row.get(0), row.get(1).getFirst(), row.get(2)));
+  @ParameterizedTest
+  @MethodSource("colony.queen.lifecycle.WrittenMoves#all")
+  void holdsTheMovesOfTheRulesAndNoOthers(WrittenMoves.Move move) {
+    var row = LifecycleTable.row(move.from(), move.trigger());
 
-    var table = new TreeSet<String>();
-    for (var row : LifecycleTable.rows()) {
-      var from = row.from().isEmpty() ? List.of("none") : names(row.from());
-      moves(table, from, row.to().map(Enum::name).orElse("named"), names(row.triggers()));
-    }
-
-    assertThat(table).isEqualTo(written);
+    assertThat(row.isPresent()).isEqualTo(move.allowed());
+    assertThat(row.flatMap(LifecycleTable.Row::to)).isEqualTo(move.to());
   }
 
   @Test
-  void findsAMoveExactlyWhereTheRulesHaveOne() {
-    var written = new TreeSet<String>();
-    WrittenTable.of(LifecycleTableTest.class, "lifecycle-table.txt")
-        .filter(row -> !row.getFirst().equals(List.of("none")))
-        .forEach(row -> moves(written, row.get(0), row.get(1).getFirst(), row.get(2)));
+  void isWrittenDownForEveryStateAndEveryTrigger() {
+    var written = WrittenMoves.all().map(move -> move.from() + " " + move.trigger()).toList();
 
-    var found = new TreeSet<String>();
-    for (var from : ColonyState.values()) {
-      for (var trigger : Trigger.values()) {
-        LifecycleTable.row(from, trigger)
-            .ifPresent(
-                row ->
-                    moves(
-                        found,
-                        List.of(from.name()),
-                        row.to().map(Enum::name).orElse("named"),
-                        List.of(trigger.name())));
-      }
-    }
-
-    assertThat(found).isEqualTo(written);
+    assertThat(written)
+        .doesNotHaveDuplicates()
+        .hasSize(ColonyState.values().length * Trigger.values().length);
   }
 
   @Test
-  void usesEveryTrigger() {
-    var used =
+  void beginsAColonyWhereThereWasNoneByForkAndImport() {
+    var fromNone =
         LifecycleTable.rows().stream()
+            .filter(row -> row.from().isEmpty())
             .flatMap(row -> row.triggers().stream())
             .collect(Collectors.toSet());
 
-    assertThat(used).containsExactlyInAnyOrder(Trigger.values());
+    assertThat(fromNone).isEqualTo(EnumSet.of(Trigger.FORK, Trigger.IMPORT));
   }
 
   @Test
@@ -71,16 +51,5 @@ class LifecycleTableTest {
     assertThat(LifecycleTable.allowed(ColonyState.WAITING))
         .contains(Trigger.CONTINUE, Trigger.ABANDON, Trigger.CANCEL)
         .doesNotContain(Trigger.CHECK_IN);
-  }
-
-  private static List<String> names(Set<? extends Enum<?>> constants) {
-    return constants.stream().map(Enum::name).toList();
-  }
-
-  private static void moves(
-      Set<String> moves, List<String> from, String to, List<String> triggers) {
-    for (var state : from) {
-      triggers.forEach(trigger -> moves.add("%s -> %s by %s".formatted(state, to, trigger)));
-    }
   }
 }

@@ -155,11 +155,11 @@ class ProblemsApiTest {
   }
 
   @Test
-  void takesAnyoneOnThisMachineForTheOperatorWhenThereIsNoTokenFile() {
+  void takesAnyoneOnThisMachineForAnAdminWhenThereIsNoTokenFile() {
     when()
         .get("/api/v1/echo")
         .then()
-        .body("role", equalTo("OPERATOR"))
+        .body("role", equalTo("ADMIN"))
         .body("actor", equalTo("operator"));
     given()
         .header("Colony-Actor", "demo")

@@ -10,6 +10,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,9 +89,27 @@ class TokenApiTest {
   }
 
   @Test
+  void leavesTheOverrideToAdmins() {
+    override("op-token")
+        .statusCode(403)
+        .contentType("application/problem+json")
+        .body("detail", equalTo("an override takes an admin's token"));
+    override("worker-token").statusCode(403);
+    override("a-token").statusCode(404);
+  }
+
+  @Test
   void showsHealthWithoutAToken() {
     when().get("/q/health").then().statusCode(200);
     when().get("/q/openapi").then().statusCode(200);
+  }
+
+  private static ValidatableResponse override(String token) {
+    return as(token)
+        .contentType("application/json")
+        .body(Map.of("to", "WAITING", "reason", "stuck"))
+        .post("/api/v1/colonies/none/override")
+        .then();
   }
 
   private static RequestSpecification as(String token) {
@@ -103,7 +122,7 @@ class TokenApiTest {
       try {
         var file = Files.createTempFile("tokens", "");
         file.toFile().deleteOnExit();
-        Files.writeString(file, "operator op-token\nworker worker-token\n");
+        Files.writeString(file, "admin a-token\noperator op-token\nworker worker-token\n");
         return Map.of("colony.queen.token-file", file.toString());
       } catch (IOException e) {
         throw new IllegalStateException(e);

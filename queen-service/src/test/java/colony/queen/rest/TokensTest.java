@@ -16,10 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TokensTest {
   private static final Tokens KNOWN =
-      Tokens.of(List.of("# mine", "", "operator o-1", "  worker w-1", "worker w-2"), "tokens");
+      Tokens.of(
+          List.of("# mine", "", "operator o-1", "  worker w-1", "worker w-2", "admin a-1"),
+          "tokens");
 
   @Test
   void knowsTheRoleOfEachToken() {
+    assertThat(KNOWN.roleOf("a-1")).contains(Role.ADMIN);
     assertThat(KNOWN.roleOf("o-1")).contains(Role.OPERATOR);
     assertThat(KNOWN.roleOf("w-1")).contains(Role.WORKER);
     assertThat(KNOWN.roleOf("w-2")).contains(Role.WORKER);
@@ -29,8 +32,9 @@ class TokensTest {
 
   @Test
   void saysWhichLineOfTheFileIsWrongAndKeepsTheSecret() {
-    assertThatThrownBy(() -> Tokens.of(List.of("operator o-1", "admin s3cret"), "tokens"))
-        .hasMessage("tokens, line 2: expected \"operator TOKEN\" or \"worker TOKEN\"");
+    assertThatThrownBy(() -> Tokens.of(List.of("operator o-1", "owner s3cret"), "tokens"))
+        .hasMessage(
+            "tokens, line 2: expected \"admin TOKEN\", \"operator TOKEN\" or \"worker TOKEN\"");
   }
 
   @Test

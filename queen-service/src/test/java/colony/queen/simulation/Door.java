@@ -19,6 +19,7 @@ final class Door implements Store, Outbox, Road.Patience {
   private final FakeStore store;
   private final Chance chance;
   private final Weather weather;
+  private boolean full;
   private @Nullable Errand errand;
   private @Nullable FakeTx blocker;
 
@@ -38,6 +39,16 @@ final class Door implements Store, Outbox, Road.Patience {
     if (trouble()) {
       throw away("away at " + step);
     }
+  }
+
+  /// No checkpoint can be written.
+  void full(boolean isFull) {
+    full = isFull;
+  }
+
+  /// The savepoint around the checkpoints was rolled back.
+  boolean checkpointFails() {
+    return full || (!weather.calm() && chance.oneIn(weather.checkpointsFailOneIn()));
   }
 
   /// A commit happened; its caller may not get to know.

@@ -30,6 +30,9 @@ final class EndChecks {
           () -> "shard %d stands at %d of %d".formatted(it, taken, world.kafka.end(it)));
     }
     world.store.colonies.values().forEach(this::ended);
+    ONLY_POISON_HALTS.hold(
+        world.readers.deadLetters().stream().allMatch(EndChecks::foreseen),
+        () -> "%s".formatted(world.readers.deadLetters()));
     OUTBOX_EMPTY.hold(world.store.outboxEmpty(), () -> "%s, %s".formatted(world.store, queens));
     for (var colony : world.store.colonies.values()) {
       FIRST_OCCURRENCES_IN_ORDER.hold(
@@ -46,18 +49,24 @@ final class EndChecks {
     }
   }
 
+  private static boolean foreseen(String reason) {
+    return FakeEncoder.poisoned(reason)
+        || reason.equals("not JSON")
+        || reason.startsWith("no colony has the id");
+  }
+
   private void ended(StoredColony colony) {
     var standing = colony.standing;
     boolean ended =
         switch (standing.state()) {
           case COMPLETED, FAILED, ERROR -> true;
           case EXECUTING ->
-              standing.blocked() > 0 && standing.active() == 0 && standing.waiting() == 0;
+              standing.blocked() > 0 && standing.active() == 0 && standing.counts().waiting() == 0;
           case IDLE, INIT, PLANNING, VERIFYING, WAITING -> false;
         };
     COLONIES_END.hold(ended, () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
     COLONIES_END.hold(
-        standing.state() != ColonyState.ERROR || world.readers.deadLetters() > 0,
+        standing.state() != ColonyState.ERROR || world.readers.poisoned(),
         () -> "%s is halted and nothing was put aside".formatted(colony));
   }
 }

@@ -6,7 +6,6 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
-import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
@@ -26,6 +25,13 @@ final class FakeEncoder implements Encoder {
   /// What a worker gave, told apart by its number.
   record Given(long number, boolean poison) implements Input.Attachment {}
 
+  static final String UNSPEAKABLE = "a result that cannot be encoded";
+
+  /// Whether that is why.
+  static boolean poisoned(String reason) {
+    return reason.contains(UNSPEAKABLE);
+  }
+
   private final List<Said> said = new ArrayList<>();
 
   Said said(Out out) {
@@ -33,12 +39,12 @@ final class FakeEncoder implements Encoder {
   }
 
   @Override
-  public Out event(Charter charter, Plan plan, Recorded recorded) {
+  public Out event(Charter charter, Recorded recorded) {
     result(recorded.fact())
         .ifPresent(
             result -> {
               if (result.attachment() instanceof Given given && given.poison()) {
-                throw new IllegalStateException("a result that cannot be encoded");
+                throw new IllegalStateException(UNSPEAKABLE);
               }
             });
     return out("events", charter.shard(), charter.id(), new Said.Event(charter.id(), recorded));
@@ -64,8 +70,9 @@ final class FakeEncoder implements Encoder {
         new Said.Dispatch(
             charter.id(),
             charter.shard(),
-            colony.plan().task(dispatch.task()).id(),
+            colony.spec(dispatch.task()).id(),
             dispatch.task(),
+            colony.spec(dispatch.task()).kind(),
             dispatch.epoch(),
             dispatch.startBefore(),
             at,
@@ -73,7 +80,7 @@ final class FakeEncoder implements Encoder {
   }
 
   @Override
-  public Out learn(Charter charter, Plan plan, Effect.Learn learn, UUID id, Instant at) {
+  public Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at) {
     return out(
         "learnings",
         charter.shard(),

@@ -3,6 +3,7 @@ package colony.queen.simulation;
 import static colony.queen.simulation.Invariant.*;
 
 import colony.queen.colony.Input;
+import colony.queen.colony.TaskRow;
 import colony.queen.road.Arrival;
 import colony.queen.road.Out;
 import java.util.ArrayList;
@@ -110,10 +111,15 @@ final class FakeKafka {
       ONLY_COMMITTED_IS_SAID.hold(
           store.colonies.containsKey(dispatch.colony()), () -> dispatch + " of no colony");
       var colony = store.colony(dispatch.colony());
+      var row = colony.row(dispatch.taskId());
+      int given = row.map(TaskRow::epoch).orElse(0);
       ONLY_COMMITTED_IS_SAID.hold(
-          colony.tasks.get(dispatch.ord()).epoch() >= dispatch.epoch(),
+          Math.max(given, colony.standing.epochFloor()) >= dispatch.epoch(),
           () -> "%s in %s".formatted(dispatch, colony));
-      var wanted = colony.plan.task(dispatch.ord()).dependsOn();
+      if (given != dispatch.epoch() || colony.standing.epochFloor() >= given) {
+        return;
+      }
+      var wanted = colony.spec(dispatch.ord()).dependsOn();
       RESULTS_HANDED_ON.hold(
           dispatch.results().size() == wanted.size(),
           () -> "%s has %s of %s".formatted(dispatch.taskId(), dispatch.results(), wanted));
@@ -152,8 +158,13 @@ final class FakeKafka {
       return newestState.getOrDefault(colony, 0L);
     }
 
-    int deadLetters() {
-      return deadLetters.size();
+    /// Whether something came in that nobody can decide about.
+    boolean poisoned() {
+      return deadLetters.values().stream().anyMatch(it -> FakeEncoder.poisoned(it.reason()));
+    }
+
+    List<String> deadLetters() {
+      return deadLetters.values().stream().map(Arrival.Rejected::reason).toList();
     }
   }
 }

@@ -1,5 +1,7 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Texts;
+import colony.queen.checkpoint.Written;
 import colony.queen.road.OutRow;
 import colony.queen.road.Store;
 import java.time.Instant;
@@ -21,6 +23,7 @@ final class FakeStore {
   private final Map<UUID, TreeMap<Long, Kept>> outbox = new LinkedHashMap<>();
   private final Map<Object, FakeTx> locks = new HashMap<>();
   private final CommitChecks checks;
+  private final CheckpointChecks checkpointChecks;
   private final Plant plant;
   private long kept;
   Instant now = Instant.parse("2026-01-01T12:00:00Z");
@@ -28,8 +31,9 @@ final class FakeStore {
   /// An outbox row with its place in the table.
   private record Kept(long place, OutRow row) {}
 
-  FakeStore(CommitChecks checks, Plant plant) {
+  FakeStore(CommitChecks checks, Texts texts, Plant plant) {
     this.checks = checks;
+    this.checkpointChecks = new CheckpointChecks(texts);
     this.plant = plant;
   }
 
@@ -55,7 +59,7 @@ final class FakeStore {
   }
 
   /// Everything of a transaction, at once.
-  void commit(Store.Writes writes) {
+  void commit(Store.Writes writes, Map<UUID, List<Written>> checkpoints) {
     checks.before(this, writes);
     for (var founded : writes.founded()) {
       var colony = founded.colony();
@@ -65,15 +69,14 @@ final class FakeStore {
               .findFirst()
               .orElseThrow()
               .before();
-      colonies.put(colony.charter().id(), new StoredColony(colony, before));
+      colonies.put(colony.charter().id(), new StoredColony(colony, founded.planDocument(), before));
     }
     for (var changed : writes.colonies()) {
       var colony = colony(changed.after().id());
-      checks.change(colony, changed);
-      colony.standing = changed.after();
-      changed.phases().forEach(row -> colony.phases.set(row.ord(), row));
-      changed.tasks().forEach(row -> colony.tasks.set(row.ord(), row));
-      colony.events.addAll(changed.events());
+      var written = checkpoints.getOrDefault(changed.after().id(), List.of());
+      checks.change(colony, changed, written);
+      colony.take(changed);
+      checkpointChecks.kept(colony, changed, written);
     }
     for (var row : writes.outbox()) {
       outbox

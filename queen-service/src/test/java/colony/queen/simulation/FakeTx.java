@@ -1,5 +1,6 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
@@ -9,6 +10,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ final class FakeTx implements Store.Tx {
   private final FakeStore store;
   private final Door door;
   private Store.@Nullable Writes written;
+  private final Map<UUID, List<Written>> checkpoints = new HashMap<>();
   private boolean ended;
 
   FakeTx(FakeStore store, Door door) {
@@ -74,6 +77,16 @@ final class FakeTx implements Store.Tx {
   }
 
   @Override
+  public Optional<String> checkpoint(UUID colony, List<Written> pages) {
+    pass("checkpoint");
+    if (door.checkpointFails()) {
+      return Optional.of("no space is left");
+    }
+    checkpoints.put(colony, pages);
+    return Optional.empty();
+  }
+
+  @Override
   public void write(Store.Writes writes) {
     pass("write");
     for (var founded : writes.founded()) {
@@ -90,7 +103,7 @@ final class FakeTx implements Store.Tx {
   public void commit() {
     pass("commit");
     if (written != null) {
-      store.commit(written);
+      store.commit(written, checkpoints);
     }
     end();
     door.committed();

@@ -20,6 +20,12 @@ enum Invariant {
   ONE_WRITER("a colony has one writer at a time"),
   SLOTS_USED("nothing ready waits while a slot is free"),
   NOT_SILENT("what waits has a timer or a named reason"),
+  ONLY_POISON_HALTS("nothing the product does by itself halts a colony"),
+  NAMES_UNIQUE("no two workers of a colony share a name"),
+  INVARIANTS_OF_THE_PRODUCT("the product's own invariants hold"),
+  CHECKPOINTS_READ_BACK("every checkpoint reads back"),
+  CHECKPOINTS_TELL_THE_ROWS("a checkpoint says what held when it was taken"),
+  CHECKPOINTS_AROUND_MOVES("every move has the checkpoints before and after it"),
 
   // whenever something is said
   ONLY_COMMITTED_IS_SAID("only what is committed is said"),

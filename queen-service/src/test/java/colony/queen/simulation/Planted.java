@@ -1,5 +1,6 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Written;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
@@ -14,6 +15,7 @@ import colony.queen.road.Wire;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -51,13 +53,15 @@ final class Planted {
         charter.goal(),
         charter.shard(),
         charter.mode(),
+        charter.modeGiven(),
         charter.auto(),
         charter.activeLimit() + (plant == Plant.ONE_SLOT_TOO_MANY ? 1 : 0),
         charter.workspace(),
         charter.base(),
         charter.createdAt(),
         charter.createdBy(),
-        charter.requestKey());
+        charter.requestKey(),
+        charter.forkedFrom());
   }
 
   private static final class Tx implements Store.Tx {
@@ -88,15 +92,22 @@ final class Planted {
                   new Colony(
                       charter(plant, it.charter()),
                       it.plan(),
+                      it.planHash(),
                       it.standing(),
                       it.phases(),
-                      it.tasks()))
+                      it.tasks(),
+                      Map.of()))
           .toList();
     }
 
     @Override
     public Map<Store.ResultKey, Input.Attachment> results(Collection<Store.ResultKey> keys) {
       return tx.results(keys);
+    }
+
+    @Override
+    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
+      return tx.checkpoint(colony, checkpoints);
     }
 
     @Override

@@ -1,13 +1,16 @@
 package colony.queen.simulation;
 
+import colony.queen.plan.Approvals;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.Rules;
 import colony.queen.plan.TaskSpec;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Small plans of every shape: phases as a graph, tasks that depend on tasks of their own and of
 /// earlier phases.
@@ -32,7 +35,9 @@ final class RandomPlan {
         }
       }
       before.add(earlier);
-      var own = tasks(chance, ord, earlier, tasks);
+      var gate = chance.oneIn(5) ? Optional.of(approvals(chance)) : Optional.<Approvals>empty();
+      int least = gate.isPresent() ? 0 : 1;
+      var own = tasks(chance, ord, chance.between(least, 5), earlier, tasks);
       phases.add(
           new Phase(
               ord,
@@ -42,20 +47,46 @@ final class RandomPlan {
               dependsOn,
               own,
               List.of(),
-              List.of(),
+              gate.isPresent() ? List.of() : verify(chance),
               chance.oneIn(3),
-              Phase.OnFailure.CHECK_IN,
-              Optional.empty(),
-              Phase.DEFAULT_REWORKS));
+              chance.oneIn(12) ? Phase.OnFailure.FAIL : Phase.OnFailure.CHECK_IN,
+              gate,
+              chance.below(3)));
     }
     return new Plan(
-        "survive", Optional.empty(), Optional.empty(), false, Rules.USUAL, phases, tasks);
+        "survive", Optional.empty(), Optional.empty(), false, rules(chance), phases, tasks);
+  }
+
+  private static Approvals approvals(Chance chance) {
+    return new Approvals(chance.between(1, 3), chance.pick(List.of(Approvals.Voters.values())));
+  }
+
+  private static List<Phase.Verify> verify(Chance chance) {
+    return IntStream.range(0, chance.below(3))
+        .mapToObj(
+            n ->
+                new Phase.Verify(
+                    "check " + n,
+                    chance.pick(List.of(Phase.Verify.Level.values())),
+                    "make check",
+                    0))
+        .toList();
+  }
+
+  private static Rules rules(Chance chance) {
+    return new Rules(
+        Optional.empty(),
+        chance.oneIn(20) ? Optional.of(Duration.ofMinutes(10)) : Optional.empty(),
+        chance.oneIn(4) ? Optional.of(Duration.ofMinutes(2)) : Optional.empty(),
+        chance.pick(List.of(Rules.Otherwise.values())),
+        Duration.ofMinutes(1),
+        Optional.empty(),
+        chance.pick(List.of(Rules.Checkpoints.values())));
   }
 
   private static List<Integer> tasks(
-      Chance chance, int phase, BitSet earlier, List<TaskSpec> tasks) {
+      Chance chance, int phase, int count, BitSet earlier, List<TaskSpec> tasks) {
     var own = new ArrayList<Integer>();
-    int count = chance.between(1, 5);
     for (int n = 0; n < count; n++) {
       int ord = tasks.size();
       var dependsOn = new ArrayList<Integer>();

@@ -3,6 +3,8 @@ package colony.queen.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import colony.queen.checkpoint.Hash;
+import colony.queen.checkpoint.Written;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Founding;
@@ -11,9 +13,6 @@ import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
-import colony.queen.road.Encoder;
-import colony.queen.road.OutRow;
-import colony.queen.road.Outgoing;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import java.util.Collection;
@@ -33,8 +32,10 @@ class RoadTest {
   private boolean away;
   private boolean loseNextAnswer;
   private final FakeEncoder encoder = new FakeEncoder();
+  private final PlanDocuments documents = new PlanDocuments();
   private final FakeStore store =
-      new FakeStore(new CommitChecks(new TwoReports(), Simulation.TERMS.unbound()), Plant.NONE);
+      new FakeStore(
+          new CommitChecks(new TwoReports(), Simulation.TERMS.unbound()), documents, Plant.NONE);
 
   @Test
   void aColonyThatCannotBeReadDoesNotStopItsShard() {
@@ -119,16 +120,23 @@ class RoadTest {
             "win",
             0,
             Mode.STANDARD,
+            true,
             false,
             1,
             Optional.empty(),
             Optional.empty(),
             store.now,
             "jane",
+            Optional.empty(),
             Optional.empty());
     var plan = RandomPlan.of(new Chance(1));
+    var document = documents.of(plan);
     road.found(
-        () -> Founding.blank(charter, plan, store.now), "", List.of(), "jane", RoadTest::again);
+        () -> Founding.blank(charter, plan, Hash.of(document), store.now),
+        document,
+        List.of(),
+        "jane",
+        RoadTest::again);
     assertThat(store.colony(id).standing.state()).isEqualTo(ColonyState.EXECUTING);
   }
 
@@ -207,6 +215,11 @@ class RoadTest {
     }
 
     @Override
+    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
+      return tx.checkpoint(colony, checkpoints);
+    }
+
+    @Override
     public void write(Store.Writes writes) {
       tx.write(writes);
     }
@@ -224,21 +237,5 @@ class RoadTest {
     public void close() {
       tx.close();
     }
-  }
-
-  private static final class NobodyListens implements Outgoing {
-    @Override
-    public void committed(List<OutRow> rows, List<Encoder.Summary> changed) {}
-
-    @Override
-    public void nudged(int shard, UUID colony) {}
-
-    @Override
-    public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
-      return List.of();
-    }
-
-    @Override
-    public void putBack(Collection<OutRow.Key> published) {}
   }
 }

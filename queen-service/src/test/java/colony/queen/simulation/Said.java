@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import java.time.Instant;
@@ -18,6 +19,7 @@ sealed interface Said {
       int shard,
       String taskId,
       int ord,
+      TaskSpec.Kind kind,
       int epoch,
       Instant startBefore,
       Instant at,

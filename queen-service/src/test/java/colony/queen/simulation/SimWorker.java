@@ -1,6 +1,8 @@
 package colony.queen.simulation;
 
 import colony.queen.colony.Input;
+import colony.queen.colony.Vote;
+import colony.queen.plan.TaskSpec.Kind;
 import colony.queen.task.Outcome;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -175,7 +178,11 @@ final class SimWorker {
                   task.colony(), task.taskId(), task.epoch(), instance, "shutting down")));
       return;
     }
-    boolean well = world.weather.calm() || !chance.oneIn(4);
+    boolean well =
+        switch (task.kind()) {
+          case CHECK -> !chance.oneIn(3);
+          case WORK, SURVEY, PLANNING, RESTORE -> world.weather.calm() || !chance.oneIn(4);
+        };
     boolean poison = !world.weather.calm() && chance.oneIn(150);
     var given = new FakeEncoder.Given(world.nextNumber(), poison);
     unsent.add(
@@ -189,9 +196,37 @@ final class SimWorker {
                 well ? Outcome.SUCCESS : chance.pick(TROUBLE),
                 new Input.Result(
                     chance.oneIn(5) ? "" : "result\nof " + given,
+                    chance.oneIn(2) ? Optional.of("commit of " + given) : Optional.empty(),
+                    List.of(),
                     given,
-                    List.of(new Input.Learning("tooling", "of " + given))),
+                    List.of(new Input.Learning("tooling", "of " + given)),
+                    finding(task.kind())),
                 List.of())));
+  }
+
+  /// A survey counts, and any work may be a ballot, should its phase be a gate.
+  private Optional<Input.Finding> finding(Kind kind) {
+    var chance = world.chance;
+    return switch (kind) {
+      case SURVEY ->
+          chance.oneIn(4) && !world.weather.calm()
+              ? Optional.empty()
+              : Optional.of(
+                  new Input.Finding.Surveyed(
+                      chance.below(60), List.of("java"), chance.oneIn(2), false));
+      case WORK ->
+          chance.oneIn(3)
+              ? Optional.empty()
+              : Optional.of(
+                  new Input.Finding.Ballot(!chance.oneIn(4), chance.between(1, 3), issues(chance)));
+      case CHECK, PLANNING, RESTORE -> Optional.empty();
+    };
+  }
+
+  private static List<Vote.Issue> issues(Chance chance) {
+    return chance.oneIn(3)
+        ? List.of(new Vote.Issue(chance.pick(List.of("critical", "low")), "look here"))
+        : List.of();
   }
 
   @Override

@@ -1,13 +1,14 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
-import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
+import colony.queen.road.CheckpointRefused;
 import colony.queen.road.Store;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -32,11 +33,13 @@ final class Simulation {
   final Chance chance;
   final Plant plant;
   final Weather weather;
+  final PlanDocuments documents = new PlanDocuments();
   final FakeEncoder encoder = new FakeEncoder();
   final FakeStore store;
   final FakeKafka kafka;
   final FakeKafka.Readers readers;
   final Supplier<UUID> ids;
+  private final SimOperator operator;
   private final Trace trace = new Trace();
   private final List<SimQueen> queens = new ArrayList<>();
   private final List<SimWorker> workers = new ArrayList<>();
@@ -46,7 +49,7 @@ final class Simulation {
   private long numbers;
   private int born;
 
-  private record Foundable(Charter charter, Plan plan) {}
+  private record Foundable(Charter charter, Plan plan, String document) {}
 
   Simulation(long seed, Plant plant) {
     this.chance = new Chance(seed);
@@ -68,7 +71,9 @@ final class Simulation {
                   }
                 },
                 TERMS.unbound()),
+            documents,
             plant);
+    this.operator = new SimOperator(this);
     this.readers = new FakeKafka.Readers(store);
     this.kafka = new FakeKafka(chance.between(1, 3), encoder, readers);
     for (int n = chance.between(1, 3); n > 0; n--) {
@@ -115,22 +120,28 @@ final class Simulation {
             "survive",
             chance.below(kafka.shards()),
             Mode.STANDARD,
+            chance.oneIn(2),
             chance.oneIn(3),
             chance.between(1, 4),
-            Optional.empty(),
+            chance.oneIn(2) ? Optional.of("/work") : Optional.empty(),
             Optional.empty(),
             store.now,
             "tester",
+            Optional.empty(),
             Optional.empty());
-    return new Foundable(charter, RandomPlan.of(chance));
+    var plan = RandomPlan.of(chance);
+    return new Foundable(charter, plan, documents.of(plan));
   }
 
   /// Whether this dispatch is the newest grant of its task and this instance may have it.
   boolean current(Said.Dispatch dispatch, String instance) {
-    var row = store.colony(dispatch.colony()).tasks.get(dispatch.ord());
-    return row.status() == TaskStatus.ACTIVE
-        && row.epoch() == dispatch.epoch()
-        && (row.instance() == null || row.instance().equals(instance));
+    var colony = store.colony(dispatch.colony());
+    return colony
+        .row(dispatch.taskId())
+        .filter(row -> row.status() == TaskStatus.ACTIVE && row.epoch() == dispatch.epoch())
+        .filter(row -> row.epoch() > colony.standing.epochFloor())
+        .filter(row -> row.instance() == null || row.instance().equals(instance))
+        .isPresent();
   }
 
   // the storm
@@ -333,13 +344,13 @@ final class Simulation {
     var charter = Planted.charter(plant, wanted.charter());
     try {
       queen.road.found(
-          () -> Founding.blank(charter, wanted.plan(), store.now),
-          "the plan",
+          () -> Founding.blank(charter, wanted.plan(), Hash.of(wanted.document()), store.now),
+          wanted.document(),
           List.of(),
           "tester",
           queen.door);
       nudge(wanted.charter().id());
-    } catch (Store.Unavailable | IllegalStateException e) {
+    } catch (Store.Unavailable | CheckpointRefused | IllegalStateException e) {
       // The operator tries again, or finds that it is there.
     }
   }
@@ -354,32 +365,10 @@ final class Simulation {
   // what people do
 
   private void operate(SimQueen queen) {
-    if (store.colonies.isEmpty()) {
-      return;
+    if (!store.colonies.isEmpty()) {
+      var colony = chance.pick(List.copyOf(store.colonies.values()));
+      command(queen, operator.whim(colony));
     }
-    var colony = chance.pick(List.copyOf(store.colonies.values()));
-    var id = colony.charter.id();
-    var why = Optional.of("because " + nextNumber());
-    var open = colony.standing.checkIn();
-    var named = chance.oneIn(2) ? open : Optional.<UUID>empty();
-    var task = chance.pick(colony.plan.tasks()).id();
-    Input command =
-        switch (chance.below(20)) {
-          case 0 -> new Input.Cancel(id, "tester", why);
-          case 1 -> new Input.Abandon(id, named, "tester", why);
-          case 2, 3 -> new Input.CancelTask(id, task, "tester", Optional.empty());
-          case 4, 5, 6, 7 -> restore(colony);
-          default -> new Input.Continue(id, named, "tester", why);
-        };
-    command(queen, command);
-  }
-
-  private Input restore(StoredColony colony) {
-    var blocked =
-        colony.tasks.stream().filter(row -> row.status() == TaskStatus.BLOCKED).findFirst();
-    int ord = blocked.map(row -> row.ord()).orElse(0);
-    return new Input.RestoreTask(
-        colony.charter.id(), colony.plan.task(ord).id(), "tester", Optional.empty());
   }
 
   private void command(SimQueen queen, Input command) {
@@ -462,16 +451,9 @@ final class Simulation {
       queen.pump();
     }
     for (var colony : List.copyOf(store.colonies.values())) {
-      var id = colony.charter.id();
-      if (colony.standing.state() == ColonyState.WAITING) {
-        command(
-            queens.getFirst(),
-            new Input.Continue(id, colony.standing.checkIn(), "tester", Optional.empty()));
-      } else if (restores
-          && colony.standing.blocked() > 0
-          && colony.standing.state() == ColonyState.EXECUTING) {
-        command(queens.getFirst(), restore(colony));
-      }
+      operator
+          .carriesOn(colony, restores)
+          .ifPresent(command -> command(queens.getFirst(), command));
     }
     boolean changed =
         before != store.colonies.values().stream().mapToLong(it -> it.standing.version()).sum();

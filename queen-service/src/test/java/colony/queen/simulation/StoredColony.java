@@ -1,48 +1,146 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Manifest;
+import colony.queen.checkpoint.Stored;
+import colony.queen.checkpoint.Written;
+import colony.queen.colony.Capture;
+import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
+import colony.queen.plan.TaskSpec;
 import colony.queen.road.Store;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// The committed rows of one colony, and what the checks remember about it.
 final class StoredColony {
-  final Charter charter;
-  final Plan plan;
+  Charter charter;
+  Plan plan;
+  String planHash;
   Standing standing;
-  final List<PhaseRow> phases;
-  final List<TaskRow> tasks;
+  List<PhaseRow> phases;
+  List<TaskRow> tasks;
+  final Map<String, String> plans = new HashMap<>();
   final List<Store.EventRow> events = new ArrayList<>();
+  final List<Written> checkpoints = new ArrayList<>();
+  private final Map<String, String> parts = new HashMap<>();
+  private final Map<String, Integer> versions = new HashMap<>();
 
-  /// The status of each task as its events tell it.
-  final List<TaskStatus> told = new ArrayList<>();
+  /// The status of each task as the events tell it.
+  final Map<String, TaskStatus> told = new HashMap<>();
+
+  /// What had been told after each event of the last commit, pending tasks left out.
+  final Map<Long, Map<String, TaskStatus>> toldAt = new HashMap<>();
 
   /// By task and epoch, the instance that epoch was bound to.
-  final Map<Long, String> bound = new HashMap<>();
+  final Map<String, String> bound = new HashMap<>();
 
-  /// How often each task was done.
-  final int[] done;
+  /// Task and run of what was done.
+  final Set<String> done = new HashSet<>();
 
-  StoredColony(Colony colony, Standing before) {
+  /// Names workers were given.
+  final Set<String> names = new HashSet<>();
+
+  /// A move waits for its checkpoint.
+  boolean heldBack;
+
+  StoredColony(Colony colony, String document, Standing before) {
     charter = colony.charter();
     plan = colony.plan();
+    planHash = colony.planHash();
+    plans.put(planHash, document);
     standing = before;
     phases = new ArrayList<>(colony.phases());
     tasks = new ArrayList<>(colony.tasks());
-    plan.tasks().forEach(_ -> told.add(TaskStatus.PENDING));
-    done = new int[tasks.size()];
   }
 
   Colony load() {
-    return new Colony(charter, plan, standing, phases, tasks);
+    return new Colony(charter, plan, planHash, standing, phases, tasks, versions);
+  }
+
+  TaskSpec spec(int ord) {
+    var extra = tasks.get(ord).extra();
+    return extra != null ? extra : plan.task(ord);
+  }
+
+  /// The row of this task, if the rows that hold have it.
+  Optional<TaskRow> row(String task) {
+    return tasks.stream().filter(row -> spec(row.ord()).id().equals(task)).findFirst();
+  }
+
+  /// The rows as a commit leaves them.
+  void take(Store.ColonyWrites writes) {
+    standing = writes.after();
+    charter = writes.charter().orElse(charter);
+    writes
+        .planned()
+        .map(Change.Planned::document)
+        .ifPresent(it -> plans.put(it.sha256(), it.text()));
+    writes
+        .rebuilt()
+        .ifPresent(
+            other -> {
+              plan = other.plan();
+              planHash = other.planHash();
+              phases = new ArrayList<>(other.prepared() ? other.phases() : List.of());
+              tasks = new ArrayList<>(other.prepared() ? other.tasks() : List.of());
+            });
+    writes.newPhases().forEach(row -> put(phases, row.ord(), row));
+    writes.phases().forEach(row -> phases.set(row.ord(), row));
+    writes.newTasks().forEach(row -> put(tasks, row.ord(), row));
+    writes.tasks().forEach(row -> tasks.set(row.ord(), row));
+    events.addAll(writes.events());
+  }
+
+  private static <T> void put(List<T> rows, int ord, T row) {
+    if (ord == rows.size()) {
+      rows.add(row);
+    } else {
+      rows.set(ord, row);
+    }
+  }
+
+  void keep(Written written) {
+    checkpoints.add(written);
+    parts.putAll(written.newParts());
+    if (written.of() instanceof Capture.Of.PhaseEdge edge) {
+      versions.merge(edge.name(), edge.report().version(), Math::max);
+    }
+  }
+
+  /// A checkpoint with the texts the store has of it.
+  Stored stored(Written written) {
+    var texts = new HashMap<String, String>();
+    for (var hash : written.parts().named().values()) {
+      var text = hash.equals(written.parts().plan()) ? plans.get(hash) : parts.get(hash);
+      if (text != null) {
+        texts.put(hash, text);
+      }
+    }
+    return new Stored(written.id(), written.manifestText(), texts);
+  }
+
+  /// The parts a scribe may count on: those of the newest checkpoint and of the last move's.
+  Set<String> countedOn() {
+    var named = new HashSet<String>();
+    if (!checkpoints.isEmpty()) {
+      named.addAll(checkpoints.getLast().parts().named().values());
+    }
+    checkpoints.stream()
+        .filter(it -> it.kind() == Manifest.Kind.TRANSITION)
+        .reduce((_, last) -> last)
+        .ifPresent(it -> named.addAll(it.parts().named().values()));
+    return named;
   }
 
   @Override

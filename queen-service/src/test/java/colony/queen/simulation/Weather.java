@@ -6,6 +6,7 @@ final class Weather {
   private final int brokerFailsOneIn;
   private final int processDiesOneIn;
   private final int processFreezesOneIn;
+  private final int checkpointsFailOneIn;
   private boolean calm;
 
   Weather(Chance chance) {
@@ -13,6 +14,7 @@ final class Weather {
     brokerFailsOneIn = chance.pick(RARE);
     processDiesOneIn = chance.pick(RARE);
     processFreezesOneIn = chance.pick(RARE);
+    checkpointsFailOneIn = chance.pick(RARE);
   }
 
   private static final java.util.List<Integer> RARE = java.util.List.of(8, 20, 60, 1000);
@@ -31,6 +33,10 @@ final class Weather {
 
   int processFreezesOneIn() {
     return processFreezesOneIn;
+  }
+
+  int checkpointsFailOneIn() {
+    return checkpointsFailOneIn;
   }
 
   boolean calm() {

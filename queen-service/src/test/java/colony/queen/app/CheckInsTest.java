@@ -1,0 +1,64 @@
+package colony.queen.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.api.CheckInView;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Gate;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckInsTest {
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+
+  @ParameterizedTest
+  @CsvSource({
+    "FRONT, 'continue rework change-plan replan abandon'",
+    "PLAN, 'continue replan change-plan abandon'",
+    "PLANNING_FAILED, 'replan change-plan continue abandon'"
+  })
+  void offersTheMovesOfItsKind(CheckIn.Kind kind, String moves) {
+    assertThat(CheckIns.view(asked(kind), null).moves()).containsExactly(moves.split(" "));
+  }
+
+  @Test
+  void offersNothingOnceItIsAnswered() {
+    var answer = new CheckInView.Answer("continue", "ada", NOON, null);
+
+    assertThat(CheckIns.view(asked(CheckIn.Kind.FRONT), answer).moves()).isEmpty();
+  }
+
+  @Test
+  void showsItsGatesWithoutWhatTheyLack() {
+    var view = CheckIns.view(asked(CheckIn.Kind.FRONT), null);
+
+    var gate = view.gates().getFirst().gate();
+    assertThat(gate.detail()).isEqualTo("2 failed");
+    assertThat(gate.evidenceHash()).isNull();
+    assertThat(gate.fixHint()).isEqualTo("see task 9");
+    assertThat(view.metrics().reworks()).isEqualTo(1);
+  }
+
+  static CheckIn asked(CheckIn.Kind kind) {
+    return new CheckIn(
+        new UUID(1, 1),
+        kind,
+        List.of("first"),
+        "failed",
+        List.of(
+            new CheckIn.GateLine(
+                "first", new Gate("tests", false, true, "2 failed", "", "see task 9"))),
+        List.of(new CheckIn.Line("1.1", "DONE", "it went well", Optional.of("c0ffee"))),
+        new CheckIn.Metrics(1, 2, 1, 1, 1_200),
+        List.of("gate tests of first is red: 2 failed"),
+        Optional.of(2),
+        true,
+        NOON,
+        Optional.of(NOON.plusSeconds(60)));
+  }
+}

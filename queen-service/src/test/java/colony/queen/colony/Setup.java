@@ -1,0 +1,219 @@
+package colony.queen.colony;
+
+import colony.queen.plan.Approvals;
+import colony.queen.plan.Mode;
+import colony.queen.plan.Phase;
+import colony.queen.plan.Plan;
+import colony.queen.plan.Rules;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/// What a colony under test is like, where it is not as usual.
+///
+/// @param edits what is special about a phase, by its id
+record Setup(
+    int limit,
+    boolean auto,
+    int maxAttempts,
+    Mode mode,
+    boolean modeGiven,
+    Optional<String> workspace,
+    Rules rules,
+    Map<String, UnaryOperator<Phase>> edits) {
+
+  static final Setup USUAL =
+      new Setup(3, false, 3, Mode.STANDARD, true, Optional.empty(), Rules.USUAL, Map.of());
+
+  Setup limit(int most) {
+    return new Setup(most, auto, maxAttempts, mode, modeGiven, workspace, rules, edits);
+  }
+
+  Setup onAuto() {
+    return new Setup(limit, true, maxAttempts, mode, modeGiven, workspace, rules, edits);
+  }
+
+  Setup attempts(int most) {
+    return new Setup(limit, auto, most, mode, modeGiven, workspace, rules, edits);
+  }
+
+  Setup in(Mode other) {
+    return new Setup(limit, auto, maxAttempts, other, modeGiven, workspace, rules, edits);
+  }
+
+  /// In a workspace; whoever does not say the mode leaves it to the survey.
+  Setup at(String place, boolean given) {
+    return new Setup(limit, auto, maxAttempts, mode, given, Optional.of(place), rules, edits);
+  }
+
+  Setup under(Rules others) {
+    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, others, edits);
+  }
+
+  Setup planned(Run by) {
+    return under(
+        new Rules(
+            rules.projectType(),
+            rules.wallTime(),
+            rules.decideWithin(),
+            rules.otherwise(),
+            rules.remindBefore(),
+            Optional.of(by),
+            rules.checkpoints()));
+  }
+
+  Setup decidedWithin(Duration time, Rules.Otherwise otherwise) {
+    return under(
+        new Rules(
+            rules.projectType(),
+            rules.wallTime(),
+            Optional.of(time),
+            otherwise,
+            rules.remindBefore(),
+            rules.planner(),
+            rules.checkpoints()));
+  }
+
+  Setup wallTime(Duration time) {
+    return under(
+        new Rules(
+            rules.projectType(),
+            Optional.of(time),
+            rules.decideWithin(),
+            rules.otherwise(),
+            rules.remindBefore(),
+            rules.planner(),
+            rules.checkpoints()));
+  }
+
+  Setup verified(String phase, Phase.Verify... by) {
+    return edited(
+        phase,
+        it -> phase(it, List.of(by), it.auto(), it.onFailure(), it.approvals(), it.reworks()));
+  }
+
+  Setup reworks(String phase, int most) {
+    return edited(
+        phase, it -> phase(it, it.verify(), it.auto(), it.onFailure(), it.approvals(), most));
+  }
+
+  Setup failing(String phase) {
+    return edited(
+        phase,
+        it ->
+            phase(it, it.verify(), it.auto(), Phase.OnFailure.FAIL, it.approvals(), it.reworks()));
+  }
+
+  Setup auto(String phase) {
+    return edited(
+        phase, it -> phase(it, it.verify(), true, it.onFailure(), it.approvals(), it.reworks()));
+  }
+
+  Setup gate(String phase, int min, Approvals.Voters from) {
+    return edited(
+        phase,
+        it ->
+            phase(
+                it,
+                it.verify(),
+                it.auto(),
+                it.onFailure(),
+                Optional.of(new Approvals(min, from)),
+                it.reworks()));
+  }
+
+  static Phase.Verify full(String name) {
+    return new Phase.Verify(name, Phase.Verify.Level.FULL, "make " + name, 0);
+  }
+
+  private Setup edited(String phase, UnaryOperator<Phase> how) {
+    var all = new HashMap<>(edits);
+    all.merge(phase, how, (first, second) -> it -> second.apply(first.apply(it)));
+    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, rules, all);
+  }
+
+  private static Phase phase(
+      Phase it,
+      List<Phase.Verify> verify,
+      boolean auto,
+      Phase.OnFailure onFailure,
+      Optional<Approvals> approvals,
+      int reworks) {
+    return new Phase(
+        it.ord(),
+        it.id(),
+        it.name(),
+        it.description(),
+        it.dependsOn(),
+        it.tasks(),
+        it.successCriteria(),
+        verify,
+        auto,
+        onFailure,
+        approvals,
+        reworks);
+  }
+
+  /// @param phases each after the one before: tasks as `1.1` or `1.2<1.1`; empty for none
+  Plan plan(String... phases) {
+    var tasks = new ArrayList<TaskSpec>();
+    var drawn = new ArrayList<Phase>();
+    for (var words : phases) {
+      drawn.add(phase(drawn.size(), tasks, words.isBlank() ? new String[0] : words.split(" ")));
+    }
+    return new Plan("win", Optional.empty(), Optional.empty(), auto, rules, drawn, tasks);
+  }
+
+  private Phase phase(int ord, List<TaskSpec> tasks, String... words) {
+    int first = tasks.size();
+    for (var word : words) {
+      tasks.add(task(ord, tasks, word.split("<")));
+    }
+    var usual =
+        new Phase(
+            ord,
+            "p" + (ord + 1),
+            "phase " + (ord + 1),
+            "",
+            ord == 0 ? List.of() : List.of(ord - 1),
+            IntStream.range(first, tasks.size()).boxed().toList(),
+            List.of(),
+            List.of(),
+            false,
+            Phase.OnFailure.CHECK_IN,
+            Optional.empty(),
+            Phase.DEFAULT_REWORKS);
+    return edits.getOrDefault(usual.id(), UnaryOperator.identity()).apply(usual);
+  }
+
+  private TaskSpec task(int phase, List<TaskSpec> before, String... parts) {
+    var dependsOn =
+        parts.length == 1
+            ? List.<Integer>of()
+            : before.stream()
+                .filter(task -> List.of(parts[1].split(",")).contains(task.id()))
+                .map(TaskSpec::ord)
+                .toList();
+    return new TaskSpec(
+        before.size(),
+        parts[0],
+        phase,
+        TaskSpec.Kind.WORK,
+        "do " + parts[0],
+        "builder",
+        dependsOn,
+        List.of(),
+        Optional.empty(),
+        TaskSpec.DEFAULT_TIMEOUT_MILLIS,
+        maxAttempts,
+        List.of(),
+        List.of());
+  }
+}

@@ -1,0 +1,213 @@
+package colony.queen.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.BlobRef;
+import colony.contracts.Json;
+import colony.contracts.OutcomeClass;
+import colony.contracts.TaskResult;
+import colony.queen.colony.Input.Finding;
+import colony.queen.colony.Vote;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportedFindingsTest {
+  private static final String SURVEY =
+      """
+      {"files": 12, "languages": ["Java", "SQL"], "tests": true, "ci": false, "evidence": {}}""";
+  private static final String PLAN =
+      """
+      {"plan": {"goal": "win", "phases": [{"id": "p", "tasks":
+        [{"id": "1.1", "caste": "scout", "description": "look", "run": "true"}]}]}}""";
+
+  @Test
+  void readWhatASurveyCounted() {
+    assertThat(found("@survey-3", SURVEY))
+        .contains(new Finding.Surveyed(12, List.of("Java", "SQL"), true, false));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "[]",
+        "12",
+        "{\"files\": -1, \"tests\": true, \"ci\": true}",
+        "{\"files\": 1e99, \"tests\": true, \"ci\": true}",
+        "{\"files\": \"12\", \"tests\": true, \"ci\": true}",
+        "{\"files\": 12, \"languages\": \"Java\", \"tests\": true, \"ci\": true}",
+        "{\"files\": 12, \"tests\": \"yes\", \"ci\": true}"
+      })
+  void takeNoSurveyFromAnythingElse(String data) {
+    assertThat(found("@survey-3", data)).isEmpty();
+  }
+
+  @Test
+  void readAPlanThatIsAnObject() {
+    var plan = proposed(PLAN).plan();
+
+    assertThat(plan.plan().goal()).isEqualTo("win");
+    assertThat(plan.text()).isEqualTo(OneTask.PLANS.canonicalJson(plan.plan()));
+    assertThat(plan.sha256()).matches("[0-9a-f]{64}");
+  }
+
+  @Test
+  void readAPlanThatIsText() throws JsonProcessingException {
+    var object = Json.mapper().readTree(PLAN).get("plan");
+    var yaml =
+        Json.mapper()
+            .createObjectNode()
+            .put("plan", "# by me\ngoal: win\nphases:\n- " + object.at("/phases/0"));
+
+    assertThat(proposed(yaml.toString()).plan().text()).isEqualTo(proposed(PLAN).plan().text());
+  }
+
+  @Test
+  void nameTheFaultsOfAPlan() {
+    var finding = found("@plan-1", "{\"plan\": {\"goal\": \"win\", \"phases\": 7}}");
+
+    assertThat(finding)
+        .hasValueSatisfying(it -> assertThat(((Finding.Unusable) it).faults()).isNotEmpty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "[]", "{\"plan\": 7}", "{\"plan\": null}", "{\"plan\": \"\"}"})
+  void takeNoPlanFromAnythingElse(String data) {
+    assertThat(found("@plan-1", data)).containsInstanceOf(Finding.Unusable.class);
+  }
+
+  @Test
+  void sayThatAPlanIsTooLargeForAMessage() {
+    var result =
+        new TaskResult(
+            "here it is",
+            null,
+            null,
+            null,
+            null,
+            List.of(new TaskResult.Artifact("data.json", new BlobRef("0".repeat(64), 99_999))),
+            List.of(),
+            0,
+            1);
+
+    assertThat(findings().of("@plan-1", OutcomeClass.SUCCESS, result))
+        .contains(
+            new Finding.Unusable(
+                List.of(
+                    "the result's data have more than 16,384 bytes, so that the plan is not in"
+                        + " it")));
+  }
+
+  @Test
+  void keepTheFaultsOfAPlanWithinAnEvent() throws JsonProcessingException {
+    var phases = Json.mapper().createArrayNode();
+    for (int i = 0; i < 150; i++) {
+      phases.add("\u0000" + "x".repeat(100));
+    }
+    var plan = Json.mapper().createObjectNode().put("goal", "win").set("phases", phases);
+    var data = Json.mapper().createObjectNode().set("plan", plan);
+
+    var faults = ((Finding.Unusable) found("@plan-1", data.toString()).orElseThrow()).faults();
+
+    assertThat(faults).hasSize(50).last().asString().isEqualTo("and 101 more");
+    assertThat(faults).allMatch(fault -> fault.length() <= 500 && fault.indexOf('\0') < 0);
+  }
+
+  @Test
+  void readAVote() {
+    assertThat(
+            found(
+                "2.1",
+                """
+                {"vote": "reject", "weight": 2.5,
+                 "issues": [{"severity": "CRITICAL", "text": "cannot be undone\\u0000"}]}"""))
+        .contains(
+            new Finding.Ballot(
+                false, 2.5, List.of(new Vote.Issue("critical", "cannot be undone "))));
+  }
+
+  @Test
+  void giveAVoteTheUsualWeight() {
+    assertThat(found("2.1", "{\"vote\": \"approve\"}"))
+        .contains(new Finding.Ballot(true, 1, List.of()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "[]",
+        "{\"vote\": true}",
+        "{\"vote\": \"maybe\"}",
+        "{\"vote\": \"approve\", \"weight\": 0}",
+        "{\"vote\": \"approve\", \"weight\": -1}",
+        "{\"vote\": \"approve\", \"weight\": 10.1}",
+        "{\"vote\": \"approve\", \"weight\": 1e999}",
+        "{\"vote\": \"approve\", \"weight\": \"2\"}",
+        "{\"vote\": \"approve\", \"issues\": {}}",
+        "{\"vote\": \"approve\", \"issues\": [7]}",
+        "{\"vote\": \"reject\", \"issues\": [{\"severity\": \"dire\", \"text\": \"a\"}]}",
+        "{\"vote\": \"reject\", \"issues\": [{\"severity\": \"low\"}]}"
+      })
+  void takeNoVoteFromAnythingElse(String data) {
+    assertThat(found("2.1", data)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2.1", "@survey-1", "@plan-1"})
+  void findNothingInAnAttemptThatFailed(String task) throws JsonProcessingException {
+    var all = "{\"vote\": \"approve\", \"plan\": {}, \"files\": 1, \"tests\": true, \"ci\": true}";
+
+    assertThat(findings().of(task, OutcomeClass.CRASH, result(all))).isEmpty();
+  }
+
+  @Test
+  void neverThrow() throws JsonProcessingException {
+    var chance = new Random(7);
+    var letters = PLAN + SURVEY + "{\"vote\": \"reject\", \"issues\": [{}], \"weight\": 1}";
+    for (int i = 0; i < 2_000; i++) {
+      var text = new StringBuilder(PLAN);
+      for (int change = 0; change < 3; change++) {
+        text.setCharAt(
+            chance.nextInt(text.length()), letters.charAt(chance.nextInt(letters.length())));
+      }
+      var data = Json.mapper().createObjectNode().put("plan", text.toString()).toString();
+      assertThat(found("@plan-1", data)).isPresent();
+    }
+  }
+
+  private static Finding.Proposed proposed(String data) {
+    return (Finding.Proposed) found("@plan-1", data).orElseThrow();
+  }
+
+  private static Optional<Finding> found(String task, String data) {
+    try {
+      return findings().of(task, OutcomeClass.SUCCESS, result(data));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(data, e);
+    }
+  }
+
+  private static ReportedFindings findings() {
+    return new ReportedFindings(OneTask.PLANS);
+  }
+
+  private static TaskResult result(@Nullable String data) throws JsonProcessingException {
+    return new TaskResult(
+        "done",
+        data == null ? null : Json.mapper().readTree(data),
+        null,
+        null,
+        null,
+        List.of(),
+        List.of(),
+        0,
+        1);
+  }
+}
