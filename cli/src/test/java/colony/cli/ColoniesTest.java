@@ -83,7 +83,8 @@ class ColoniesTest {
     queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 2));
     queen.happens(finished("a", "looked"));
     queen.happens(finished("b", "measured"));
-    queen.happens(new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
     queen.hangsUpAfter(1);
 
     var status = colony("run", plan("goal: x").toString(), "--follow");
@@ -119,6 +120,7 @@ class ColoniesTest {
 
   @Test
   void saysWhatIsPossibleWhenTheQueenRefuses() throws IOException {
+    queen.on("GET /api/v1/colonies/tidy-1", 200, view("EXECUTING", null, null));
     queen.refuses(
         "POST /api/v1/colonies/tidy-1/check-in",
         409,
@@ -133,7 +135,7 @@ class ColoniesTest {
 
   @Test
   void saysInOneLineThatAColonyIsUnknownATokenIsWrongOrNobodyAnswers() throws IOException {
-    queen.refuses("GET /api/v1/colonies/gone", 404, "there is no colony gone", null, null);
+    queen.refuses("GET /api/v1/colonies/gone", 404, "there is no colony \"gone\"", null, null);
     queen.refuses("GET /api/v1/colonies/mine", 401, "who are you", null, null);
 
     assertThat(colony("watch", "gone")).isEqualTo(1);
@@ -143,11 +145,15 @@ class ColoniesTest {
 
     assertThat(err.toString().lines()).hasSize(3);
     assertThat(err.toString())
-        .contains("there is no colony gone", "does not know this token", "no Queen answers at");
+        .contains(
+            "No colony initialized: there is no colony \"gone\"; start one with ./colony run PLAN",
+            "does not know this token",
+            "no Queen answers at");
   }
 
   @Test
   void listsTasksWithinEightyColumnsAndInFullAsJson() throws IOException {
+    queen.on("GET /api/v1/colonies/tidy-1", 200, view("EXECUTING", null, null));
     queen.on(
         "GET /api/v1/colonies/tidy-1/tasks?limit=500",
         200,
@@ -219,19 +225,7 @@ class ColoniesTest {
   }
 
   private static CheckInView checkIn() {
-    return new CheckInView(
-        CHECK_IN,
-        List.of("survey"),
-        "unverified",
-        List.of(
-            new CheckInView.TaskOutcome("a", "DONE", "looked", null),
-            new CheckInView.TaskOutcome("b", "BLOCKED", "no such command", null)),
-        new CheckInView.Metrics(1200, 2, 3, 1, 0),
-        List.of("task b is blocked"),
-        List.of("continue", "abandon"),
-        false,
-        FakeQueen.NOON,
-        null);
+    return FakeQueen.checkIn(CHECK_IN, "unverified", List.of());
   }
 
   private static TaskView task(String id, String description) {

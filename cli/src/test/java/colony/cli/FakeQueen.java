@@ -3,6 +3,7 @@ package colony.cli;
 import colony.contracts.ColonyEvent;
 import colony.contracts.ColonySummary;
 import colony.contracts.Json;
+import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.Problem;
 import com.sun.net.httpserver.HttpExchange;
@@ -32,6 +33,7 @@ final class FakeQueen implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, List<Answer>> answers = new HashMap<>();
   private final List<ColonyEvent> events = new ArrayList<>();
+  private final Map<String, String> dispositions = new HashMap<>();
   private int eventsPerConnection = Integer.MAX_VALUE;
   final List<String> asked = new CopyOnWriteArrayList<>();
   final List<String> bodies = new CopyOnWriteArrayList<>();
@@ -71,6 +73,11 @@ final class FakeQueen implements AutoCloseable {
     return this;
   }
 
+  FakeQueen gives(String request, String disposition, Object body) throws IOException {
+    dispositions.put(request, disposition);
+    return on(request, 200, body);
+  }
+
   /// As if she were killed again and again.
   FakeQueen hangsUpAfter(int count) {
     eventsPerConnection = count;
@@ -83,6 +90,25 @@ final class FakeQueen implements AutoCloseable {
   }
 
   static ColonyView view(String state, @Nullable String outcome, @Nullable UUID openCheckIn) {
+    return view(state, outcome, openCheckIn, false, "work", 0);
+  }
+
+  static ColonyView paused() {
+    return view("EXECUTING", null, null, true, "work", 0);
+  }
+
+  /// One phase runs, whose gate or blocked tasks wait for somebody.
+  static ColonyView needy(String kind, int blocked) {
+    return view("EXECUTING", null, null, false, kind, blocked);
+  }
+
+  private static ColonyView view(
+      String state,
+      @Nullable String outcome,
+      @Nullable UUID openCheckIn,
+      boolean paused,
+      String kind,
+      int blocked) {
     return new ColonyView(
         COLONY,
         "tidy-1",
@@ -91,14 +117,27 @@ final class FakeQueen implements AutoCloseable {
         "Tidy up",
         state,
         outcome,
-        false,
+        paused,
         false,
         "STANDARD",
         0,
         0,
         4,
-        new ColonySummary.TaskCounts(2, 2, 0, 0, 0),
-        List.of(new ColonyView.PhaseView("survey", "Survey", "DONE", List.of(), 2, 2, 0, 0, 0)),
+        new ColonySummary.TaskCounts(2, 2, 0, blocked, 0),
+        List.of(
+            new ColonyView.PhaseView(
+                "survey",
+                "Survey",
+                state.equals("EXECUTING") ? "RUNNING" : "DONE",
+                List.of(),
+                2,
+                2,
+                0,
+                blocked,
+                0,
+                kind,
+                null,
+                0)),
         openCheckIn,
         null,
         List.of("cancel"),
@@ -107,6 +146,26 @@ final class FakeQueen implements AutoCloseable {
         List.of(),
         NOON,
         NOON);
+  }
+
+  static CheckInView checkIn(UUID id, String verdict, List<CheckInView.GateOutcome> gates) {
+    return new CheckInView(
+        id,
+        "front",
+        List.of("survey"),
+        verdict,
+        gates,
+        List.of(
+            new CheckInView.TaskOutcome("a", "DONE", "looked", null),
+            new CheckInView.TaskOutcome("b", "BLOCKED", "no such command", null)),
+        new CheckInView.Metrics(1200, 2, 3, 1, 0, 0),
+        List.of("task b is blocked"),
+        null,
+        List.of("continue", "rework", "change-plan", "replan", "abandon"),
+        false,
+        NOON,
+        NOON.plusSeconds(3600),
+        null);
   }
 
   @Override
@@ -125,6 +184,10 @@ final class FakeQueen implements AutoCloseable {
       if ("text/event-stream".equals(accept)) {
         stream(exchange, after(request));
       } else {
+        var disposition = dispositions.get(request);
+        if (disposition != null) {
+          exchange.getResponseHeaders().add("Content-Disposition", disposition);
+        }
         give(exchange, next(request));
       }
     }

@@ -42,6 +42,7 @@ final class Life {
         end(it, it.taskId());
         requeued.merge(it.taskId(), 1, Integer::sum);
       }
+      case ColonyEvent.PhaseReworked it -> it.taskIds().forEach(done::remove);
       case ColonyEvent.TaskBlocked it -> active.remove(it.taskId());
       case ColonyEvent.TaskCancelled it -> active.remove(it.taskId());
       case ColonyEvent.TaskReady _,
@@ -54,6 +55,22 @@ final class Life {
           ColonyEvent.PhaseFinished _,
           ColonyEvent.CheckInOpened _,
           ColonyEvent.CheckInAnswered _,
+          ColonyEvent.CheckInReminded _,
+          ColonyEvent.CheckInDelegated _,
+          ColonyEvent.CheckpointFailed _,
+          ColonyEvent.ColonyForked _,
+          ColonyEvent.ColonyHalted _,
+          ColonyEvent.ColonyPaused _,
+          ColonyEvent.ColonyResumed _,
+          ColonyEvent.ColonyRolledBack _,
+          ColonyEvent.FlagRaised _,
+          ColonyEvent.GateOpened _,
+          ColonyEvent.ModeChosen _,
+          ColonyEvent.PlanProposed _,
+          ColonyEvent.PlanRefused _,
+          ColonyEvent.RecoveryPrepared _,
+          ColonyEvent.SignalEmitted _,
+          ColonyEvent.VoteCast _,
           ColonyEvent.ReportStale _,
           ColonyEvent.ReportRefused _,
           ColonyEvent.SpawnRefused _ -> {}

@@ -99,7 +99,7 @@ final class RealStack implements AutoCloseable {
   }
 
   String token() {
-    return folder.tokens().operator();
+    return folder.tokens().person();
   }
 
   String kafka() {
