@@ -123,6 +123,8 @@ final class Returns {
     at.open = Optional.empty();
     at.halted = Optional.empty();
     at.armedAt = Optional.empty();
+    // what is done again may take the budget of time again
+    at.begunAt = Optional.of(draft.now());
   }
 
   private static List<String> done(Draft draft) {

@@ -36,22 +36,23 @@ final class CheckpointWriting {
     if (checkpoints.isEmpty()) {
       return Optional.empty();
     }
-    var savepoint = connection.setSavepoint("checkpoint");
     try {
       write();
-      connection.releaseSavepoint(savepoint);
       return Optional.empty();
     } catch (SQLException e) {
       if (Sql.lost(e)) {
         throw e;
       }
-      connection.rollback(savepoint);
+      try (var statement = connection.createStatement()) {
+        statement.execute("rollback to savepoint checkpoint");
+      }
       return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 
   private void write() throws SQLException {
     var statements = new Statements();
+    statements.add("savepoint checkpoint", _ -> {});
     var parts = new ArrayList<Map.Entry<String, String>>();
     checkpoints.forEach(it -> parts.addAll(it.newParts().entrySet()));
     if (!parts.isEmpty()) {
@@ -97,6 +98,7 @@ final class CheckpointWriting {
               + " (select unnest(string_to_array(parts, ' ')) from checkpoint where colony_id = ?)",
           bind -> bind.add(colony).add(colony));
     }
+    statements.add("release savepoint checkpoint", _ -> {});
     statements.execute(connection);
   }
 

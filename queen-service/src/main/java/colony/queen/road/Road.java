@@ -95,7 +95,8 @@ public final class Road {
   private Decision command(AtomicReference<Input> meant) {
     var colony = meant.get().colonyId();
     try (var tx = store.begin()) {
-      var work = new Work(means, tx, tx.lock("", List.of(), List.of(colony)));
+      boolean fresh = meant.get() instanceof Input.Resume;
+      var work = new Work(means, tx, tx.lock("", List.of(), List.of(colony)), fresh, false);
       var decision = work.decide(meant.updateAndGet(work::pinned));
       work.finish("", Map.of(), List.of(), List.of());
       return decision;

@@ -116,11 +116,15 @@ class ControlsTest {
   }
 
   @Test
-  void nobodyIsMovedToError() {
+  void anOverrideIntoErrorHaltsLikeAnyOther() {
     var colony = Case.of("1.1");
 
-    assertThat(colony.happens(Jane.overrules(ColonyState.ERROR)))
-        .isInstanceOf(Decision.Refused.class);
+    colony.happens(Jane.overrules(ColonyState.ERROR));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.ERROR);
+    assertThat(colony.standing().halted())
+        .hasValueSatisfying(it -> assertThat(it.from()).isEqualTo(ColonyState.EXECUTING));
+    assertThat(colony.running()).isEmpty();
   }
 
   @Test

@@ -9,6 +9,7 @@ import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +48,19 @@ class ReturnsTest {
     colony.goesOn();
 
     assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void theBudgetOfTimeBeginsAnew() {
+    var colony = new Case(Setup.USUAL.wallTime(Duration.ofHours(1)), "1.1", "2.1");
+    colony.later(Duration.ofHours(1));
+    colony.timer();
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_p1")));
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
   }
 
   @Test

@@ -51,6 +51,11 @@ final class Hill {
     return get("").jsonPath();
   }
 
+  /// The one next step.
+  String next() {
+    return view().getString("next");
+  }
+
   String state() {
     return view().getString("state");
   }

@@ -9,6 +9,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals;
 import colony.queen.plan.Phase;
 import colony.queen.task.TaskStatus;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,7 +18,10 @@ import java.util.UUID;
 /// checkpoint holds is read as the product reads it.
 final class SimOperator {
   private static final String WHO = "tester";
-  private static final List<ColonyState> STATES = List.of(ColonyState.values());
+
+  /// Where an override goes: a halt is only told from a poisoned record when nobody asks for it.
+  private static final List<ColonyState> STATES =
+      Arrays.stream(ColonyState.values()).filter(it -> it != ColonyState.ERROR).toList();
 
   private final Simulation world;
   private final Chance chance;
