@@ -4,6 +4,7 @@ import colony.queen.app.PlanDocuments;
 import colony.queen.road.Encoder;
 import colony.queen.road.Outbox;
 import colony.queen.road.Store;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -20,8 +21,9 @@ public class PgBeans {
 
   @Produces
   @Singleton
-  Store store(DataSource source, Plans plans, Encoder encoder) {
-    return new PgStore(source, plans, encoder::attachment);
+  Store store(DataSource source, Plans plans, Encoder encoder, MeterRegistry registry) {
+    var failures = registry.counter("colony.checkpoint.failures");
+    return new PgStore(source, plans, encoder::attachment, failures::increment);
   }
 
   @Produces

@@ -44,10 +44,17 @@ public final class PgStore implements Store {
 
   private final DataSource source;
   private final Plans plans;
+  private final Runnable checkpointFailed;
   private final Function<String, Input.Attachment> attachments;
 
+  /// @param checkpointFailed told of each checkpoint that could not be written
   /// @param attachments reads the result out of an event's body
-  public PgStore(DataSource source, Plans plans, Function<String, Input.Attachment> attachments) {
+  public PgStore(
+      DataSource source,
+      Plans plans,
+      Function<String, Input.Attachment> attachments,
+      Runnable checkpointFailed) {
+    this.checkpointFailed = checkpointFailed;
     this.source = source;
     this.plans = plans;
     this.attachments = attachments;
@@ -151,7 +158,9 @@ public final class PgStore implements Store {
 
     @Override
     public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
-      return Sql.run(() -> new CheckpointWriting(connection, colony, checkpoints).execute());
+      var failure = Sql.run(() -> new CheckpointWriting(connection, colony, checkpoints).execute());
+      failure.ifPresent(_ -> checkpointFailed.run());
+      return failure;
     }
 
     @Override

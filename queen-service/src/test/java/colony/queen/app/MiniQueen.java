@@ -62,7 +62,7 @@ final class MiniQueen {
     reader = new PgReader(source, plans);
     road =
         new Road(
-            between.apply(new PgStore(source, plans, encoder::attachment)),
+            between.apply(new PgStore(source, plans, encoder::attachment, () -> {})),
             encoder,
             new Nowhere(),
             UUID::randomUUID,

@@ -1,5 +1,6 @@
 package colony.queen.lived;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -65,6 +66,7 @@ class CheckpointFailureApiTest {
         .allMatch(it -> String.valueOf(it.get("cause")).contains("no room"))
         .allMatch(it -> Boolean.FALSE.equals(it.get("refused")));
     assertThat(hill.events("colony.moved")).allMatch(it -> it.get("marker") != null);
+    assertThat(failures()).isPositive();
     ants.letGo(hill.id(), "2.1");
     hill.waitsFor("COMPLETED");
     assertThat(hill.checkpoint("POST_two_v1").state()).isEqualTo("VERIFYING");
@@ -101,6 +103,17 @@ class CheckpointFailureApiTest {
     database.takeCheckpointsAgain(hill.id());
     hill.does("cancel", null);
     assertThat(hill.state()).isEqualTo("FAILED");
+  }
+
+  /// What the metric counts.
+  private static double failures() {
+    return given()
+        .get("/q/metrics")
+        .asString()
+        .lines()
+        .filter(line -> line.startsWith("colony_checkpoint_failures_total"))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .sum();
   }
 
   private Hill begun(String policy) {
