@@ -1,7 +1,20 @@
 package colony.queen.app;
 
+import colony.contracts.Topics;
+import colony.queen.plan.Plan;
+import colony.queen.plan.TaskSpec;
+
 /// Where the tasks of a caste go.
 public interface Castes {
   /// Makes sure that the caste's tasks can be sent; the six known ones always can.
   void declare(String caste);
+
+  /// Before a plan may hold: a task that cannot be sent would hold up its whole shard.
+  default void declareThoseOf(Plan plan) {
+    plan.tasks().stream()
+        .map(TaskSpec::caste)
+        .distinct()
+        .filter(caste -> !Topics.CASTES.contains(caste))
+        .forEach(this::declare);
+  }
 }

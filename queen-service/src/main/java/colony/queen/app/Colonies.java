@@ -1,6 +1,5 @@
 package colony.queen.app;
 
-import colony.contracts.Topics;
 import colony.contracts.api.NewColony;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Charter;
@@ -8,7 +7,6 @@ import colony.queen.colony.Founding;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
-import colony.queen.plan.TaskSpec;
 import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -70,11 +68,7 @@ public class Colonies {
     if (reader.find(NAMESPACE, charter.name()).isPresent()) {
       return begun(requestKey).orElseThrow(() -> taken(charter.name()));
     }
-    plan.tasks().stream()
-        .map(TaskSpec::caste)
-        .distinct()
-        .filter(caste -> !Topics.CASTES.contains(caste))
-        .forEach(castes::declare);
+    castes.declareThoseOf(plan);
     var document = documents.document(plan);
     try {
       reign

@@ -1,7 +1,7 @@
 package colony.queen.app;
 
 import colony.contracts.api.CheckInAnswer;
-import colony.queen.colony.Change;
+import colony.queen.colony.CheckIn;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
 import colony.queen.colony.Vote;
@@ -25,9 +25,11 @@ public class Steering {
   private final Reign reign;
   private final Reader reader;
   private final PlanDocuments documents;
+  private final Castes castes;
 
   @Inject
-  public Steering(Reign reign, Reader reader, PlanDocuments documents) {
+  public Steering(Reign reign, Reader reader, PlanDocuments documents, Castes castes) {
+    this.castes = castes;
     this.reign = reign;
     this.reader = reader;
     this.documents = documents;
@@ -39,8 +41,7 @@ public class Steering {
     var reason = Optional.ofNullable(answer.reason());
     var input =
         switch (answer.move()) {
-          case "continue" ->
-              new Input.Continue(colony, checkIn, actor, reason, proposal(colony, checkIn));
+          case "continue" -> goOn(colony, checkIn, actor, reason);
           case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
           case "rework" ->
               new Input.Rework(colony, checkIn, actor, answer.tasks(), text(answer, "text"));
@@ -87,6 +88,7 @@ public class Steering {
       Optional<String> reason,
       @Nullable String plan) {
     var sound = sound(plan);
+    castes.declareThoseOf(sound.plan());
     return new Input.ChangePlan(
         colony, checkIn, actor, reason, documents.document(sound.plan()), sound.warnings());
   }
@@ -103,13 +105,23 @@ public class Steering {
     };
   }
 
-  /// The plan an open check-in proposes.
-  private Optional<Change.PlanDocument> proposal(UUID colony, Optional<UUID> checkIn) {
-    return reader
-        .openCheckIn(colony)
-        .filter(open -> checkIn.isEmpty() || checkIn.get().equals(open.report().id()))
-        .flatMap(open -> open.report().proposal())
-        .map(version -> documents.document(reader.plan(colony, version)));
+  /// Where the open check-in proposes a plan, the answer is to that check-in and no other: another
+  /// may be open, with another plan, by the time it is decided.
+  private Input.Continue goOn(
+      UUID colony, Optional<UUID> checkIn, String actor, Optional<String> reason) {
+    var open =
+        reader
+            .openCheckIn(colony)
+            .map(Reader.StoredCheckIn::report)
+            .filter(report -> report.proposal().isPresent())
+            .filter(report -> checkIn.isEmpty() || checkIn.get().equals(report.id()));
+    return new Input.Continue(
+        colony,
+        checkIn.or(() -> open.map(CheckIn::id)),
+        actor,
+        reason,
+        open.flatMap(CheckIn::proposal)
+            .map(version -> documents.document(reader.plan(colony, version))));
   }
 
   private static String text(CheckInAnswer answer, String field) {

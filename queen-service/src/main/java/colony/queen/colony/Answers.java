@@ -57,7 +57,9 @@ final class Answers {
   private static Decision approvePlan(Draft draft, Input.Continue answer) {
     var version = draft.at().open.orElseThrow().proposal();
     if (version.isEmpty() || answer.proposal().isEmpty()) {
-      throw new IllegalStateException("the proposed plan is not at hand");
+      return new Decision.Refused(
+          "the plan was proposed this moment: look at it and answer again",
+          LifecycleTable.allowed(draft.state()));
     }
     draft.moveColony(
         Trigger.PLAN_APPROVED,

@@ -68,7 +68,7 @@ public class KafkaSide implements Nudges, Castes {
       TopicDeclarations.declare(admin, settings.shards(), settings.replicationFactor());
     }
     nudges = KafkaWire.open(brokers);
-    reports = new ReportsLoop(brokers, "queen-" + queen, reign, offsets, plans);
+    reports = new ReportsLoop(brokers, "queen-" + queen, reign, offsets, new Readings(plans, this));
     heartbeats = new HeartbeatsLoop(brokers, queen, workers, settings.heartbeatEvery());
     timers.begin();
     reconciler.begin();

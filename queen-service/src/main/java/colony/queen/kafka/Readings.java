@@ -5,6 +5,7 @@ import colony.contracts.Json;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
+import colony.queen.app.Castes;
 import colony.queen.app.PlanDocuments;
 import colony.queen.blob.Sha256;
 import colony.queen.colony.Input;
@@ -37,8 +38,8 @@ final class Readings {
 
   private final ReportedFindings findings;
 
-  Readings(PlanDocuments plans) {
-    this.findings = new ReportedFindings(plans);
+  Readings(PlanDocuments plans, Castes castes) {
+    this.findings = new ReportedFindings(plans, castes);
   }
 
   Arrival of(ConsumerRecord<String, byte[]> record) {

@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.queen.app.Castes;
 import colony.queen.app.PlanDocuments;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.Vote;
@@ -27,8 +28,11 @@ final class ReportedFindings {
   private static final int MOST = 50;
 
   private final PlanDocuments plans;
+  private final Castes castes;
 
-  ReportedFindings(PlanDocuments plans) {
+  /// @param castes told of the castes of each plan that is proposed
+  ReportedFindings(PlanDocuments plans, Castes castes) {
+    this.castes = castes;
     this.plans = plans;
   }
 
@@ -91,8 +95,10 @@ final class ReportedFindings {
 
   private Finding read(String document) {
     return switch (plans.read(document)) {
-      case PlanReading.Sound sound ->
-          new Finding.Proposed(plans.document(sound.plan()), listed(sound.warnings()));
+      case PlanReading.Sound sound -> {
+        castes.declareThoseOf(sound.plan());
+        yield new Finding.Proposed(plans.document(sound.plan()), listed(sound.warnings()));
+      }
       case PlanReading.Faulty faulty -> new Finding.Unusable(listed(faulty.faults()));
     };
   }

@@ -2,7 +2,6 @@ package colony.queen.kafka;
 
 import colony.contracts.Topics;
 import colony.queen.app.InputOffsets;
-import colony.queen.app.PlanDocuments;
 import colony.queen.app.Reign;
 import colony.queen.road.Arrival;
 import java.time.Duration;
@@ -38,9 +37,9 @@ final class ReportsLoop implements AutoCloseable {
   private final Thread thread;
   private volatile boolean ending;
 
-  ReportsLoop(String brokers, String name, Reign reign, InputOffsets offsets, PlanDocuments plans) {
+  ReportsLoop(String brokers, String name, Reign reign, InputOffsets offsets, Readings readings) {
     this.reign = reign;
-    this.readings = new Readings(plans);
+    this.readings = readings;
     this.offsets = offsets;
     this.consumer =
         new KafkaConsumer<>(

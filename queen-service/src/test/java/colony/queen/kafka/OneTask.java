@@ -77,7 +77,7 @@ final class OneTask {
   }
 
   static Arrival.Reading reading(byte[] report) {
-    return new Readings(PLANS)
+    return new Readings(PLANS, _ -> {})
         .of(new ConsumerRecord<>(Topics.REPORTS, 0, 0, ID.toString(), report))
         .reading();
   }

@@ -195,7 +195,7 @@ class ReportedFindingsTest {
   }
 
   private static ReportedFindings findings() {
-    return new ReportedFindings(OneTask.PLANS);
+    return new ReportedFindings(OneTask.PLANS, _ -> {});
   }
 
   private static TaskResult result(@Nullable String data) throws JsonProcessingException {

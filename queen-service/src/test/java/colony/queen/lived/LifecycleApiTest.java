@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.OutcomeClass;
+import colony.contracts.Topics;
 import colony.contracts.api.WhyView;
 import colony.queen.lived.Ants.Answer;
 import colony.stack.testing.StackResource;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.admin.Admin;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -253,6 +255,33 @@ class LifecycleApiTest {
     hill.waitsFor("WAITING");
     assertThat(hill.triggers()).contains("change-plan", "plan-accepted");
     assertThat(hill.tasks()).containsOnlyKeys("1.1", "2.9").containsValue("DONE");
+  }
+
+  @Test
+  void aChangedOrProposedPlanMayBringCastesOfItsOwn() throws Exception {
+    var gardener = "gardener-" + System.nanoTime();
+    var changed =
+        TWO_PHASES.replace("id: \"2.1\", caste: builder", "id: \"2.1\", caste: " + gardener);
+    var hill = Hill.begun(TWO_PHASES).waitsFor("WAITING");
+    var weaver = "weaver-" + System.nanoTime();
+    ants.answer(
+        "@plan",
+        _ ->
+            Answer.data(
+                plan("one", "1.1", "three", "3.1")
+                    .replaceFirst("(\"3.1\", \"caste\": )\"builder\"", "$1\"" + weaver + "\"")));
+    var planned = Hill.begun(PLANNED).waitsFor("WAITING");
+
+    hill.does("check-in", Map.of("move", "change-plan", "plan", changed, "reason", "green"));
+    planned.does("check-in", Map.of("move", "replan", "text", "one phase more"));
+    await()
+        .atMost(Hill.SOON)
+        .until(() -> "plan".equals(planned.get("check-in").jsonPath().getString("kind")));
+
+    try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
+      assertThat(admin.listTopics().names().get())
+          .contains(Topics.tasks(gardener), Topics.tasks(weaver));
+    }
   }
 
   @Test
