@@ -34,6 +34,7 @@ record Bounds(@Nullable Integer maxLength, @Nullable Integer maxItems, @Nullable
           items(ColonyEvent.MAX_LISTED);
       // Base64: four characters for three bytes.
       case "DeadLetter.payload" -> length((DeadLetter.MAX_PAYLOAD_BYTES + 2) / 3 * 4);
+      case "DeadLetter.reason" -> length(DeadLetter.MAX_REASON);
       case "BlobRef.sha256" -> new Bounds(null, null, "^[0-9a-f]{64}$");
       default -> NONE;
     };

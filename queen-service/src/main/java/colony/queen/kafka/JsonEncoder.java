@@ -209,7 +209,7 @@ public class JsonEncoder implements Encoder {
               arrival.offset(),
               reason,
               Optional.of(good.input().colonyId()),
-              good.input().toString().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+              arrival.value());
       case Arrival.Reading.Poison poison -> poison.rejected();
       case Arrival.Reading.Bad bad -> bad.rejected();
     };

@@ -43,7 +43,7 @@ final class Readings {
   }
 
   Arrival of(ConsumerRecord<String, byte[]> record) {
-    return new Arrival(record.partition(), record.offset(), reading(record));
+    return new Arrival(record.partition(), record.offset(), reading(record), value(record));
   }
 
   private Arrival.Reading reading(ConsumerRecord<String, byte[]> record) {
@@ -152,8 +152,12 @@ final class Readings {
             record.partition(),
             record.offset(),
             reason,
-            Optional.empty(),
-            record.value() == null ? new byte[0] : record.value()));
+            DeadLetter.colonyIn(value(record)),
+            value(record)));
+  }
+
+  private static byte[] value(ConsumerRecord<String, byte[]> record) {
+    return record.value() == null ? new byte[0] : record.value();
   }
 
   /// The id follows from the place of the record, so that reading it again makes the same letter.
@@ -164,10 +168,9 @@ final class Readings {
       String reason,
       Optional<UUID> colonyId,
       byte[] payload) {
-    var place = "%s/%d/%d".formatted(topic, partition, offset);
     return new Arrival.Rejected(
-        UUID.nameUUIDFromBytes(place.getBytes(java.nio.charset.StandardCharsets.UTF_8)),
-        reason,
+        DeadLetter.idAt(topic, partition, offset),
+        DeadLetter.fitted(reason),
         topic,
         partition,
         offset,

@@ -5,7 +5,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// One record of an inbound partition, as it was read.
-public record Arrival(int partition, long offset, Reading reading) {
+///
+/// @param value as it came; of a record without one, empty
+public record Arrival(int partition, long offset, Reading reading, byte[] value) {
 
   /// What an adapter made of a record.
   public sealed interface Reading {
@@ -32,7 +34,7 @@ public record Arrival(int partition, long offset, Reading reading) {
 
   /// The same record, read differently.
   Arrival as(Reading other) {
-    return new Arrival(partition, offset, other);
+    return new Arrival(partition, offset, other, value);
   }
 
   Optional<UUID> colonyId() {

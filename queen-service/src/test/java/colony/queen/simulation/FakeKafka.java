@@ -61,7 +61,7 @@ final class FakeKafka {
   List<Arrival> read(int partition, long from, int most) {
     var batch = new ArrayList<Arrival>();
     for (long offset = from; offset < end(partition) && batch.size() < most; offset++) {
-      batch.add(new Arrival(partition, offset, read(partition, offset)));
+      batch.add(new Arrival(partition, offset, read(partition, offset), new byte[0]));
     }
     return batch;
   }

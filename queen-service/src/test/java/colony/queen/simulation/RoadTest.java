@@ -173,7 +173,9 @@ class RoadTest {
 
     static List<Arrival> batch() {
       var log = new TwoReports();
-      return List.of(new Arrival(0, 0, log.read(0, 0)), new Arrival(0, 1, log.read(0, 1)));
+      return List.of(
+          new Arrival(0, 0, log.read(0, 0), new byte[0]),
+          new Arrival(0, 1, log.read(0, 1), new byte[0]));
     }
 
     @Override

@@ -148,7 +148,10 @@ class UncheckpointedTest {
 
   private void read(Arrival.Reading reading) {
     reports.add(reading);
-    road.apply(FakeKafka.REPORTS, List.of(new Arrival(0, reports.size() - 1, reading)), () -> true);
+    road.apply(
+        FakeKafka.REPORTS,
+        List.of(new Arrival(0, reports.size() - 1, reading, new byte[0])),
+        () -> true);
   }
 
   private ColonyState state() {
