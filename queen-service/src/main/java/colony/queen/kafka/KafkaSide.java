@@ -8,6 +8,7 @@ import colony.contracts.kafka.TopicDeclarations;
 import colony.queen.app.Castes;
 import colony.queen.app.Ids;
 import colony.queen.app.InputOffsets;
+import colony.queen.app.LetterBox;
 import colony.queen.app.Nudges;
 import colony.queen.app.PlanDocuments;
 import colony.queen.app.QueenSettings;
@@ -42,6 +43,7 @@ public class KafkaSide implements Nudges, Castes {
   private @Nullable KafkaProducer<String, byte[]> nudges;
   private @Nullable ReportsLoop reports;
   private @Nullable HeartbeatsLoop heartbeats;
+  private @Nullable DeadLettersLoop deadLetters;
 
   @Inject
   public KafkaSide(
@@ -63,13 +65,15 @@ public class KafkaSide implements Nudges, Castes {
       Timers timers,
       Reconciler reconciler,
       InputOffsets offsets,
-      PlanDocuments plans) {
+      PlanDocuments plans,
+      LetterBox letters) {
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
       TopicDeclarations.declare(admin, settings.shards(), settings.replicationFactor());
     }
     nudges = KafkaWire.open(brokers);
     reports = new ReportsLoop(brokers, "queen-" + queen, reign, offsets, new Readings(plans, this));
     heartbeats = new HeartbeatsLoop(brokers, queen, workers, settings.heartbeatEvery());
+    deadLetters = new DeadLettersLoop(brokers, letters);
     timers.begin();
     reconciler.begin();
   }
@@ -80,6 +84,9 @@ public class KafkaSide implements Nudges, Castes {
     }
     if (heartbeats != null) {
       heartbeats.close();
+    }
+    if (deadLetters != null) {
+      deadLetters.close();
     }
     if (nudges != null) {
       nudges.close(java.time.Duration.ofSeconds(1));

@@ -1,0 +1,53 @@
+package colony.queen.kafka;
+
+import colony.contracts.DeadLetter;
+import colony.contracts.Payloads;
+import colony.queen.app.LetterBox;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/// A record of `colony.dead-letters` as it is kept. What is no letter is kept as a letter about
+/// itself.
+final class ReceivedLetter {
+  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
+  private ReceivedLetter() {}
+
+  static LetterBox.Received of(ConsumerRecord<String, byte[]> record) {
+    try {
+      return kept(Payloads.read(record.value(), DeadLetter.class));
+    } catch (IOException | IllegalArgumentException e) {
+      return kept(
+          DeadLetter.of(
+              record.topic(),
+              record.partition(),
+              record.offset(),
+              record.value(),
+              "not a dead letter: " + e.getMessage(),
+              Instant.ofEpochMilli(record.timestamp())));
+    }
+  }
+
+  /// Others wrote it: a row must be able to hold what it says.
+  private static LetterBox.Received kept(DeadLetter letter) {
+    var payload = Base64.getDecoder().decode(letter.payload());
+    if (letter.at().isBefore(Instant.EPOCH) || letter.at().isAfter(LATEST)) {
+      throw new IllegalArgumentException("no letter is of " + letter.at());
+    }
+    int bytes = Math.min(payload.length, DeadLetter.MAX_PAYLOAD_BYTES);
+    return new LetterBox.Received(
+        new LetterBox.Letter(
+            letter.id(),
+            letter.at(),
+            DeadLetter.fitted(letter.reason()),
+            new LetterBox.Place(
+                DeadLetter.fitted(letter.topic()), letter.partition(), letter.offset()),
+            Optional.ofNullable(letter.colonyId()),
+            bytes),
+        Arrays.copyOf(payload, bytes));
+  }
+}
