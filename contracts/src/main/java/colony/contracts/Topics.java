@@ -2,6 +2,7 @@ package colony.contracts;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Every topic of the system, with what it needs to be declared. Partition counts are those of
 /// shards unless a number is given: a colony's shard is its partition in every sharded topic.
@@ -15,6 +16,10 @@ public final class Topics {
   public static final String DEAD_LETTERS = "colony.dead-letters";
   public static final String LEARNINGS = "colony.learnings";
   public static final String TASKS_PREFIX = "colony.tasks.";
+
+  /// Where services take in what others say: what they cannot take, they write a dead letter about,
+  /// and what a dead letter holds may be sent there again.
+  public static final Set<String> INBOUND = Set.of(REPORTS, LEARNINGS);
 
   /// The castes that always exist; the set is open (semantics §1).
   public static final List<String> CASTES =

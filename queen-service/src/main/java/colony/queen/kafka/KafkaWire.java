@@ -25,6 +25,11 @@ public final class KafkaWire implements Wire, AutoCloseable {
   }
 
   static KafkaProducer<String, byte[]> open(String brokers) {
+    return open(brokers, Duration.ofSeconds(1));
+  }
+
+  /// @param patience how long a send may wait for the broker before it begins
+  static KafkaProducer<String, byte[]> open(String brokers, Duration patience) {
     return new KafkaProducer<>(
         Map.of(
             ProducerConfig.BOOTSTRAP_SERVERS_CONFIG,
@@ -36,7 +41,7 @@ public final class KafkaWire implements Wire, AutoCloseable {
             ProducerConfig.LINGER_MS_CONFIG,
             "0",
             ProducerConfig.MAX_BLOCK_MS_CONFIG,
-            "1000",
+            Long.toString(patience.toMillis()),
             ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG,
             "8000",
             ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG,

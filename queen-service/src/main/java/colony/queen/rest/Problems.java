@@ -1,6 +1,7 @@
 package colony.queen.rest;
 
 import colony.contracts.api.Problem;
+import colony.queen.app.BrokerAwayException;
 import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.TooLargeException;
@@ -52,15 +53,20 @@ class Problems {
   @ServerExceptionMapper
   Response away(Store.Unavailable e) {
     LOG.warnf("a request is asked to come again: %s", e.getMessage());
-    return Response.fromResponse(
-            problem(
-                "urn:colony:unavailable",
-                503,
-                "the database does not answer, try again",
-                null,
-                null))
+    return comeAgain("the database does not answer, try again");
+  }
+
+  private static Response comeAgain(String detail) {
+    return Response.fromResponse(problem("urn:colony:unavailable", 503, detail, null, null))
         .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER.toSeconds())
         .build();
+  }
+
+  /// What was asked for may have happened all the same.
+  @ServerExceptionMapper
+  Response away(BrokerAwayException e) {
+    LOG.warnf("a request is asked to come again: %s", e.getMessage());
+    return comeAgain(text(e));
   }
 
   /// Only where a colony begins; what moves later is refused by the Queen herself.

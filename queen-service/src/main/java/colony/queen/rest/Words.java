@@ -2,6 +2,8 @@ package colony.queen.rest;
 
 import colony.contracts.api.Reason;
 import colony.queen.app.FaultyException;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -11,14 +13,32 @@ import org.jspecify.annotations.Nullable;
 
 /// What is written in paths, queries and bodies, as what it stands for.
 final class Words {
+  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
   private Words() {}
 
   static UUID id(String field, String value) {
+    return maybeId(value).orElseThrow(() -> faulty(field, value, "is no id", "a UUID"));
+  }
+
+  static Optional<UUID> maybeId(String value) {
     try {
-      return UUID.fromString(value);
+      return Optional.of(UUID.fromString(value));
     } catch (IllegalArgumentException _) {
-      throw faulty(field, value, "is no id", "a UUID");
+      return Optional.empty();
     }
+  }
+
+  static Instant instant(String field, String value) {
+    try {
+      var instant = Instant.parse(value);
+      if (instant.isAfter(Instant.EPOCH) && instant.isBefore(LATEST)) {
+        return instant;
+      }
+    } catch (DateTimeParseException _) {
+      // said below
+    }
+    throw faulty(field, value, "is no instant", "such as 2026-11-20T12:00:00Z");
   }
 
   static int number(String field, String value) {

@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.queen.app.BrokerAwayException;
 import colony.queen.app.Caller;
 import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
@@ -36,6 +37,7 @@ public class EchoResource {
       case "refused" -> new RefusedException("the colony is COMPLETED", List.of("reset"));
       case "faulty" -> new FaultyException("the plan has faults", List.of("a", "b"));
       case "unknown" -> new UnknownException("colony", "x");
+      case "broker" -> new BrokerAwayException("the broker did not confirm it", null);
       default -> new IllegalStateException("a secret detail");
     };
   }

@@ -51,6 +51,14 @@ class ProblemsApiTest {
   }
 
   @Test
+  void asksToComeAgainWhenTheBrokerIsAway() {
+    problem(when().get("/api/v1/echo/throw/broker").then(), 503)
+        .header("Retry-After", "2")
+        .body("type", equalTo("urn:colony:unavailable"))
+        .body("detail", equalTo("the broker did not confirm it"));
+  }
+
+  @Test
   void keepsTheDetailsOfAnUnexpectedErrorInTheLog() {
     problem(when().get("/api/v1/echo/throw/other").then(), 500)
         .body("detail", matchesPattern("unexpected error, logged as [0-9a-f-]{36}"))

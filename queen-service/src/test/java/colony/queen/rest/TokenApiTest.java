@@ -70,6 +70,7 @@ class TokenApiTest {
     as("worker-token").get("/api/v1/echo").then().statusCode(403);
     as("worker-token").post("/api/v1/colonies").then().statusCode(403);
     as("worker-token").delete(NO_BLOB).then().statusCode(403);
+    as("worker-token").get("/api/v1/dead-letters").then().statusCode(403);
   }
 
   @ParameterizedTest
@@ -96,6 +97,15 @@ class TokenApiTest {
         .body("detail", equalTo("an override takes an admin's token"));
     override("worker-token").statusCode(403);
     override("a-token").statusCode(404);
+  }
+
+  @Test
+  void letsOperatorsRedriveAndNobodyElse() {
+    var redrive = "/api/v1/dead-letters/00000000-0000-0000-0000-000000000000/redrive";
+
+    as("worker-token").contentType("application/json").post(redrive).then().statusCode(403);
+    as("op-token").contentType("application/json").post(redrive).then().statusCode(404);
+    as("a-token").contentType("application/json").post(redrive).then().statusCode(404);
   }
 
   @Test

@@ -1,0 +1,61 @@
+package colony.queen.kafka;
+
+import colony.queen.app.BrokerAwayException;
+import colony.queen.app.LetterBox;
+import colony.queen.app.Redelivery;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/// A producer of its own, made when the first record is sent again: it waits longer for the broker
+/// than those that nobody waits for.
+@ApplicationScoped
+public class KafkaRedelivery implements Redelivery {
+  private static final Duration PATIENCE = Duration.ofSeconds(4);
+
+  private final KafkaProducer<String, byte[]> producer;
+
+  @Inject
+  public KafkaRedelivery(@ConfigProperty(name = "kafka.bootstrap.servers") String brokers) {
+    this.producer = KafkaWire.open(brokers, PATIENCE);
+  }
+
+  @Override
+  public LetterBox.Place send(String topic, int partition, Optional<UUID> colony, byte[] payload) {
+    try {
+      boolean exists =
+          producer.partitionsFor(topic).stream().anyMatch(it -> it.partition() == partition);
+      var sent =
+          producer
+              .send(
+                  new ProducerRecord<>(
+                      topic,
+                      exists ? partition : null,
+                      colony.map(UUID::toString).orElse(null),
+                      payload))
+              .get();
+      return new LetterBox.Place(sent.topic(), sent.partition(), sent.offset());
+    } catch (ExecutionException | KafkaException e) {
+      throw new BrokerAwayException(
+          "the broker did not confirm the record, which may stand on its topic all the same;"
+              + " try again",
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BrokerAwayException("the Queen ends; whether the record was sent is unknown", e);
+    }
+  }
+
+  @PreDestroy
+  void close() {
+    producer.close(Duration.ofSeconds(1));
+  }
+}
