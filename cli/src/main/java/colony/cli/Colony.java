@@ -23,6 +23,7 @@ import colony.cli.colonies.TreeCommand;
 import colony.cli.colonies.WatchCommand;
 import colony.cli.colonies.WhyCommand;
 import colony.cli.demo.DemoCommand;
+import colony.cli.letters.DeadLettersCommand;
 import colony.cli.lifecycle.InitCommand;
 import colony.cli.lifecycle.OverrideCommand;
 import colony.cli.lifecycle.PauseCommand;
@@ -80,6 +81,7 @@ import picocli.CommandLine.Command;
       RollbackCommand.class,
       CompareCommand.class,
       ForkCommand.class,
+      DeadLettersCommand.class,
       DemoCommand.class,
       BenchCommand.class,
       TestCommand.class,

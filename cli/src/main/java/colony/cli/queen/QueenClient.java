@@ -48,6 +48,10 @@ public final class QueenClient {
     return new QueenCheckpoints(talk, colony);
   }
 
+  public QueenDeadLetters deadLetters() {
+    return new QueenDeadLetters(talk);
+  }
+
   // to look at
 
   public ColonyView colony(String colony) {

@@ -1,0 +1,72 @@
+package colony.cli.letters;
+
+import colony.cli.Table;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
+import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.DeadLetterView;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// What the command does with and without the word `list`.
+abstract class Listing implements Callable<Integer> {
+  private static final int WIDTH_BEFORE_REASON = 90;
+
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Option(
+      names = "--colony",
+      paramLabel = "COLONY",
+      description = "Only about this one: name or id.")
+  private @Nullable String colony;
+
+  @Option(names = "--topic", paramLabel = "TOPIC", description = "Only from this one.")
+  private @Nullable String topic;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "50",
+      description = "At most so many, 1 to 1000 (default: ${DEFAULT-VALUE}).")
+  private int limit;
+
+  @Override
+  public final Integer call() {
+    var shown = screen.screen();
+    var page = queen.client().deadLetters().list(colony, topic, limit);
+    if (shown.json()) {
+      shown.document(page.items());
+      return ExitCode.DONE.status();
+    }
+    if (page.items().isEmpty()) {
+      shown.line("no dead letters");
+      return ExitCode.DONE.status();
+    }
+    var table = new Table("LETTER", "AT", "FROM", "COLONY", "REDRIVEN", "REASON");
+    for (var each : page.items()) {
+      table.row(
+          each.id().toString().substring(0, 13),
+          each.at(),
+          "%s/%d/%d".formatted(Screen.oneLine(each.topic(), 40), each.partition(), each.offset()),
+          each.colonyId() == null ? "-" : each.colonyId(),
+          redriven(each),
+          Screen.oneLine(each.reason(), Math.max(40, shown.width() - WIDTH_BEFORE_REASON)));
+    }
+    shown.lines(table.lines());
+    if (page.cursor() != null) {
+      shown.line("there are older ones: --limit shows more");
+    }
+    return ExitCode.DONE.status();
+  }
+
+  private static String redriven(DeadLetterView letter) {
+    if (letter.redrives() > 0) {
+      return letter.redrives() + "x";
+    }
+    return letter.obstacle() == null ? "-" : "cannot be";
+  }
+}

@@ -1,0 +1,40 @@
+package colony.cli.queen;
+
+import static colony.cli.queen.QueenTalk.encoded;
+
+import colony.contracts.api.DeadLetterView;
+import colony.contracts.api.Page;
+import colony.contracts.api.Reason;
+import com.fasterxml.jackson.core.type.TypeReference;
+import org.jspecify.annotations.Nullable;
+
+/// What can be asked of the Queen about dead letters.
+public final class QueenDeadLetters {
+  private static final String PATH = "/dead-letters";
+
+  private final QueenTalk talk;
+
+  QueenDeadLetters(QueenTalk talk) {
+    this.talk = talk;
+  }
+
+  /// The newest, without their payloads.
+  public Page<DeadLetterView> list(@Nullable String colony, @Nullable String topic, int most) {
+    return talk.get(
+        PATH + "?limit=" + most + filter("colony", colony) + filter("topic", topic),
+        new TypeReference<>() {});
+  }
+
+  private static String filter(String name, @Nullable String value) {
+    return value == null ? "" : "&" + name + "=" + encoded(value);
+  }
+
+  public DeadLetterView show(String letter) {
+    return talk.get(PATH + "/" + encoded(letter), new TypeReference<>() {});
+  }
+
+  public DeadLetterView redrive(String letter, @Nullable String reason) {
+    return talk.post(
+        PATH + "/" + encoded(letter) + "/redrive", new Reason(reason), new TypeReference<>() {});
+  }
+}
