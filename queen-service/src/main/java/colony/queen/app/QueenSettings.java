@@ -62,8 +62,10 @@ public interface QueenSettings {
   @WithDefault("5s")
   Duration commandPatience();
 
-  /// How often a Queen looks over her colonies for broken invariants.
-  @WithDefault("3s")
+  /// How often a Queen glances at her colonies. One whose rows were written since it was last held
+  /// against the invariants is, at the second glance that finds it at rest, at the latest at the
+  /// fourth.
+  @WithDefault("2s")
   Duration reconcileEvery();
 
   /// Tasks of all colonies a Queen keeps loaded, so that their next batch need not read them again.

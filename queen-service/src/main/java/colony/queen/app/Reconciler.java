@@ -8,6 +8,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -16,15 +17,20 @@ import org.jboss.logging.Logger;
 
 /// Looks over the colonies of the owned shards, round and round: rows, log and checkpoints as they
 /// are committed, against the invariants of semantics §2. A colony that breaks one is halted; for a
-/// halted one the good checkpoint is looked for.
+/// halted one the good checkpoint is looked for. A glance tells whose rows were written, by whom
+/// ever; only what [Attention] picks is read whole.
 @ApplicationScoped
 public class Reconciler {
   private static final Logger LOG = Logger.getLogger(Reconciler.class);
 
-  /// Bounds what one round reads.
+  /// Bounds what one round reads whole.
   private static final int MOST_TASKS = 20_000;
 
-  private static final int MOST_COLONIES = 200;
+  /// Bounds what one round glances at.
+  private static final int MOST_GLANCED = 100_000;
+
+  /// Colonies of one glance.
+  private static final int MOST_COLONIES = 50;
 
   /// Rounds between two looks for rows that nobody switched to.
   private static final int CLEAN_EVERY = 200;
@@ -35,6 +41,7 @@ public class Reconciler {
   private final Recovery recovery;
   private final Violations violations;
   private final Duration every;
+  private final Attention attention;
   private volatile boolean ending;
   private UUID last = new UUID(0, 0);
   private int rounds;
@@ -43,7 +50,7 @@ public class Reconciler {
   /// The stored side.
   public interface Watched {
     /// Colonies that may move or are halted, by id, beyond this one.
-    List<UUID> live(Collection<Integer> shards, UUID after, int most);
+    List<Glance> live(Collection<Integer> shards, UUID after, int most);
 
     /// Cleans away rows that were prepared long ago and whose switch never came.
     void forgetPrepared();
@@ -51,6 +58,12 @@ public class Reconciler {
     /// What is wrong with the newest checkpoint, the history and the log of this colony.
     List<String> broken(Colony colony);
   }
+
+  /// A colony without what is in it.
+  ///
+  /// @param print another one whenever a row of colony, phases or tasks was written, also past the
+  ///   road
+  public record Glance(UUID id, String print, int tasks) {}
 
   @Inject
   public Reconciler(
@@ -66,6 +79,7 @@ public class Reconciler {
     this.recovery = recovery;
     this.violations = violations;
     this.every = settings.reconcileEvery();
+    this.attention = new Attention(every);
   }
 
   public void begin() {
@@ -100,17 +114,27 @@ public class Reconciler {
     if (owned.isEmpty()) {
       return;
     }
-    var colonies = watched.live(owned, last, MOST_COLONIES);
-    int tasks = 0;
-    for (var id : colonies) {
-      tasks += look(id);
-      last = id;
-      if (tasks > MOST_TASKS) {
+    int glanced = 0;
+    int read = 0;
+    while (true) {
+      var colonies = watched.live(owned, last, MOST_COLONIES);
+      for (var colony : colonies) {
+        var now = Instant.now();
+        if (attention.due(colony.id(), colony.print(), now)) {
+          read += look(colony.id());
+          attention.looked(colony.id(), colony.print(), now);
+        }
+        last = colony.id();
+        glanced += colony.tasks();
+        if (read > MOST_TASKS || glanced > MOST_GLANCED) {
+          return;
+        }
+      }
+      if (colonies.size() < MOST_COLONIES) {
+        last = new UUID(0, 0);
+        attention.forgetUnseen();
         return;
       }
-    }
-    if (colonies.size() < MOST_COLONIES) {
-      last = new UUID(0, 0);
     }
   }
 

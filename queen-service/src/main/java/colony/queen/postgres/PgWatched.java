@@ -26,13 +26,23 @@ public class PgWatched implements Reconciler.Watched {
     this.queries = new Queries(source);
   }
 
+  /// PostgreSQL notes in each row the transaction that wrote it, so the sums cannot stay the same
+  /// when one is written.
   @Override
-  public List<UUID> live(Collection<Integer> shards, UUID after, int most) {
+  public List<Reconciler.Glance> live(Collection<Integer> shards, UUID after, int most) {
     return queries.all(
-        "select id from colony where shard = any(?) and id > ?"
-            + " and state not in ('IDLE', 'COMPLETED', 'FAILED') order by id limit ?",
+        "select c.id, concat_ws(' ', c.xmin, p.print, t.print), t.rows from"
+            + " (select id, generation, xmin from colony where shard = any(?) and id > ?"
+            + " and state not in ('IDLE', 'COMPLETED', 'FAILED') order by id limit ?) c"
+            + " cross join lateral (select sum(xmin::text::int8) as print from phase"
+            + " where colony_id = c.id and generation = c.generation) p"
+            + " cross join lateral (select sum(xmin::text::int8) as print, count(*) as rows from task"
+            + " where colony_id = c.id and generation = c.generation) t"
+            + " order by c.id",
         bind -> bind.column("int4", shards, it -> it).add(after).add(most),
-        rows -> rows.getObject(1, UUID.class));
+        rows ->
+            new Reconciler.Glance(
+                rows.getObject(1, UUID.class), rows.getString(2), rows.getInt(3)));
   }
 
   /// A switch follows its preparation within seconds; an hour later it does not come any more.
