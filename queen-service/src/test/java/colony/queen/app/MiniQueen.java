@@ -18,31 +18,20 @@ import colony.queen.road.Outgoing;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.task.Outcome;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.Savepoint;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /// The Queen's road on a real database and nothing else: no broker, no HTTP. Started as a process
 /// of its own, it does one thing and dies, as by `kill -9`, before the nth word it says to
 /// PostgreSQL.
 final class MiniQueen {
-  private static final Set<String> SPOKEN =
-      Set.of(
-          "execute", "executeQuery", "executeUpdate", "commit", "setSavepoint", "releaseSavepoint");
-
   private final PlanDocuments documents = new PlanDocuments(4_000_000);
   private final JsonEncoder encoder = new JsonEncoder();
   private final PgCheckpoints rows;
@@ -72,18 +61,21 @@ final class MiniQueen {
             10_000);
   }
 
-  /// What it does and then is done: `finish TASK`, `rollback CHECKPOINT`.
   public static void main(String[] args) {
-    var colony = UUID.fromString(args[3]);
-    var points = new int[] {Integer.parseInt(args[4])};
-    var queen = new MiniQueen(spoken(source(args[0], args[1], args[2]), points));
-    switch (args[5]) {
-      case "finish" -> queen.finish(colony, args[6]);
-      case "rollback" -> queen.rollBack(colony, args[6]);
-      default -> throw new IllegalArgumentException(args[5]);
-    }
-    point(points);
+    var words = new Words(Integer.parseInt(args[4]), () -> Runtime.getRuntime().halt(137));
+    does(source(args[0], args[1], args[2]), words, UUID.fromString(args[3]), args[5], args[6]);
     System.exit(0);
+  }
+
+  /// What it does and then is done: `finish TASK`, `rollback CHECKPOINT`.
+  static void does(DataSource source, Words words, UUID colony, String what, String target) {
+    var queen = new MiniQueen(words.of(source));
+    switch (what) {
+      case "finish" -> queen.finish(colony, target);
+      case "rollback" -> queen.rollBack(colony, target);
+      default -> throw new IllegalArgumentException(what);
+    }
+    words.say();
   }
 
   static DataSource source(String url, String user, String password) {
@@ -177,44 +169,6 @@ final class MiniQueen {
 
   private static void impatient(int tries, Store.Unavailable why) {
     throw why;
-  }
-
-  /// Counts down at every word and dies at the last.
-  private static void point(int[] points) {
-    if (--points[0] == 0) {
-      Runtime.getRuntime().halt(137);
-    }
-  }
-
-  private static DataSource spoken(DataSource source, int[] points) {
-    return proxy(DataSource.class, source, points);
-  }
-
-  private static <T> T proxy(Class<T> type, T of, int[] points) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            MiniQueen.class.getClassLoader(),
-            new Class<?>[] {type},
-            (_, method, args) -> {
-              if (SPOKEN.contains(method.getName())) {
-                point(points);
-              }
-              try {
-                return wrapped(method.invoke(of, args), points);
-              } catch (InvocationTargetException e) {
-                throw e.getCause();
-              }
-            }));
-  }
-
-  private static @Nullable Object wrapped(@Nullable Object result, int[] points) {
-    return switch (result) {
-      case Savepoint savepoint -> savepoint;
-      case Connection connection -> proxy(Connection.class, connection, points);
-      case PreparedStatement statement -> proxy(PreparedStatement.class, statement, points);
-      case null -> null;
-      default -> result;
-    };
   }
 
   private static final class Nowhere implements Outgoing {
