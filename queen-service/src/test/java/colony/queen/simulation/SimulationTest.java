@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/// Thousands of worlds. `-Dcolony.sim.seeds=N` plays more or fewer, `-Dcolony.sim.seed=S` replays
+/// Hundreds of worlds. `-Dcolony.sim.seeds=N` plays more or fewer, `-Dcolony.sim.seed=S` replays
 /// one.
 class SimulationTest {
 
@@ -15,7 +15,7 @@ class SimulationTest {
     var only = Optional.ofNullable(Long.getLong("colony.sim.seed"));
     var seeds =
         only.map(LongStream::of)
-            .orElseGet(() -> LongStream.range(0, Long.getLong("colony.sim.seeds", 2_000)));
+            .orElseGet(() -> LongStream.range(0, Long.getLong("colony.sim.seeds", 600)));
 
     var failure =
         seeds.mapToObj(seed -> Play.of(seed, Plant.NONE)).flatMap(Optional::stream).findFirst();
