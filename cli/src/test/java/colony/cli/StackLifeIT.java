@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The real stack, from the first `up` to the last `down`.
+/// The real stack, from `up` to `down`. The tests of module e2e end one whose supervisor lives.
 class StackLifeIT {
   @TempDir Path folder;
 
@@ -28,7 +28,7 @@ class StackLifeIT {
   }
 
   @Test
-  void comesUpInTheBackgroundAndLeavesNoProcessWhenItIsEnded() {
+  void comesUpInTheBackgroundAndIsEndedThoughItsSupervisorWasKilled() {
     var up = Typed.colony("up", "-d", data());
     assertThat(up.err()).isEmpty();
     assertThat(up.exitCode()).isZero();
@@ -40,21 +40,11 @@ class StackLifeIT {
     assertThat(Typed.colony("up", "-d", data()).out()).startsWith("already running: http://127");
     assertThat(Typed.colony("up", "--queens=2", data()).err()).contains("./colony down first");
 
-    assertThat(Typed.colony("down", data()).exitCode()).isZero();
-    assertThat(processes).noneMatch(ProcessHandle::isAlive);
-  }
-
-  @Test
-  void endsWhatAKilledSupervisorHasLeft() {
-    Typed.colony("up", "-d", data());
-    var processes = processes();
     processes.getFirst().destroyForcibly();
     processes.getFirst().onExit().join();
+    assertThat(Typed.colony("status", data()).out()).contains("the supervisor was killed");
 
-    var status = Typed.colony("status", data());
-    Typed.colony("down", data());
-
-    assertThat(status.out()).contains("the supervisor was killed");
+    assertThat(Typed.colony("down", data()).exitCode()).isZero();
     assertThat(processes).noneMatch(ProcessHandle::isAlive);
   }
 

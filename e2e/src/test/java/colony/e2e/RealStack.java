@@ -7,7 +7,6 @@ import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.stack.FinishedCommand;
 import colony.stack.Installation;
-import colony.stack.RunningStack;
 import colony.stack.ServiceRecord;
 import colony.stack.ServiceState;
 import colony.stack.StackFolder;
@@ -67,7 +66,7 @@ final class RealStack implements AutoCloseable {
   /// As `colony up`, in a process of its own.
   void up() {
     try {
-      var supervisor = launch();
+      var supervisor = launch("up", "--queens=2", "--workers=2");
       will.supervisor(supervisor.pid());
       await()
           .atMost(PATIENCE)
@@ -78,13 +77,16 @@ final class RealStack implements AutoCloseable {
     }
   }
 
-  /// As `colony down`.
+  /// As `colony down`, in a process of its own.
   void down() {
-    RunningStack.end(folder);
     try {
+      assertThat(launch("down").waitFor()).as("exit code of colony down").isZero();
       will.nobody();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("the stack did not end", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
     }
   }
 
@@ -162,7 +164,7 @@ final class RealStack implements AutoCloseable {
     }
   }
 
-  private Process launch() throws IOException {
+  private Process launch(String command, String... options) throws IOException {
     var log = folder.log(Supervisor.LOG).path();
     Files.createDirectories(log.getParent());
     var builder =
@@ -175,10 +177,9 @@ final class RealStack implements AutoCloseable {
             "-cp",
             System.getProperty("java.class.path"),
             "colony.cli.Colony",
-            "up",
-            "--data=" + folder.path(),
-            "--queens=2",
-            "--workers=2");
+            command,
+            "--data=" + folder.path());
+    builder.command().addAll(List.of(options));
     builder.environment().putAll(SETTINGS);
     return builder
         .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
