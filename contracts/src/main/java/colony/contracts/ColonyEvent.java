@@ -49,7 +49,24 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ColonyEvent.CheckpointFailed.class, name = "checkpoint.failed"),
   @JsonSubTypes.Type(value = ColonyEvent.ReportStale.class, name = "report.stale"),
   @JsonSubTypes.Type(value = ColonyEvent.ReportRefused.class, name = "report.refused"),
-  @JsonSubTypes.Type(value = ColonyEvent.SpawnRefused.class, name = "spawn.refused")
+  @JsonSubTypes.Type(value = ColonyEvent.ReportHeld.class, name = "report.held"),
+  @JsonSubTypes.Type(value = ColonyEvent.TaskParked.class, name = "task.parked"),
+  @JsonSubTypes.Type(value = ColonyEvent.TaskInReview.class, name = "task.in-review"),
+  @JsonSubTypes.Type(value = ColonyEvent.TaskReviewed.class, name = "task.reviewed"),
+  @JsonSubTypes.Type(value = ColonyEvent.TasksMerged.class, name = "tasks.merged"),
+  @JsonSubTypes.Type(value = ColonyEvent.TaskStopped.class, name = "task.stopped"),
+  @JsonSubTypes.Type(value = ColonyEvent.StepSkipped.class, name = "step.skipped"),
+  @JsonSubTypes.Type(value = ColonyEvent.SpawnGranted.class, name = "spawn.granted"),
+  @JsonSubTypes.Type(value = ColonyEvent.SpawnQueued.class, name = "spawn.queued"),
+  @JsonSubTypes.Type(value = ColonyEvent.SpawnRefused.class, name = "spawn.refused"),
+  @JsonSubTypes.Type(value = ColonyEvent.SpawnOverridden.class, name = "spawn.overridden"),
+  @JsonSubTypes.Type(value = ColonyEvent.SpawnAnswered.class, name = "spawn.answered"),
+  @JsonSubTypes.Type(value = ColonyEvent.BudgetWarned.class, name = "budget.warned"),
+  @JsonSubTypes.Type(value = ColonyEvent.BudgetExhausted.class, name = "budget.exhausted"),
+  @JsonSubTypes.Type(value = ColonyEvent.BudgetAnswered.class, name = "budget.answered"),
+  @JsonSubTypes.Type(value = ColonyEvent.ErrorRecorded.class, name = "error.recorded"),
+  @JsonSubTypes.Type(value = ColonyEvent.PatternFlagged.class, name = "pattern.flagged"),
+  @JsonSubTypes.Type(value = ColonyEvent.FlagResolved.class, name = "flag.resolved")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface ColonyEvent {
@@ -118,8 +135,39 @@ public sealed interface ColonyEvent {
   /// @param because the evidence it was chosen by
   record ModeChosen(@JsonUnwrapped Head head, String mode, String because) implements ColonyEvent {}
 
-  /// @param severity `blocker`, `issue` or `note`
-  record FlagRaised(@JsonUnwrapped Head head, String severity, String text)
+  /// @param severity `blocker` stops `continue`, `issue` warns, `note` informs
+  /// @param flagId by which it is resolved; absent for a note nobody need resolve
+  /// @param owner who is to look at it
+  record FlagRaised(
+      @JsonUnwrapped Head head,
+      String severity,
+      String text,
+      @Nullable UUID flagId,
+      @Nullable String owner)
+      implements ColonyEvent {}
+
+  record FlagResolved(@JsonUnwrapped Head head, UUID flagId, String resolution)
+      implements ColonyEvent {}
+
+  /// Something went wrong (semantics §13).
+  ///
+  /// @param category the outcome class or the block's code, in lower case
+  /// @param severity critical, high, medium, low or info
+  /// @param phaseId and `taskId` absent where it belongs to none
+  record ErrorRecorded(
+      @JsonUnwrapped Head head,
+      UUID errorId,
+      String category,
+      String severity,
+      String description,
+      String rootCause,
+      @Nullable String phaseId,
+      @Nullable String taskId)
+      implements ColonyEvent {}
+
+  /// The third error of one category, and each one after it.
+  record PatternFlagged(
+      @JsonUnwrapped Head head, String category, int count, Instant firstSeen, Instant lastSeen)
       implements ColonyEvent {}
 
   record PhaseStarted(@JsonUnwrapped Head head, String phaseId, String name, int tasks)
@@ -170,11 +218,15 @@ public sealed interface ColonyEvent {
       implements ColonyEvent {}
 
   /// Only for tasks that have to wait; tasks that became ready together share one event.
-  record TaskReady(@JsonUnwrapped Head head, List<String> taskIds, String phaseId, String reason)
+  record TaskReady(
+      @JsonUnwrapped Head head, List<String> taskIds, @Nullable String phaseId, String reason)
       implements ColonyEvent {}
 
   /// The dispatch is the grant: from here the task counts as active.
   ///
+  /// @param depth 1 for what the Queen spawns, otherwise its parent's and one
+  /// @param parentTaskId the task that asked for it; absent at depth 1
+  /// @param mode in which its caste is used; absent means to do the task
   /// @param phaseId absent for a task that belongs to no phase
   record TaskStarted(
       @JsonUnwrapped Head head,
@@ -184,7 +236,9 @@ public sealed interface ColonyEvent {
       String worker,
       int epoch,
       int attempt,
-      int depth)
+      int depth,
+      @Nullable String parentTaskId,
+      RunTask.@Nullable Mode mode)
       implements ColonyEvent {}
 
   record TaskBound(@JsonUnwrapped Head head, String taskId, int epoch, String instance)
@@ -314,6 +368,173 @@ public sealed interface ColonyEvent {
       @JsonUnwrapped Head head, String taskId, int epoch, String instance, String why)
       implements ColonyEvent {}
 
+  /// A report of a task that somebody blocked while it ran: it is judged when the task is restored.
+  record ReportHeld(
+      @JsonUnwrapped Head head,
+      String taskId,
+      int epoch,
+      String instance,
+      OutcomeClass outcome,
+      TaskResult result,
+      List<SpawnRequest> spawnRequests,
+      List<String> spawnFaults)
+      implements ColonyEvent {}
+
+  /// The attempt ended with blocking spawn requests: it holds no slot until they are answered.
+  ///
+  /// @param requestIds what it waits for
+  record TaskParked(
+      @JsonUnwrapped Head head,
+      String taskId,
+      int epoch,
+      int attempt,
+      String worker,
+      List<String> requestIds,
+      TaskResult result)
+      implements ColonyEvent {}
+
+  /// The attempt succeeded; the task is done when its review is passed.
+  ///
+  /// @param phaseId absent for a task that belongs to no phase
+  /// @param reviewTaskId the review
+  record TaskInReview(
+      @JsonUnwrapped Head head,
+      String taskId,
+      @Nullable String phaseId,
+      String worker,
+      int epoch,
+      int attempt,
+      String instance,
+      String reviewTaskId,
+      TaskResult result)
+      implements ColonyEvent {}
+
+  /// @param to DONE, READY after a CRITICAL finding, or BLOCKED when no attempt is left
+  /// @param issues what the reviewer found, at most [#MAX_LISTED]
+  record TaskReviewed(
+      @JsonUnwrapped Head head,
+      String taskId,
+      @Nullable String reviewTaskId,
+      String to,
+      List<VoteIssue> issues,
+      String summary)
+      implements ColonyEvent {}
+
+  /// Tasks that touch the same files run in one worker.
+  ///
+  /// @param taskIds all of them, in the order in which they run
+  /// @param into the one whose worker runs them
+  /// @param files on which they overlap, at most [#MAX_LISTED]
+  record TasksMerged(
+      @JsonUnwrapped Head head,
+      List<String> taskIds,
+      String into,
+      List<String> files,
+      String message)
+      implements ColonyEvent {}
+
+  /// A worker that was told to stop has done so.
+  ///
+  /// @param survivors processes that outlived SIGKILL, as `pid command`
+  record TaskStopped(
+      @JsonUnwrapped Head head, String taskId, int epoch, String instance, List<String> survivors)
+      implements ColonyEvent {}
+
+  /// A lifecycle worker that was due and has no executor in this colony.
+  ///
+  /// @param step reviewer, watcher, archivist or fixer
+  /// @param taskId where it is about one task
+  record StepSkipped(
+      @JsonUnwrapped Head head,
+      String step,
+      @Nullable String phaseId,
+      @Nullable String taskId,
+      String reason)
+      implements ColonyEvent {}
+
+  /// The child is dispatched at once.
+  ///
+  /// @param taskId who asked
+  /// @param childTaskId whom it got
+  /// @param depth of the child
+  /// @param advice how the children of this caste have done so far
+  record SpawnGranted(
+      @JsonUnwrapped Head head,
+      String taskId,
+      SpawnRequest request,
+      String childTaskId,
+      int depth,
+      String advice)
+      implements ColonyEvent {}
+
+  /// The child waits for a slot.
+  record SpawnQueued(
+      @JsonUnwrapped Head head,
+      String taskId,
+      SpawnRequest request,
+      String childTaskId,
+      int depth,
+      String reason,
+      String advice)
+      implements ColonyEvent {}
+
   record SpawnRefused(@JsonUnwrapped Head head, String taskId, SpawnRequest request, String reason)
+      implements ColonyEvent {}
+
+  /// An operator lifted a refusal, for this one request.
+  record SpawnOverridden(
+      @JsonUnwrapped Head head,
+      String taskId,
+      String requestId,
+      String childTaskId,
+      int depth,
+      String reason)
+      implements ColonyEvent {}
+
+  /// The child of a request has ended.
+  ///
+  /// @param status DONE, BLOCKED or CANCELLED
+  record SpawnAnswered(
+      @JsonUnwrapped Head head,
+      String taskId,
+      String requestId,
+      String childTaskId,
+      String status,
+      String summary)
+      implements ColonyEvent {}
+
+  /// Four fifths of a budget are used.
+  ///
+  /// @param scope colony, phase or task (with its children)
+  /// @param scopeId name of the colony, id of the phase or task
+  /// @param what tokens, cost or wall-time
+  /// @param used tokens, millionths of the currency, or milliseconds; reserved ones not included
+  /// @param limit in the same unit
+  record BudgetWarned(
+      @JsonUnwrapped Head head, String scope, String scopeId, String what, long used, long limit)
+      implements ColonyEvent {}
+
+  /// A budget is used up: nothing new is started under it until the decision is made.
+  ///
+  /// @param decisionId by which it is answered; absent when the budget is hard
+  record BudgetExhausted(
+      @JsonUnwrapped Head head,
+      @Nullable UUID decisionId,
+      String scope,
+      String scopeId,
+      String what,
+      long used,
+      long limit)
+      implements ColonyEvent {}
+
+  /// @param move raise or stop
+  /// @param limit the limit that holds now, in its unit
+  record BudgetAnswered(
+      @JsonUnwrapped Head head,
+      UUID decisionId,
+      String move,
+      String what,
+      long limit,
+      @Nullable String reason)
       implements ColonyEvent {}
 }

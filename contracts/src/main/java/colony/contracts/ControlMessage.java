@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = ControlMessage.StopTask.class, name = "stop-task"),
-  @JsonSubTypes.Type(value = ControlMessage.StopColony.class, name = "stop-colony")
+  @JsonSubTypes.Type(value = ControlMessage.StopColony.class, name = "stop-colony"),
+  @JsonSubTypes.Type(value = ControlMessage.WrapUp.class, name = "wrap-up")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public sealed interface ControlMessage extends ColonyMessage {
@@ -35,4 +37,21 @@ public sealed interface ControlMessage extends ColonyMessage {
   record StopColony(
       UUID id, UUID colonyId, String namespace, Instant at, int schemaVersion, String reason)
       implements ControlMessage {}
+
+  /// A budget is nearly used up: attempts bring what they have to an end. Nothing is killed.
+  ///
+  /// @param taskIds which attempts are meant; empty means all of the colony
+  record WrapUp(
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      List<String> taskIds,
+      String reason)
+      implements ControlMessage {
+    public WrapUp {
+      taskIds = taskIds == null ? List.of() : List.copyOf(taskIds);
+    }
+  }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param branch the branch that holds the commit
 /// @param artifacts files the worker put into `COLONY_ARTIFACTS`
 /// @param exitCode of the process, where there was one
+/// @param usage of models and services; absent when nothing was said about it
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TaskResult(
     String summary,
@@ -26,7 +27,8 @@ public record TaskResult(
     List<Artifact> artifacts,
     List<Learning> learnings,
     @Nullable Integer exitCode,
-    long durationMillis) {
+    long durationMillis,
+    @Nullable Usage usage) {
   public static final int MAX_SUMMARY = 4_000;
   public static final int MAX_DATA_BYTES = 16 * 1024;
 
@@ -37,7 +39,7 @@ public record TaskResult(
 
   /// A result that is only a sentence.
   public static TaskResult of(String summary) {
-    return new TaskResult(summary, null, null, null, null, List.of(), List.of(), null, 0);
+    return new TaskResult(summary, null, null, null, null, List.of(), List.of(), null, 0, null);
   }
 
   /// One file by its path below `COLONY_ARTIFACTS`.

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = WorkerReport.Finished.class, name = "finished"),
   @JsonSubTypes.Type(value = WorkerReport.SpawnRequested.class, name = "spawn-requested"),
   @JsonSubTypes.Type(value = WorkerReport.Released.class, name = "released"),
+  @JsonSubTypes.Type(value = WorkerReport.Stopped.class, name = "stopped"),
   @JsonSubTypes.Type(value = WorkerReport.Nudge.class, name = "nudge")
 })
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -23,6 +24,9 @@ public sealed interface WorkerReport extends ColonyMessage {
   ///
   /// @param epoch the token of the dispatch this answers
   /// @param instance the worker process that ran it
+  /// @param spawnRequests by the result file or the text blocks of the final message
+  /// @param spawnFaults what is wrong with requests that cannot be read; the worker is told and
+  ///   runs again
   record Finished(
       UUID id,
       UUID colonyId,
@@ -34,10 +38,14 @@ public sealed interface WorkerReport extends ColonyMessage {
       String instance,
       OutcomeClass outcome,
       TaskResult result,
-      List<SpawnRequest> spawnRequests)
+      List<SpawnRequest> spawnRequests,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> spawnFaults)
       implements WorkerReport {
+    public static final int MAX_FAULTS = 10;
+
     public Finished {
       spawnRequests = spawnRequests == null ? List.of() : List.copyOf(spawnRequests);
+      spawnFaults = spawnFaults == null ? List.of() : List.copyOf(spawnFaults);
     }
   }
 
@@ -58,7 +66,7 @@ public sealed interface WorkerReport extends ColonyMessage {
     }
   }
 
-  /// The worker gives a dispatch back without a result: it is shutting down or was told to stop.
+  /// The worker gives a dispatch back without a result: it is shutting down.
   record Released(
       UUID id,
       UUID colonyId,
@@ -70,6 +78,27 @@ public sealed interface WorkerReport extends ColonyMessage {
       String instance,
       String reason)
       implements WorkerReport {}
+
+  /// An attempt was told to stop and its processes are gone, or those named are not.
+  ///
+  /// @param survivors processes that outlived SIGKILL, as `pid command`, at most [#MAX_SURVIVORS]
+  record Stopped(
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      String taskId,
+      int epoch,
+      String instance,
+      List<String> survivors)
+      implements WorkerReport {
+    public static final int MAX_SURVIVORS = 20;
+
+    public Stopped {
+      survivors = survivors == null ? List.of() : List.copyOf(survivors);
+    }
+  }
 
   /// A commit was made elsewhere; the shard's owner has rows to publish.
   record Nudge(

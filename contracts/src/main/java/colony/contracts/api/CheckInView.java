@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param gates how the quality gates of the phases stand
 /// @param changed results of the front's tasks
 /// @param issues blocked and cancelled tasks, red gates, faults of a plan
+/// @param hygiene what the archivist found stale; nobody acts on it but the operator
 /// @param proposal the plan version that awaits approval
 /// @param moves what may be answered, by the names of [CheckInAnswer#move()]
 /// @param last nothing comes after this front
@@ -32,6 +33,7 @@ public record CheckInView(
     List<TaskOutcome> changed,
     Metrics metrics,
     List<String> issues,
+    List<String> hygiene,
     @Nullable Integer proposal,
     List<String> moves,
     boolean last,
@@ -42,6 +44,7 @@ public record CheckInView(
     phases = phases == null ? List.of() : List.copyOf(phases);
     gates = gates == null ? List.of() : List.copyOf(gates);
     changed = changed == null ? List.of() : List.copyOf(changed);
+    hygiene = hygiene == null ? List.of() : List.copyOf(hygiene);
     issues = issues == null ? List.of() : List.copyOf(issues);
     moves = moves == null ? List.of() : List.copyOf(moves);
   }
@@ -53,13 +56,21 @@ public record CheckInView(
 
   /// @param retries attempts that failed or whose worker was lost
   /// @param reworks how often a failed verification sent phases back to work
+  /// @param tokens input and output together, as far as anybody said
+  /// @param micros millionths of the currency; absent when the cost is unknown, which is not 0
+  /// @param spawns children that were asked for and came
+  /// @param unconsumed children whose results nobody was given
   public record Metrics(
       long durationMillis,
       int tasks,
       int attempts,
       int retries,
       int stale,
-      @Nullable Integer reworks) {}
+      @Nullable Integer reworks,
+      @Nullable Long tokens,
+      @Nullable Long micros,
+      @Nullable Integer spawns,
+      @Nullable Integer unconsumed) {}
 
   public record Answer(String move, String actor, Instant at, @Nullable String reason) {}
 }

@@ -3,7 +3,10 @@ package colony.contracts.schema;
 import colony.contracts.ColonyEvent;
 import colony.contracts.DeadLetter;
 import colony.contracts.Progress;
+import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport.Finished;
+import colony.contracts.WorkerReport.Stopped;
 import com.github.victools.jsonschema.generator.FieldScope;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +23,12 @@ record Bounds(@Nullable Integer maxLength, @Nullable Integer maxItems, @Nullable
   private static Bounds ofField(String name) {
     return switch (name) {
       case "TaskResult.summary" -> length(TaskResult.MAX_SUMMARY);
+      case "SpawnRequest.requestId" -> length(SpawnRequest.MAX_ID);
+      case "SpawnRequest.reason" -> length(SpawnRequest.MAX_REASON);
+      case "SpawnRequest.context" -> length(SpawnRequest.MAX_CONTEXT);
+      case "Finished.spawnFaults" -> items(Finished.MAX_FAULTS);
+      case "Stopped.survivors" -> items(Stopped.MAX_SURVIVORS);
+      case "Cost.currency" -> new Bounds(null, null, "^[A-Z]{3}$");
       case "Progress.lines" -> items(Progress.MAX_LINES);
       case "Progress.stream" -> new Bounds(null, null, "^(out|err)$");
       case "ColonySummary.phases", "ColonySummary.openGates" -> items(40);

@@ -1,0 +1,34 @@
+package colony.contracts;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/// What an attempt used of models and services (semantics §14).
+///
+/// @param tokens absent when nobody counted them
+/// @param cost absent when it is unknown, which is not 0
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Usage(@Nullable Tokens tokens, @Nullable Cost cost) {
+
+  /// All counts are of tokens, 0 or more. `inputTotal` includes what came from a cache or was
+  /// written to one; `output` includes `reasoning`.
+  public record Tokens(
+      long inputTotal,
+      long inputUncached,
+      long cacheRead,
+      long cacheWrite,
+      long output,
+      long reasoning) {}
+
+  /// @param micros millionths of the currency's unit, 0 or more
+  /// @param currency three letters of ISO 4217
+  public record Cost(long micros, String currency, Source source) {}
+
+  /// Where a cost comes from.
+  public enum Source {
+    /// The service that was called said so.
+    REPORTED,
+    /// Tokens times a list of prices.
+    PRICE_TABLE
+  }
+}
