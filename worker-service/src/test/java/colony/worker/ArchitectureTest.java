@@ -14,7 +14,8 @@ class ArchitectureTest {
     "colony.worker.process..",
     "colony.worker.workspace..",
     "colony.worker.home..",
-    "colony.worker.survey.."
+    "colony.worker.survey..",
+    "colony.worker.spawn.."
   };
 
   @ArchTest
@@ -32,7 +33,8 @@ class ArchitectureTest {
               PLAIN[1],
               PLAIN[2],
               PLAIN[3],
-              PLAIN[4]);
+              PLAIN[4],
+              PLAIN[5]);
 
   @ArchTest
   static final ArchRule adaptersAreCalledByAppAndNotByEachOther =

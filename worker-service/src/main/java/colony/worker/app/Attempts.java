@@ -3,15 +3,16 @@ package colony.worker.app;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
-import colony.contracts.TaskResult;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.Executor;
+import colony.worker.task.Parts;
 import colony.worker.workspace.Workspaces;
-import java.util.List;
 
 /// Chooses the executor of a task.
 public final class Attempts implements Executor {
+  private static final Ending NOTHING = Ending.of(OutcomeClass.SUCCESS, "nothing to do");
+
   private final CommandExecutor commands;
   private final SurveyExecutor surveys;
   private final RestoreExecutor restores;
@@ -24,17 +25,21 @@ public final class Attempts implements Executor {
 
   @Override
   public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+    if (!task.merged().isEmpty()) {
+      return Parts.of(task).stream().allMatch(part -> part.run() instanceof RunSpec.Noop)
+          ? NOTHING
+          : commands.run(task, cancellation);
+    }
     return switch (task.run()) {
       case null ->
           Ending.of(
               OutcomeClass.BAD_TASK,
               "caste %s has no default executor here; give the task a `run`"
                   .formatted(task.caste()));
-      case RunSpec.Noop _ ->
-          new Ending.Ended(OutcomeClass.SUCCESS, TaskResult.of("nothing to do"), List.of());
+      case RunSpec.Noop _ -> NOTHING;
       case RunSpec.Survey _ -> surveys.run(task, cancellation);
       case RunSpec.Restore restore -> restores.run(task, restore, cancellation);
-      case RunSpec.Command command -> commands.run(task, command, cancellation);
+      case RunSpec.Command _ -> commands.run(task, cancellation);
     };
   }
 }

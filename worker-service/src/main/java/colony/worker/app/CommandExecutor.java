@@ -1,73 +1,61 @@
 package colony.worker.app;
 
 import colony.contracts.OutcomeClass;
-import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.worker.blob.Queens;
 import colony.worker.home.AttemptFolder;
-import colony.worker.kafka.ProgressSender;
 import colony.worker.process.CapturedOutput;
-import colony.worker.process.CommandRun;
-import colony.worker.process.Launch;
-import colony.worker.process.ListedEnvironment;
+import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.LiveOutput;
-import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Leads one command through workspace, process and hand-over.
+/// Leads the commands of one attempt through workspace, processes and hand-over.
 public final class CommandExecutor {
   private final String instance;
   private final WorkerSettings settings;
   private final Path folders;
   private final Workspaces workspaces;
   private final Queens queens;
-  private final ProgressSender progress;
+  private final Audience audience;
   private final AtomicLong started = new AtomicLong();
 
   /// @param instance begins the marker of every process, so that a successor can find them
   /// @param folders where each attempt keeps its files
+  /// @param audience sees what the commands print, while they do
   public CommandExecutor(
       String instance,
       WorkerSettings settings,
       Path folders,
       Workspaces workspaces,
       Queens queens,
-      ProgressSender progress) {
+      Audience audience) {
     this.instance = instance;
     this.settings = settings;
     this.folders = folders;
     this.workspaces = workspaces;
     this.queens = queens;
-    this.progress = progress;
+    this.audience = audience;
   }
 
-  public Ending run(RunTask task, RunSpec.Command command, Cancellation cancellation)
-      throws InterruptedException {
+  public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
     var number = started.incrementAndGet();
-    if (command.argv().isEmpty() == (command.shell() == null)) {
-      return Ending.of(OutcomeClass.BAD_TASK, "a command has either argv or shell");
-    }
     try (var files = AttemptFolder.make(folders.resolve(Long.toString(number)));
-        var workspace = workspaces.open(task, files.work())) {
+        var workspace = workspaces.open(task, files.work());
+        var output = new CapturedOutput(files.output(), settings.outputCap())) {
       cancellation.check();
-      var inputs = new Inputs(queens, cancellation).fetch(task, files);
-      inputs.context(task, idle(command)).write(files.context());
+      var given = new Inputs(queens, cancellation).fetch(task, files);
+      cancellation.whenToWrapUp().thenRun(files::askToWrapUp);
       var marker = instance + "." + number;
-      var run =
-          run(task, command, files, workspace, marker, cancellation, inputs.environment(files));
-      return new HandOver(task, files, workspace, queens, cancellation, settings.artifactCap())
-          .ending(run);
+      return run(
+          new CommandAttempt.Bench(task, files, workspace, output, given, marker), cancellation);
     } catch (Cancelled e) {
       return new Ending.Stopped(String.valueOf(e.getMessage()));
     } catch (WorkspaceProblem e) {
@@ -81,67 +69,20 @@ public final class CommandExecutor {
     }
   }
 
-  private HandOver.Run run(
-      RunTask task,
-      RunSpec.Command command,
-      AttemptFolder files,
-      Workspace workspace,
-      String marker,
-      Cancellation cancellation,
-      Map<String, String> inputs)
-      throws InterruptedException {
-    var environment = environment(task, files);
-    environment.putAll(workspace.environment());
-    environment.putAll(inputs);
-    environment.putAll(command.env());
-    var launch =
-        new Launch(
-            argv(command),
-            workspace.directory(),
-            environment,
-            marker,
-            Duration.ofMillis(task.timeoutMillis()),
-            idle(command));
-    var output = new CapturedOutput(files.output(), settings.outputCap());
-    var live = new LiveOutput(task);
-    progress.begin(live);
+  private Ending run(CommandAttempt.Bench bench, Cancellation cancellation)
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
+    var attempt = new CommandAttempt(bench, settings, cancellation);
+    var live = new LiveOutput(bench.task());
+    audience.begin(live);
+    Optional<Ending> stopped;
     try {
-      var begun = System.nanoTime();
-      var outcome =
-          new CommandRun(launch, output, live, settings.termPatience())
-              .run(cancellation.whenRequested());
-      return new HandOver.Run(outcome, output, Duration.ofNanos(System.nanoTime() - begun));
+      stopped = attempt.run(live);
     } finally {
-      progress.end(live);
+      audience.end(live);
     }
-  }
-
-  private static List<String> argv(RunSpec.Command command) {
-    var shell = command.shell();
-    return shell == null ? command.argv() : List.of("/bin/sh", "-c", shell);
-  }
-
-  private Duration idle(RunSpec.Command command) {
-    return command.idleTimeoutMillis() > 0
-        ? Duration.ofMillis(command.idleTimeoutMillis())
-        : settings.idleTimeout();
-  }
-
-  private Map<String, String> environment(RunTask task, AttemptFolder files) {
-    var environment = new HashMap<String, String>();
-    environment.put("HOME", files.home().toString());
-    environment.put("TMPDIR", files.temporary().toString());
-    // A HOME that the settings list wins: that is how commands get at the account's own caches.
-    environment.putAll(
-        ListedEnvironment.of(System.getenv(), settings.environment().orElse(List.of())));
-    environment.put("COLONY_CONTEXT", files.context().toString());
-    environment.put("COLONY_RESULT", files.result().toString());
-    environment.put("COLONY_ARTIFACTS", files.artifacts().toString());
-    environment.put("COLONY_ID", task.colonyId().toString());
-    environment.put("COLONY_NAME", task.colonyName());
-    environment.put("COLONY_TASK", task.taskId());
-    environment.put("COLONY_ATTEMPT", Integer.toString(task.attempt()));
-    environment.put("COLONY_IDEMPOTENCY_KEY", task.idempotencyKey());
-    return environment;
+    return stopped.isPresent()
+        ? stopped.get()
+        : new HandOver(bench, queens, cancellation, settings.artifactCap())
+            .ending(attempt.endings(), attempt.took());
   }
 }

@@ -2,21 +2,16 @@ package colony.worker.app;
 
 import colony.contracts.BlobRef;
 import colony.contracts.Json;
-import colony.contracts.OutcomeClass;
-import colony.contracts.RunTask;
 import colony.contracts.TaskResult;
 import colony.contracts.TaskResult.Artifact;
 import colony.worker.blob.Queens;
-import colony.worker.handover.ResultFile;
-import colony.worker.home.AttemptFolder;
 import colony.worker.process.CapturedOutput;
 import colony.worker.process.CleanText;
-import colony.worker.process.CommandRun;
-import colony.worker.process.Exit;
+import colony.worker.spawn.Wishes;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
-import colony.worker.workspace.Workspace;
+import colony.worker.task.Parts;
 import colony.worker.workspace.WorkspaceProblem;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -25,133 +20,104 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a result of what a command left: its exit, output, files and changes.
+/// Makes a result of what the commands left: their exits, output, files and changes.
 final class HandOver {
   private static final int MOST_ARTIFACTS = 300;
   private static final int LONGEST_PATH = 300;
+  private static final int MOST_FINDINGS = TaskResult.MAX_SUMMARY / 2;
 
-  /// What the process did.
-  record Run(CommandRun.Outcome outcome, CapturedOutput output, Duration took) {}
-
-  private final RunTask task;
-  private final AttemptFolder files;
-  private final Workspace workspace;
+  private final CommandAttempt.Bench bench;
   private final Queens queens;
   private final Cancellation cancellation;
   private final long artifactCap;
   private final List<String> findings = new ArrayList<>();
 
-  HandOver(
-      RunTask task,
-      AttemptFolder files,
-      Workspace workspace,
-      Queens queens,
-      Cancellation cancellation,
-      long artifactCap) {
-    this.task = task;
-    this.files = files;
-    this.workspace = workspace;
+  HandOver(CommandAttempt.Bench bench, Queens queens, Cancellation cancellation, long artifactCap) {
+    this.bench = bench;
     this.queens = queens;
     this.cancellation = cancellation;
     this.artifactCap = artifactCap;
   }
 
-  Ending ending(Run run)
+  Ending ending(List<PartEnding> parts, Duration took)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    findings.addAll(run.outcome().findings());
-    return switch (run.outcome().exit()) {
-      case Exit.Cancelled(String reason) -> stopped(reason);
-      case Exit.NotStarted(Exit.Why why, String sentence) -> Ending.of(outcome(why), sentence);
-      case Exit.TimedOut(String sentence) -> ended(OutcomeClass.TIMEOUT, sentence, null, run);
-      case Exit.Exited exited -> exited(exited, run);
-    };
-  }
-
-  private Ending stopped(String reason) {
-    return new Ending.Stopped(
-        findings.isEmpty() ? reason : reason + " (" + String.join("; ", findings) + ")");
-  }
-
-  private static OutcomeClass outcome(Exit.Why why) {
-    return switch (why) {
-      case NOT_FOUND, NOT_POSSIBLE -> OutcomeClass.BAD_TASK;
-      case NOT_ALLOWED -> OutcomeClass.PERMISSION;
-      case NO_RESOURCES -> OutcomeClass.TRANSIENT;
-    };
-  }
-
-  private Ending exited(Exit.Exited exit, Run run)
-      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    var code = exit.code();
-    if (code == 0) {
-      return ended(OutcomeClass.SUCCESS, "", code, run);
+    var verdict = parts.getLast().verdict();
+    for (var part : parts) {
+      findings.addAll(part.findings());
+      findings.addAll(part.written().findings());
     }
-    if (code == 127) {
-      return ended(OutcomeClass.BAD_TASK, "command not found (exit code 127)", code, run);
-    }
-    if (code == 126) {
-      return ended(
-          OutcomeClass.PERMISSION, "command may not be executed (exit code 126)", code, run);
-    }
-    var sentence =
-        exit.signal() == 0
-            ? "exit code " + code
-            : "killed by signal %s (exit code %d)".formatted(signal(exit.signal()), code);
-    return ended(OutcomeClass.CRASH, sentence, code, run);
-  }
-
-  private static String signal(int number) {
-    return switch (number) {
-      case 1 -> "HUP";
-      case 2 -> "INT";
-      case 3 -> "QUIT";
-      case 4 -> "ILL";
-      case 6 -> "ABRT";
-      case 7 -> "BUS";
-      case 8 -> "FPE";
-      case 9 -> "KILL";
-      case 11 -> "SEGV";
-      case 13 -> "PIPE";
-      case 15 -> "TERM";
-      default -> Integer.toString(number);
-    };
-  }
-
-  private Ending ended(OutcomeClass outcome, String sentence, @Nullable Integer code, Run run)
-      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    var written = ResultFile.read(files.result());
-    findings.addAll(written.findings());
-    var kept = workspace.keep(outcome == OutcomeClass.SUCCESS);
+    var kept = bench.workspace().keep(verdict.succeeded());
     findings.addAll(kept.findings());
     var artifacts = artifacts();
-    var data = inline(written.data(), artifacts);
-    var output = output(run.output());
+    var data = inline(data(parts), artifacts);
+    var output = output(bench.output());
     var result =
         new TaskResult(
-            summary(sentence, written.summary().orElseGet(run.output()::end)),
+            summary(parts),
             data,
             output,
             kept.commit(),
             kept.branch(),
             artifacts,
-            written.learnings(),
-            code,
-            run.took().toMillis());
-    return new Ending.Ended(outcome, result, written.spawnRequests());
+            parts.stream().flatMap(part -> part.written().learnings().stream()).toList(),
+            verdict.code(),
+            took.toMillis(),
+            Usages.sum(
+                parts.stream()
+                    .flatMap(part -> Optional.ofNullable(part.written().usage()).stream())
+                    .toList()));
+    return new Ending.Ended(
+        verdict.outcome(), result, verdict.succeeded() ? wishes(parts) : Wishes.NONE);
   }
 
-  /// What we know comes first, what the command said fills the rest.
-  private String summary(String sentence, String said) {
-    var own = new ArrayList<String>();
-    if (!sentence.isEmpty()) {
-      own.add(sentence);
+  private static Wishes wishes(List<PartEnding> parts) {
+    return Wishes.together(parts.stream().map(PartEnding::wishes).toList());
+  }
+
+  /// What we know comes first, what the commands said fills the rest.
+  private String summary(List<PartEnding> parts) {
+    var own = findings.stream().map(finding -> "[colony: " + CleanText.of(finding) + "]").toList();
+    var all = Parts.of(bench.task());
+    if (all.size() == 1) {
+      return summary(own, parts.getFirst(), TaskResult.MAX_SUMMARY);
     }
-    findings.forEach(finding -> own.add("[colony: " + CleanText.of(finding) + "]"));
-    var head = CleanText.beginning(String.join("\n", own), TaskResult.MAX_SUMMARY / 2);
-    var rest = CleanText.end(said, TaskResult.MAX_SUMMARY - head.length() - 1);
+    var summary = new StringBuilder(CleanText.beginning(String.join("\n", own), MOST_FINDINGS));
+    var room = (TaskResult.MAX_SUMMARY - summary.length()) / all.size() - 1;
+    for (var number = 0; number < all.size(); number++) {
+      var words =
+          number < parts.size()
+              ? summary(List.of(), parts.get(number), TaskResult.MAX_SUMMARY)
+              : "not run";
+      summary.append(summary.isEmpty() ? "" : "\n");
+      summary.append(CleanText.beginning(all.get(number).taskId() + ": " + words, room));
+    }
+    return summary.toString();
+  }
+
+  private static String summary(List<String> findings, PartEnding part, int room) {
+    var own = new ArrayList<String>();
+    if (!part.verdict().sentence().isEmpty()) {
+      own.add(part.verdict().sentence());
+    }
+    own.addAll(findings);
+    var head = CleanText.beginning(String.join("\n", own), MOST_FINDINGS);
+    var rest = CleanText.end(part.summary(), room - head.length() - 1);
     return (head.isEmpty() || rest.isEmpty()) ? head + rest : head + "\n" + rest;
+  }
+
+  /// Of several tasks each one's by its id.
+  private @Nullable JsonNode data(List<PartEnding> parts) {
+    if (bench.task().merged().isEmpty()) {
+      return parts.getFirst().written().data();
+    }
+    var all = Json.mapper().createObjectNode();
+    parts.stream()
+        .filter(part -> part.written().data() != null)
+        .forEach(part -> all.set(part.taskId(), part.written().data()));
+    return all.isEmpty() ? null : all;
   }
 
   private @Nullable BlobRef output(CapturedOutput output)
@@ -174,7 +140,7 @@ final class HandOver {
     if (bytes.length <= TaskResult.MAX_DATA_BYTES) {
       return data;
     }
-    var file = Files.write(files.root().resolve("data.json"), bytes);
+    var file = Files.write(bench.files().root().resolve("data.json"), bytes);
     artifacts.removeIf(artifact -> artifact.path().equals("data.json"));
     artifacts.add(new Artifact("data.json", queens.store(file, cancellation)));
     return null;
@@ -184,7 +150,7 @@ final class HandOver {
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     var artifacts = new ArrayList<Artifact>();
     for (var file : artifactFiles()) {
-      var path = files.artifacts().relativize(file).toString();
+      var path = bench.files().artifacts().relativize(file).toString();
       if (artifacts.size() == MOST_ARTIFACTS) {
         findings.add("only the first %d artifacts are kept".formatted(MOST_ARTIFACTS));
         break;
@@ -202,10 +168,10 @@ final class HandOver {
 
   /// Regular files only: a link could lead anywhere.
   private List<Path> artifactFiles() throws IOException {
-    if (!Files.isDirectory(files.artifacts())) {
+    if (!Files.isDirectory(bench.files().artifacts())) {
       return List.of();
     }
-    try (var all = Files.walk(files.artifacts())) {
+    try (var all = Files.walk(bench.files().artifacts())) {
       return all.filter(file -> Files.isRegularFile(file, java.nio.file.LinkOption.NOFOLLOW_LINKS))
           .filter(Files::isReadable)
           .sorted()

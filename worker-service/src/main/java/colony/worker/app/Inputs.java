@@ -2,8 +2,12 @@ package colony.worker.app;
 
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.Spawning;
+import colony.contracts.SpawnAnswer;
+import colony.contracts.TaskResult;
+import colony.contracts.TaskResult.Artifact;
 import colony.worker.blob.Queens;
-import colony.worker.handover.ContextFile;
+import colony.worker.handover.Given;
 import colony.worker.home.AttemptFolder;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
@@ -11,12 +15,10 @@ import colony.worker.workspace.RefName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/// Brings what the dependencies of a task gave: results whole, artifacts as files.
+/// Brings what others gave for an attempt: results whole, artifacts as files.
 final class Inputs {
   private final Queens queens;
   private final Cancellation cancellation;
@@ -26,32 +28,76 @@ final class Inputs {
     this.cancellation = cancellation;
   }
 
-  /// What was brought.
-  record Fetched(List<DependencyResult> dependencies, boolean files) {
-    ContextFile context(RunTask task, Duration idle) {
-      return ContextFile.of(task, dependencies, idle.toMillis());
+  Given fetch(RunTask task, AttemptFolder folder)
+      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+    var any = false;
+    var dependencies = new ArrayList<DependencyResult>();
+    for (var dependency : task.dependencies()) {
+      var whole = whole(task, dependency);
+      dependencies.add(whole);
+      any |= artifacts(whole.taskId(), whole.artifacts(), folder);
     }
-
-    Map<String, String> environment(AttemptFolder folder) {
-      return files ? Map.of("COLONY_INPUTS", folder.inputs().toString()) : Map.of();
+    var subject = task.subject();
+    if (subject != null) {
+      subject = whole(task, subject);
+      any |= artifacts(subject.taskId(), subject.artifacts(), folder);
     }
+    var spawning = task.spawning();
+    if (spawning != null) {
+      spawning = whole(task, spawning);
+      for (var answers : List.of(spawning.answers(), spawning.shared())) {
+        for (var answer : answers) {
+          var child = answer.taskId();
+          any |= child != null && artifacts(child, answer.artifacts(), folder);
+        }
+      }
+    }
+    return new Given(List.copyOf(dependencies), subject, spawning, any);
   }
 
-  Fetched fetch(RunTask task, AttemptFolder folder)
+  private Spawning whole(RunTask task, Spawning spawning)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
-    var whole = new ArrayList<DependencyResult>();
-    for (var dependency : task.dependencies()) {
-      whole.add(dependency.truncated() ? whole(task, dependency) : dependency);
+    return new Spawning(
+        spawning.maxDepth(),
+        spawning.requestsLeft(),
+        whole(task, spawning.answers()),
+        whole(task, spawning.shared()));
+  }
+
+  private List<SpawnAnswer> whole(RunTask task, List<SpawnAnswer> answers)
+      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+    var whole = new ArrayList<SpawnAnswer>();
+    for (var answer : answers) {
+      var child = answer.taskId();
+      var result =
+          answer.truncated() && child != null
+              ? queens.task(task.colonyId(), child, cancellation).result()
+              : null;
+      whole.add(result == null ? answer : whole(answer, result));
     }
-    var any = false;
-    for (var dependency : whole) {
-      any |= artifacts(dependency, folder);
-    }
-    return new Fetched(List.copyOf(whole), any);
+    return whole;
+  }
+
+  private static SpawnAnswer whole(SpawnAnswer answer, TaskResult result) {
+    return new SpawnAnswer(
+        answer.requestId(),
+        answer.caste(),
+        answer.reason(),
+        answer.status(),
+        answer.why(),
+        answer.taskId(),
+        result.summary(),
+        result.data(),
+        result.commit(),
+        result.artifacts(),
+        false);
   }
 
   private DependencyResult whole(RunTask task, DependencyResult dependency)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
+    if (!dependency.truncated()) {
+      return dependency;
+    }
     var result = queens.task(task.colonyId(), dependency.taskId(), cancellation).result();
     return result == null
         ? dependency
@@ -64,15 +110,15 @@ final class Inputs {
             false);
   }
 
-  private boolean artifacts(DependencyResult dependency, AttemptFolder folder)
+  private boolean artifacts(String taskId, List<Artifact> artifacts, AttemptFolder folder)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
-    var root = folder.inputs().resolve(RefName.component(dependency.taskId()));
-    for (var artifact : dependency.artifacts()) {
+    var root = folder.inputs().resolve(RefName.component(taskId));
+    for (var artifact : artifacts) {
       var file = below(root, artifact.path());
       Files.createDirectories(file.getParent());
       queens.fetch(artifact.blob(), file, cancellation);
     }
-    return !dependency.artifacts().isEmpty();
+    return !artifacts.isEmpty();
   }
 
   /// A path that came with a message must not lead out of the folder.

@@ -31,7 +31,7 @@ final class RestoreExecutor {
       var restored = workspaces.restore(task, restore.branch());
       var took = Duration.ofNanos(System.nanoTime() - begun);
       return restored
-          .map(it -> new Ending.Ended(OutcomeClass.SUCCESS, result(it, took), List.of()))
+          .map(it -> Ending.of(OutcomeClass.SUCCESS, result(it, took)))
           .orElseGet(() -> Ending.of(OutcomeClass.SUCCESS, "no git workspace: nothing to restore"));
     } catch (WorkspaceProblem e) {
       return Ending.of(e.outcome(), e.sentence());
@@ -54,6 +54,7 @@ final class RestoreExecutor {
         List.of(),
         List.of(),
         null,
-        took.toMillis());
+        took.toMillis(),
+        null);
   }
 }

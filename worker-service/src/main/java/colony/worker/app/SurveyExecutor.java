@@ -39,7 +39,7 @@ final class SurveyExecutor {
       return Ending.of(e.outcome(), e.sentence());
     }
     var took = Duration.ofNanos(System.nanoTime() - begun);
-    return new Ending.Ended(OutcomeClass.SUCCESS, result(survey, took), List.of());
+    return Ending.of(OutcomeClass.SUCCESS, result(survey, took));
   }
 
   private static TaskResult result(Survey survey, Duration took) {
@@ -52,7 +52,8 @@ final class SurveyExecutor {
         List.of(),
         List.of(),
         null,
-        took.toMillis());
+        took.toMillis(),
+        null);
   }
 
   private static JsonNode data(Survey survey) {

@@ -53,8 +53,9 @@ public interface WorkerSettings {
   @WithDefault("1073741824")
   long artifactCap();
 
-  /// Time between asking a command's processes to end and forcing them.
-  @WithDefault("5s")
+  /// Time between asking a command's processes to end and forcing them. A stopped colony's are all
+  /// gone within 10 s of the order, so this leaves some time for the rest of the way.
+  @WithDefault("3s")
   Duration termPatience();
 
   /// How long running attempts may go on after SIGTERM before they are stopped and given back.

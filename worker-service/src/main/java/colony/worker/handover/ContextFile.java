@@ -2,14 +2,23 @@ package colony.worker.handover;
 
 import colony.contracts.Json;
 import colony.contracts.RunTask;
+import colony.contracts.RunTask.Allowance;
 import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.MergedTask;
+import colony.contracts.RunTask.Spawning;
+import colony.worker.task.Parts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// `COLONY_CONTEXT`: what a command may know of its task.
+///
+/// @param mode absent means to do the task
+/// @param merged the other tasks that the same worker does
 public record ContextFile(
     Colony colony,
     String goal,
@@ -18,6 +27,7 @@ public record ContextFile(
     String task,
     String description,
     String caste,
+    @Nullable String mode,
     String worker,
     int attempt,
     int epoch,
@@ -27,33 +37,54 @@ public record ContextFile(
     List<String> successCriteria,
     List<String> findings,
     List<DependencyResult> dependencies,
+    @Nullable DependencyResult subject,
+    @Nullable Spawning spawning,
+    @Nullable Allowance allowance,
+    List<Companion> merged,
     Limits limits) {
 
   public record Colony(UUID id, String name, String namespace) {}
 
+  public record Companion(String task, String description, List<String> files) {}
+
   public record Limits(long timeoutMillis, long idleTimeoutMillis) {}
 
-  /// @param dependencies whole: what the message had to leave out was fetched
-  public static ContextFile of(
-      RunTask task, List<DependencyResult> dependencies, long idleTimeoutMillis) {
+  /// @param part the task of this attempt that the command is for
+  public static ContextFile of(RunTask task, MergedTask part, Given given, long idleTimeoutMillis) {
     return new ContextFile(
         new Colony(task.colonyId(), task.colonyName(), task.namespace()),
         task.goal(),
         task.project(),
         task.phaseId(),
-        task.taskId(),
-        task.description(),
+        part.taskId(),
+        part.description(),
         task.caste(),
+        nameOf(task.mode()),
         task.worker(),
         task.attempt(),
         task.epoch(),
         task.depth(),
-        task.files(),
-        task.hints(),
-        task.successCriteria(),
+        part.files(),
+        part.hints(),
+        part.successCriteria(),
         task.findings(),
-        dependencies,
+        given.dependencies(),
+        given.subject(),
+        given.spawning(),
+        task.allowance(),
+        companions(task, part),
         new Limits(task.timeoutMillis(), idleTimeoutMillis));
+  }
+
+  public static @Nullable String nameOf(RunTask.@Nullable Mode mode) {
+    return mode == null ? null : mode.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static List<Companion> companions(RunTask task, MergedTask part) {
+    return Parts.of(task).stream()
+        .filter(it -> !it.taskId().equals(part.taskId()))
+        .map(it -> new Companion(it.taskId(), it.description(), it.files()))
+        .toList();
   }
 
   public void write(Path file) throws IOException {

@@ -1,10 +1,13 @@
 package colony.worker.handover;
 
 import colony.contracts.Json;
-import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.TaskResult.Learning;
+import colony.contracts.Usage;
 import colony.worker.process.CleanText;
+import colony.worker.spawn.SpawnText;
+import colony.worker.spawn.WishList;
+import colony.worker.spawn.Wishes;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -17,18 +20,22 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /// `COLONY_RESULT`, as far as it can be understood. What cannot is a finding, never a crash.
+///
+/// @param written whether there was one
+/// @param wishes of its list and of its summary, which is the worker's final message
 public record ResultFile(
+    boolean written,
     Optional<String> summary,
     @Nullable JsonNode data,
     List<Learning> learnings,
-    List<SpawnRequest> spawnRequests,
+    @Nullable Usage usage,
+    Wishes wishes,
     List<String> findings) {
   private static final long LARGEST = 8L * 1024 * 1024;
   private static final int MOST_LEARNINGS = 50;
-  private static final int MOST_SPAWN_REQUESTS = 10;
   private static final int LONGEST_TEXT = 2_000;
-  private static final ResultFile NOTHING =
-      new ResultFile(Optional.empty(), null, List.of(), List.of(), List.of());
+  public static final ResultFile NOTHING =
+      new ResultFile(false, Optional.empty(), null, List.of(), null, Wishes.NONE, List.of());
 
   public static ResultFile read(Path file) {
     try {
@@ -49,7 +56,13 @@ public record ResultFile(
 
   private static ResultFile broken(String how) {
     return new ResultFile(
-        Optional.empty(), null, List.of(), List.of(), List.of("COLONY_RESULT " + how));
+        true,
+        Optional.empty(),
+        null,
+        List.of(),
+        null,
+        Wishes.NONE,
+        List.of("COLONY_RESULT " + how));
   }
 
   private static ResultFile understood(JsonNode root) {
@@ -58,11 +71,16 @@ public record ResultFile(
     if (summary.isEmpty() && root.hasNonNull("summary")) {
       findings.add("COLONY_RESULT: summary is not a text");
     }
+    var wishes = new WishList();
+    summary.ifPresent(words -> SpawnText.read(words, wishes));
+    WrittenWishes.read(root.path("spawnRequests"), wishes);
     return new ResultFile(
+        true,
         summary.map(s -> CleanText.beginning(CleanText.of(s), TaskResult.MAX_SUMMARY)),
         root.hasNonNull("data") ? root.get("data") : null,
         learnings(root.path("learnings"), findings),
-        spawnRequests(root.path("spawnRequests"), findings),
+        new WrittenUsage(findings).read(root.path("usage")),
+        wishes.wishes(),
         List.copyOf(findings));
   }
 
@@ -78,26 +96,6 @@ public record ResultFile(
       }
     }
     return learnings;
-  }
-
-  private static List<SpawnRequest> spawnRequests(JsonNode list, List<String> findings) {
-    var requests = new ArrayList<SpawnRequest>();
-    for (var item : items(list, "spawnRequests", MOST_SPAWN_REQUESTS, findings)) {
-      var caste = text(item, "caste");
-      var reason = text(item, "reason");
-      if (caste.isPresent() && reason.isPresent()) {
-        requests.add(
-            new SpawnRequest(
-                bounded(text(item, "requestId").orElse("result-" + (requests.size() + 1))),
-                bounded(caste.get()),
-                bounded(reason.get()),
-                bounded(text(item, "context").orElse("")),
-                item.path("blocking").asBoolean(true)));
-      } else {
-        findings.add("COLONY_RESULT: a spawn request without caste or reason");
-      }
-    }
-    return requests;
   }
 
   private static List<JsonNode> items(JsonNode list, String name, int most, List<String> findings) {

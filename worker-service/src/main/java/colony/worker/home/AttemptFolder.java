@@ -33,12 +33,30 @@ public record AttemptFolder(Path root) implements AutoCloseable {
     return root.resolve("inputs");
   }
 
-  public Path context() {
-    return root.resolve("context.json");
+  /// @param number of the task, where one attempt does several; 1 is the first
+  public Path context(int number) {
+    return root.resolve(numbered("context", number));
   }
 
-  public Path result() {
-    return root.resolve("result.json");
+  public Path result(int number) {
+    return root.resolve(numbered("result", number));
+  }
+
+  private static String numbered(String name, int number) {
+    return number == 1 ? name + ".json" : name + "-" + number + ".json";
+  }
+
+  /// There when the attempt is to bring what it has to an end.
+  public Path wrapUp() {
+    return root.resolve("wrap-up");
+  }
+
+  public void askToWrapUp() {
+    try {
+      Files.write(wrapUp(), new byte[0]);
+    } catch (IOException e) {
+      // The attempt has ended, or its disk is full, which it will notice itself.
+    }
   }
 
   public Path output() {

@@ -112,14 +112,14 @@ public final class ControlLog implements AutoCloseable {
       var records = control.poll(isReadBack() ? Duration.ofSeconds(1) : Duration.ofMillis(50));
       records.forEach(this::note);
       if (!records.isEmpty()) {
-        running.heedStops();
+        running.heed();
       }
     }
   }
 
   private void note(ConsumerRecord<String, byte[]> record) {
     try {
-      running.stops().note(Payloads.read(record.value(), ControlMessage.class));
+      running.note(Payloads.read(record.value(), ControlMessage.class));
     } catch (IOException | IllegalArgumentException e) {
       LOG.log(
           Level.WARNING,

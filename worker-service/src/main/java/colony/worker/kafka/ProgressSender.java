@@ -3,6 +3,7 @@ package colony.worker.kafka;
 import colony.contracts.Payloads;
 import colony.contracts.Progress;
 import colony.contracts.Topics;
+import colony.worker.task.Audience;
 import colony.worker.task.LiveOutput;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -23,7 +24,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /// Shows what running attempts print: at most two messages a second and attempt. Nobody waits for
 /// it, and what cannot be sent is lost.
-public final class ProgressSender implements AutoCloseable {
+public final class ProgressSender implements Audience, AutoCloseable {
   private static final Logger LOG = System.getLogger(ProgressSender.class.getName());
   private static final Duration TICK = Duration.ofMillis(500);
   private static final int MOST_ENDED = 500;
@@ -53,10 +54,12 @@ public final class ProgressSender implements AutoCloseable {
     clock.scheduleAtFixedRate(this::tick, 0, TICK.toMillis(), TimeUnit.MILLISECONDS);
   }
 
+  @Override
   public void begin(LiveOutput output) {
     open.add(output);
   }
 
+  @Override
   public void end(LiveOutput output) {
     open.remove(output);
     if (!ended.offer(output)) {

@@ -115,8 +115,10 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
             List.of(),
             List.of(),
             was.exitCode(),
-            was.durationMillis()),
-        whole.spawnRequests());
+            was.durationMillis(),
+            was.usage()),
+        whole.spawnRequests(),
+        whole.spawnFaults());
   }
 
   @Override

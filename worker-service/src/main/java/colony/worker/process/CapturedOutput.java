@@ -16,11 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// the last half of it are kept and the middle is counted: memory and disk stay bounded whatever
 /// the process prints.
 public final class CapturedOutput implements AutoCloseable {
-  private static final int TAIL = 16 * 1024;
+  private static final int END = 16 * 1024;
+  private static final int LAST_WORDS = 64 * 1024;
 
   private final Path file;
   private final long half;
-  private final byte[] tail = new byte[TAIL];
+  private Tail end = new Tail(END);
+  // One more byte tells whether the first line is whole.
+  private Tail lastWords = new Tail(LAST_WORDS + 1);
   private @Nullable RandomAccessFile out;
   private @Nullable IOException failure;
   private long total;
@@ -33,14 +36,28 @@ public final class CapturedOutput implements AutoCloseable {
     this.half = Math.max(1, cap / 2);
   }
 
-  synchronized void add(byte[] bytes, int length) {
+  /// From here on somebody else speaks: the ends are his, the file goes on.
+  ///
+  /// @param heading stands in the file between them
+  public synchronized void next(String heading) {
+    var bytes = heading.getBytes(StandardCharsets.UTF_8);
+    keep(bytes, bytes.length);
+    end = new Tail(END);
+    lastWords = new Tail(LAST_WORDS + 1);
     lastNanos = System.nanoTime();
-    for (var done = 0; done < length; ) {
-      var place = (int) ((total + done) % TAIL);
-      var part = Math.min(length - done, TAIL - place);
-      System.arraycopy(bytes, done, tail, place, part);
-      done += part;
+  }
+
+  synchronized void add(Lines.Stream stream, byte[] bytes, int length) {
+    lastNanos = System.nanoTime();
+    end.add(bytes, length);
+    switch (stream) {
+      case OUT -> lastWords.add(bytes, length);
+      case ERR -> {}
     }
+    keep(bytes, length);
+  }
+
+  private void keep(byte[] bytes, int length) {
     if (failure == null) {
       try {
         write(bytes, length);
@@ -74,12 +91,13 @@ public final class CapturedOutput implements AutoCloseable {
 
   /// The end of the output as text.
   public synchronized String end() {
-    var length = (int) Math.min(total, TAIL);
-    var bytes = new byte[length];
-    for (var i = 0; i < length; i++) {
-      bytes[i] = tail[(int) ((total - length + i) % TAIL)];
-    }
-    return CleanText.of(bytes);
+    return CleanText.of(end.bytes());
+  }
+
+  /// The last whole lines of the standard output alone, at most 64 KB.
+  public synchronized String lastWords() {
+    var words = new String(lastWords.bytes(), StandardCharsets.UTF_8);
+    return lastWords.cut() ? words.substring(words.indexOf('\n') + 1) : words;
   }
 
   public synchronized long dropped() {

@@ -33,9 +33,11 @@ public final class CommandRun {
   private static final Duration LAST_LOOK = Duration.ofSeconds(2);
 
   /// @param findings what a person should know: daemons that were ended, survivors
-  public record Outcome(Exit exit, List<String> findings) {
+  /// @param survivors what could not be ended, as `pid name`
+  public record Outcome(Exit exit, List<String> findings, List<String> survivors) {
     public Outcome {
       findings = List.copyOf(findings);
+      survivors = List.copyOf(survivors);
     }
   }
 
@@ -44,6 +46,7 @@ public final class CommandRun {
   private final Lines lines;
   private final Duration termPatience;
   private final List<String> findings = new ArrayList<>();
+  private List<String> survivors = List.of();
 
   /// @param termPatience between asking a process to end and ending it
   public CommandRun(Launch launch, CapturedOutput output, Lines lines, Duration termPatience) {
@@ -56,7 +59,7 @@ public final class CommandRun {
   /// @param stop completes when the run is to be cancelled, with the reason
   public Outcome run(CompletableFuture<String> stop) throws InterruptedException {
     return switch (ProgramSearch.find(launch)) {
-      case ProgramSearch.Found.Missing(NotStarted exit) -> new Outcome(exit, findings);
+      case ProgramSearch.Found.Missing(NotStarted exit) -> new Outcome(exit, findings, survivors);
       case ProgramSearch.Found.Program(String path) -> run(path, stop);
     };
   }
@@ -74,7 +77,7 @@ public final class CommandRun {
     try {
       process = builder.start();
     } catch (IOException | IllegalArgumentException e) {
-      return new Outcome(notStarted(e), findings);
+      return new Outcome(notStarted(e), findings, survivors);
     }
     return supervise(process, stop);
   }
@@ -91,7 +94,7 @@ public final class CommandRun {
       var exit = await(process, tree, stop);
       awaitPipes(drains);
       endRest(tree, exit);
-      return new Outcome(exit, findings);
+      return new Outcome(exit, findings, survivors);
     } catch (InterruptedException e) {
       tree.end(Duration.ZERO);
       throw e;
@@ -134,7 +137,7 @@ public final class CommandRun {
   }
 
   private void end(ProcessTree tree) throws InterruptedException {
-    findings.addAll(tree.end(termPatience));
+    survivors = tree.end(termPatience);
   }
 
   private static void awaitPipes(List<Drain> drains) throws InterruptedException {
@@ -147,14 +150,23 @@ public final class CommandRun {
   private void endRest(ProcessTree tree, Exit exit) throws InterruptedException {
     var rest = tree.living();
     if (rest.isEmpty()) {
+      survivors = List.of();
       return;
     }
     if (exit instanceof Exited) {
-      findings.add(
-          "left running after its end, and ended: "
-              + String.join(", ", rest.stream().limit(10).map(ProcessTree::describe).toList()));
+      findings.add("left running after its end, and ended: " + named(rest));
+      end(tree);
+    } else if (survivors.isEmpty()) {
+      // One that was just becoming another program shows no environment at that moment.
+      survivors = tree.end(Duration.ZERO);
     }
-    end(tree);
+    if (!survivors.isEmpty()) {
+      findings.add("survived KILL: " + String.join(", ", survivors));
+    }
+  }
+
+  private static String named(List<ProcessHandle> processes) {
+    return String.join(", ", processes.stream().limit(10).map(ProcessTree::describe).toList());
   }
 
   private NotStarted notStarted(Exception e) {

@@ -40,7 +40,7 @@ final class Drain {
     var buffer = new byte[16 * 1024];
     try (from) {
       for (int n; (n = from.read(buffer)) >= 0 && !closed; ) {
-        output.add(buffer, n);
+        output.add(stream, buffer, n);
         feed(buffer, n);
       }
     } catch (IOException e) {

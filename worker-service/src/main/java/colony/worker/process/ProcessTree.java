@@ -50,7 +50,7 @@ public final class ProcessTree {
     return known.stream().filter(ProcessTree::lives).toList();
   }
 
-  /// Ends all of it: asks, waits, forces. Says in a sentence each what would not end.
+  /// Ends all of it: asks, waits, forces. Names what would not end as `pid name`.
   public List<String> end(Duration patience) throws InterruptedException {
     look();
     var asked = living();
@@ -66,7 +66,7 @@ public final class ProcessTree {
       rest.forEach(ProcessHandle::destroyForcibly);
       await(Duration.ofSeconds(1));
     }
-    return living().stream().map(p -> describe(p) + " survived KILL").toList();
+    return living().stream().map(p -> p.pid() + " " + nameOf(p.pid())).toList();
   }
 
   private void await(Duration patience) throws InterruptedException {

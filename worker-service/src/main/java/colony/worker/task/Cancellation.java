@@ -3,31 +3,54 @@ package colony.worker.task;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/// The order to stop one attempt. It comes at most once and stays; the first reason counts.
+/// What one attempt is told while it runs: to come to an end, and to stop. The order to stop comes
+/// at most once and stays; the first reason counts.
 public final class Cancellation {
-  private final CompletableFuture<String> reason = new CompletableFuture<>();
+  private record Order(String reason, boolean byQueen) {}
 
+  private final CompletableFuture<Order> order = new CompletableFuture<>();
+  private final CompletableFuture<Void> wrapUp = new CompletableFuture<>();
+
+  /// This worker cannot go on: the attempt is given back.
   public void cancel(String why) {
-    reason.complete(why);
+    order.complete(new Order(why, false));
+  }
+
+  /// The Queen does not want it any more: she is told when it is gone.
+  public void stop(String why) {
+    order.complete(new Order(why, true));
+  }
+
+  public void wrapUp() {
+    wrapUp.complete(null);
   }
 
   public boolean requested() {
-    return reason.isDone();
+    return order.isDone();
+  }
+
+  public boolean byQueen() {
+    return requested() && order.join().byQueen();
   }
 
   public Optional<String> reason() {
-    return Optional.ofNullable(reason.getNow(null));
+    return Optional.ofNullable(order.getNow(null)).map(Order::reason);
   }
 
-  /// Completes when the order comes.
+  /// Completes when the order to stop comes.
   public CompletableFuture<String> whenRequested() {
-    return reason.copy();
+    return order.thenApply(Order::reason);
   }
 
-  /// Throws when the order has come: for work that has no process to end.
+  /// Completes when the attempt is to bring what it has to an end.
+  public CompletableFuture<Void> whenToWrapUp() {
+    return wrapUp.copy();
+  }
+
+  /// Throws when the order to stop has come: for work that has no process to end.
   public void check() throws Cancelled {
     if (requested()) {
-      throw new Cancelled(reason.join());
+      throw new Cancelled(order.join().reason());
     }
   }
 

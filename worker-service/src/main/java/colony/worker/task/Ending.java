@@ -1,25 +1,35 @@
 package colony.worker.task;
 
 import colony.contracts.OutcomeClass;
-import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
+import colony.worker.spawn.Wishes;
 import java.util.List;
 
 /// How an attempt ended here.
 public sealed interface Ending {
 
   /// It came to a result, good or bad.
-  record Ended(OutcomeClass outcome, TaskResult result, List<SpawnRequest> spawnRequests)
-      implements Ending {
-    public Ended {
-      spawnRequests = List.copyOf(spawnRequests);
+  record Ended(OutcomeClass outcome, TaskResult result, Wishes wishes) implements Ending {}
+
+  /// It was stopped and has no result.
+  ///
+  /// @param survivors processes that could not be ended, as `pid name`
+  record Stopped(String reason, List<String> survivors) implements Ending {
+    public Stopped {
+      survivors = List.copyOf(survivors);
+    }
+
+    public Stopped(String reason) {
+      this(reason, List.of());
     }
   }
 
-  /// It was told to stop and has no result.
-  record Stopped(String reason) implements Ending {}
-
   static Ended of(OutcomeClass outcome, String sentence) {
-    return new Ended(outcome, TaskResult.of(sentence), List.of());
+    return of(outcome, TaskResult.of(sentence));
+  }
+
+  /// It asks for nobody.
+  static Ended of(OutcomeClass outcome, TaskResult result) {
+    return new Ended(outcome, result, Wishes.NONE);
   }
 }

@@ -1,5 +1,9 @@
 package colony.worker.task;
 
+import colony.contracts.ControlMessage;
+import colony.contracts.ControlMessage.StopColony;
+import colony.contracts.ControlMessage.StopTask;
+import colony.contracts.ControlMessage.WrapUp;
 import colony.contracts.Heartbeat.Lease;
 import colony.contracts.RunTask;
 import java.util.List;
@@ -13,6 +17,7 @@ public final class Running {
   private final Map<AttemptId, Entry> attempts = new ConcurrentHashMap<>();
 
   private final Stops stops;
+  private final WrapUps wrapUps = new WrapUps();
 
   public Running(Stops stops) {
     this.stops = stops;
@@ -26,7 +31,7 @@ public final class Running {
     var cancellation = new Cancellation();
     attempts.put(AttemptId.of(task), new Entry(task, cancellation));
     // A stop may have come between admission and the line above.
-    stops.against(task).ifPresent(cancellation::cancel);
+    heed(new Entry(task, cancellation));
     return cancellation;
   }
 
@@ -34,11 +39,24 @@ public final class Running {
     attempts.remove(AttemptId.of(task));
   }
 
-  /// Cancels what the control topic does not allow any more.
-  public void heedStops() {
-    attempts
-        .values()
-        .forEach(entry -> stops.against(entry.task()).ifPresent(entry.cancellation()::cancel));
+  public void note(ControlMessage message) {
+    switch (message) {
+      case StopTask stop -> stops.note(stop);
+      case StopColony stop -> stops.note(stop);
+      case WrapUp wrapUp -> wrapUps.note(wrapUp);
+    }
+  }
+
+  /// Tells the attempts what was noted.
+  public void heed() {
+    attempts.values().forEach(this::heed);
+  }
+
+  private void heed(Entry entry) {
+    stops.against(entry.task()).ifPresent(entry.cancellation()::stop);
+    if (wrapUps.mean(entry.task())) {
+      entry.cancellation().wrapUp();
+    }
   }
 
   public void cancelAll(String reason) {

@@ -1,42 +1,36 @@
 package colony.worker.task;
 
-import colony.contracts.ControlMessage;
 import colony.contracts.ControlMessage.StopColony;
 import colony.contracts.ControlMessage.StopTask;
 import colony.contracts.RunTask;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What `colony.control` said, as long as a dispatch it speaks of could still arrive. The oldest
-/// words are forgotten first; a dispatch that old is dropped for its `startBefore`.
+/// Which attempts `colony.control` stopped, as long as a dispatch it speaks of could still arrive.
+/// The oldest words are forgotten first; a dispatch that old is dropped for its `startBefore`.
 public final class Stops {
-  private static final int REMEMBERED = 50_000;
-
   private record TaskOfColony(UUID colonyId, String taskId) {}
 
   private final String instance;
-  private final Map<TaskOfColony, Integer> epochs = bounded();
-  private final Map<UUID, Instant> colonies = bounded();
+  private final Map<TaskOfColony, Integer> epochs = new Remembered<>();
+  private final Map<UUID, Instant> colonies = new Remembered<>();
 
   /// @param instance this worker process: stops for another one do not count
   public Stops(String instance) {
     this.instance = instance;
   }
 
-  public synchronized void note(ControlMessage message) {
-    switch (message) {
-      case StopTask stop -> {
-        if (stop.instance() == null || stop.instance().equals(instance)) {
-          epochs.merge(
-              new TaskOfColony(stop.colonyId(), stop.taskId()), stop.throughEpoch(), Math::max);
-        }
-      }
-      case StopColony stop ->
-          colonies.merge(stop.colonyId(), stop.at(), (a, b) -> a.isAfter(b) ? a : b);
+  public synchronized void note(StopTask stop) {
+    if (stop.instance() == null || stop.instance().equals(instance)) {
+      epochs.merge(
+          new TaskOfColony(stop.colonyId(), stop.taskId()), stop.throughEpoch(), Math::max);
     }
+  }
+
+  public synchronized void note(StopColony stop) {
+    colonies.merge(stop.colonyId(), stop.at(), (a, b) -> a.isAfter(b) ? a : b);
   }
 
   /// Why this dispatch must not run, when it must not.
@@ -50,16 +44,5 @@ public final class Stops {
       return Optional.of("the colony was stopped at " + until);
     }
     return Optional.empty();
-  }
-
-  private static <K, V> Map<K, V> bounded() {
-    return new LinkedHashMap<>() {
-      private static final long serialVersionUID = 1L;
-
-      @Override
-      protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-        return size() > REMEMBERED;
-      }
-    };
   }
 }

@@ -3,9 +3,9 @@ package colony.worker.task;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
-import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
+import colony.worker.spawn.Wishes;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -131,7 +131,7 @@ public final class Workbench {
   private void attempt(RunTask task, Cancellation cancellation) {
     try {
       var ending = run(task, cancellation);
-      reports.deliver(report(task, ending), task.replyTo());
+      reports.deliver(report(task, ending, cancellation.byQueen()), task.replyTo());
     } catch (InterruptedException e) {
       // only when the process ends: the Queen gives the task to somebody else
       Thread.currentThread().interrupt();
@@ -150,9 +150,9 @@ public final class Workbench {
     }
   }
 
-  private WorkerReport report(RunTask task, Ending ending) {
+  private WorkerReport report(RunTask task, Ending ending, boolean byQueen) {
     return switch (ending) {
-      case Ending.Ended(OutcomeClass outcome, TaskResult result, List<SpawnRequest> wishes) ->
+      case Ending.Ended(OutcomeClass outcome, TaskResult result, Wishes wishes) ->
           new WorkerReport.Finished(
               TimeOrderedId.next(),
               task.colonyId(),
@@ -164,8 +164,20 @@ public final class Workbench {
               instance,
               outcome,
               result,
-              wishes);
-      case Ending.Stopped(String reason) ->
+              wishes.requests(),
+              wishes.faults());
+      case Ending.Stopped(_, List<String> survivors) when byQueen ->
+          new WorkerReport.Stopped(
+              TimeOrderedId.next(),
+              task.colonyId(),
+              task.namespace(),
+              Instant.now(),
+              Message.SCHEMA_VERSION,
+              task.taskId(),
+              task.epoch(),
+              instance,
+              survivors.stream().limit(WorkerReport.Stopped.MAX_SURVIVORS).toList());
+      case Ending.Stopped(String reason, _) ->
           new WorkerReport.Released(
               TimeOrderedId.next(),
               task.colonyId(),

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 record TaskRepository(Repository repository, RunTask task, boolean remote) {
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
-  /// Where a command of this task begins: at what all its dependencies made, merged where they went
+  /// Where a command of this task begins: at what all it builds on made, merged where that went
   /// separate ways, else at the colony's base.
   Start start() throws WorkspaceProblem, InterruptedException {
     var heads = heads();
@@ -34,14 +34,12 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
                     + ": this began at the colony's base, without what its dependencies changed"));
   }
 
-  /// What the dependencies made, in their order, each commit once and none that another one holds.
-  /// A single commit costs no process, and nothing says that it is there.
+  /// What is built on, in its order, each commit once and none that another one holds. A single
+  /// commit costs no process, and nothing says that it is there.
   List<Made> heads() throws WorkspaceProblem, InterruptedException {
     var tasks = new LinkedHashMap<String, String>();
-    for (var dependency : task.dependencies()) {
-      if (dependency.commit() != null) {
-        tasks.putIfAbsent(resolved(dependency.commit()), dependency.taskId());
-      }
+    for (var made : new Foundation(task).made()) {
+      tasks.putIfAbsent(resolved(made.commit()), made.task());
     }
     if (tasks.size() > 1) {
       tasks.keySet().retainAll(independent(tasks.keySet()));

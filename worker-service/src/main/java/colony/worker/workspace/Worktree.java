@@ -118,7 +118,7 @@ final class Worktree implements Workspace {
 
   /// Whoever builds on this task builds on what it was built on.
   private Kept nothing() {
-    boolean built = task.dependencies().stream().anyMatch(it -> it.commit() != null);
+    boolean built = !new Foundation(task).made().isEmpty();
     return new Kept(built ? start.commit() : null, null, start.findings());
   }
 
@@ -126,7 +126,7 @@ final class Worktree implements Workspace {
       throws WorkspaceProblem, InterruptedException {
     var findings = new ArrayList<>(start.findings());
     var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
-    if (!former.failed() && !former.out().strip().equals(commit)) {
+    if (!former.failed() && !holds(commit, former.out().strip())) {
       findings.add("branch %s pointed to %s before".formatted(branch, former.out().strip()));
     }
     var moved = repository.call("branch", "--no-track", "-f", branch, commit);
@@ -141,6 +141,11 @@ final class Worktree implements Workspace {
       throw new WorkspaceProblem(OutcomeClass.BAD_TASK, "git branch: " + moved.words());
     }
     return new Kept(commit, branch, findings);
+  }
+
+  private boolean holds(String commit, String older) throws WorkspaceProblem, InterruptedException {
+    return older.equals(commit)
+        || !repository.call("merge-base", "--is-ancestor", older, commit).failed();
   }
 
   private static boolean inUse(Git.Answer answer) {

@@ -162,7 +162,12 @@ final class Colony implements AutoCloseable {
         List.of(),
         List.of(),
         List.of(),
-        id + "/" + taskId + "/1");
+        id + "/" + taskId + "/1",
+        null,
+        List.of(),
+        null,
+        null,
+        null);
   }
 
   static RunSpec shell(String line) {
@@ -210,6 +215,7 @@ final class Colony implements AutoCloseable {
     return switch (report) {
       case WorkerReport.Finished finished -> finished.taskId();
       case WorkerReport.Released released -> released.taskId();
+      case WorkerReport.Stopped stopped -> stopped.taskId();
       case WorkerReport.SpawnRequested asked -> asked.taskId();
       case WorkerReport.Nudge _ -> "";
     };

@@ -5,20 +5,25 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.BlobRef;
+import colony.contracts.ControlMessage;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
+import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.contracts.api.TaskView;
 import colony.stack.testing.TestStack;
 import colony.worker.home.WorkerHome;
+import colony.worker.process.UnrulyTrees;
+import colony.worker.task.TimeOrderedId;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -165,8 +170,69 @@ class WorkerIT {
     colony.dispatch(colony.task("1.2", new RunSpec.Noop()));
     colony.run(colony.task("1.3", new RunSpec.Noop()));
 
-    assertThat(stopped).isInstanceOf(WorkerReport.Released.class);
+    assertThat(((WorkerReport.Stopped) stopped).survivors()).isEmpty();
     assertThat(colony.reports).hasSize(2);
+  }
+
+  @Test
+  void endsFiveUnrulyTreesOfAStoppedColonyWithinTenSecondsAndSaysSo() throws Exception {
+    var trees = new UnrulyTrees();
+    var number = 0;
+    for (var line : trees.lines()) {
+      colony.dispatch(colony.task("1." + ++number, Colony.shell(line)));
+    }
+    await().atMost(SOON).until(() -> trees.living().size() >= 12);
+
+    colony.control(
+        new ControlMessage.StopColony(
+            TimeOrderedId.next(), colony.id, "default", Instant.now(), 1, "cancelled"));
+
+    await().atMost(Duration.ofSeconds(10)).until(() -> trees.living().isEmpty());
+    await().atMost(SOON).until(() -> colony.reports.size() == 5);
+    assertThat(colony.reports)
+        .allMatch(report -> ((WorkerReport.Stopped) report).survivors().isEmpty());
+  }
+
+  @Test
+  void tellsACommandToWrapUp() throws Exception {
+    colony.dispatch(
+        colony.task(
+            "1.1",
+            Colony.shell(
+                "echo begun; until [ -e $COLONY_WRAP_UP ]; do sleep 0.1; done; echo end")));
+    await()
+        .atMost(SOON)
+        .until(() -> colony.progress.stream().anyMatch(p -> p.colonyId().equals(colony.id)));
+
+    colony.control(
+        new ControlMessage.WrapUp(
+            TimeOrderedId.next(), colony.id, "default", Instant.now(), 1, List.of(), "budget"));
+
+    var finished = (WorkerReport.Finished) colony.reportOf("1.1");
+    assertThat(finished.result().summary()).isEqualTo("begun\nend");
+  }
+
+  @Test
+  void sendsWhatAWorkerAsksForWithItsResult() throws Exception {
+    var finished =
+        colony.run(
+            colony.task(
+                "1.1",
+                Colony.shell(
+                    """
+                    cat <<'X'
+                    --- SPAWN REQUEST ---
+                    caste: scout
+                    reason: why
+                    --- END SPAWN REQUEST ---
+                    --- SPAWN REQUEST ---
+                    X
+                    """)));
+
+    assertThat(finished.spawnRequests())
+        .containsExactly(new SpawnRequest("b1", "scout", "why", "", true));
+    assertThat(finished.spawnFaults())
+        .containsExactly("spawn request b2 on line 5 of the final message: it has no end line");
   }
 
   @Test
@@ -246,7 +312,13 @@ class WorkerIT {
                     null,
                     null,
                     null,
-                    TaskResult.of("the whole story"))));
+                    TaskResult.of("the whole story"),
+                    0,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null)));
 
     var finished =
         colony.run(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.Json;
 import colony.contracts.RunTask;
+import colony.worker.task.Parts;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,10 +40,49 @@ class ContextFileTest {
     assertThat(written("").has("findings")).isFalse();
   }
 
-  private JsonNode written(String findings) throws Exception {
-    var task = Json.mapper().readValue(MESSAGE.formatted(findings), RunTask.class);
+  @Test
+  void tellsWhatItMayAskForAndWhatItWasAnswered() throws Exception {
+    var context =
+        written(
+            """
+            "mode": "REVIEWER",
+            "subject": {"taskId": "1.0", "summary": "made it", "commit": "abc", "truncated": false},
+            "spawning": {"maxDepth": 3, "requestsLeft": 1,
+              "answers": [{"requestId": "b1", "caste": "scout", "reason": "why", "status": "REFUSED",
+                           "why": "depth", "truncated": false}]},
+            "allowance": {"tokens": 1000, "wrapUp": true},
+            """);
+
+    assertThat(context.get("mode").asText()).isEqualTo("reviewer");
+    assertThat(context.at("/subject/commit").asText()).isEqualTo("abc");
+    assertThat(context.at("/spawning/requestsLeft").asInt()).isEqualTo(1);
+    assertThat(context.at("/spawning/answers/0/why").asText()).isEqualTo("depth");
+    assertThat(context.at("/allowance/wrapUp").asBoolean()).isTrue();
+  }
+
+  @Test
+  void speaksOfTheTaskTheCommandIsForAndNamesTheOthers() throws Exception {
+    var merged =
+        "\"merged\": [{\"taskId\": \"1.3\", \"description\": \"third\", \"before\": false}],";
+
+    var context = written(merged, 1);
+
+    assertThat(context.get("task").asText()).isEqualTo("1.3");
+    assertThat(context.get("description").asText()).isEqualTo("third");
+    assertThat(context.get("merged"))
+        .extracting(it -> it.get("task").asText())
+        .containsExactly("1.1");
+  }
+
+  private JsonNode written(String more) throws Exception {
+    return written(more, 0);
+  }
+
+  private JsonNode written(String more, int part) throws Exception {
+    var task = Json.mapper().readValue(MESSAGE.formatted(more), RunTask.class);
     var file = folder.resolve("context.json");
-    ContextFile.of(task, List.of(), 500).write(file);
+    var given = new Given(List.of(), task.subject(), task.spawning(), false);
+    ContextFile.of(task, Parts.of(task).get(part), given, 500).write(file);
     return Json.mapper().readTree(file.toFile());
   }
 }

@@ -2,11 +2,16 @@ package colony.worker.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.SpawnRequest;
+import colony.contracts.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ResultFileTest {
   @TempDir Path folder;
@@ -28,8 +33,9 @@ class ResultFileTest {
     assertThat(result.summary()).contains("done");
     assertThat(result.data()).hasToString("{\"n\":1}");
     assertThat(result.learnings()).hasSize(1);
-    assertThat(result.spawnRequests().getFirst().blocking()).isTrue();
-    assertThat(result.spawnRequests().getFirst().requestId()).isEqualTo("result-1");
+    assertThat(result.wishes().requests())
+        .containsExactly(new SpawnRequest("result-1", "scout", "unknown API", "", true));
+    assertThat(result.written()).isTrue();
     assertThat(result.findings()).isEmpty();
   }
 
@@ -44,7 +50,87 @@ class ResultFileTest {
         read("{\"summary\": 3, \"learnings\": {}, \"spawnRequests\": [{}], \"data\": [1]}");
 
     assertThat(result.data()).hasToString("[1]");
-    assertThat(result.findings()).hasSize(3);
+    assertThat(result.findings()).hasSize(2);
+    assertThat(result.wishes().faults())
+        .containsExactly("COLONY_RESULT: spawnRequests[0]: caste is missing; reason is missing");
+  }
+
+  @Test
+  void readsTheSummaryAsTheFinalMessage() throws IOException {
+    var result =
+        read(
+            """
+            {"summary": "I need help.\\n--- SPAWN REQUEST ---\\ncaste: scout\\nreason: why\\n--- END SPAWN REQUEST ---",
+             "spawnRequests": [{"requestId": "mine", "caste": "builder", "reason": "r",
+                                "context": "c", "blocking": false, "model": "small", "n": [1]}]}
+            """);
+
+    assertThat(result.wishes().faults()).isEmpty();
+    assertThat(result.wishes().requests())
+        .containsExactly(
+            new SpawnRequest("b1", "scout", "why", "", true),
+            new SpawnRequest(
+                "mine", "builder", "r", "c", false, Map.of("model", "small", "n", "[1]")));
+  }
+
+  @Test
+  void guessesNothingOfABrokenRequest() throws IOException {
+    var result =
+        read(
+            """
+            {"spawnRequests": [7, {"caste": "scout", "reason": "r", "blocking": "yes"},
+               {"caste": "The Scout", "reason": "r"}, {"caste": "scout", "reason": ["r"]},
+               {"requestId": "a", "caste": "scout", "reason": "r"},
+               {"requestId": "a", "caste": "scout", "reason": "r"}]}
+            """);
+
+    assertThat(result.wishes().requests()).hasSize(1);
+    assertThat(result.wishes().faults())
+        .containsExactly(
+            "COLONY_RESULT: spawnRequests[0]: it is not an object",
+            "COLONY_RESULT: spawnRequests[1]: blocking is neither true nor false",
+            "COLONY_RESULT: spawnRequests[2]: 'The Scout' is no name of a caste, which has"
+                + " lower-case letters, digits and -",
+            "COLONY_RESULT: spawnRequests[3]: reason is not a text",
+            "COLONY_RESULT: spawnRequests[5]: another request has the requestId a");
+  }
+
+  @Test
+  void readsWhatWasUsed() throws IOException {
+    var usage =
+        read("""
+                {"usage": {"tokens": {"inputTotal": 100, "cacheRead": 30, "output": 7},
+                           "cost": {"amount": 0.0123456, "currency": "EUR", "source": "price-table"}}}
+                """)
+            .usage();
+
+    assertThat(usage)
+        .isEqualTo(
+            new Usage(
+                new Usage.Tokens(100, 70, 30, 0, 7, 0),
+                new Usage.Cost(12_346, "EUR", Usage.Source.PRICE_TABLE)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "7 | is not an object",
+        "{\"tokens\": {\"output\": -1}} | tokens.output is no whole number from 0 on",
+        "{\"tokens\": {\"output\": 1.5}} | tokens.output is no whole number from 0 on",
+        "{\"tokens\": {\"inputTotal\": 1, \"cacheRead\": 2}} | less than its parts",
+        "{\"cost\": {\"micros\": 1}} | cost.currency is not three capital letters",
+        "{\"cost\": {\"currency\": \"EUR\"}} | cost has either micros or amount",
+        "{\"cost\": {\"amount\": 1e999, \"currency\": \"EUR\"}} | cost.amount is no number",
+        "{\"cost\": {\"amount\": \"1\", \"currency\": \"EUR\"}} | cost.amount is no number",
+        "{\"cost\": {\"micros\": 1, \"currency\": \"EUR\", \"source\": \"x\"}} | cost.source",
+      })
+  void leavesOutAndNamesNumbersThatCannotBe(String usage, String what) throws IOException {
+    var result = read("{\"summary\": \"s\", \"usage\": " + usage + "}");
+
+    assertThat(result.usage()).isNull();
+    assertThat(result.findings()).singleElement().asString().contains(what);
+    assertThat(result.summary()).contains("s");
   }
 
   @Test

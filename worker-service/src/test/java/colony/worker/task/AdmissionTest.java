@@ -47,10 +47,15 @@ class AdmissionTest {
         List.of(),
         List.of(),
         List.of(),
-        "key");
+        "key",
+        null,
+        List.of(),
+        null,
+        null,
+        null);
   }
 
-  private static ControlMessage stopTask(int through, @Nullable String instance) {
+  private static ControlMessage.StopTask stopTask(int through, @Nullable String instance) {
     return new ControlMessage.StopTask(
         UUID.randomUUID(), COLONY, "default", NOON, 1, "1.1", through, instance, "why");
   }
@@ -105,8 +110,30 @@ class AdmissionTest {
     var cancellation = running.begin(dispatch(1, NOON));
 
     stops.note(stopTask(1, null));
-    running.heedStops();
+    running.heed();
 
     assertThat(cancellation.reason()).contains("the task was stopped through epoch 1");
+  }
+
+  @Test
+  void tellsWhatRunsToWrapUpAndNotWhatIsDispatchedLater() {
+    var running = new Running(stops);
+    var mine = running.begin(dispatch(1, NOON));
+
+    running.note(wrapUp("1.2"));
+    running.heed();
+    assertThat(mine.whenToWrapUp()).isNotDone();
+
+    running.note(wrapUp("1.1"));
+    running.heed();
+    assertThat(mine.whenToWrapUp()).isDone();
+    assertThat(mine.requested()).isFalse();
+    assertThat(running.begin(dispatch(2, NOON)).whenToWrapUp()).isDone();
+    assertThat(running.begin(dispatch(3, NOON.plusMillis(1))).whenToWrapUp()).isNotDone();
+  }
+
+  private static ControlMessage wrapUp(String task) {
+    return new ControlMessage.WrapUp(
+        UUID.randomUUID(), COLONY, "default", NOON, 1, List.of(task), "budget");
   }
 }

@@ -43,7 +43,12 @@ class LiveOutputTest {
               List.of(),
               List.of(),
               List.of(),
-              "key"));
+              "key",
+              null,
+              List.of(),
+              null,
+              null,
+              null));
 
   private void say(Stream stream, String line) {
     var bytes = line.getBytes(StandardCharsets.UTF_8);

@@ -59,6 +59,11 @@ public record TestTask(
         List.of(),
         List.of(),
         List.of(),
-        "key");
+        "key",
+        null,
+        List.of(),
+        null,
+        null,
+        null);
   }
 }

@@ -1,0 +1,62 @@
+package colony.worker.app;
+
+import colony.worker.handover.ResultFile;
+import colony.worker.process.CapturedOutput;
+import colony.worker.process.CommandRun;
+import colony.worker.process.Exit;
+import colony.worker.spawn.SpawnText;
+import colony.worker.spawn.Wishes;
+import java.util.List;
+
+/// How one task of an attempt ended; most attempts have just one.
+///
+/// @param said the end of its output
+/// @param lastWords the end of its standard output alone: its final message, unless it wrote one
+record PartEnding(
+    String taskId,
+    Verdict verdict,
+    List<String> findings,
+    ResultFile written,
+    String said,
+    String lastWords) {
+
+  static PartEnding of(
+      String taskId, CommandRun.Outcome outcome, ResultFile written, CapturedOutput output) {
+    return new PartEnding(
+        taskId,
+        Verdict.of(outcome.exit()),
+        outcome.findings(),
+        written,
+        output.end(),
+        output.lastWords());
+  }
+
+  /// It had nothing to do.
+  static PartEnding done(String taskId) {
+    return new PartEnding(
+        taskId, Verdict.of(new Exit.Exited(0)), List.of(), ResultFile.NOTHING, "nothing to do", "");
+  }
+
+  static PartEnding impossible(String taskId, String sentence) {
+    return new PartEnding(
+        taskId,
+        Verdict.of(new Exit.NotStarted(Exit.Why.NOT_POSSIBLE, sentence)),
+        List.of(),
+        ResultFile.NOTHING,
+        "",
+        "");
+  }
+
+  boolean succeeded() {
+    return verdict.succeeded();
+  }
+
+  /// Its own words; where it wrote a result, what it printed is the output of tools.
+  String summary() {
+    return written.summary().orElse(said);
+  }
+
+  Wishes wishes() {
+    return written.written() ? written.wishes() : SpawnText.read(lastWords);
+  }
+}

@@ -1,0 +1,41 @@
+package colony.worker.spawn;
+
+import colony.contracts.SpawnRequest;
+import java.util.List;
+import java.util.Map;
+
+/// What a worker asks for, and what is wrong with requests that cannot be read.
+public record Wishes(List<SpawnRequest> requests, List<String> faults) {
+  public static final Wishes NONE = new Wishes(List.of(), List.of());
+
+  public Wishes {
+    requests = List.copyOf(requests);
+    faults = List.copyOf(faults);
+  }
+
+  /// Those of several tasks of one attempt. From the second task on an id gets the task's number
+  /// before it, because each task counts for itself.
+  public static Wishes together(List<Wishes> parts) {
+    if (parts.size() == 1) {
+      return parts.getFirst();
+    }
+    var all = new WishList();
+    for (var number = 1; number <= parts.size(); number++) {
+      var prefix = number == 1 ? "" : number + "/";
+      for (var request : parts.get(number - 1).requests()) {
+        all.add(
+            new Wish(
+                "spawn request " + prefix + request.requestId(),
+                prefix + request.requestId(),
+                request.caste(),
+                request.reason(),
+                request.context(),
+                request.blocking(),
+                request.other() == null ? Map.of() : request.other(),
+                List.of()));
+      }
+      parts.get(number - 1).faults().forEach(all::fault);
+    }
+    return all.wishes();
+  }
+}

@@ -1,0 +1,355 @@
+package colony.worker.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask;
+import colony.contracts.RunTask.Allowance;
+import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.MergedTask;
+import colony.contracts.RunTask.Spawning;
+import colony.contracts.RunTask.WorkspaceRef;
+import colony.contracts.SpawnAnswer;
+import colony.contracts.SpawnRequest;
+import colony.contracts.Usage;
+import colony.worker.blob.Queens;
+import colony.worker.process.UnrulyTrees;
+import colony.worker.task.Audience;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Ending;
+import colony.worker.task.LiveOutput;
+import colony.worker.task.TestTask;
+import colony.worker.workspace.TestRepository;
+import colony.worker.workspace.Workspaces;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Whole attempts with real processes, and no broker.
+@Timeout(120)
+class CommandExecutorTest {
+  private static final String BLOCK =
+      """
+      --- SPAWN REQUEST ---
+      caste: scout
+      reason: why
+      --- END SPAWN REQUEST ---
+      """;
+
+  @TempDir Path folder;
+  private final Cancellation cancellation = new Cancellation();
+  private FakeQueen queen;
+  private @Nullable DependencyResult subject;
+  private Queens queens;
+  private Attempts attempts;
+
+  @BeforeEach
+  void begin() throws Exception {
+    queen = new FakeQueen();
+    queens = new Queens(List.of(queen.address()), Optional.empty());
+    Files.createDirectory(folder.resolve("shared"));
+    var workspaces = new Workspaces(folder);
+    attempts =
+        new Attempts(
+            new CommandExecutor(
+                "me",
+                TestSettings.of(folder, queen),
+                folder.resolve("tasks"),
+                workspaces,
+                queens,
+                new Nobody()),
+            workspaces);
+  }
+
+  private static final class Nobody implements Audience {
+    @Override
+    public void begin(LiveOutput output) {}
+
+    @Override
+    public void end(LiveOutput output) {}
+  }
+
+  @AfterEach
+  void end() {
+    queens.close();
+    queen.close();
+  }
+
+  private RunTask task(String line) {
+    var workspace = new WorkspaceRef(folder.resolve("shared").toString(), null);
+    return new TestTask("1.1", 1, 1, shell(line), workspace).message();
+  }
+
+  private static RunSpec shell(String line) {
+    return new RunSpec.Command(List.of(), line, Map.of(), 0);
+  }
+
+  private static MergedTask merged(String id, @Nullable RunSpec run) {
+    return new MergedTask(id, "Do " + id, run, List.of(), List.of(), List.of(), false);
+  }
+
+  private RunTask with(
+      RunTask task,
+      List<MergedTask> merged,
+      @Nullable Spawning spawning,
+      @Nullable Allowance allowance) {
+    return new RunTask(
+        task.id(),
+        task.colonyId(),
+        task.namespace(),
+        task.at(),
+        task.schemaVersion(),
+        task.colonyName(),
+        task.project(),
+        task.goal(),
+        task.phaseId(),
+        task.taskId(),
+        task.description(),
+        task.caste(),
+        task.worker(),
+        task.epoch(),
+        task.attempt(),
+        2,
+        task.runVersion(),
+        task.startBefore(),
+        task.replyTo(),
+        task.run(),
+        task.timeoutMillis(),
+        task.workspace(),
+        task.dependencies(),
+        task.files(),
+        task.hints(),
+        task.successCriteria(),
+        task.findings(),
+        task.idempotencyKey(),
+        RunTask.Mode.FIXER,
+        merged,
+        subject,
+        spawning,
+        allowance);
+  }
+
+  private Ending.Ended run(RunTask task) throws Exception {
+    return (Ending.Ended) attempts.run(task, cancellation);
+  }
+
+  @Test
+  void readsTheEndOfStandardOutputAsTheFinalMessage() throws Exception {
+    var ended =
+        run(
+            task(
+                "cat >&2 <<'X'\n%sX\nseq 100000; cat <<'X'\n%sX"
+                    .formatted(BLOCK.replace("scout", "builder"), BLOCK)));
+
+    assertThat(ended.wishes().requests())
+        .containsExactly(new SpawnRequest("b1", "scout", "why", "", true));
+    assertThat(ended.wishes().faults()).isEmpty();
+  }
+
+  @Test
+  void takesNoOutputForItsWordsWhereItWroteAResult() throws Exception {
+    var ended =
+        run(task("echo '{\"summary\": \"all\"}' > $COLONY_RESULT; cat <<'X'\n" + BLOCK + "X"));
+
+    assertThat(ended.wishes().requests()).isEmpty();
+    assertThat(ended.wishes().faults()).isEmpty();
+  }
+
+  @Test
+  void reportsABlockOfWhichOnlyTheEndIsLeft() throws Exception {
+    var ended =
+        run(
+            task(
+                "echo '--- SPAWN REQUEST ---'; echo caste: scout; echo reason: why;"
+                    + " printf 'context: '; head -c 1048576 /dev/zero | tr '\\0' 'x'; echo;"
+                    + " echo '--- END SPAWN REQUEST ---'"));
+
+    assertThat(ended.wishes().requests()).isEmpty();
+    assertThat(ended.wishes().faults())
+        .containsExactly(
+            "line 1 of the final message ends a spawn request whose beginning is not there");
+  }
+
+  @Test
+  void asksForNobodyWhenItFailed() throws Exception {
+    var ended = run(task("cat <<'X'\n" + BLOCK + "X\nexit 3"));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(ended.wishes().requests()).isEmpty();
+  }
+
+  @Test
+  void tellsACommandWhereItStands() throws Exception {
+    var answer =
+        new SpawnAnswer(
+            "b1", "scout", "why", "REFUSED", "depth", null, null, null, null, List.of(), false);
+    var spawning = new Spawning(3, 1, List.of(answer), List.of());
+
+    var ended =
+        run(
+            with(
+                task("echo $COLONY_DEPTH $COLONY_MODE $COLONY_ANSWERS; test ! -e $COLONY_WRAP_UP"),
+                List.of(),
+                spawning,
+                null));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().summary()).isEqualTo("2 fixer 1");
+  }
+
+  @Test
+  void doesMergedTasksInOrderInOneFolderAndReportsOnce() throws Exception {
+    var line =
+        "echo \"$COLONY_TASK\" >> done; echo \"$COLONY_IDEMPOTENCY_KEY\";"
+            + " grep -c \"\\\"task\\\":\\\"$COLONY_TASK\\\",\\\"description\\\"\" $COLONY_CONTEXT;"
+            + " echo '{\"data\": \"'$COLONY_TASK'\", \"usage\": {\"tokens\": {\"output\": 2}}}' > $COLONY_RESULT";
+    var ended =
+        run(
+            with(
+                task(line + "; cat done"),
+                List.of(merged("1.3", new RunSpec.Noop()), merged("1.4", shell(line))),
+                null,
+                null));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(Files.readString(folder.resolve("shared/done"))).isEqualTo("1.1\n1.4\n");
+    assertThat(ended.result().summary())
+        .isEqualTo(
+            "1.1: key\n1\n1.1\n1.3: nothing to do\n1.4: %s/1.4/1\n1".formatted(TestTask.COLONY));
+    assertThat(ended.result().data()).hasToString("{\"1.1\":\"1.1\",\"1.4\":\"1.4\"}");
+    assertThat(ended.result().usage())
+        .isEqualTo(new Usage(new Usage.Tokens(0, 0, 0, 0, 4, 0), null));
+    assertThat(queen.text(ended.result().output())).contains("[colony: task 1.4]\n");
+  }
+
+  @Test
+  void stopsAtTheFirstMergedTaskThatFails() throws Exception {
+    var ended =
+        run(
+            with(
+                task("echo fine"),
+                List.of(
+                    merged("1.2", shell("echo bad; exit 3")), merged("1.3", shell("echo x > x"))),
+                null,
+                null));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(ended.result().exitCode()).isEqualTo(3);
+    assertThat(ended.result().summary())
+        .isEqualTo("1.1: fine\n1.2: exit code 3\nbad\n1.3: not run");
+    assertThat(folder.resolve("shared/x")).doesNotExist();
+  }
+
+  @Test
+  void tellsTheRequestsOfMergedTasksApart() throws Exception {
+    var print = "cat <<'X'\n" + BLOCK + "X";
+
+    var ended = run(with(task(print), List.of(merged("1.2", shell(print))), null, null));
+
+    assertThat(ended.wishes().requests())
+        .extracting(SpawnRequest::requestId)
+        .containsExactly("b1", "2/b1");
+  }
+
+  @Test
+  void doesMergedTasksThatDoNothingAtOnce() throws Exception {
+    var task = new TestTask("1.1", 1, 1, new RunSpec.Noop(), null).message();
+
+    var ended = run(with(task, List.of(merged("1.2", new RunSpec.Noop())), null, null));
+
+    assertThat(ended).isEqualTo(Ending.of(OutcomeClass.SUCCESS, "nothing to do"));
+  }
+
+  @Test
+  void saysWhichMergedTaskHasNoExecutor() throws Exception {
+    var ended = run(with(task("echo fine"), List.of(merged("1.2", null)), null, null));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(ended.result().summary())
+        .isEqualTo("1.1: fine\n1.2: it has no executor; give it a `run`");
+  }
+
+  @Test
+  void saysWhichTimeLimitEndedIt() throws Exception {
+    var wall =
+        run(
+            new TestTask("1.1", 1, 1, shell("while :; do echo x; sleep 0.1; done"), null)
+                .message(500));
+    var silent = new RunSpec.Command(List.of(), "echo begun; sleep 600", Map.of(), 400);
+    var idle = run(new TestTask("1.1", 1, 1, silent, null).message());
+
+    assertThat(wall.outcome()).isEqualTo(OutcomeClass.TIMEOUT);
+    assertThat(wall.result().summary()).startsWith("ran longer than its 0.5s\n");
+    assertThat(idle.outcome()).isEqualTo(OutcomeClass.TIMEOUT);
+    assertThat(idle.result().summary()).isEqualTo("printed nothing for 0.4s\nbegun");
+  }
+
+  @Test
+  void goesOnFromItsOwnCommitWhenItsQuestionsAreAnswered() throws Exception {
+    var base = TestRepository.workspace(TestRepository.make(folder.resolve("user")));
+    var line = "ls; touch made-$COLONY_ANSWERS";
+    var task = new TestTask("1.1", 1, 1, shell(line), base).message();
+    var first = run(task).result();
+    subject = new DependencyResult("1.1", first.summary(), null, first.commit(), List.of(), false);
+    var answer =
+        new SpawnAnswer(
+            "b1", "scout", "why", "DONE", null, "1.1.a", "so", null, null, List.of(), false);
+
+    var second =
+        run(with(task, List.of(), new Spawning(3, 1, List.of(answer), List.of()), null)).result();
+
+    assertThat(second.summary()).contains("made-0").doesNotContain("before");
+    assertThat(second.commit()).isNotEqualTo(first.commit());
+    assertThat(second.branch()).isEqualTo(first.branch());
+  }
+
+  @Test
+  void asksACommandToWrapUpAndKillsNothing() throws Exception {
+    var task =
+        task("touch begun; until [ -e \"$COLONY_WRAP_UP\" ]; do sleep 0.05; done; echo wrapped up");
+    var ending = new FutureTask<>(() -> run(task));
+    Thread.ofVirtual().start(ending);
+    await().until(() -> Files.exists(folder.resolve("shared/begun")));
+    assertThat(ending.isDone()).isFalse();
+
+    cancellation.wrapUp();
+
+    assertThat(ending.get().result().summary()).isEqualTo("wrapped up");
+  }
+
+  @Test
+  void nothingOfFiveUnrulyTreesLivesTenSecondsAfterTheStop() throws Exception {
+    var trees = new UnrulyTrees();
+    var endings = new ArrayList<FutureTask<Ending>>();
+    for (var line : trees.lines()) {
+      var task = task(line);
+      var ending = new FutureTask<>(() -> attempts.run(task, cancellation));
+      endings.add(ending);
+      Thread.ofVirtual().start(ending);
+    }
+    await().until(() -> trees.living().size() >= 12);
+
+    var stopped = System.nanoTime();
+    cancellation.stop("the colony was stopped");
+    for (var ending : endings) {
+      assertThat(ending.get()).isEqualTo(new Ending.Stopped("the colony was stopped"));
+    }
+
+    assertThat(trees.living()).isEmpty();
+    assertThat(Duration.ofNanos(System.nanoTime() - stopped)).isLessThan(Duration.ofSeconds(10));
+    System.out.printf("gone after %d ms%n", (System.nanoTime() - stopped) / 1_000_000);
+  }
+}
