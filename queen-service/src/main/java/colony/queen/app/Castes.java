@@ -3,6 +3,7 @@ package colony.queen.app;
 import colony.contracts.Topics;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
+import java.util.stream.Stream;
 
 /// Where the tasks of a caste go.
 public interface Castes {
@@ -11,8 +12,8 @@ public interface Castes {
 
   /// Before a plan may hold: a task that cannot be sent would hold up its whole shard.
   default void declareThoseOf(Plan plan) {
-    plan.tasks().stream()
-        .map(TaskSpec::caste)
+    Stream.concat(
+            plan.tasks().stream().map(TaskSpec::caste), plan.rules().castes().keySet().stream())
         .distinct()
         .filter(caste -> !Topics.CASTES.contains(caste))
         .forEach(this::declare);

@@ -13,6 +13,7 @@ public final class CheckIns {
 
   public static CheckInView view(CheckIn report, CheckInView.@Nullable Answer answered) {
     var metrics = report.metrics();
+    var used = metrics.used();
     return new CheckInView(
         report.id(),
         report.kind().word(),
@@ -29,8 +30,13 @@ public final class CheckIns {
             metrics.attempts(),
             metrics.retries(),
             0,
-            metrics.reworks()),
+            metrics.reworks(),
+            used == null ? null : used.tokens(),
+            used == null || used.priced() == 0 ? null : used.micros(),
+            metrics.spawns(),
+            metrics.unconsumed()),
         report.issues(),
+        report.hygiene(),
         report.proposal().orElse(null),
         answered == null ? moves(report.kind()) : List.of(),
         report.last(),

@@ -3,7 +3,6 @@ package colony.queen.app;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
 import colony.contracts.api.RunView;
-import colony.contracts.api.TaskView;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -75,24 +74,6 @@ public class Past {
         .map(
             run ->
                 new RunView(run.runVersion(), run.planVersion(), run.state().name(), run.leftAt()))
-        .toList();
-  }
-
-  /// The tasks of an archived run, with their results.
-  public List<TaskView> archivedTasks(UUID id, int runVersion) {
-    var run =
-        checkpoints.archived(id).stream()
-            .filter(it -> it.runVersion() == runVersion)
-            .findFirst()
-            .orElseThrow(() -> new UnknownException("run", Integer.toString(runVersion)));
-    var plan = reader.plan(id, run.planVersion());
-    return checkpoints.archivedTasks(id, run.generation()).stream()
-        .map(
-            row ->
-                Views.task(
-                    plan,
-                    row,
-                    row.resultSeq() == 0 ? null : reader.result(id, row.resultSeq()).orElse(null)))
         .toList();
   }
 }

@@ -33,8 +33,7 @@ public interface Reader {
 
   Plan plan(UUID colony, int version);
 
-  List<TaskRow> tasks(
-      UUID colony, Optional<String> status, Optional<int[]> ords, int after, int most);
+  List<TaskRow> tasks(UUID colony, String status, int most);
 
   /// The result in this event of the colony.
   Optional<TaskResult> result(UUID colony, long seq);
@@ -53,6 +52,9 @@ public interface Reader {
 
   /// The newest event of this type.
   Optional<JsonNode> lastEvent(UUID colony, String type);
+
+  /// Events of this type, newest first.
+  List<JsonNode> newestEvents(UUID colony, String type, int most);
 
   /// What the last pause left, until the colony is resumed.
   Optional<HandOff> handOff(UUID colony);

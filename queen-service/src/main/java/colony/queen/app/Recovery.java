@@ -132,7 +132,7 @@ public class Recovery {
     }
     var settled = Restoration.settled(restored.plan(), restored.phases(), tasks);
     var phases =
-        restored.phases().stream()
+        Restoration.phases(restored.phases()).stream()
             .map(phase -> Dependencies.counted(restored.plan(), phase, settled))
             .toList();
     return prepared(colony, row, restored, phases, settled, kept, lost);

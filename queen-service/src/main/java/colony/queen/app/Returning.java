@@ -155,7 +155,7 @@ public class Returning {
     for (int ord = 0; ord < now.size(); ord++) {
       var row = now.task(ord);
       var spec = now.spec(ord);
-      if (row.status() == TaskStatus.ACTIVE) {
+      if (row.leased()) {
         running.add(spec.id());
       }
       if (spec.kind() == TaskSpec.Kind.WORK && newer(row.attempt(), target, spec.id())) {

@@ -4,6 +4,7 @@ import colony.contracts.api.CheckInAnswer;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
+import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
@@ -11,6 +12,7 @@ import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -18,8 +20,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What people do with a running colony: answer its check-ins, vote, pause, resume, stop it. One
-/// transaction each; what does not fit is refused with the moves that do.
+/// What people do with a running colony: answer its check-ins and budgets, vote, flag, pause,
+/// resume, stop it. One transaction each; what does not fit is refused with the moves that do.
 @ApplicationScoped
 public class Steering {
   private final Reign reign;
@@ -188,12 +190,36 @@ public class Steering {
     command(new Input.Overrule(colony, actor, state, reason));
   }
 
-  public void cancelTask(UUID colony, String taskId, String actor, Optional<String> reason) {
-    command(new Input.CancelTask(colony, taskId, actor, reason));
+  /// @param raise with the limits that are given; otherwise nothing more is started under it
+  public void answerBudget(
+      UUID colony,
+      UUID decision,
+      String actor,
+      boolean raise,
+      Limits limits,
+      Optional<String> why) {
+    command(
+        new Input.AnswerBudget(
+            colony,
+            decision,
+            actor,
+            raise,
+            limits.tokens(),
+            limits.micros(),
+            limits.wallTime(),
+            why));
   }
 
-  public void restoreTask(UUID colony, String taskId, String actor, Optional<String> reason) {
-    command(new Input.RestoreTask(colony, taskId, actor, reason));
+  /// New limits of a budget; the ones that are absent stay.
+  public record Limits(Optional<Long> tokens, Optional<Long> micros, Optional<Duration> wallTime) {}
+
+  public void raiseFlag(
+      UUID colony, String actor, Troubles.Severity severity, String text, Optional<String> owner) {
+    command(new Input.RaiseFlag(colony, actor, severity, text, owner.orElse("operator")));
+  }
+
+  public void resolveFlag(UUID colony, UUID flag, String actor, String resolution) {
+    command(new Input.ResolveFlag(colony, actor, flag, resolution));
   }
 
   void command(Input input) {

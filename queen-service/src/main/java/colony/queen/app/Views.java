@@ -1,11 +1,9 @@
 package colony.queen.app;
 
 import colony.contracts.ColonySummary;
-import colony.contracts.TaskResult;
+import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
-import colony.contracts.api.TaskView;
-import colony.contracts.api.TreeNode;
 import colony.contracts.api.WhyView;
 import colony.queen.colony.Explanation;
 import colony.queen.colony.NextStep;
@@ -14,7 +12,6 @@ import colony.queen.colony.Waits;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
-import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -29,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class Views {
   static final int HISTORY = 10;
-  private static final int ALL_TASKS = 20_000;
 
   private final Reader reader;
 
@@ -56,7 +52,7 @@ public class Views {
               phase.name(),
               row.status().name(),
               phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList(),
-              phase.tasks().size(),
+              row.remaining() + row.done() + row.cancelled(),
               row.done(),
               row.cancelled(),
               row.blocked(),
@@ -75,73 +71,6 @@ public class Views {
         .toList();
   }
 
-  public List<TaskView> tasks(
-      UUID id, Optional<String> status, Optional<String> phase, int after, int most) {
-    var plan = plan(id);
-    var ords =
-        phase.map(
-            wanted ->
-                plan.phases().stream()
-                    .filter(it -> it.id().equals(wanted))
-                    .findFirst()
-                    .orElseThrow(() -> new UnknownException("phase", wanted))
-                    .tasks()
-                    .stream()
-                    .mapToInt(Integer::intValue)
-                    .toArray());
-    return reader.tasks(id, status, ords, after, most).stream()
-        .map(row -> task(plan, row, null))
-        .toList();
-  }
-
-  /// The number of a task, as the cursor of a list names it.
-  public int ord(UUID id, String taskId) {
-    return ord(id, plan(id), taskId);
-  }
-
-  /// Tasks the Queen added are few, and looked for only when the plan has no such task.
-  private int ord(UUID id, Plan plan, String taskId) {
-    return plan.ord(taskId)
-        .or(
-            () ->
-                reader
-                    .tasks(
-                        id, Optional.empty(), Optional.empty(), plan.tasks().size() - 1, ALL_TASKS)
-                    .stream()
-                    .filter(row -> spec(plan, row).id().equals(taskId))
-                    .map(TaskRow::ord)
-                    .findFirst())
-        .orElseThrow(() -> new UnknownException("task", taskId));
-  }
-
-  public TaskView task(UUID id, String taskId) {
-    var plan = plan(id);
-    int ord = ord(id, plan, taskId);
-    var row = reader.tasks(id, Optional.empty(), Optional.of(new int[] {ord}), -1, 1).getFirst();
-    var result = row.resultSeq() == 0 ? null : reader.result(id, row.resultSeq()).orElse(null);
-    return task(plan, row, result);
-  }
-
-  public TreeNode tree(UUID id) {
-    var whole = reader.colony(id).orElseThrow(() -> new UnknownException("colony", id.toString()));
-    var plan = reader.plan(id, whole.standing().planVersion());
-    var children =
-        reader.tasks(id, Optional.empty(), Optional.empty(), -1, ALL_TASKS).stream()
-            .filter(row -> row.worker() != null)
-            .map(row -> node(plan, row))
-            .toList();
-    return new TreeNode(
-        "Queen",
-        "queen",
-        null,
-        whole.standing().state().name(),
-        1,
-        0,
-        whole.charter().createdAt(),
-        null,
-        children);
-  }
-
   public CheckInView openCheckIn(UUID id) {
     return reader
         .openCheckIn(id)
@@ -158,11 +87,6 @@ public class Views {
 
   private static CheckInView view(Reader.StoredCheckIn stored) {
     return CheckIns.view(stored.report(), stored.answer().orElse(null));
-  }
-
-  private Plan plan(UUID id) {
-    var whole = reader.colony(id).orElseThrow(() -> new UnknownException("colony", id.toString()));
-    return reader.plan(id, whole.standing().planVersion());
   }
 
   private static ColonyView view(
@@ -231,18 +155,14 @@ public class Views {
       case WAITING -> "the check-in waits for an answer";
       case ERROR -> "it is halted until a person decides";
       case IDLE, INIT, PLANNING, VERIFYING, COMPLETED, FAILED -> null;
-      case EXECUTING -> standing.active() > 0 ? unclaimed(whole, plan) : stuck(whole, plan);
+      case EXECUTING ->
+          standing.active() > 0 ? unclaimed(whole, plan) : first(whole.charter().id());
     };
   }
 
   private @Nullable String unclaimed(Reader.Whole whole, Plan plan) {
     var active =
-        reader.tasks(
-            whole.charter().id(),
-            Optional.of(TaskStatus.ACTIVE.name()),
-            Optional.empty(),
-            -1,
-            whole.charter().activeLimit());
+        reader.tasks(whole.charter().id(), TaskStatus.ACTIVE.name(), whole.charter().activeLimit());
     var patience = Instant.now().minusSeconds(10);
     if (active.isEmpty()
         || active.stream()
@@ -250,37 +170,19 @@ public class Views {
       return null;
     }
     var oldest = active.getFirst();
+    var extra = oldest.extra();
     return "waiting for a free %s worker since %s"
-        .formatted(spec(plan, oldest).caste(), started(oldest));
+        .formatted((extra != null ? extra : plan.task(oldest.ord())).caste(), started(oldest));
   }
 
-  private @Nullable String stuck(Reader.Whole whole, Plan plan) {
-    if (whole.standing().blocked() > 0) {
-      var row =
-          reader
-              .tasks(
-                  whole.charter().id(),
-                  Optional.of(TaskStatus.BLOCKED.name()),
-                  Optional.empty(),
-                  -1,
-                  1)
-              .getFirst();
-      var reason = row.blocked();
-      return "task %s is blocked: %s"
-          .formatted(spec(plan, row).id(), reason == null ? "" : reason.message());
-    }
-    return whole.standing().armedAt().map(at -> "the next attempt starts at " + at).orElse(null);
+  /// Decisions come first in what it waits for, then what is blocked, then the clock.
+  private @Nullable String first(UUID id) {
+    return Waits.of(reader.whole(id)).stream().map(Waits.Wait::what).findFirst().orElse(null);
   }
 
   private static Instant started(TaskRow row) {
     var at = row.startedAt();
     return at == null ? Instant.EPOCH : at;
-  }
-
-  /// What a task is: the plan says it, or the row of one that the Queen added.
-  static TaskSpec spec(Plan plan, TaskRow row) {
-    var extra = row.extra();
-    return extra != null ? extra : plan.task(row.ord());
   }
 
   /// Why the colony does not move, in sentences (semantics §2).
@@ -303,43 +205,7 @@ public class Views {
             Explanation.openGate(colony)));
   }
 
-  static TaskView task(Plan plan, TaskRow row, @Nullable TaskResult result) {
-    var spec = spec(plan, row);
-    var blocked = row.blocked();
-    return new TaskView(
-        spec.id(),
-        spec.phase() == TaskSpec.NO_PHASE ? "" : plan.phase(spec.phase()).id(),
-        spec.description(),
-        spec.caste(),
-        row.status().name(),
-        row.epoch(),
-        row.attempt(),
-        1,
-        row.worker(),
-        row.instance(),
-        spec.dependsOn().stream().map(ord -> plan.task(ord).id()).toList(),
-        row.open(),
-        row.startedAt(),
-        row.endedAt(),
-        row.notBefore(),
-        blocked == null
-            ? null
-            : new TaskView.Blocked(
-                blocked.code(), blocked.message(), blocked.owner(), blocked.recoverWhen()),
-        result);
-  }
-
-  private static TreeNode node(Plan plan, TaskRow row) {
-    var spec = spec(plan, row);
-    return new TreeNode(
-        row.worker() == null ? "" : row.worker(),
-        spec.caste(),
-        spec.id(),
-        row.status().name(),
-        row.attempt(),
-        1,
-        row.startedAt(),
-        row.endedAt(),
-        List.of());
+  public BudgetsView budgets(UUID id) {
+    return new BudgetBook(reader.whole(id), Instant.now()).view();
   }
 }

@@ -1,15 +1,12 @@
 package colony.queen.checkpoint;
 
-import colony.queen.colony.Counts;
 import colony.queen.colony.Gate;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// One thing of a row that can differ between two checkpoints.
@@ -35,7 +32,10 @@ record Column<R>(String name, Function<R, @Nullable Object> value) {
           new Column<>("summary", TaskRow::summary),
           new Column<>("commit", TaskRow::commit),
           new Column<>("artifacts", TaskRow::artifacts),
-          new Column<>("extra", TaskRow::extra));
+          new Column<>("extra", TaskRow::extra),
+          new Column<>("kin", TaskRow::kin),
+          new Column<>("notes", TaskRow::notes),
+          new Column<>("spent", TaskRow::spent));
 
   /// All but its number.
   static final List<Column<PhaseRow>> PHASE =
@@ -51,9 +51,11 @@ record Column<R>(String name, Function<R, @Nullable Object> value) {
           new Column<>("checks", PhaseRow::checks),
           new Column<>("votes", PhaseRow::votes),
           new Column<>("startedAt", PhaseRow::startedAt),
-          new Column<>("endedAt", PhaseRow::endedAt));
+          new Column<>("endedAt", PhaseRow::endedAt),
+          new Column<>("purse", PhaseRow::purse));
 
-  /// All but the version of the plan, which is compared with the plan.
+  /// All but the version of the plan, which is compared with the plan, and the cost, which is
+  /// compared with the attempts.
   static final List<Column<KeptState>> STATE =
       List.of(
           new Column<>("state", KeptState::state),
@@ -84,30 +86,9 @@ record Column<R>(String name, Function<R, @Nullable Object> value) {
       var was = column.value().apply(before);
       var is = column.value().apply(after);
       if (!Objects.equals(was, is)) {
-        differences.add(new Difference(column.name(), shown(was), shown(is)));
+        differences.add(new Difference(column.name(), Shown.of(was), Shown.of(is)));
       }
     }
     return differences;
-  }
-
-  private static Optional<String> shown(@Nullable Object value) {
-    return switch (value) {
-      case null -> Optional.empty();
-      case Optional<?> optional -> shown(optional.orElse(null));
-      case List<?> list -> list.isEmpty() ? Optional.empty() : Optional.of(listed(list));
-      case TaskRow.Artifact(var name, var sha256, _) -> Optional.of(name + " " + sha256);
-      case TaskRow.Blocked blocked -> Optional.of(blocked.code() + ": " + blocked.message());
-      case Counts(int active, int waiting, int done, int cancelled, int blocked) ->
-          Optional.of(
-              "%d active, %d waiting, %d done, %d cancelled, %d blocked"
-                  .formatted(active, waiting, done, cancelled, blocked));
-      case Object other -> Optional.of(other.toString());
-    };
-  }
-
-  private static String listed(List<?> list) {
-    return list.stream()
-        .flatMap(element -> shown(element).stream())
-        .collect(Collectors.joining(", "));
   }
 }

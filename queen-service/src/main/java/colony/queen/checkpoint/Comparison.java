@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param plan its version and its hash
 /// @param artifacts by task and name; they also stand among the fields of their tasks
 /// @param gates of two phase checkpoints; a checkpoint of a move does not say how gates stood
-/// @param attempts all attempts of all tasks, the cost as far as it is known
+/// @param attempts all attempts of all tasks, and what was used, as far as it is known
 public record Comparison(
     List<Difference> state,
     List<Difference> plan,
@@ -41,7 +41,7 @@ public record Comparison(
             Column.TASK),
         artifacts(before, after),
         gates(before.gates(), after.gates()),
-        difference("attempts", attempts(before), attempts(after)));
+        cost(before, after));
   }
 
   private static List<Difference> plan(Restored before, Restored after) {
@@ -50,6 +50,17 @@ public record Comparison(
     plan.addAll(
         difference("hash", before.manifest().parts().plan(), after.manifest().parts().plan()));
     return plan;
+  }
+
+  private static List<Difference> cost(Restored before, Restored after) {
+    var was = before.state().cost();
+    var is = after.state().cost();
+    var cost = new ArrayList<Difference>();
+    cost.addAll(difference("attempts", attempts(before), attempts(after)));
+    if (!was.equals(is)) {
+      cost.add(new Difference("used", Shown.of(was), Shown.of(is)));
+    }
+    return cost;
   }
 
   private static List<Difference> difference(String what, Object before, Object after) {

@@ -90,6 +90,10 @@ final class Fields {
     return value == null ? 0 : whole(key, value);
   }
 
+  Optional<Long> optionalNumber(String key) {
+    return value(key) == null ? Optional.empty() : Optional.of(number(key));
+  }
+
   double share(String key) {
     if (value(key) instanceof Number number) {
       return number.doubleValue();

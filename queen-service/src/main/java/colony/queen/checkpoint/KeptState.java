@@ -3,6 +3,7 @@ package colony.queen.checkpoint;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Snapshot;
 import colony.queen.colony.Standing;
+import colony.queen.colony.Tally;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import java.time.Instant;
@@ -11,6 +12,9 @@ import java.util.Optional;
 
 /// What a checkpoint keeps of a colony's standing. Versions, sequence numbers and timers are not
 /// part of it: they go on whatever is restored, and equal colonies would differ by them.
+///
+/// @param cost what was used so far. It is kept to be compared: what is spent stays spent, and
+///   [#over] does not bring it back
 public record KeptState(
     ColonyState state,
     boolean paused,
@@ -24,7 +28,8 @@ public record KeptState(
     int workers,
     Optional<Instant> begunAt,
     Mode mode,
-    int activeLimit) {
+    int activeLimit,
+    Tally cost) {
   public KeptState {
     front = List.copyOf(front);
   }
@@ -44,7 +49,8 @@ public record KeptState(
         at.workers(),
         at.begunAt(),
         snapshot.charter().mode(),
-        snapshot.charter().activeLimit());
+        snapshot.charter().activeLimit(),
+        at.purse().used());
   }
 
   /// A standing that says what was kept, and for the rest what this one says.
@@ -75,6 +81,8 @@ public record KeptState(
         begunAt,
         other.armedAt(),
         other.stateSince(),
-        other.updatedAt());
+        other.updatedAt(),
+        other.purse(),
+        other.troubles());
   }
 }

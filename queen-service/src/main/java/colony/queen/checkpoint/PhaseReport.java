@@ -4,6 +4,7 @@ import colony.queen.colony.Capture;
 import colony.queen.colony.Gate;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Snapshot;
+import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
@@ -65,7 +66,7 @@ final class PhaseReport {
 
   private boolean isOwn(TaskSpec spec) {
     return switch (spec.kind()) {
-      case WORK, CHECK ->
+      case WORK, CHILD, REVIEW, CHECK, WATCH, ARCHIVE ->
           spec.phase() != TaskSpec.NO_PHASE
               && snapshot.plan().phase(spec.phase()).id().equals(edge.phase());
       case SURVEY -> edge.phase().equals(INTAKE);
@@ -148,9 +149,17 @@ final class PhaseReport {
   private static Map<String, Object> agent(TaskRow row) {
     return Map.of(
         "status", word(row.status()),
-        "tokenUsage", Map.of(),
+        "tokenUsage", usage(row.spent().own()),
         "toolInvocations", List.of(),
         "summary", orEmpty(row.summary()));
+  }
+
+  /// Empty where nobody said anything.
+  private static Map<String, Object> usage(Tally own) {
+    if (own.equals(Tally.NONE)) {
+      return Map.of();
+    }
+    return Map.of("total", own.tokens(), "cost", Shown.amount(own));
   }
 
   private static String word(TaskStatus status) {

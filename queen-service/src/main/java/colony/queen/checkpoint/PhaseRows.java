@@ -29,8 +29,9 @@ final class PhaseRows {
         .number("done", row.done())
         .instant("endedAt", row.endedAt())
         .text("findings", row.findings())
-        .numberAlways("ord", row.ord())
-        .number("remaining", row.remaining())
+        .numberAlways("ord", row.ord());
+    Purses.write(row.purse(), out);
+    out.number("remaining", row.remaining())
         .number("reworks", row.reworks())
         .instant("startedAt", row.startedAt());
     if (row.status() != PhaseRow.Status.PENDING) {
@@ -81,7 +82,8 @@ final class PhaseRows {
         row.counts("checks"),
         row.objects("votes").stream().map(PhaseRows::vote).toList(),
         row.instantOrNull("startedAt"),
-        row.instantOrNull("endedAt"));
+        row.instantOrNull("endedAt"),
+        Purses.purse(row));
   }
 
   private static Vote vote(Fields vote) {

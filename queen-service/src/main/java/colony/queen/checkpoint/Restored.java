@@ -43,7 +43,7 @@ public record Restored(
         prepared,
         plan,
         manifest.parts().plan(),
-        phases,
+        Restoration.phases(phases),
         Restoration.tasks(tasks, run));
   }
 

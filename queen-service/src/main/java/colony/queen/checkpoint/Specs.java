@@ -7,19 +7,28 @@ import java.util.TreeMap;
 
 /// What a task the Queen added is; of the others the plan says it.
 final class Specs {
+  private static final int USUAL_DEPTH = 1;
+
   private Specs() {}
 
   static void write(TaskSpec spec, JsonText out) {
-    out.text("caste", spec.caste())
-        .numbers("dependsOn", spec.dependsOn())
-        .text("description", spec.description())
+    if (spec.about() != TaskSpec.NOTHING) {
+      out.numberAlways("about", spec.about());
+    }
+    Purses.write("budget", spec.budget(), out);
+    out.text("caste", spec.caste()).numbers("dependsOn", spec.dependsOn());
+    if (spec.depth() != USUAL_DEPTH) {
+      out.numberAlways("depth", spec.depth());
+    }
+    out.text("description", spec.description())
         .texts("files", spec.files())
         .texts("hints", spec.hints())
         .text("id", spec.id())
         .word("kind", spec.kind())
         .number("maxAttempts", spec.maxAttempts())
         .number("ord", spec.ord())
-        .number("phase", spec.phase());
+        .number("phase", spec.phase())
+        .number("priority", spec.priority());
     spec.run().ifPresent(run -> write(run, out));
     out.texts("successCriteria", spec.successCriteria())
         .number("timeoutMillis", spec.timeoutMillis());
@@ -66,7 +75,11 @@ final class Specs {
         spec.number("timeoutMillis"),
         spec.count("maxAttempts"),
         spec.texts("hints"),
-        spec.texts("successCriteria"));
+        spec.texts("successCriteria"),
+        spec.count("priority"),
+        spec.optionalCount("about").orElse(TaskSpec.NOTHING),
+        spec.optionalCount("depth").orElse(USUAL_DEPTH),
+        Purses.budget(spec));
   }
 
   private static Run run(Fields run) {

@@ -18,6 +18,7 @@ final class States {
   static String text(KeptState kept) {
     var out = new JsonText(USUAL_BYTES).open();
     out.number("activeLimit", kept.activeLimit()).instant("begunAt", kept.begunAt().orElse(null));
+    Purses.write("cost", kept.cost(), out);
     write(kept.counts(), out);
     out.numbers("front", kept.front());
     kept.halted().ifPresent(halted -> write(halted, out));
@@ -75,7 +76,8 @@ final class States {
         kept.count("workers"),
         kept.optionalInstant("begunAt"),
         kept.word("mode", Mode.class),
-        kept.count("activeLimit"));
+        kept.count("activeLimit"),
+        Purses.tally("cost", kept));
   }
 
   private static Counts counts(Fields counts) {

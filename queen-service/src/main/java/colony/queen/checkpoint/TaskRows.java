@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.queen.colony.Kin;
 import colony.queen.colony.TaskRow;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// dependencies: status PENDING and run 1 are left out.
 final class TaskRows {
   private static final int USUAL_BYTES = 320;
+
+  /// Who blocks a task where the row does not say it.
+  private static final String QUEEN = "queen";
 
   private TaskRows() {}
 
@@ -34,10 +38,11 @@ final class TaskRows {
       Specs.write(extra, out);
       out.close();
     }
-    out.number("failures", row.failures())
-        .text("instance", row.instance())
-        .number("lost", row.lost())
+    out.number("failures", row.failures()).text("instance", row.instance());
+    Kins.write(row.kin(), out);
+    out.number("lost", row.lost())
         .instant("notBefore", row.notBefore())
+        .text("notes", row.notes())
         .number("open", row.open())
         .numberAlways("ord", row.ord())
         .number("readyOrd", row.readyOrd())
@@ -45,6 +50,7 @@ final class TaskRows {
     if (row.run() != 1) {
       out.numberAlways("run", row.run());
     }
+    Purses.write(row.spent(), out);
     out.instant("startedAt", row.startedAt());
     if (row.status() != TaskStatus.PENDING) {
       out.word("status", row.status());
@@ -69,8 +75,11 @@ final class TaskRows {
   private static void writeBlocked(TaskRow.@Nullable Blocked blocked, JsonText out) {
     if (blocked != null) {
       out.open("blocked")
+          .text("by", blocked.by().equals(QUEEN) ? null : blocked.by())
           .text("code", blocked.code())
           .word("from", blocked.from())
+          .number("held", blocked.held())
+          .flag("live", blocked.live())
           .text("message", blocked.message())
           .text("owner", blocked.owner())
           .text("recoverWhen", blocked.recoverWhen())
@@ -105,7 +114,10 @@ final class TaskRows {
         row.textOrNull("summary"),
         row.textOrNull("commit"),
         row.objects("artifacts").stream().map(TaskRows::artifact).toList(),
-        orNull(row.optionalObject("extra").map(Specs::read)));
+        orNull(row.optionalObject("extra").map(Specs::read)),
+        row.optionalObject("kin").map(Kins::read).orElse(Kin.NONE),
+        row.textOrNull("notes"),
+        Purses.spent(row));
   }
 
   private static <T> @Nullable T orNull(Optional<T> value) {
@@ -118,7 +130,10 @@ final class TaskRows {
         blocked.text("message"),
         blocked.text("owner"),
         blocked.text("recoverWhen"),
-        blocked.word("from", TaskStatus.class));
+        blocked.word("from", TaskStatus.class),
+        blocked.optionalText("by").orElse(QUEEN),
+        blocked.flag("live"),
+        blocked.number("held"));
   }
 
   private static TaskRow.Artifact artifact(Fields artifact) {

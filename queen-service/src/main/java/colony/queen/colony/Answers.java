@@ -25,6 +25,13 @@ final class Answers {
     if (misfit.isPresent()) {
       return misfit.get();
     }
+    var blocker = colony.standing().troubles().blocker();
+    if (blocker.isPresent()) {
+      return Decisions.refused(
+          colony,
+          "a flag stops this: %s; resolve it with colony flags resolve %s"
+              .formatted(blocker.get().text(), blocker.get().id()));
+    }
     var draft = new Draft(colony, moment, answer.actor());
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);

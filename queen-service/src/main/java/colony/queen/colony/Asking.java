@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,16 +21,23 @@ final class Asking {
     int attempts = 0;
     int retries = 0;
     int reworks = 0;
+    int spawns = 0;
+    int unconsumed = 0;
+    var used = Tally.NONE;
     var began = draft.now();
     for (int phase : draft.front()) {
       var id = draft.phasePlan(phase).id();
       Verification.gates(draft, phase).forEach(gate -> gates.add(new CheckIn.GateLine(id, gate)));
       reworks += draft.phase(phase).reworks();
-      for (int ord : draft.phasePlan(phase).tasks()) {
+      for (int ord : draft.workOf(phase)) {
         var row = draft.task(ord);
-        tasks++;
+        boolean child = draft.spec(ord).kind() == TaskSpec.Kind.CHILD;
+        tasks += child ? 0 : 1;
+        spawns += child ? 1 : 0;
+        unconsumed += child && row.status() == TaskStatus.DONE && !row.kin().consumed() ? 1 : 0;
         attempts += row.attempt();
         retries += row.failures() + row.lost();
+        used = used.plus(row.spent().own());
         began = earlier(began, row.startedAt());
         if (changed.size() < CheckIn.MAX_LISTED) {
           changed.add(line(draft, row));
@@ -47,6 +55,11 @@ final class Asking {
                     .formatted(it.gate().name(), it.phase(), it.gate().detail()))
         .limit(CheckIn.MAX_LISTED)
         .forEach(issues::add);
+    draft.at().troubles.open().stream()
+        .filter(flag -> flag.severity() != Troubles.Severity.NOTE)
+        .map(flag -> "flag (%s): %s".formatted(flag.severity().word(), flag.text()))
+        .limit(CheckIn.MAX_LISTED)
+        .forEach(issues::add);
     return new CheckIn(
         draft.moment().ids().get(),
         CheckIn.Kind.FRONT,
@@ -55,8 +68,16 @@ final class Asking {
         gates,
         changed,
         new CheckIn.Metrics(
-            tasks, attempts, retries, reworks, Duration.between(began, draft.now()).toMillis()),
+            tasks,
+            attempts,
+            retries,
+            reworks,
+            Duration.between(began, draft.now()).toMillis(),
+            used,
+            spawns,
+            unconsumed),
         issues,
+        Archive.found(draft),
         Optional.empty(),
         last,
         draft.now(),
@@ -85,8 +106,9 @@ final class Asking {
         kind == CheckIn.Kind.PLAN ? "proposed" : "failed",
         List.of(),
         List.of(),
-        new CheckIn.Metrics(0, 0, 0, 0, 0),
+        CheckIn.Metrics.NONE,
         issues.stream().limit(CheckIn.MAX_LISTED).toList(),
+        List.of(),
         proposal,
         false,
         draft.now(),

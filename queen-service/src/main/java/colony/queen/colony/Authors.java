@@ -20,10 +20,19 @@ final class Authors {
           Fact.CheckInOpened _,
           Fact.CheckInReminded _,
           Fact.ModeChosen _,
-          Fact.FlagRaised _,
           Fact.Halted _,
           Fact.RecoveryPrepared _,
-          Fact.CheckpointFailed _ ->
+          Fact.CheckpointFailed _,
+          Fact.TasksMerged _,
+          Fact.StepSkipped _,
+          Fact.SpawnGranted _,
+          Fact.SpawnQueued _,
+          Fact.SpawnRefused _,
+          Fact.SpawnAnswered _,
+          Fact.BudgetWarned _,
+          Fact.BudgetExhausted _,
+          Fact.ErrorRecorded _,
+          Fact.PatternFlagged _ ->
           true;
       case Fact.ColonyCreated _,
           Fact.SignalEmitted _,
@@ -45,7 +54,15 @@ final class Authors {
           Fact.Forked _,
           Fact.ReportStale _,
           Fact.ReportRefused _,
-          Fact.SpawnRefused _ ->
+          Fact.ReportHeld _,
+          Fact.TaskParked _,
+          Fact.TaskInReview _,
+          Fact.TaskReviewed _,
+          Fact.TaskStopped _,
+          Fact.SpawnOverridden _,
+          Fact.BudgetAnswered _,
+          Fact.FlagRaised _,
+          Fact.FlagResolved _ ->
           false;
     };
   }

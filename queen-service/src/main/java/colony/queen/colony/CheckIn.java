@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What a person is asked to decide on, as structured data (semantics §7). It names phases and
 /// tasks by their ids: a later plan may number them otherwise.
@@ -12,6 +13,7 @@ import java.util.UUID;
 /// @param gates how the quality gates stand
 /// @param changed at most [#MAX_LISTED] tasks of the front
 /// @param issues blocked and cancelled tasks, red gates, faults of a plan
+/// @param hygiene what the archivist found stale
 /// @param proposal the plan version that awaits approval
 /// @param last nothing comes after this front
 /// @param decideBy when it gets its default answer
@@ -24,6 +26,7 @@ public record CheckIn(
     List<Line> changed,
     Metrics metrics,
     List<String> issues,
+    List<String> hygiene,
     Optional<Integer> proposal,
     boolean last,
     Instant openedAt,
@@ -35,6 +38,7 @@ public record CheckIn(
     gates = List.copyOf(gates);
     changed = List.copyOf(changed);
     issues = List.copyOf(issues);
+    hygiene = List.copyOf(hygiene);
   }
 
   /// What is asked.
@@ -57,7 +61,21 @@ public record CheckIn(
   /// A gate of this phase.
   public record GateLine(String phase, Gate gate) {}
 
-  public record Metrics(int tasks, int attempts, int retries, int reworks, long durationMillis) {}
+  /// @param tasks of the plan; attempts and what follows include the children's
+  /// @param used what they used, as far as anybody said
+  /// @param spawns children that were asked for and came
+  /// @param unconsumed children whose results nobody was given
+  public record Metrics(
+      int tasks,
+      int attempts,
+      int retries,
+      int reworks,
+      long durationMillis,
+      @Nullable Tally used,
+      int spawns,
+      int unconsumed) {
+    static final Metrics NONE = new Metrics(0, 0, 0, 0, 0, Tally.NONE, 0, 0);
+  }
 
   boolean red() {
     return gates.stream().anyMatch(it -> !it.gate().passed() && it.gate().blocking());

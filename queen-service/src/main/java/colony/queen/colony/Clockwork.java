@@ -4,6 +4,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Rules;
 import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -16,6 +17,9 @@ import java.util.Optional;
 final class Clockwork {
   /// When a move is tried again whose checkpoint could not be written.
   static final Duration TRY_AGAIN = Duration.ofSeconds(5);
+
+  /// Beyond its time limit: after this an attempt is taken back whose worker lives and is silent.
+  private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
   private Clockwork() {}
 
@@ -43,11 +47,23 @@ final class Clockwork {
   }
 
   private static void sendAgain(Draft draft) {
-    for (int ord : draft.activeTasks()) {
+    for (int ord : draft.leasedTasks()) {
       var row = draft.task(ord);
       if (row.unbound() && !unboundUntil(draft, row).isAfter(draft.now())) {
         draft.stop(ord, row.epoch(), Optional.empty(), "it was not picked up in time");
-        Endings.requeue(draft, row, Outcome.TRANSIENT, "no worker picked it up in time");
+        Ladder.requeue(draft, row, "no worker picked it up in time");
+      } else if (!row.unbound() && !boundUntil(draft, row).isAfter(draft.now())) {
+        draft.stop(ord, row.epoch(), Optional.empty(), "its time is over");
+        if (row.status() == TaskStatus.BLOCKED) {
+          Reports.leave(draft, row);
+          continue;
+        }
+        Ladder.retryOrBlock(
+            draft,
+            row,
+            Outcome.TIMEOUT,
+            "its worker did not end it within its time limit",
+            Optional.empty());
       }
     }
   }
@@ -89,8 +105,9 @@ final class Clockwork {
     var why = Optional.of("nobody answered in time");
     boolean goOn = rules.otherwise() == Rules.Otherwise.CONTINUE;
     boolean red =
-        draft.front().stream()
-            .anyMatch(ord -> draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
+        draft.at().troubles.blocker().isPresent()
+            || draft.front().stream()
+                .anyMatch(ord -> draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
     if (goOn && (red || open.kind() != CheckIn.Kind.FRONT)) {
       if (!open.reminded()) {
         remind(draft, open, open.decideBy().orElseThrow(), "nothing: a person must decide");
@@ -134,11 +151,9 @@ final class Clockwork {
     if (state.ended() || state == ColonyState.IDLE || state == ColonyState.ERROR) {
       return;
     }
-    for (int ord : draft.activeTasks()) {
+    for (int ord : draft.leasedTasks()) {
       var row = draft.task(ord);
-      if (row.unbound()) {
-        draft.wakeBy(unboundUntil(draft, row));
-      }
+      draft.wakeBy(row.unbound() ? unboundUntil(draft, row) : boundUntil(draft, row));
     }
     for (int ord : draft.delayedTasks()) {
       draft.wakeBy(Objects.requireNonNull(draft.task(ord).notBefore()));
@@ -146,7 +161,7 @@ final class Clockwork {
     if (draft.at().paused) {
       return;
     }
-    budgetEnd(draft).filter(end -> end.isAfter(draft.now())).ifPresent(draft::wakeBy);
+    Budgets.nextLook(draft).filter(end -> end.isAfter(draft.now())).ifPresent(draft::wakeBy);
     draft.at().open.ifPresent(open -> armFor(draft, open));
   }
 
@@ -157,16 +172,12 @@ final class Clockwork {
         .ifPresent(draft::wakeBy);
   }
 
-  /// When the budget of time is used up.
-  static Optional<Instant> budgetEnd(Draft draft) {
-    return draft
-        .plan()
-        .rules()
-        .wallTime()
-        .flatMap(time -> draft.at().begunAt.map(begun -> begun.plus(time)));
-  }
-
   private static Instant unboundUntil(Draft draft, TaskRow row) {
     return Objects.requireNonNull(row.startedAt()).plus(draft.moment().terms().unbound());
+  }
+
+  /// The worker ends an attempt that takes too long; this is for one that has forgotten it.
+  private static Instant boundUntil(Draft draft, TaskRow row) {
+    return unboundUntil(draft, row).plusMillis(Slots.timeout(draft, row.ord())).plus(FORGOTTEN);
   }
 }

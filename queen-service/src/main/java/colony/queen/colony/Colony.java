@@ -4,6 +4,7 @@ import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,20 @@ public final class Colony {
   /// Tasks the Queen added, by their ids.
   private final Map<String, Integer> added = new HashMap<>();
 
-  /// Tasks that wait for a slot, by their place in the queue.
-  private final NavigableMap<Long, Integer> ready = new TreeMap<>();
+  /// Tasks the Queen added, by the task they are about.
+  private final Map<Integer, List<Integer>> about = new HashMap<>();
 
-  private final NavigableSet<Integer> active = new TreeSet<>();
+  /// Tasks whose part another task's worker does, by that task.
+  private final Map<Integer, NavigableSet<Integer>> riders = new HashMap<>();
+
+  /// Tasks that wait for a slot, by their place in the queue.
+  private final NavigableMap<Place, Integer> ready = new TreeMap<>();
+
+  /// Tasks whose worker holds a slot.
+  private final NavigableSet<Integer> leased = new TreeSet<>();
+
+  /// Children that are done and whose results nobody was given.
+  private final NavigableSet<Integer> loose = new TreeSet<>();
 
   /// Ready tasks that may not start before an instant.
   private final NavigableSet<Integer> delayed = new TreeSet<>();
@@ -67,9 +78,13 @@ public final class Colony {
                   plan.phases().size()));
     }
     added.clear();
+    about.clear();
+    riders.clear();
     ready.clear();
-    active.clear();
+    leased.clear();
+    loose.clear();
     delayed.clear();
+    tasks.forEach(this::added);
     tasks.forEach(this::index);
   }
 
@@ -130,12 +145,26 @@ public final class Colony {
     return versions;
   }
 
-  NavigableMap<Long, Integer> ready() {
+  NavigableMap<Place, Integer> ready() {
     return ready;
   }
 
-  NavigableSet<Integer> active() {
-    return active;
+  NavigableSet<Integer> leased() {
+    return leased;
+  }
+
+  NavigableSet<Integer> loose() {
+    return loose;
+  }
+
+  /// Tasks whose part this one's worker does.
+  NavigableSet<Integer> riders(int leader) {
+    return riders.getOrDefault(leader, Collections.emptyNavigableSet());
+  }
+
+  /// Tasks the Queen added that are about this one.
+  List<Integer> about(int ord) {
+    return about.getOrDefault(ord, List.of());
   }
 
   NavigableSet<Integer> delayed() {
@@ -172,30 +201,51 @@ public final class Colony {
   private void replace(int ord, TaskRow row) {
     if (ord == tasks.size()) {
       tasks.add(row);
+      added(row);
     } else {
       var former = tasks.set(ord, row);
       if (former.readyOrd() != 0) {
-        ready.remove(former.readyOrd());
+        ready.remove(Place.of(former, spec(ord)));
       }
-      active.remove(ord);
+      leased.remove(ord);
       delayed.remove(ord);
+      loose.remove(ord);
+      if (former.kin().rider()) {
+        riders(former.kin().rides()).remove(ord);
+      }
     }
     index(row);
   }
 
-  private void index(TaskRow row) {
+  private void added(TaskRow row) {
     var extra = row.extra();
     if (extra != null) {
       added.put(extra.id(), row.ord());
+      if (extra.about() != TaskSpec.NOTHING) {
+        about.computeIfAbsent(extra.about(), _ -> new ArrayList<>(2)).add(row.ord());
+      }
     }
+  }
+
+  private void index(TaskRow row) {
     if (row.readyOrd() != 0) {
-      ready.put(row.readyOrd(), row.ord());
+      ready.put(Place.of(row, spec(row.ord())), row.ord());
     }
-    if (row.status() == TaskStatus.ACTIVE) {
-      active.add(row.ord());
+    if (row.leased()) {
+      leased.add(row.ord());
     }
     if (row.status() == TaskStatus.READY && row.notBefore() != null) {
       delayed.add(row.ord());
+    }
+    if (row.kin().rider()) {
+      riders.computeIfAbsent(row.kin().rides(), _ -> new TreeSet<>()).add(row.ord());
+    }
+    var extra = row.extra();
+    if (extra != null
+        && extra.kind() == TaskSpec.Kind.CHILD
+        && row.status() == TaskStatus.DONE
+        && !row.kin().consumed()) {
+      loose.add(row.ord());
     }
   }
 }

@@ -22,6 +22,7 @@ final class Controls {
     draft.at().paused = false;
     Intake.begin(draft, begin.reason());
     Course.settle(draft);
+    Clockwork.arm(draft); // an override may have left tasks that pause
     return draft.moved();
   }
 
@@ -99,12 +100,13 @@ final class Controls {
     var draft = new Draft(colony, moment, recover.actor());
     draft.at().outcome = Optional.empty();
     draft.at().begunAt = Optional.of(moment.now());
+    draft.at().purse = draft.at().purse.timeAnew();
+    Budgets.soften(draft);
     draft.moveColony(Trigger.RECOVER, recover.reason());
     Planning.begin(draft);
     dropped(draft, TaskSpec.Kind.SURVEY, draft.state());
     for (int ord = 0; ord < draft.size(); ord++) {
-      if (draft.task(ord).status() == TaskStatus.BLOCKED
-          && draft.spec(ord).kind() == TaskSpec.Kind.WORK) {
+      if (draft.task(ord).status() == TaskStatus.BLOCKED && draft.spec(ord).kind().counts()) {
         TaskCommands.lift(draft, ord, "the colony is recovered");
       }
     }

@@ -15,10 +15,19 @@ final class Course {
   /// Whether the colony moved.
   private static boolean step(Draft draft) {
     return switch (draft.state()) {
-      case INIT -> Intake.step(draft);
-      case PLANNING -> Planning.step(draft);
+      case INIT -> {
+        Budgets.ask(draft);
+        yield Intake.step(draft);
+      }
+      case PLANNING -> {
+        Budgets.ask(draft);
+        yield Planning.step(draft);
+      }
       case EXECUTING -> Fronts.step(draft);
-      case VERIFYING -> Verification.step(draft);
+      case VERIFYING -> {
+        Budgets.ask(draft);
+        yield Verification.step(draft);
+      }
       case IDLE, WAITING, COMPLETED, FAILED, ERROR -> false;
     };
   }

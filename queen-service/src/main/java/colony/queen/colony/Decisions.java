@@ -14,6 +14,7 @@ public final class Decisions {
       case Input.Finished finished -> Reports.finished(colony, finished, moment);
       case Input.SpawnRequested asked -> Reports.spawnRequested(colony, asked, moment);
       case Input.Released released -> Reports.released(colony, released, moment);
+      case Input.Stopped stopped -> Reports.stopped(colony, stopped, moment);
       case Input.Seen seen -> Reports.seen(colony, seen, moment);
       case Input.InstanceLost lost -> Reports.instanceLost(colony, lost, moment);
       case Input.TimerDue _ -> Clockwork.timerDue(colony, moment);
@@ -42,6 +43,12 @@ public final class Decisions {
       case Input.Cancel cancel -> Controls.cancel(colony, cancel, moment);
       case Input.CancelTask cancel -> TaskCommands.cancelTask(colony, cancel, moment);
       case Input.RestoreTask restore -> TaskCommands.restoreTask(colony, restore, moment);
+      case Input.BlockTask block -> TaskCommands.block(colony, block, moment);
+      case Input.RetryTask retry -> TaskCommands.retry(colony, retry, moment);
+      case Input.OverrideSpawn override -> Spawning.override(colony, override, moment);
+      case Input.AnswerBudget answer -> BudgetAnswers.answer(colony, answer, moment);
+      case Input.RaiseFlag flag -> Errors.raise(colony, flag, moment);
+      case Input.ResolveFlag flag -> Errors.resolve(colony, flag, moment);
     };
   }
 

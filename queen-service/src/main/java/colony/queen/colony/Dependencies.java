@@ -35,6 +35,12 @@ public final class Dependencies {
     for (int task : plan.phase(row.ord()).tasks()) {
       counted = counted.with(rows.get(task).status(), 1);
     }
+    for (var added : rows.subList(plan.tasks().size(), rows.size())) {
+      var spec = added.extra();
+      if (spec != null && spec.kind().counts() && spec.phase() == row.ord()) {
+        counted = counted.with(added.status(), 1);
+      }
+    }
     return counted;
   }
 }

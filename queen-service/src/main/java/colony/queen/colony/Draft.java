@@ -11,9 +11,11 @@ import colony.queen.task.TaskTable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -32,7 +34,8 @@ final class Draft {
   private final Standing from;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
-  private final TreeMap<Long, Integer> queued = new TreeMap<>();
+  private final TreeMap<Place, Integer> queued = new TreeMap<>();
+  private final Map<Integer, List<Integer>> addedAbout = new HashMap<>();
   private final List<CheckIn> opened = new ArrayList<>();
   private final List<Change.Answered> answered = new ArrayList<>();
   private final List<Capture> captures = new ArrayList<>();
@@ -107,6 +110,11 @@ final class Draft {
     return size;
   }
 
+  /// Whether this decision has changed the task's row.
+  boolean changed(int ord) {
+    return tasks.containsKey(ord);
+  }
+
   TaskRow task(int ord) {
     var changed = tasks.get(ord);
     return changed != null ? changed : base.task(ord);
@@ -132,6 +140,17 @@ final class Draft {
     return base.ord(taskId);
   }
 
+  /// Everything a phase waits for: its tasks in the plan, and their children.
+  List<Integer> workOf(int phase) {
+    var work = new ArrayList<>(phasePlan(phase).tasks());
+    for (int ord = plan().tasks().size(); ord < size; ord++) {
+      if (spec(ord).phase() == phase && spec(ord).kind().counts()) {
+        work.add(ord);
+      }
+    }
+    return work;
+  }
+
   /// Tasks the Queen added, newest last.
   List<TaskRow> extras(TaskSpec.Kind kind) {
     var found = new ArrayList<TaskRow>();
@@ -149,9 +168,50 @@ final class Draft {
 
   /// The active tasks before this decision and those it started, without those it ended.
   List<Integer> activeTasks() {
-    var ords = new TreeSet<>(base.active());
+    return leasedTasks().stream().filter(ord -> task(ord).status() == TaskStatus.ACTIVE).toList();
+  }
+
+  /// Tasks whose worker holds a slot: the active ones, and those that were blocked while they ran.
+  List<Integer> leasedTasks() {
+    var ords = new TreeSet<>(base.leased());
     ords.addAll(tasks.keySet());
-    return ords.stream().filter(ord -> task(ord).status() == TaskStatus.ACTIVE).toList();
+    return ords.stream().filter(ord -> task(ord).leased()).toList();
+  }
+
+  /// Children that are done and whose results nobody was given.
+  List<Integer> looseChildren() {
+    var ords = new TreeSet<>(base.loose());
+    ords.addAll(tasks.keySet());
+    return ords.stream()
+        .filter(ord -> spec(ord).kind() == TaskSpec.Kind.CHILD)
+        .filter(ord -> task(ord).status() == TaskStatus.DONE && !task(ord).kin().consumed())
+        .toList();
+  }
+
+  /// Ready tasks whose part this one's worker does, in the order of the plan.
+  List<Integer> riders(int leader) {
+    var ords = new TreeSet<>(base.riders(leader));
+    tasks.forEach(
+        (ord, row) -> {
+          if (row.kin().rides() == leader) {
+            ords.add(ord);
+          }
+        });
+    return ords.stream()
+        .filter(ord -> task(ord).kin().rides() == leader)
+        .filter(ord -> task(ord).status() == TaskStatus.READY)
+        .toList();
+  }
+
+  /// Tasks the Queen added about this one, oldest first.
+  List<Integer> addedAbout(int ord) {
+    var fresh = addedAbout.getOrDefault(ord, List.of());
+    if (fresh.isEmpty()) {
+      return base.about(ord);
+    }
+    var all = new ArrayList<>(base.about(ord));
+    all.addAll(fresh);
+    return all;
   }
 
   List<Integer> delayedTasks() {
@@ -162,42 +222,42 @@ final class Draft {
         .toList();
   }
 
-  /// The ready task that has waited longest.
-  Optional<Integer> nextReady() {
-    var fresh = queued.firstEntry();
-    for (var old : base.ready().entrySet()) {
-      if (fresh != null && fresh.getKey() < old.getKey()) {
-        break;
-      }
-      if (task(old.getValue()).readyOrd() == old.getKey()) {
-        return Optional.of(old.getValue());
-      }
-    }
-    return fresh == null ? Optional.empty() : Optional.of(fresh.getValue());
+  /// The ready tasks in the order of the queue. Whoever changes a task looks anew.
+  Iterator<Integer> queue() {
+    return new Queue(base.ready(), queued, this);
   }
 
   // what changes
 
   /// The one way a task changes its status.
   void moveTask(TaskRow to, TaskTable.Who who) {
+    TaskTable.require(spec(to.ord()).id(), task(to.ord()).status(), to.status(), who);
+    count(to);
+  }
+
+  /// The worker of a blocked task ends or goes on; the task stays blocked.
+  void relet(TaskRow to) {
+    count(to);
+  }
+
+  private void count(TaskRow to) {
     var before = task(to.ord());
     var spec = spec(to.ord());
-    TaskTable.require(spec.id(), before.status(), to.status(), who);
-    at.counts = at.counts.with(before.status(), spec.kind(), -1).with(to.status(), spec.kind(), 1);
-    if (spec.kind() == TaskSpec.Kind.WORK) {
+    at.counts = at.counts.with(before, spec.kind(), -1).with(to, spec.kind(), 1);
+    if (spec.kind().counts()) {
       change(spec.phase(), row -> row.with(before.status(), -1).with(to.status(), 1));
     }
-    put(to);
+    put(before.leased() && !to.leased() ? Reservations.left(this, to) : to);
   }
 
   /// A change of a row that is not a move.
   void put(TaskRow row) {
     var before = task(row.ord());
-    if (before.readyOrd() != row.readyOrd()) {
-      queued.remove(before.readyOrd());
-      if (row.readyOrd() != 0) {
-        queued.put(row.readyOrd(), row.ord());
-      }
+    if (before.readyOrd() != 0) {
+      queued.remove(Place.of(before, spec(row.ord())));
+    }
+    if (row.readyOrd() != 0) {
+      queued.put(Place.of(row, spec(row.ord())), row.ord());
     }
     tasks.put(row.ord(), row);
   }
@@ -207,7 +267,14 @@ final class Draft {
   /// @param what makes it for the number it gets
   int add(java.util.function.IntFunction<TaskSpec> what) {
     int ord = size++;
-    tasks.put(ord, TaskRow.added(what.apply(ord), at.runVersion));
+    var spec = what.apply(ord);
+    tasks.put(ord, TaskRow.added(spec, at.runVersion));
+    if (spec.kind().counts()) {
+      change(spec.phase(), row -> row.with(TaskStatus.PENDING, 1));
+    }
+    if (spec.about() != TaskSpec.NOTHING) {
+      addedAbout.computeIfAbsent(spec.about(), _ -> new ArrayList<>(2)).add(ord);
+    }
     return ord;
   }
 
@@ -279,6 +346,7 @@ final class Draft {
     tasks.clear();
     phases.clear();
     queued.clear();
+    addedAbout.clear();
     base =
         new Colony(
             charter,
@@ -314,7 +382,7 @@ final class Draft {
   private void recount() {
     at.counts = Counts.NONE;
     for (int ord = 0; ord < size; ord++) {
-      at.counts = at.counts.with(task(ord).status(), spec(ord).kind(), 1);
+      at.counts = at.counts.with(task(ord), spec(ord).kind(), 1);
       at.readyOrd = Math.max(at.readyOrd, task(ord).readyOrd());
     }
   }
@@ -341,13 +409,16 @@ final class Draft {
     return ++at.readyOrd;
   }
 
-  /// A place before all that wait now; 0 is none.
-  long firstPlace() {
-    long first =
-        Math.min(
-            base.ready().isEmpty() ? at.readyOrd + 1 : base.ready().firstKey(),
-            queued.isEmpty() ? at.readyOrd + 1 : queued.firstKey());
+  /// A place before all that wait now and are of the task's rank; 0 is none.
+  long firstPlace(int ord) {
+    var top = new Place(Place.of(task(ord), spec(ord)).rank(), Long.MIN_VALUE);
+    long first = Math.min(first(base.ready(), top), first(queued, top));
     return first == 1 ? -1 : first - 1;
+  }
+
+  private long first(NavigableMap<Place, Integer> places, Place top) {
+    var entry = places.ceilingKey(top);
+    return entry == null || entry.rank() != top.rank() ? at.readyOrd + 1 : entry.ord();
   }
 
   String nextName(String caste) {
@@ -420,7 +491,7 @@ final class Draft {
     return log.record(by, fact, marker).seq();
   }
 
-  void dispatch(TaskRow row, String worker, List<String> findings) {
+  void dispatch(TaskRow row, String worker, Effect.Work work, Effect.Given given) {
     log.send(
         new Effect.Dispatch(
             log.nextOut(),
@@ -428,8 +499,13 @@ final class Draft {
             row.epoch(),
             row.attempt() + 1,
             worker,
-            findings,
-            now().plus(moment.terms().startBefore())));
+            now().plus(moment.terms().startBefore()),
+            work,
+            given));
+  }
+
+  void wrapUp(List<String> tasksMeant, String reason) {
+    log.send(new Effect.WrapUp(log.nextOut(), tasksMeant, reason));
   }
 
   void stop(int task, int throughEpoch, Optional<String> instance, String reason) {

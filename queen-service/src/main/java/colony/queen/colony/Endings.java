@@ -1,13 +1,10 @@
 package colony.queen.colony;
 
 import colony.queen.colony.Input.Finding;
-import colony.queen.task.Backoff;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -19,11 +16,16 @@ final class Endings {
 
   static void end(Draft draft, TaskRow row, Input.Finished report) {
     switch (draft.spec(row.ord()).kind()) {
-      case WORK -> work(draft, row, report);
-      case CHECK -> check(draft, row, report);
+      case WORK, CHILD -> work(draft, row, report);
+      case REVIEW -> review(draft, row, report);
+      case CHECK, WATCH -> check(draft, row, report);
       case SURVEY -> survey(draft, row, report);
       case PLANNING -> plan(draft, row, report);
       case RESTORE -> usual(draft, row, report);
+      case ARCHIVE -> {
+        usual(draft, row, report);
+        Archive.end(draft, row.ord(), report.result());
+      }
     }
   }
 
@@ -33,7 +35,33 @@ final class Endings {
         && report.result().finding().orElse(null) instanceof Finding.Ballot ballot) {
       vote(draft, phase, row, report, ballot);
     }
-    usual(draft, row, report);
+    if (report.outcome().next() != Outcome.Next.DONE) {
+      usual(draft, row, report);
+      return;
+    }
+    int ord = row.ord();
+    draft.put(row);
+    var born = Spawning.ask(draft, ord, report.epoch(), report.spawns());
+    if (Parking.due(draft, draft.task(ord), report)) {
+      Parking.park(draft, ord, report);
+    } else if (Reviews.due(draft, draft.spec(ord))) {
+      Reviews.begin(draft, draft.task(ord), report);
+    } else {
+      done(draft, draft.task(ord), report);
+    }
+    Spawning.start(draft, ord, born);
+    if (draft.task(ord).status() == TaskStatus.PARKED) {
+      Children.unpark(draft, ord);
+    }
+  }
+
+  private static void review(Draft draft, TaskRow row, Input.Finished report) {
+    if (report.outcome().next() == Outcome.Next.DONE) {
+      done(draft, row, report);
+      Reviews.end(draft, row.ord(), report.result());
+    } else {
+      usual(draft, row, report);
+    }
   }
 
   private static void vote(
@@ -54,11 +82,16 @@ final class Endings {
   /// A check that ran says what it found, good or bad; only one that could not run is tried again.
   private static void check(Draft draft, TaskRow row, Input.Finished report) {
     switch (report.outcome()) {
-      case SUCCESS -> done(draft, row.afresh(), report);
+      case SUCCESS -> done(draft, red(report) ? row.failedOnce() : row.afresh(), report);
       case CRASH, BAD_TASK, TIMEOUT, PERMISSION, AUTH, MISSING_DEPENDENCY, BUDGET ->
           done(draft, row.failedOnce(), report);
       case TRANSIENT, LIMIT, LOST -> usual(draft, row, report);
     }
+  }
+
+  private static boolean red(Input.Finished report) {
+    return report.result().finding().orElse(null) instanceof Finding.Reviewed found
+        && found.critical();
   }
 
   private static void survey(Draft draft, TaskRow row, Input.Finished report) {
@@ -87,14 +120,14 @@ final class Endings {
     if (report.outcome().next() == Outcome.Next.DONE) {
       done(draft, row, report);
     } else {
-      retryOrBlock(
+      Ladder.retryOrBlock(
           draft, row, report.outcome(), report.result().summary(), Optional.of(report.result()));
     }
   }
 
   private static void failed(Draft draft, TaskRow row, Input.Finished report, String why) {
     var outcome = report.outcome() == Outcome.SUCCESS ? Outcome.CRASH : report.outcome();
-    retryOrBlock(draft, row, outcome, why, Optional.of(report.result()));
+    Ladder.retryOrBlock(draft, row, outcome, why, Optional.of(report.result()));
   }
 
   private static void done(Draft draft, TaskRow row, Input.Finished report) {
@@ -118,9 +151,21 @@ final class Endings {
                     TaskStatus.ACTIVE,
                     TaskStatus.DONE,
                     spec.caste(),
-                    sentence(report.result().summary(), "done"))));
-    draft.put(ended.gave(seq, summary(report.result().summary()), report.result()));
-    freeDependents(draft, row.ord());
+                    Ladder.sentence(report.result().summary(), "done"))));
+    draft.put(draft.task(row.ord()).gave(seq, summary(report.result().summary()), report.result()));
+    afterDone(draft, row.ord());
+  }
+
+  /// What a done task leads to: those that rode with it are done too, those that waited for it are
+  /// ready.
+  static void afterDone(Draft draft, int ord) {
+    for (int rider : Merging.riders(draft, ord)) {
+      Riding.done(draft, ord, rider);
+      freeDependents(draft, rider);
+    }
+    freeDependents(draft, ord);
+    Children.ended(
+        draft, ord, TaskStatus.DONE, Objects.requireNonNullElse(draft.task(ord).summary(), ""));
   }
 
   private static void freeDependents(Draft draft, int ord) {
@@ -141,109 +186,7 @@ final class Endings {
     Slots.ready(draft, free);
   }
 
-  static void retryOrBlock(
-      Draft draft, TaskRow row, Outcome outcome, String said, Optional<Input.Result> result) {
-    var spec = draft.spec(row.ord());
-    var why = sentence(said, outcome.name());
-    switch (outcome.next()) {
-      case DONE -> throw new IllegalStateException("a success is not tried again");
-      case RETRY -> {
-        var failed = row.failedOnce();
-        if (failed.failures() < spec.maxAttempts()) {
-          var pause = Backoff.after(failed.failures(), draft.moment().chance().getAsDouble());
-          delay(draft, failed, outcome, why, pause, result);
-        } else {
-          block(
-              draft,
-              failed,
-              outcome,
-              "%d of %d attempts failed, last: %s"
-                  .formatted(failed.failures(), spec.maxAttempts(), why),
-              result);
-        }
-      }
-      case RETRY_LOST -> {
-        var lost = row.lostOnce();
-        if (lost.lost() < Backoff.MAX_LOST) {
-          requeue(draft, lost, outcome, why);
-        } else {
-          block(
-              draft, lost, outcome, "its worker was lost %d times".formatted(lost.lost()), result);
-        }
-      }
-      case BLOCK -> block(draft, row, outcome, why, result);
-    }
-  }
-
-  /// Back into the queue at once.
-  static void requeue(Draft draft, TaskRow row, Outcome outcome, String why) {
-    requeue(draft, row, outcome, why, draft.actor());
-  }
-
-  /// The Queen takes it back, whoever gave her cause.
-  static void takeBack(Draft draft, TaskRow row, String why) {
-    requeue(draft, row, Outcome.TRANSIENT, why, Draft.QUEEN);
-  }
-
-  private static void requeue(Draft draft, TaskRow row, Outcome outcome, String why, String actor) {
-    int epoch = row.epoch();
-    var left = row.left(TaskStatus.READY, draft.now()).queued(draft.nextPlace());
-    draft.moveTask(left, Who.SYSTEM);
-    draft.record(
-        new Fact.TaskRequeued(
-            draft.spec(row.ord()), epoch, outcome, why, Optional.empty(), Optional.empty()),
-        Optional.of(back(draft, row, why)),
-        actor);
-  }
-
-  private static void delay(
-      Draft draft,
-      TaskRow row,
-      Outcome outcome,
-      String why,
-      Duration pause,
-      Optional<Input.Result> result) {
-    var until = draft.now().plus(pause);
-    var left = row.left(TaskStatus.READY, draft.now()).delayed(until);
-    draft.moveTask(left, Who.SYSTEM);
-    var seq =
-        draft.record(
-            new Fact.TaskRequeued(
-                draft.spec(row.ord()), row.epoch(), outcome, why, Optional.of(until), result),
-            Optional.of(back(draft, row, why)));
-    result.ifPresent(it -> draft.put(left.gave(seq, summary(it.summary()), it)));
-    draft.wakeBy(until);
-  }
-
-  private static void block(
-      Draft draft, TaskRow row, Outcome outcome, String message, Optional<Input.Result> result) {
-    var reason =
-        new TaskRow.Blocked(
-            outcome.name().toLowerCase(Locale.ROOT),
-            message,
-            "operator",
-            "the cause is mended and the task restored, or it is cancelled",
-            TaskStatus.ACTIVE);
-    var left = row.left(TaskStatus.ACTIVE, draft.now()).blockedBy(reason);
-    draft.moveTask(left, Who.SYSTEM);
-    var seq =
-        draft.record(
-            new Fact.TaskBlocked(draft.spec(row.ord()), reason, result),
-            Optional.of(Markers.blocked(draft.charter(), draft.spec(row.ord()), message)));
-    result.ifPresent(it -> draft.put(left.gave(seq, summary(it.summary()), it)));
-  }
-
-  private static String back(Draft draft, TaskRow row, String why) {
-    return Markers.moved(
-        draft.charter(), draft.spec(row.ord()), TaskStatus.ACTIVE, TaskStatus.READY, "queen", why);
-  }
-
-  private static String sentence(String text, String otherwise) {
-    var line = Markers.line(text);
-    return line.isEmpty() ? otherwise : line;
-  }
-
-  private static String summary(String text) {
+  static String summary(String text) {
     return Markers.cut(Markers.line(text), LONGEST_SUMMARY);
   }
 }

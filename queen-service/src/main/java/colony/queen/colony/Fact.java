@@ -2,9 +2,9 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
-import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.Mode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
@@ -37,9 +37,25 @@ public sealed interface Fact {
 
   record PlanRefused(List<String> faults) implements Fact {}
 
-  record ModeChosen(Mode mode, String because) implements Fact {}
+  record ModeChosen(colony.queen.plan.Mode mode, String because) implements Fact {}
 
-  record FlagRaised(String severity, String text) implements Fact {}
+  record FlagRaised(Troubles.Flag flag) implements Fact {}
+
+  record FlagResolved(UUID flag, String resolution) implements Fact {}
+
+  /// @param category the outcome class or the block's code, in lower case
+  /// @param severity critical, high, medium, low or info
+  record ErrorRecorded(
+      UUID errorId,
+      String category,
+      String severity,
+      String description,
+      String rootCause,
+      Optional<String> phase,
+      Optional<String> task)
+      implements Fact {}
+
+  record PatternFlagged(String category, Troubles.Pattern pattern) implements Fact {}
 
   record PhaseStarted(Phase phase) implements Fact {}
 
@@ -56,10 +72,19 @@ public sealed interface Fact {
 
   record VoteCast(Phase phase, Vote vote) implements Fact {}
 
-  record TasksReady(List<String> tasks, Phase phase, String reason) implements Fact {}
+  /// @param phase empty for tasks that belong to none
+  record TasksReady(List<String> tasks, Optional<Phase> phase, String reason) implements Fact {}
 
   /// @param phase empty for a task that belongs to none
-  record TaskStarted(TaskSpec task, Optional<Phase> phase, int epoch, int attempt, String worker)
+  /// @param parent the task that asked for it
+  record TaskStarted(
+      TaskSpec task,
+      Optional<Phase> phase,
+      int epoch,
+      int attempt,
+      String worker,
+      Optional<String> parent,
+      Mode mode)
       implements Fact {}
 
   record TaskBound(TaskSpec task, int epoch, String instance) implements Fact {}
@@ -130,5 +155,77 @@ public sealed interface Fact {
 
   record ReportRefused(String taskId, int epoch, String instance, String why) implements Fact {}
 
+  /// A report of a task that was blocked while it ran.
+  record ReportHeld(Input.Finished report) implements Fact {}
+
+  /// @param waits ids of the requests it waits for
+  record TaskParked(
+      TaskSpec task, int epoch, int attempt, String worker, List<String> waits, Input.Result result)
+      implements Fact {}
+
+  /// @param task as it stands after the attempt
+  /// @param review id of the task that reviews it
+  record TaskInReview(
+      TaskSpec spec,
+      Optional<Phase> phase,
+      TaskRow task,
+      int epoch,
+      String instance,
+      String review,
+      Input.Result result)
+      implements Fact {}
+
+  /// @param review id of the review; empty when it was gone without
+  record TaskReviewed(
+      TaskSpec task,
+      Optional<String> review,
+      TaskStatus to,
+      List<Vote.Issue> issues,
+      String summary)
+      implements Fact {}
+
+  /// @param tasks ids, in the order in which they run
+  record TasksMerged(List<String> tasks, String into, List<String> files, String message)
+      implements Fact {}
+
+  record TaskStopped(String taskId, int epoch, String instance, List<String> survivors)
+      implements Fact {}
+
+  record StepSkipped(Mode step, Optional<Phase> phase, Optional<String> task, String reason)
+      implements Fact {}
+
+  record SpawnGranted(String taskId, Input.Spawn request, TaskSpec child, String advice)
+      implements Fact {}
+
+  record SpawnQueued(
+      String taskId, Input.Spawn request, TaskSpec child, String reason, String advice)
+      implements Fact {}
+
   record SpawnRefused(String taskId, Input.Spawn request, String reason) implements Fact {}
+
+  record SpawnOverridden(String taskId, String requestId, TaskSpec child, String reason)
+      implements Fact {}
+
+  record SpawnAnswered(
+      String taskId, String requestId, TaskSpec child, TaskStatus status, String summary)
+      implements Fact {}
+
+  /// @param what tokens, cost or wall-time
+  /// @param used in tokens, millionths of the currency, or milliseconds; reserved ones not included
+  record BudgetWarned(Scope scope, String what, long used, long limit) implements Fact {}
+
+  /// @param decision empty when the budget is hard
+  record BudgetExhausted(Optional<UUID> decision, Scope scope, String what, long used, long limit)
+      implements Fact {}
+
+  /// @param limit that holds now
+  record BudgetAnswered(
+      UUID decision, boolean raised, String what, long limit, Optional<String> reason)
+      implements Fact {}
+
+  /// What a budget is of.
+  ///
+  /// @param kind colony, phase or task
+  /// @param id name of the colony, id of the phase or task
+  record Scope(String kind, String id) {}
 }

@@ -74,16 +74,16 @@ public final class Founding {
         Optional.empty(),
         Optional.empty(),
         now,
-        now);
+        now,
+        Purse.EMPTY,
+        Troubles.NONE);
   }
 
   static Change found(Colony blank, List<String> warnings, String actor, Moment moment) {
     var draft = new Draft(blank, moment, actor);
     draft.record(new Fact.ColonyCreated(), Optional.empty());
     if (!warnings.isEmpty()) {
-      draft.record(
-          new Fact.FlagRaised("note", "the plan: " + String.join("; ", warnings)),
-          Optional.empty());
+      Errors.raise(draft, Troubles.Severity.NOTE, String.join("; ", warnings), "operator");
     }
     Intake.begin(draft, Optional.empty());
     Course.settle(draft);

@@ -13,14 +13,19 @@ final class Fronts {
   private Fronts() {}
 
   static boolean step(Draft draft) {
-    if (Clockwork.budgetEnd(draft).filter(end -> !end.isAfter(draft.now())).isPresent()) {
-      return stop(draft);
+    var used = Budgets.look(draft);
+    if (used.isPresent()) {
+      return stop(draft, used.get());
     }
     if (abandon(draft)) {
       return true;
     }
     if (draft.front().stream().noneMatch(ord -> draft.phase(ord).status() == Status.RUNNING)) {
       openNext(draft);
+      var over = Budgets.look(draft);
+      if (over.isPresent()) {
+        return stop(draft, over.get());
+      }
     }
     Slots.fill(draft);
     draft.front().stream()
@@ -30,12 +35,11 @@ final class Fronts {
       return false;
     }
     draft.moveColony(Trigger.FRONT_DONE, Optional.empty());
+    Verification.begin(draft);
     return true;
   }
 
-  private static boolean stop(Draft draft) {
-    var why =
-        "the budget of %s is used up".formatted(draft.plan().rules().wallTime().orElseThrow());
+  private static boolean stop(Draft draft, String why) {
     Halt.recall(draft, why);
     draft.at().outcome = Optional.of("budget");
     draft.moveColony(Trigger.HARD_BUDGET_STOP, Optional.of(why));
@@ -69,6 +73,7 @@ final class Fronts {
     var phase = draft.phasePlan(ord);
     draft.change(ord, row -> row.started(draft.now()));
     draft.record(new Fact.PhaseStarted(phase), Optional.empty());
+    Reviews.tellSkipped(draft, ord);
     if (phase.gate()) {
       draft.record(new Fact.GateOpened(phase), Optional.empty());
     }
@@ -105,12 +110,24 @@ final class Fronts {
   private static boolean abandon(Draft draft) {
     for (int ord : draft.front()) {
       if (draft.phase(ord).blocked() > 0
-          && draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL) {
+          && draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL
+          && gaveUp(draft, ord)) {
         var why = "phase %s has a blocked task".formatted(draft.phasePlan(ord).id());
         Halt.recall(draft, why);
         Verification.after(draft, ord, "failed", why, List.of());
         draft.at().outcome = Optional.of("failed");
         draft.moveColony(Trigger.ABANDONED_BY_POLICY, Optional.of(why));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether it was the Queen who blocked one of its tasks, and not a person who holds it back.
+  private static boolean gaveUp(Draft draft, int phase) {
+    for (int ord : draft.workOf(phase)) {
+      var blocked = draft.task(ord).blocked();
+      if (blocked != null && blocked.by().equals(Draft.QUEEN)) {
         return true;
       }
     }

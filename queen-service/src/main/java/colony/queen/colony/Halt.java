@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +34,7 @@ final class Halt {
     }
     var draft = new Draft(colony, moment, Draft.QUEEN);
     draft.record(new Fact.Halted(state, trigger, why, broken), Optional.empty());
+    Errors.ofColony(draft, "halted", Errors.Severity.CRITICAL, trigger.word(), why);
     draft.moveColony(
         trigger,
         ColonyState.ERROR,
@@ -48,17 +50,25 @@ final class Halt {
 
   /// Takes back every grant; the tasks stand ready again, with no slot taken.
   static void recall(Draft draft, String why) {
-    for (int ord : draft.activeTasks()) {
-      Endings.takeBack(draft, draft.task(ord), why);
-    }
+    takeBack(draft, why);
     draft.stopAll(why);
   }
 
   /// The same, told task by task: what is dispatched in the same moment is not meant.
   static void recallEach(Draft draft, String why) {
-    for (int ord : draft.activeTasks()) {
+    for (int ord : draft.leasedTasks()) {
       draft.stop(ord, draft.task(ord).epoch(), Optional.empty(), why);
-      Endings.takeBack(draft, draft.task(ord), why);
+    }
+    takeBack(draft, why);
+  }
+
+  private static void takeBack(Draft draft, String why) {
+    for (int ord : draft.leasedTasks()) {
+      if (draft.task(ord).status() == TaskStatus.BLOCKED) {
+        Reports.leave(draft, draft.task(ord));
+      } else {
+        Ladder.takeBack(draft, draft.task(ord), why);
+      }
     }
   }
 

@@ -2,7 +2,9 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.Outcome;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -23,16 +25,26 @@ public sealed interface Input {
   /// along unread and comes out again with the fact.
   interface Attachment {}
 
+  /// In place of a report: what a task gave whose part another task's worker did.
+  record Together(String summary, Optional<String> commit, List<TaskRow.Artifact> artifacts)
+      implements Attachment {
+    public Together {
+      artifacts = List.copyOf(artifacts);
+    }
+  }
+
   /// @param summary its first line ends up on the task
   /// @param commit what the worker left in Git
   /// @param finding what the Queen herself reads out of it
+  /// @param used what it says it used; empty when it says nothing
   record Result(
       String summary,
       Optional<String> commit,
       List<TaskRow.Artifact> artifacts,
       Attachment attachment,
       List<Learning> learnings,
-      Optional<Finding> finding) {
+      Optional<Finding> finding,
+      Optional<Tally> used) {
     public Result {
       artifacts = List.copyOf(artifacts);
       learnings = List.copyOf(learnings);
@@ -56,6 +68,24 @@ public sealed interface Input {
       }
     }
 
+    /// What a reviewer found; one critical issue means rework.
+    record Reviewed(List<Vote.Issue> issues) implements Finding {
+      public Reviewed {
+        issues = List.copyOf(issues);
+      }
+
+      boolean critical() {
+        return issues.stream().anyMatch(it -> it.severity().equalsIgnoreCase("critical"));
+      }
+    }
+
+    /// What an archivist found stale.
+    record Listed(List<String> items) implements Finding {
+      public Listed {
+        items = List.copyOf(items);
+      }
+    }
+
     /// A plan, sound.
     record Proposed(Change.PlanDocument plan, List<String> warnings) implements Finding {
       public Proposed {
@@ -75,10 +105,23 @@ public sealed interface Input {
   record Learning(String category, String content) {}
 
   /// A worker's wish for a child.
-  record Spawn(String requestId, String caste, String reason, String context, boolean blocking) {}
+  ///
+  /// @param other keys of the request that mean nothing here
+  record Spawn(
+      String requestId,
+      String caste,
+      String reason,
+      String context,
+      boolean blocking,
+      Map<String, String> other) {
+    public Spawn {
+      other = Map.copyOf(other);
+    }
+  }
 
   // what workers say
 
+  /// @param faults of spawn requests that could not be read
   record Finished(
       UUID colonyId,
       String taskId,
@@ -86,10 +129,12 @@ public sealed interface Input {
       String instance,
       Outcome outcome,
       Result result,
-      List<Spawn> spawns)
+      List<Spawn> spawns,
+      List<String> faults)
       implements Input {
     public Finished {
       spawns = List.copyOf(spawns);
+      faults = List.copyOf(faults);
     }
   }
 
@@ -103,6 +148,16 @@ public sealed interface Input {
 
   record Released(UUID colonyId, String taskId, int epoch, String instance, String reason)
       implements Input {}
+
+  /// A worker that was told to stop has done so.
+  ///
+  /// @param survivors processes that outlived it
+  record Stopped(UUID colonyId, String taskId, int epoch, String instance, List<String> survivors)
+      implements Input {
+    public Stopped {
+      survivors = List.copyOf(survivors);
+    }
+  }
 
   /// A heartbeat lists this epoch.
   record Seen(UUID colonyId, String taskId, int epoch, String instance) implements Input {}
@@ -265,7 +320,53 @@ public sealed interface Input {
   record CancelTask(UUID colonyId, String taskId, String actor, Optional<String> reason)
       implements Input {}
 
-  /// Lifts a block; the task is tried afresh.
-  record RestoreTask(UUID colonyId, String taskId, String actor, Optional<String> reason)
+  record BlockTask(
+      UUID colonyId,
+      String taskId,
+      String actor,
+      String code,
+      String message,
+      String owner,
+      String recoverWhen)
       implements Input {}
+
+  /// Lifts a block: the task returns to exactly where it came from.
+  ///
+  /// @param ready it becomes ready whatever it was
+  /// @param held the report that came while it was blocked
+  record RestoreTask(
+      UUID colonyId,
+      String taskId,
+      String actor,
+      Optional<String> reason,
+      boolean ready,
+      Optional<Finished> held)
+      implements Input {}
+
+  /// Ends the pause before a task's next attempt.
+  record RetryTask(UUID colonyId, String taskId, String actor) implements Input {}
+
+  /// Lifts the refusal of one spawn request.
+  record OverrideSpawn(UUID colonyId, String taskId, String requestId, String actor, String reason)
+      implements Input {}
+
+  /// Answers a budget that is used up.
+  ///
+  /// @param raise with the limits that are given; otherwise nothing more is started under it
+  record AnswerBudget(
+      UUID colonyId,
+      UUID decision,
+      String actor,
+      boolean raise,
+      Optional<Long> tokens,
+      Optional<Long> micros,
+      Optional<Duration> wallTime,
+      Optional<String> reason)
+      implements Input {}
+
+  record RaiseFlag(
+      UUID colonyId, String actor, Troubles.Severity severity, String text, String owner)
+      implements Input {}
+
+  record ResolveFlag(UUID colonyId, String actor, UUID flag, String resolution) implements Input {}
 }

@@ -21,14 +21,10 @@ final class Intake {
   static void begin(Draft draft, Optional<String> reason) {
     draft.at().begunAt = Optional.of(draft.now());
     draft.at().outcome = Optional.empty();
+    draft.at().purse = draft.at().purse.timeAnew();
     draft.moveColony(Trigger.INIT_SIGNAL, reason);
     draft.edge(false, PHASE, "running", "", 0, List.of());
-    budget(draft);
-  }
-
-  /// The clock of a hard budget starts with the colony.
-  private static void budget(Draft draft) {
-    draft.plan().rules().wallTime().ifPresent(limit -> draft.wakeBy(draft.now().plus(limit)));
+    Budgets.nextLook(draft).ifPresent(draft::wakeBy);
   }
 
   static boolean step(Draft draft) {
@@ -61,9 +57,8 @@ final class Intake {
   }
 
   private static boolean failed(Draft draft) {
-    draft.record(
-        new Fact.FlagRaised("issue", "the survey failed: mode STANDARD is taken"),
-        Optional.empty());
+    Errors.raise(
+        draft, Troubles.Severity.ISSUE, "the survey failed: mode STANDARD is taken", "operator");
     become(draft, Mode.STANDARD, "the survey failed");
     return end(draft, Trigger.SURVEY_FAILED, "mode STANDARD is taken");
   }
@@ -90,7 +85,7 @@ final class Intake {
   }
 
   private static TaskSpec survey(int ord) {
-    return new TaskSpec(
+    return TaskSpec.added(
         ord,
         "@survey-" + ord,
         TaskSpec.NO_PHASE,
@@ -98,11 +93,9 @@ final class Intake {
         "Look over the workspace",
         "colonizer",
         List.of(),
-        List.of(),
-        Optional.of(new Run.Survey()),
+        new Run.Survey(),
         TIMEOUT_MILLIS,
         ATTEMPTS,
-        List.of(),
         List.of());
   }
 }

@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Overlap;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class Invariants {
   private static void counts(Colony colony, List<String> broken) {
     var counted = Counts.NONE;
     for (int ord = 0; ord < colony.size(); ord++) {
-      counted = counted.with(colony.task(ord).status(), colony.spec(ord).kind(), 1);
+      counted = counted.with(colony.task(ord), colony.spec(ord).kind(), 1);
     }
     if (!counted.equals(colony.standing().counts())) {
       broken.add(
@@ -83,6 +84,83 @@ public final class Invariants {
       broken.add(
           "limit: %d tasks are active, allowed are %d"
               .formatted(colony.standing().active(), colony.charter().activeLimit()));
+    }
+    for (int ord = 0; ord < colony.size(); ord++) {
+      var asks = colony.task(ord).kin().asks();
+      if (!asks.isEmpty()) {
+        requests(colony, ord, asks, broken);
+      }
+    }
+    files(colony, broken);
+    reserved(colony, broken);
+  }
+
+  /// Depth and number of children; an overridden refusal raises the limit for its own row.
+  private static void requests(Colony colony, int ord, List<Ask> asks, List<String> broken) {
+    var id = colony.spec(ord).id();
+    long granted = asks.stream().filter(it -> !it.refused() && it.overriddenBy().isEmpty()).count();
+    if (granted > Spawning.MOST) {
+      broken.add(
+          "limit: task %s has %d children, allowed are %d".formatted(id, granted, Spawning.MOST));
+    }
+    for (var ask : asks) {
+      if (!ask.refused()) {
+        child(colony, ord, ask, broken);
+      }
+    }
+  }
+
+  private static void child(Colony colony, int ord, Ask ask, List<String> broken) {
+    var id = colony.spec(ord).id();
+    if (ask.child() >= colony.size() || colony.spec(ask.child()).about() != ord) {
+      broken.add("spawn tree: task %s has a child that is not there".formatted(id));
+      return;
+    }
+    var spec = colony.spec(ask.child());
+    int most = colony.charter().mode().maxDepth();
+    if (spec.depth() > most && ask.overriddenBy().isEmpty()) {
+      broken.add(
+          "limit: task %s has depth %d, allowed is %d".formatted(spec.id(), spec.depth(), most));
+    }
+    if (spec.depth() != colony.spec(ord).depth() + 1) {
+      broken.add(
+          "spawn tree: task %s has depth %d below %d"
+              .formatted(spec.id(), spec.depth(), colony.spec(ord).depth()));
+    }
+    boolean over = !colony.task(ask.child()).status().open();
+    if (over && !ask.ended()) {
+      broken.add("spawn tree: task %s was not told that %s ended".formatted(id, spec.id()));
+    }
+  }
+
+  private static void files(Colony colony, List<String> broken) {
+    var leased = List.copyOf(colony.leased());
+    for (int i = 0; i < leased.size(); i++) {
+      for (int j = i + 1; j < leased.size(); j++) {
+        var one = colony.spec(leased.get(i));
+        var other = colony.spec(leased.get(j));
+        Overlap.between(one.files(), other.files())
+            .ifPresent(
+                path ->
+                    broken.add(
+                        "files: tasks %s and %s both work on %s"
+                            .formatted(one.id(), other.id(), path)));
+      }
+    }
+  }
+
+  private static void reserved(Colony colony, List<String> broken) {
+    long tokens = 0;
+    long micros = 0;
+    for (int ord : colony.leased()) {
+      tokens += colony.task(ord).spent().tokens();
+      micros += colony.task(ord).spent().micros();
+    }
+    var purse = colony.standing().purse();
+    if (purse.tokens() != tokens || purse.micros() != micros) {
+      broken.add(
+          "budget: %d tokens and %d micros are set aside, the attempts have %d and %d"
+              .formatted(purse.tokens(), purse.micros(), tokens, micros));
     }
   }
 

@@ -13,12 +13,17 @@ final class Leaves {
     var among = Set.copyOf(tasks);
     return tasks.stream()
         .filter(ord -> draft.task(ord).status() == TaskStatus.DONE)
+        .filter(ord -> !draft.task(ord).kin().consumed())
         .filter(
             ord ->
-                draft.plan().dependents(ord).stream()
+                dependents(draft, ord).stream()
                     .filter(among::contains)
                     .noneMatch(it -> draft.task(it).status() == TaskStatus.DONE))
         .sorted()
         .toList();
+  }
+
+  private static List<Integer> dependents(Draft draft, int ord) {
+    return ord < draft.plan().tasks().size() ? draft.plan().dependents(ord) : List.of();
   }
 }

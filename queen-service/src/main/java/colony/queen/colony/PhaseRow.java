@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param findings what its workers are told when they do it again
 /// @param checks numbers of the tasks that verify it now
 /// @param votes of a gate
+/// @param purse how its budget stands
 public record PhaseRow(
     int ord,
     Status status,
@@ -26,7 +27,8 @@ public record PhaseRow(
     List<Integer> checks,
     List<Vote> votes,
     @Nullable Instant startedAt,
-    @Nullable Instant endedAt) {
+    @Nullable Instant endedAt,
+    Purse purse) {
   public PhaseRow {
     checks = List.copyOf(checks);
     votes = List.copyOf(votes);
@@ -56,14 +58,27 @@ public record PhaseRow(
 
   public static PhaseRow fresh(int ord, int tasks) {
     return new PhaseRow(
-        ord, Status.PENDING, tasks, 0, 0, 0, 0, null, null, List.of(), List.of(), null, null);
+        ord,
+        Status.PENDING,
+        tasks,
+        0,
+        0,
+        0,
+        0,
+        null,
+        null,
+        List.of(),
+        List.of(),
+        null,
+        null,
+        Purse.EMPTY);
   }
 
   /// The same under another number; the tasks that verified it are not known there.
   PhaseRow as(int number) {
     return new PhaseRow(
         number, status, remaining, done, cancelled, blocked, reworks, verdict, findings, List.of(),
-        votes, startedAt, endedAt);
+        votes, startedAt, endedAt, purse);
   }
 
   PhaseRow started(Instant now) {
@@ -80,7 +95,8 @@ public record PhaseRow(
         List.of(),
         votes,
         startedAt == null ? now : startedAt,
-        null);
+        null,
+        purse);
   }
 
   PhaseRow ended(Instant now) {
@@ -97,25 +113,32 @@ public record PhaseRow(
         checks,
         votes,
         startedAt,
-        now);
+        now,
+        purse);
+  }
+
+  PhaseRow with(Purse other) {
+    return new PhaseRow(
+        ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,
+        startedAt, endedAt, other);
   }
 
   PhaseRow judged(Verdict how) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, how, findings, checks, votes,
-        startedAt, endedAt);
+        startedAt, endedAt, purse);
   }
 
   PhaseRow checkedBy(List<Integer> tasks) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, tasks, votes,
-        startedAt, endedAt);
+        startedAt, endedAt, purse);
   }
 
   PhaseRow voted(List<Vote> all) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, all,
-        startedAt, endedAt);
+        startedAt, endedAt, purse);
   }
 
   /// Goes back to work with what was found.
@@ -133,7 +156,8 @@ public record PhaseRow(
         List.of(),
         List.of(),
         startedAt,
-        null);
+        null,
+        purse);
   }
 
   PhaseRow counted(int left, int nowDone, int nowCancelled, int nowBlocked) {
@@ -150,7 +174,8 @@ public record PhaseRow(
         checks,
         votes,
         startedAt,
-        endedAt);
+        endedAt,
+        purse);
   }
 
   /// With one task more (or, by -1, less) in this status.

@@ -65,7 +65,7 @@ final class Planning {
     int task =
         draft.add(
             ord ->
-                new TaskSpec(
+                TaskSpec.added(
                     ord,
                     "@plan-" + ord,
                     TaskSpec.NO_PHASE,
@@ -73,12 +73,10 @@ final class Planning {
                     "Plan: " + draft.charter().goal(),
                     "route-setter",
                     List.of(),
-                    List.of(),
-                    Optional.of(planner),
+                    planner,
                     TIMEOUT_MILLIS,
                     ATTEMPTS,
-                    text.isBlank() ? List.of() : List.of(text),
-                    List.of()));
+                    text.isBlank() ? List.of() : List.of(text)));
     Slots.ready(draft, List.of(task));
   }
 

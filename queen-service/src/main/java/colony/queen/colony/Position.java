@@ -25,6 +25,8 @@ final class Position {
   Optional<Instant> begunAt;
   Optional<Instant> armedAt;
   Instant stateSince;
+  Purse purse;
+  Troubles troubles;
 
   private Position(Standing from) {
     state = from.state();
@@ -45,6 +47,8 @@ final class Position {
     begunAt = from.begunAt();
     armedAt = from.armedAt();
     stateSince = from.stateSince();
+    purse = from.purse();
+    troubles = from.troubles();
   }
 
   static Position of(Standing from) {
@@ -79,6 +83,8 @@ final class Position {
         begunAt,
         armedAt,
         stateSince,
-        now);
+        now,
+        purse,
+        troubles);
   }
 }

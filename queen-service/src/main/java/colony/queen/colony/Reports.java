@@ -2,7 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
-import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// What workers say, judged by the task's epoch and its table (semantics §4). Stale is ignored and
@@ -16,19 +16,42 @@ final class Reports {
     if (found.isEmpty()) {
       return draft.moved();
     }
-    var row = bind(found.get(), report.instance());
-    refuseSpawns(draft, report.taskId(), report.spawns());
-    report.result().learnings().forEach(it -> draft.learn(row.ord(), it));
-    Endings.end(draft, row, report);
+    int ord = found.get().ord();
+    draft.put(bind(found.get(), report.instance()));
+    Reservations.settle(draft, ord, report.result().used());
+    report.result().learnings().forEach(it -> draft.learn(ord, it));
+    if (draft.task(ord).status() == TaskStatus.BLOCKED) {
+      hold(draft, draft.task(ord), report);
+    } else {
+      Endings.end(draft, draft.task(ord), report);
+    }
     Course.settle(draft);
     return draft.moved();
   }
 
+  /// Somebody blocked the task while it ran: the report is judged when it is restored.
+  private static void hold(Draft draft, TaskRow row, Input.Finished report) {
+    var seq = draft.record(new Fact.ReportHeld(report), Optional.empty());
+    draft.relet(row.blockedStill(Objects.requireNonNull(row.blocked()).holding(seq)));
+  }
+
   static Decision spawnRequested(Colony colony, Input.SpawnRequested report, Moment moment) {
     var draft = new Draft(colony, moment, actor(report.instance()));
-    if (current(draft, report.taskId(), report.epoch(), report.instance()).isPresent()) {
-      refuseSpawns(draft, report.taskId(), report.spawns());
+    var found = current(draft, report.taskId(), report.epoch(), report.instance());
+    if (found.isPresent()) {
+      int ord = found.get().ord();
+      Spawning.start(draft, ord, Spawning.ask(draft, ord, report.epoch(), report.spawns()));
+      Course.settle(draft);
     }
+    return draft.moved();
+  }
+
+  static Decision stopped(Colony colony, Input.Stopped report, Moment moment) {
+    var draft = new Draft(colony, moment, actor(report.instance()));
+    draft.record(
+        new Fact.TaskStopped(
+            report.taskId(), report.epoch(), report.instance(), report.survivors()),
+        Optional.empty());
     return draft.moved();
   }
 
@@ -39,9 +62,21 @@ final class Reports {
     if (found.isEmpty()) {
       return draft.moved();
     }
-    Endings.requeue(draft, found.get(), Outcome.TRANSIENT, "released: " + report.reason());
+    if (found.get().status() == TaskStatus.BLOCKED) {
+      leave(draft, found.get());
+    } else {
+      Ladder.requeue(draft, found.get(), "released: " + report.reason());
+    }
     Course.settle(draft);
     return draft.moved();
+  }
+
+  /// A blocked task's worker is gone: its attempt is over, the task stays blocked.
+  static void leave(Draft draft, TaskRow row) {
+    draft.relet(
+        row.left(TaskStatus.BLOCKED, draft.now())
+            .blockedStill(Objects.requireNonNull(row.blocked()).dead()));
+    Merging.release(draft, row.ord());
   }
 
   /// The first sign of an epoch binds it. A process that works on an epoch that is over, or is
@@ -58,7 +93,7 @@ final class Reports {
     if (seen.epoch() > row.epoch() && !over) {
       return new Decision.Ignored("epoch %d was never given".formatted(seen.epoch()));
     }
-    boolean live = row.status() == TaskStatus.ACTIVE && row.epoch() == seen.epoch() && !over;
+    boolean live = row.leased() && row.epoch() == seen.epoch() && !over;
     if (live && seen.instance().equals(row.instance())) {
       return new Decision.Ignored("already bound");
     }
@@ -87,7 +122,7 @@ final class Reports {
   static Decision instanceLost(Colony colony, Input.InstanceLost lost, Moment moment) {
     var draft = new Draft(colony, moment, Draft.QUEEN);
     var bound =
-        draft.activeTasks().stream()
+        draft.leasedTasks().stream()
             .filter(ord -> lost.instance().equals(draft.task(ord).instance()))
             .toList();
     if (bound.isEmpty()) {
@@ -95,11 +130,15 @@ final class Reports {
     }
     for (int ord : bound) {
       var row = draft.task(ord);
-      if (row.status() != TaskStatus.ACTIVE) {
+      if (!row.leased()) {
         continue; // what became of the task before it took this one back
       }
       draft.stop(ord, row.epoch(), Optional.of(lost.instance()), lost.why());
-      Endings.retryOrBlock(draft, row, Outcome.LOST, lost.why(), Optional.empty());
+      if (row.status() == TaskStatus.BLOCKED) {
+        leave(draft, row);
+        continue;
+      }
+      Ladder.retryOrBlock(draft, row, Outcome.LOST, lost.why(), Optional.empty());
     }
     Course.settle(draft);
     return draft.moved();
@@ -130,7 +169,7 @@ final class Reports {
           Optional.empty());
       return Optional.empty();
     }
-    if (over || epoch < row.epoch() || row.status() != TaskStatus.ACTIVE) {
+    if (over || epoch < row.epoch() || !row.leased()) {
       draft.record(
           new Fact.ReportStale(taskId, epoch, row.epoch(), instance, "the task is " + row.status()),
           Optional.empty());
@@ -148,14 +187,6 @@ final class Reports {
 
   private static TaskRow bind(TaskRow row, String instance) {
     return row.unbound() ? row.bound(instance) : row;
-  }
-
-  private static void refuseSpawns(Draft draft, String taskId, List<Input.Spawn> spawns) {
-    for (var request : spawns) {
-      draft.record(
-          new Fact.SpawnRefused(taskId, request, "this version of the Queen does not spawn"),
-          Optional.empty());
-    }
   }
 
   private static String actor(String instance) {

@@ -15,10 +15,29 @@ public final class Restoration {
     long place =
         Math.min(0, then.stream().mapToLong(TaskRow::readyOrd).min().orElse(0)) - then.size();
     for (var row : then) {
-      var open = row.status() == TaskStatus.ACTIVE ? row.takenBack(place++) : row;
+      var still = atRest(row);
+      var open = row.status() == TaskStatus.ACTIVE ? still.takenBack(place++) : still;
       rows.add(open.status().open() ? open.inRun(run) : open);
     }
     return rows;
+  }
+
+  /// No worker of those days runs any more.
+  private static TaskRow atRest(TaskRow row) {
+    var spent = row.spent();
+    var settled =
+        spent.equals(Spent.NONE)
+            ? row
+            : row.with(new Spent(spent.own(), 0, 0, spent.purse().settled()));
+    var blocked = settled.blocked();
+    return blocked == null ? settled : settled.blockedStill(blocked.dead());
+  }
+
+  /// The phases with nothing set aside for workers of those days.
+  public static List<PhaseRow> phases(List<PhaseRow> then) {
+    return then.stream()
+        .map(row -> row.purse().equals(Purse.EMPTY) ? row : row.with(row.purse().settled()))
+        .toList();
   }
 
   /// Rows in which some tasks were done after the checkpoint: counters follow, and what waited for

@@ -10,6 +10,7 @@ import colony.queen.task.TaskTable.Who;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Going back to a checkpoint: by rollback, or out of ERROR (semantics §2 and §8). Its rows are
 /// prepared beside and take the place of those that hold in one short change.
@@ -125,6 +126,7 @@ final class Returns {
     at.armedAt = Optional.empty();
     // what is done again may take the budget of time again
     at.begunAt = Optional.of(draft.now());
+    at.purse = at.purse.timeAnew();
   }
 
   private static List<String> done(Draft draft) {
@@ -146,7 +148,11 @@ final class Returns {
   /// A worker puts the files of the checkpoint on a branch of their own, though the colony stands
   /// still; nothing that is there is overwritten.
   private static void restoreFiles(Draft draft) {
-    var work = draft.plan().tasks().stream().map(TaskSpec::ord).toList();
+    var work =
+        IntStream.range(0, draft.size())
+            .filter(ord -> draft.spec(ord).kind().counts())
+            .boxed()
+            .toList();
     var leaves =
         Leaves.of(draft, work).stream().filter(ord -> draft.task(ord).commit() != null).toList();
     if (draft.charter().workspace().isEmpty() || leaves.isEmpty() || draft.state().ended()) {
@@ -156,7 +162,7 @@ final class Returns {
     int task =
         draft.add(
             ord ->
-                new TaskSpec(
+                TaskSpec.added(
                     ord,
                     "@restore-" + ord,
                     TaskSpec.NO_PHASE,
@@ -164,11 +170,9 @@ final class Returns {
                     "Put the files of the checkpoint on " + branch,
                     "builder",
                     leaves,
-                    List.of(),
-                    Optional.of(new Run.Restore(branch)),
+                    new Run.Restore(branch),
                     RESTORE_TIMEOUT_MILLIS,
                     TaskSpec.DEFAULT_MAX_ATTEMPTS,
-                    List.of(),
                     List.of()));
     draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
     Slots.dispatch(draft, task);

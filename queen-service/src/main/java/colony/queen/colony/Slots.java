@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.Mode;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import java.util.ArrayList;
@@ -10,14 +11,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /// The slots of a colony's active limit. A task that becomes ready while one is free is dispatched
-/// in the same change; the others queue, oldest first.
+/// in the same change; the others queue.
 final class Slots {
   /// Keeps an event small, whatever the plan.
   private static final int MAX_TOLD_TOGETHER = 500;
 
   private Slots() {}
 
-  /// These tasks have no open dependency any more.
+  /// These tasks have no open dependency any more: a wave.
   static void ready(Draft draft, List<Integer> tasks) {
     var byPhase = new TreeMap<Integer, List<Integer>>();
     for (int ord : tasks) {
@@ -29,16 +30,20 @@ final class Slots {
         byPhase.computeIfAbsent(draft.spec(ord).phase(), _ -> new ArrayList<>()).add(ord);
       }
     }
+    Children.share(draft, tasks);
+    Merging.merge(draft, tasks);
     fill(draft);
-    byPhase.forEach(
-        (phase, ords) -> {
-          if (phase != TaskSpec.NO_PHASE) {
-            tell(draft, draft.phasePlan(phase), ords);
-          }
-        });
+    byPhase.values().forEach(ords -> tell(draft, draft.phaseOf(draft.spec(ords.getFirst())), ords));
   }
 
-  private static void tell(Draft draft, Phase phase, List<Integer> tasks) {
+  /// Whether this task is the one that gets the next slot, now.
+  static boolean isNext(Draft draft, int ord) {
+    return !draft.at().paused
+        && draft.slotFree()
+        && first(draft).filter(it -> it == ord).isPresent();
+  }
+
+  private static void tell(Draft draft, Optional<Phase> phase, List<Integer> tasks) {
     var waiting =
         tasks.stream()
             .filter(ord -> draft.task(ord).status() == TaskStatus.READY)
@@ -53,10 +58,10 @@ final class Slots {
     }
   }
 
-  /// Dispatches what has waited longest while slots are free.
+  /// Dispatches what comes first and may start, while slots are free.
   static void fill(Draft draft) {
     while (!draft.at().paused && draft.slotFree()) {
-      var next = draft.nextReady();
+      var next = first(draft);
       if (next.isEmpty()) {
         return;
       }
@@ -64,14 +69,36 @@ final class Slots {
     }
   }
 
+  private static Optional<Integer> first(Draft draft) {
+    var queue = draft.queue();
+    while (queue.hasNext()) {
+      int ord = queue.next();
+      if (Merging.busy(draft, ord).isEmpty() && Reservations.allows(draft, ord)) {
+        return Optional.of(ord);
+      }
+    }
+    return Optional.empty();
+  }
+
   /// The grant of one attempt.
   static void dispatch(Draft draft, int ord) {
     var spec = draft.spec(ord);
-    var worker = draft.nextName(spec.caste());
-    var row = draft.task(ord).dispatched(worker, draft.at().epochFloor, draft.now());
+    var mode = mode(spec, draft.task(ord));
+    var worker = draft.nextName(mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
+    var given = Handing.given(draft, ord, mode);
+    var row =
+        Reservations.reserve(draft, draft.task(ord), given.allowance())
+            .dispatched(worker, draft.at().epochFloor, draft.now());
     draft.moveTask(row, Who.SYSTEM);
     draft.record(
-        new Fact.TaskStarted(spec, draft.phaseOf(spec), row.epoch(), row.attempt() + 1, worker),
+        new Fact.TaskStarted(
+            spec,
+            draft.phaseOf(spec),
+            row.epoch(),
+            row.attempt() + 1,
+            worker,
+            Children.parent(draft, spec).map(parent -> draft.spec(parent).id()),
+            mode),
         Optional.of(
             Markers.started(
                 draft.charter(),
@@ -79,7 +106,30 @@ final class Slots {
                 spec.description().isBlank()
                     ? "attempt " + (row.attempt() + 1)
                     : spec.description())));
-    draft.dispatch(row, worker, Reworks.findings(draft, spec));
+    draft.dispatch(row, worker, work(draft, ord, mode), given);
     draft.wakeBy(draft.now().plus(draft.moment().terms().unbound()));
+  }
+
+  private static Effect.Work work(Draft draft, int ord, Mode mode) {
+    var spec = draft.spec(ord);
+    var run = mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
+    var riders = Merging.riders(draft, ord);
+    return new Effect.Work(mode, run, timeout(draft, ord), riders);
+  }
+
+  /// Wall time of one attempt, in milliseconds; that of those who ride with it included.
+  static long timeout(Draft draft, int ord) {
+    return draft.spec(ord).timeoutMillis()
+        + Merging.riders(draft, ord).stream().mapToLong(it -> draft.spec(it).timeoutMillis()).sum();
+  }
+
+  private static Mode mode(TaskSpec spec, TaskRow row) {
+    return switch (spec.kind()) {
+      case REVIEW -> Mode.REVIEWER;
+      case WATCH -> Mode.WATCHER;
+      case ARCHIVE -> Mode.ARCHIVIST;
+      case WORK, CHILD -> row.failures() >= spec.maxAttempts() ? Mode.FIXER : Mode.TASK;
+      case CHECK, SURVEY, PLANNING, RESTORE -> Mode.TASK;
+    };
   }
 }

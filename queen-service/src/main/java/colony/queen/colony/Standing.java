@@ -25,6 +25,7 @@ import java.util.UUID;
 /// @param preWritten a rollback has written the PRE checkpoints of the phases that come next
 /// @param begunAt when its time began to count
 /// @param armedAt when its timer fires
+/// @param purse how its budget stands; what was spent stays spent, whatever is rolled back
 public record Standing(
     UUID id,
     int shard,
@@ -51,7 +52,9 @@ public record Standing(
     Optional<Instant> begunAt,
     Optional<Instant> armedAt,
     Instant stateSince,
-    Instant updatedAt) {
+    Instant updatedAt,
+    Purse purse,
+    Troubles troubles) {
   public Standing {
     front = List.copyOf(front);
   }
@@ -104,7 +107,9 @@ public record Standing(
         begunAt,
         armedAt,
         stateSince,
-        updatedAt);
+        updatedAt,
+        purse,
+        troubles);
   }
 
   public Optional<UUID> checkIn() {

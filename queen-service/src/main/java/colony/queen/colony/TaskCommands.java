@@ -49,6 +49,73 @@ final class TaskCommands {
     return draft.spec(ord).kind() == TaskSpec.Kind.WORK ? draft.plan().dependents(ord) : List.of();
   }
 
+  /// Cancels one task and whatever was added for it: its children and reviews.
+  static void cancel(Draft draft, int ord, String reason) {
+    var row = draft.task(ord);
+    var from = row.status();
+    if (row.leased()) {
+      draft.stop(ord, row.epoch(), Optional.empty(), reason);
+      row = row.left(from, draft.now());
+    }
+    draft.moveTask(row.cancelled(), Who.OPERATOR);
+    draft.record(
+        new Fact.TaskCancelled(draft.spec(ord), from, reason),
+        Optional.of(
+            Markers.moved(
+                draft.charter(), draft.spec(ord), from, TaskStatus.CANCELLED, "queen", reason)));
+    Merging.release(draft, ord);
+    for (int added : draft.addedAbout(ord)) {
+      if (draft.task(added).status().open()) {
+        cancel(draft, added, "task %s is cancelled".formatted(draft.spec(ord).id()));
+      }
+    }
+    Children.ended(draft, ord, TaskStatus.CANCELLED, reason);
+    if (draft.spec(ord).kind() == TaskSpec.Kind.REVIEW) {
+      Reviews.cancelled(draft, ord, reason);
+    }
+  }
+
+  /// A person holds a task back. One that runs goes on to its end; what it reports is kept until
+  /// the task is restored.
+  static Decision block(Colony colony, Input.BlockTask input, Moment moment) {
+    var ord = colony.ord(input.taskId());
+    if (ord.isEmpty()) {
+      return Decisions.refused(colony, "the plan has no task " + input.taskId());
+    }
+    var row = colony.task(ord.get());
+    var state = colony.standing().state();
+    if (state.ended()
+        || state == ColonyState.ERROR
+        || !row.status().open()
+        || row.status() == TaskStatus.BLOCKED) {
+      return Decisions.refused(
+          colony,
+          "task %s is %s in a colony that is %s, only an open one that is not blocked can be blocked"
+              .formatted(input.taskId(), row.status(), state));
+    }
+    var draft = new Draft(colony, moment, input.actor());
+    boolean live = row.status() == TaskStatus.ACTIVE && !row.unbound();
+    if (row.unbound()) {
+      draft.stop(ord.get(), row.epoch(), Optional.empty(), input.message());
+    }
+    boolean left = row.status() == TaskStatus.ACTIVE && !live;
+    Ladder.block(
+        draft,
+        left ? row.left(row.status(), moment.now()) : row,
+        new TaskRow.Blocked(
+            input.code(),
+            input.message(),
+            input.owner(),
+            input.recoverWhen(),
+            row.status(),
+            input.actor(),
+            live,
+            0),
+        Optional.empty());
+    Course.settle(draft);
+    return draft.moved();
+  }
+
   static Decision restoreTask(Colony colony, Input.RestoreTask restore, Moment moment) {
     var ord = colony.ord(restore.taskId());
     if (ord.isEmpty()) {
@@ -62,45 +129,133 @@ final class TaskCommands {
           "task %s is %s in a colony that is %s, only a blocked one of a live colony is restored"
               .formatted(restore.taskId(), row.status(), state));
     }
+    long held = Objects.requireNonNull(row.blocked()).held();
+    if (held != 0 && !restore.ready() && restore.held().isEmpty()) {
+      return Decisions.refused(colony, "its report came this moment: restore it again");
+    }
     var draft = new Draft(colony, moment, restore.actor());
-    lift(draft, ord.get(), restore.reason().orElse("restored"));
+    if (restore.ready() && !begun(draft, ord.get())) {
+      return Decisions.refused(
+          colony,
+          "the phase of task %s has not begun: restore it to where it came from"
+              .formatted(restore.taskId()));
+    }
+    var reason = restore.reason().orElse("restored");
+    if (restore.ready()) {
+      toReady(draft, ord.get(), reason);
+    } else {
+      toOrigin(draft, ord.get(), reason, restore.held());
+    }
     Course.settle(draft);
     return draft.moved();
   }
 
-  /// Lifts a block; the task is tried afresh, before all that wait.
-  static void lift(Draft draft, int ord, String reason) {
+  private static boolean begun(Draft draft, int ord) {
+    var spec = draft.spec(ord);
+    return !spec.kind().counts() || draft.phase(spec.phase()).status() == PhaseRow.Status.RUNNING;
+  }
+
+  /// Exactly where it came from (semantics §4).
+  private static void toOrigin(
+      Draft draft, int ord, String reason, Optional<Input.Finished> report) {
     var row = draft.task(ord);
-    var cameFrom = Objects.requireNonNull(row.blocked()).from();
-    var to =
-        cameFrom == TaskStatus.PENDING
-            ? row.afresh().pending()
-            : row.afresh().queued(draft.firstPlace());
+    var blocked = Objects.requireNonNull(row.blocked());
+    switch (blocked.from()) {
+      case ACTIVE -> {
+        if (blocked.live()) {
+          restored(draft, row.resumed(), reason);
+        } else if (blocked.held() != 0) {
+          restored(draft, row.resumed(), reason);
+          Endings.end(draft, draft.task(ord), report.orElseThrow());
+        } else {
+          toReady(draft, ord, reason);
+        }
+      }
+      case READY -> toReady(draft, ord, reason);
+      case PENDING -> {
+        restored(draft, row.pending(), reason);
+        if (row.open() == 0
+            && draft.phase(draft.spec(ord).phase()).status() == PhaseRow.Status.RUNNING) {
+          Slots.ready(draft, List.of(ord));
+        }
+      }
+      case PARKED -> {
+        restored(draft, row.in(TaskStatus.PARKED), reason);
+        Children.unpark(draft, ord);
+      }
+      case REVIEW -> {
+        restored(draft, row.afresh().in(TaskStatus.REVIEW), reason);
+        Reviews.again(draft, ord);
+      }
+      case BLOCKED, DONE, CANCELLED ->
+          throw new IllegalStateException("a task is not blocked from " + blocked.from());
+    }
+  }
+
+  /// Ready before all that wait, with its attempts counted afresh. A worker that still runs is told
+  /// to stop.
+  static void toReady(Draft draft, int ord, String reason) {
+    var row = draft.task(ord);
+    if (row.leased()) {
+      draft.stop(ord, row.epoch(), Optional.empty(), reason);
+    }
+    boolean attempt = Objects.requireNonNull(row.blocked()).live() || row.blocked().held() != 0;
+    var over = attempt ? row.left(TaskStatus.BLOCKED, draft.now()) : row;
+    restored(
+        draft,
+        row.open() > 0
+            ? over.afresh().in(TaskStatus.READY)
+            : over.afresh().queued(draft.firstPlace(ord)),
+        reason);
+    Reviews.drop(draft, ord);
+  }
+
+  private static void restored(Draft draft, TaskRow to, String reason) {
     draft.moveTask(to, Who.OPERATOR);
     draft.record(
-        new Fact.TaskRestored(draft.spec(ord), to.status(), reason),
+        new Fact.TaskRestored(draft.spec(to.ord()), to.status(), reason),
         Optional.of(
             Markers.moved(
                 draft.charter(),
-                draft.spec(ord),
+                draft.spec(to.ord()),
                 TaskStatus.BLOCKED,
                 to.status(),
                 draft.actor(),
                 reason)));
   }
 
-  static void cancel(Draft draft, int ord, String reason) {
-    var row = draft.task(ord);
-    var from = row.status();
-    if (from == TaskStatus.ACTIVE) {
-      draft.stop(ord, row.epoch(), Optional.empty(), reason);
-      row = row.left(from, draft.now());
+  /// Lifts a block of whatever kind; the task is tried afresh.
+  static void lift(Draft draft, int ord, String reason) {
+    var from = Objects.requireNonNull(draft.task(ord).blocked()).from();
+    if (from == TaskStatus.PENDING) {
+      restored(draft, draft.task(ord).afresh().pending(), reason);
+    } else {
+      toReady(draft, ord, reason);
     }
-    draft.moveTask(row.cancelled(), Who.OPERATOR);
+  }
+
+  /// Ends the pause before the next attempt.
+  static Decision retry(Colony colony, Input.RetryTask input, Moment moment) {
+    var ord = colony.ord(input.taskId());
+    if (ord.isEmpty()) {
+      return Decisions.refused(colony, "the plan has no task " + input.taskId());
+    }
+    var row = colony.task(ord.get());
+    if (row.status() != TaskStatus.READY || row.notBefore() == null) {
+      return Decisions.refused(
+          colony,
+          "task %s is %s and does not pause before an attempt%s"
+              .formatted(
+                  input.taskId(),
+                  row.status(),
+                  row.status() == TaskStatus.BLOCKED ? ": restore it" : ""));
+    }
+    var draft = new Draft(colony, moment, input.actor());
+    draft.put(row.queued(draft.nextPlace()));
     draft.record(
-        new Fact.TaskCancelled(draft.spec(ord), from, reason),
-        Optional.of(
-            Markers.moved(
-                draft.charter(), draft.spec(ord), from, TaskStatus.CANCELLED, "queen", reason)));
+        new Fact.TaskRestored(draft.spec(ord.get()), TaskStatus.READY, "its pause is ended"),
+        Optional.empty());
+    Course.settle(draft);
+    return draft.moved();
   }
 }

@@ -28,6 +28,9 @@ final class TaskEdit {
   @Nullable String commit;
   List<TaskRow.Artifact> artifacts;
   @Nullable TaskSpec extra;
+  Kin kin;
+  @Nullable String notes;
+  Spent spent;
 
   TaskEdit(TaskRow row) {
     ord = row.ord();
@@ -50,11 +53,15 @@ final class TaskEdit {
     commit = row.commit();
     artifacts = row.artifacts();
     extra = row.extra();
+    kin = row.kin();
+    notes = row.notes();
+    spent = row.spent();
   }
 
   TaskRow row() {
     return new TaskRow(
         ord, status, run, epoch, attempt, failures, lost, open, readyOrd, resultSeq, instance,
-        worker, startedAt, endedAt, notBefore, blocked, summary, commit, artifacts, extra);
+        worker, startedAt, endedAt, notBefore, blocked, summary, commit, artifacts, extra, kin,
+        notes, spent);
   }
 }

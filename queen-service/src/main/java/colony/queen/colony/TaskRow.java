@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param commit what its last result left in Git
 /// @param artifacts files of its last result
 /// @param extra what it is, where the plan does not say it: a task the Queen added
+/// @param kin what binds it to others beyond the plan
+/// @param notes what reviews and failed attempts left for the next one
 public record TaskRow(
     int ord,
     TaskStatus status,
@@ -44,7 +46,10 @@ public record TaskRow(
     @Nullable String summary,
     @Nullable String commit,
     List<Artifact> artifacts,
-    @Nullable TaskSpec extra) {
+    @Nullable TaskSpec extra,
+    Kin kin,
+    @Nullable String notes,
+    Spent spent) {
   public TaskRow {
     artifacts = List.copyOf(artifacts);
   }
@@ -55,8 +60,27 @@ public record TaskRow(
   public record Artifact(String name, String sha256, long bytes) {}
 
   /// Why it is blocked (semantics §4), and what it was before.
+  ///
+  /// @param by whose doing it is: an operator's name, or `queen`
+  /// @param live its attempt goes on and holds its slot
+  /// @param held number of the event that holds the report of that attempt; 0 when there is none
   public record Blocked(
-      String code, String message, String owner, String recoverWhen, TaskStatus from) {}
+      String code,
+      String message,
+      String owner,
+      String recoverWhen,
+      TaskStatus from,
+      String by,
+      boolean live,
+      long held) {
+    Blocked holding(long seq) {
+      return new Blocked(code, message, owner, recoverWhen, from, by, false, seq);
+    }
+
+    Blocked dead() {
+      return new Blocked(code, message, owner, recoverWhen, from, by, false, 0);
+    }
+  }
 
   /// A task nobody has touched.
   public static TaskRow fresh(int ord, int run, int open) {
@@ -80,7 +104,10 @@ public record TaskRow(
         null,
         null,
         List.of(),
-        null);
+        null,
+        Kin.NONE,
+        null,
+        Spent.NONE);
   }
 
   /// A task the Queen adds, waiting to be made ready.
@@ -113,16 +140,50 @@ public record TaskRow(
     return edit.row();
   }
 
-  /// The same under another number.
+  /// The same under another number; those it was bound to stay behind.
   TaskRow as(int number) {
     var edit = new TaskEdit(this);
     edit.ord = number;
+    edit.kin = Kin.NONE;
     return edit.row();
   }
 
   TaskRow waitingFor(int dependencies) {
     var edit = new TaskEdit(this);
     edit.open = dependencies;
+    return edit.row();
+  }
+
+  /// Holds one of the colony's slots: its worker runs, whatever the task's status.
+  public boolean leased() {
+    return status == TaskStatus.ACTIVE || (blocked != null && blocked.live());
+  }
+
+  TaskRow with(Kin other) {
+    var edit = new TaskEdit(this);
+    edit.kin = other;
+    return edit.row();
+  }
+
+  TaskRow with(Spent other) {
+    var edit = new TaskEdit(this);
+    edit.spent = other;
+    return edit.row();
+  }
+
+  TaskRow noted(@Nullable String text) {
+    var edit = new TaskEdit(this);
+    edit.notes = text;
+    return edit.row();
+  }
+
+  /// Takes part in another status, in no queue.
+  TaskRow in(TaskStatus other) {
+    var edit = new TaskEdit(this);
+    edit.status = other;
+    edit.readyOrd = 0;
+    edit.notBefore = null;
+    edit.blocked = null;
     return edit.row();
   }
 
@@ -145,7 +206,7 @@ public record TaskRow(
 
   /// Ready and in no queue: it waits for a dependency that is done again.
   public boolean held() {
-    return status == TaskStatus.READY && readyOrd == 0 && notBefore == null;
+    return status == TaskStatus.READY && readyOrd == 0 && notBefore == null && !kin.rider();
   }
 
   /// The same, as part of this run of the colony.
@@ -164,6 +225,8 @@ public record TaskRow(
     edit.lost = 0;
     edit.readyOrd = 0;
     edit.notBefore = null;
+    edit.notes = null;
+    edit.kin = kin.ridingOn(Kin.ALONE);
     return edit.row();
   }
 
@@ -259,6 +322,21 @@ public record TaskRow(
     edit.readyOrd = 0;
     edit.notBefore = null;
     edit.blocked = reason;
+    return edit.row();
+  }
+
+  /// Blocked as before, for what this says now.
+  TaskRow blockedStill(Blocked reason) {
+    var edit = new TaskEdit(this);
+    edit.blocked = reason;
+    return edit.row();
+  }
+
+  /// At work again where it was when it was blocked.
+  TaskRow resumed() {
+    var edit = new TaskEdit(this);
+    edit.status = TaskStatus.ACTIVE;
+    edit.blocked = null;
     return edit.row();
   }
 

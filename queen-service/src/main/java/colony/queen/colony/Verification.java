@@ -3,10 +3,10 @@ package colony.queen.colony;
 import colony.queen.colony.PhaseRow.Status;
 import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.lifecycle.Trigger;
-import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.Mode;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,8 +21,31 @@ import java.util.Optional;
 final class Verification {
   private static final long TIMEOUT_MILLIS = 10 * 60_000L;
   private static final int ATTEMPTS = 3;
+  private static final String WATCHER_CASTE = "watcher";
 
   private Verification() {}
+
+  /// The front has ended: says who does not look at it.
+  static void begin(Draft draft) {
+    if (watcher(draft).isEmpty()) {
+      for (int ord : running(draft)) {
+        if (!draft.phasePlan(ord).gate()) {
+          draft.record(
+              new Fact.StepSkipped(
+                  Mode.WATCHER,
+                  Optional.of(draft.phasePlan(ord)),
+                  Optional.empty(),
+                  "caste %s has no executor in this colony".formatted(WATCHER_CASTE)),
+              Optional.empty());
+        }
+      }
+    }
+    Archive.begin(draft, running(draft).size());
+  }
+
+  private static Optional<Run> watcher(Draft draft) {
+    return draft.plan().rules().executor(WATCHER_CASTE);
+  }
 
   static boolean step(Draft draft) {
     for (int ord : running(draft)) {
@@ -31,7 +54,7 @@ final class Verification {
       }
     }
     Slots.fill(draft);
-    if (running(draft).stream().anyMatch(ord -> checking(draft, ord))) {
+    if (running(draft).stream().anyMatch(ord -> checking(draft, ord)) || Archive.open(draft)) {
       return false;
     }
     running(draft).forEach(ord -> judge(draft, ord));
@@ -48,9 +71,17 @@ final class Verification {
     var tasks = new ArrayList<Integer>();
     for (var verify : draft.phasePlan(ord).verify()) {
       if (due(draft.charter().mode(), verify.level())) {
-        var built = Leaves.of(draft, draft.phasePlan(ord).tasks());
+        var built = Leaves.of(draft, draft.workOf(ord));
         tasks.add(draft.add(task -> check(draft.phasePlan(ord), verify, built, task)));
       }
+    }
+    if (!draft.phasePlan(ord).gate()) {
+      watcher(draft)
+          .ifPresent(
+              run -> {
+                var built = Leaves.of(draft, draft.workOf(ord));
+                tasks.add(draft.add(task -> watch(draft.phasePlan(ord), run, built, task)));
+              });
     }
     if (!tasks.isEmpty()) {
       draft.change(ord, row -> row.checkedBy(tasks));
@@ -59,28 +90,42 @@ final class Verification {
   }
 
   private static TaskSpec check(Phase phase, Phase.Verify verify, List<Integer> built, int ord) {
-    return new TaskSpec(
+    return TaskSpec.added(
         ord,
         "@verify-%s-%d".formatted(phase.id(), ord),
         phase.ord(),
         TaskSpec.Kind.CHECK,
         verify.name(),
-        "watcher",
+        WATCHER_CASTE,
         built,
-        List.of(),
-        Optional.of(new Run.Command(List.of(), Optional.of(verify.command()), Map.of(), 0)),
+        new Run.Command(List.of(), Optional.of(verify.command()), Map.of(), 0),
         verify.timeoutMillis() > 0 ? verify.timeoutMillis() : TIMEOUT_MILLIS,
         ATTEMPTS,
-        List.of(),
         List.of());
   }
 
+  /// A watcher that looks at the phase as a whole.
+  private static TaskSpec watch(Phase phase, Run run, List<Integer> built, int ord) {
+    return TaskSpec.added(
+        ord,
+        "@watch-%s-%d".formatted(phase.id(), ord),
+        phase.ord(),
+        TaskSpec.Kind.WATCH,
+        "watcher",
+        WATCHER_CASTE,
+        built,
+        run,
+        TIMEOUT_MILLIS,
+        ATTEMPTS,
+        phase.successCriteria());
+  }
+
   /// The levels a mode runs (semantics §11).
-  static boolean due(Mode mode, Phase.Verify.Level level) {
+  static boolean due(colony.queen.plan.Mode mode, Phase.Verify.Level level) {
     return switch (level) {
       case SYNTAX -> true;
-      case FULL -> mode != Mode.LIGHTWEIGHT;
-      case EXECUTION -> mode == Mode.FULL;
+      case FULL -> mode != colony.queen.plan.Mode.LIGHTWEIGHT;
+      case EXECUTION -> mode == colony.queen.plan.Mode.FULL;
     };
   }
 
@@ -192,13 +237,16 @@ final class Verification {
     }
   }
 
-  /// The check-in is skipped where colony or phases are `auto` and no gate is red.
+  /// The check-in is skipped where colony or phases are `auto`, no gate is red and no flag stops
+  /// it.
   private static boolean passes(Draft draft) {
     boolean auto =
         draft.charter().auto()
             || (!draft.front().isEmpty()
                 && draft.front().stream().allMatch(ord -> draft.phasePlan(ord).auto()));
-    return auto && draft.front().stream().noneMatch(ord -> red(draft, ord));
+    return auto
+        && draft.at().troubles.blocker().isEmpty()
+        && draft.front().stream().noneMatch(ord -> red(draft, ord));
   }
 
   private static void endPhases(Draft draft) {

@@ -27,6 +27,7 @@ public final class Waits {
   public static List<Wait> of(Colony colony) {
     var waits = new ArrayList<Wait>();
     decisions(colony, waits);
+    budgets(colony, waits);
     tasks(colony, waits);
     timer(colony, waits);
     return waits;
@@ -59,8 +60,39 @@ public final class Waits {
     }
   }
 
+  private static void budgets(Colony colony, List<Wait> waits) {
+    ask(colony.charter().name(), "colony", colony.standing().purse(), waits);
+    for (int phase : colony.standing().front()) {
+      if (colony.phase(phase).status() == Status.RUNNING) {
+        ask(colony.plan().phase(phase).id(), "phase", colony.phase(phase).purse(), waits);
+      }
+      for (int ord : colony.plan().budgeted(phase)) {
+        if (under(colony, ord)) {
+          ask(colony.spec(ord).id(), "task", colony.task(ord).spent().purse(), waits);
+        }
+      }
+    }
+  }
+
+  private static boolean under(Colony colony, int ord) {
+    return colony.task(ord).status().open()
+        || colony.about(ord).stream().anyMatch(it -> under(colony, it));
+  }
+
+  private static void ask(String id, String scope, Purse purse, List<Wait> waits) {
+    purse
+        .decision()
+        .ifPresent(
+            decision ->
+                waits.add(
+                    new Wait(
+                        Kind.DECISION,
+                        "the budget of %s %s is used up (%s): raise it or stop, decision %s"
+                            .formatted(scope, id, purse.what(), decision))));
+  }
+
   private static void tasks(Colony colony, List<Wait> waits) {
-    for (int ord : colony.active()) {
+    for (int ord : colony.leased()) {
       var row = colony.task(ord);
       var since = Objects.requireNonNullElse(row.startedAt(), Instant.EPOCH);
       waits.add(

@@ -3,8 +3,6 @@ package colony.queen.kafka;
 import colony.contracts.ColonyEvent;
 import colony.contracts.Json;
 import colony.contracts.Message;
-import colony.contracts.OutcomeClass;
-import colony.contracts.SpawnRequest;
 import colony.contracts.VoteIssue;
 import colony.queen.app.CheckIns;
 import colony.queen.colony.Charter;
@@ -13,10 +11,8 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
 import colony.queen.colony.Vote;
 import colony.queen.plan.Phase;
-import colony.queen.task.Outcome;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /// Facts as events.
 final class Events {
@@ -60,7 +56,24 @@ final class Events {
       case Fact.CheckpointFailed _ -> "checkpoint.failed";
       case Fact.ReportStale _ -> "report.stale";
       case Fact.ReportRefused _ -> "report.refused";
+      case Fact.ReportHeld _ -> "report.held";
+      case Fact.TaskParked _ -> "task.parked";
+      case Fact.TaskInReview _ -> "task.in-review";
+      case Fact.TaskReviewed _ -> "task.reviewed";
+      case Fact.TasksMerged _ -> "tasks.merged";
+      case Fact.TaskStopped _ -> "task.stopped";
+      case Fact.StepSkipped _ -> "step.skipped";
+      case Fact.SpawnGranted _ -> "spawn.granted";
+      case Fact.SpawnQueued _ -> "spawn.queued";
       case Fact.SpawnRefused _ -> "spawn.refused";
+      case Fact.SpawnOverridden _ -> "spawn.overridden";
+      case Fact.SpawnAnswered _ -> "spawn.answered";
+      case Fact.BudgetWarned _ -> "budget.warned";
+      case Fact.BudgetExhausted _ -> "budget.exhausted";
+      case Fact.BudgetAnswered _ -> "budget.answered";
+      case Fact.ErrorRecorded _ -> "error.recorded";
+      case Fact.PatternFlagged _ -> "pattern.flagged";
+      case Fact.FlagResolved _ -> "flag.resolved";
     };
   }
 
@@ -98,8 +111,7 @@ final class Events {
               head, it.planVersion(), it.phases(), it.tasks(), listed(it.warnings()));
       case Fact.PlanRefused it -> new ColonyEvent.PlanRefused(head, listed(it.faults()));
       case Fact.ModeChosen it -> new ColonyEvent.ModeChosen(head, it.mode().name(), it.because());
-      case Fact.FlagRaised it ->
-          new ColonyEvent.FlagRaised(head, it.severity(), bounded(it.text()));
+      case Fact.FlagRaised it -> TroubleEvents.raised(head, it);
       case Fact.PhaseStarted it ->
           new ColonyEvent.PhaseStarted(
               head, it.phase().id(), it.phase().name(), it.phase().tasks().size());
@@ -110,39 +122,14 @@ final class Events {
       case Fact.GateOpened it -> opened(head, it.phase());
       case Fact.VoteCast it -> cast(head, it.phase(), it.vote());
       case Fact.TasksReady it ->
-          new ColonyEvent.TaskReady(head, it.tasks(), it.phase().id(), it.reason());
-      case Fact.TaskStarted it ->
-          new ColonyEvent.TaskStarted(
-              head,
-              it.task().id(),
-              it.phase().map(Phase::id).orElse(null),
-              it.task().caste(),
-              it.worker(),
-              it.epoch(),
-              it.attempt(),
-              1);
+          new ColonyEvent.TaskReady(
+              head, it.tasks(), it.phase().map(Phase::id).orElse(null), it.reason());
+      case Fact.TaskStarted it -> TaskEvents.started(head, it);
       case Fact.TaskBound it ->
           new ColonyEvent.TaskBound(head, it.task().id(), it.epoch(), it.instance());
-      case Fact.TaskFinished it -> finished(head, it);
-      case Fact.TaskRequeued it ->
-          new ColonyEvent.TaskRequeued(
-              head,
-              it.task().id(),
-              it.epoch(),
-              outcome(it.outcome()),
-              it.reason(),
-              it.notBefore().orElse(null),
-              it.result().map(ReportedResult::of).orElse(null));
-      case Fact.TaskBlocked it ->
-          new ColonyEvent.TaskBlocked(
-              head,
-              it.task().id(),
-              it.reason().from().name(),
-              it.reason().code(),
-              it.reason().message(),
-              it.reason().owner(),
-              it.reason().recoverWhen(),
-              it.result().map(ReportedResult::of).orElse(null));
+      case Fact.TaskFinished it -> TaskEvents.finished(head, it);
+      case Fact.TaskRequeued it -> TaskEvents.requeued(head, it);
+      case Fact.TaskBlocked it -> TaskEvents.blocked(head, it);
       case Fact.TaskRestored it ->
           new ColonyEvent.TaskRestored(head, it.task().id(), it.to().name(), it.reason());
       case Fact.TaskCancelled it ->
@@ -181,17 +168,29 @@ final class Events {
               head, it.taskId(), it.epoch(), it.currentEpoch(), it.instance(), it.why());
       case Fact.ReportRefused it ->
           new ColonyEvent.ReportRefused(head, it.taskId(), it.epoch(), it.instance(), it.why());
-      case Fact.SpawnRefused it ->
-          new ColonyEvent.SpawnRefused(
-              head,
-              it.taskId(),
-              new SpawnRequest(
-                  it.request().requestId(),
-                  it.request().caste(),
-                  it.request().reason(),
-                  it.request().context(),
-                  it.request().blocking()),
-              it.reason());
+      case Fact.ReportHeld it -> TaskEvents.held(head, it.report());
+      case Fact.TaskParked it -> TaskEvents.parked(head, it);
+      case Fact.TaskInReview it -> TaskEvents.inReview(head, it);
+      case Fact.TaskReviewed it -> TaskEvents.reviewed(head, it);
+      case Fact.TasksMerged it ->
+          new ColonyEvent.TasksMerged(
+              head, it.tasks(), it.into(), listed(it.files()), bounded(it.message()));
+      case Fact.TaskStopped it ->
+          new ColonyEvent.TaskStopped(
+              head, it.taskId(), it.epoch(), it.instance(), listed(it.survivors()));
+      case Fact.StepSkipped it -> TroubleEvents.skipped(head, it);
+      case Fact.SpawnGranted it -> SpawnEvents.granted(head, it);
+      case Fact.SpawnQueued it -> SpawnEvents.queued(head, it);
+      case Fact.SpawnRefused it -> SpawnEvents.refused(head, it);
+      case Fact.SpawnOverridden it -> SpawnEvents.overridden(head, it);
+      case Fact.SpawnAnswered it -> SpawnEvents.answered(head, it);
+      case Fact.BudgetWarned it -> TroubleEvents.warned(head, it);
+      case Fact.BudgetExhausted it -> TroubleEvents.exhausted(head, it);
+      case Fact.BudgetAnswered it -> TroubleEvents.answered(head, it);
+      case Fact.ErrorRecorded it -> TroubleEvents.recorded(head, it);
+      case Fact.PatternFlagged it -> TroubleEvents.flagged(head, it);
+      case Fact.FlagResolved it ->
+          new ColonyEvent.FlagResolved(head, it.flag(), bounded(it.resolution()));
     };
   }
 
@@ -225,36 +224,23 @@ final class Events {
         vote.watcher(),
         vote.approve(),
         vote.weight(),
-        vote.issues().stream()
-            .limit(ColonyEvent.MAX_LISTED)
-            .map(issue -> new VoteIssue(issue.severity(), bounded(issue.text())))
-            .toList(),
+        issues(vote.issues()),
         bounded(vote.reason()));
   }
 
-  private static ColonyEvent finished(ColonyEvent.Head head, Fact.TaskFinished it) {
-    return new ColonyEvent.TaskFinished(
-        head,
-        it.spec().id(),
-        it.phase().map(Phase::id).orElse(null),
-        Objects.requireNonNull(it.task().worker()),
-        it.epoch(),
-        it.task().attempt(),
-        it.instance(),
-        outcome(it.outcome()),
-        ReportedResult.of(it.result()));
+  static List<VoteIssue> issues(List<Vote.Issue> issues) {
+    return issues.stream()
+        .limit(ColonyEvent.MAX_LISTED)
+        .map(issue -> new VoteIssue(issue.severity(), bounded(issue.text())))
+        .toList();
   }
 
-  private static OutcomeClass outcome(Outcome outcome) {
-    return OutcomeClass.valueOf(outcome.name());
-  }
-
-  private static List<String> listed(List<String> items) {
+  static List<String> listed(List<String> items) {
     return items.stream().limit(ColonyEvent.MAX_LISTED).map(Events::bounded).toList();
   }
 
   /// As many of these as an event lists fit into a message, whatever their letters.
-  private static String bounded(String text) {
+  static String bounded(String text) {
     return FittedResult.cut(text, LONGEST_TEXT);
   }
 }

@@ -43,7 +43,8 @@ final class FittedResult {
         artifacts,
         learnings,
         whole.exitCode(),
-        whole.durationMillis());
+        whole.durationMillis(),
+        Usages.possible(whole.usage()));
   }
 
   private @Nullable JsonNode data(@Nullable JsonNode data) {

@@ -16,17 +16,22 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 
 /// What a record of `colony.reports` says. What cannot be read becomes a dead letter by itself; the
 /// records around it are unaffected.
 final class Readings {
   private static final int LONGEST_NAME = 200;
   private static final int LONGEST_TEXT = 4_000;
-  private static final int LONGEST_CONTEXT = 16_000;
+  private static final int LONGEST_LINE = 500;
+  private static final int LONGEST_KEY = 80;
+  private static final int MOST_SURVIVORS = 20;
 
   /// Each wish becomes an event.
   private static final int MOST_SPAWNS = 100;
@@ -65,15 +70,7 @@ final class Readings {
 
   private Input input(WorkerReport report) {
     return switch (report) {
-      case WorkerReport.Finished it ->
-          new Input.Finished(
-              it.colonyId(),
-              name("taskId", it.taskId()),
-              it.epoch(),
-              name("instance", it.instance()),
-              Outcome.valueOf(required("outcome", it.outcome()).name()),
-              result(it),
-              spawns(it.spawnRequests()));
+      case WorkerReport.Finished it -> finished(it);
       case WorkerReport.SpawnRequested it ->
           new Input.SpawnRequested(
               it.colonyId(),
@@ -88,8 +85,27 @@ final class Readings {
               it.epoch(),
               name("instance", it.instance()),
               FittedResult.cut(required("reason", it.reason()), LONGEST_TEXT));
+      case WorkerReport.Stopped it ->
+          new Input.Stopped(
+              it.colonyId(),
+              name("taskId", it.taskId()),
+              it.epoch(),
+              name("instance", it.instance()),
+              lines(it.survivors(), MOST_SURVIVORS));
       case WorkerReport.Nudge it -> new Input.Nudged(it.colonyId());
     };
+  }
+
+  Input.Finished finished(WorkerReport.Finished report) {
+    return new Input.Finished(
+        report.colonyId(),
+        name("taskId", report.taskId()),
+        report.epoch(),
+        name("instance", report.instance()),
+        Outcome.valueOf(required("outcome", report.outcome()).name()),
+        result(report),
+        spawns(report.spawnRequests()),
+        lines(report.spawnFaults(), WorkerReport.Finished.MAX_FAULTS));
   }
 
   private Input.Result result(WorkerReport.Finished report) {
@@ -103,7 +119,8 @@ final class Readings {
         fitted.learnings().stream()
             .map(learned -> new Input.Learning(learned.category(), learned.content()))
             .toList(),
-        findings.of(report.taskId(), report.outcome(), whole));
+        findings.of(report.taskId(), report.outcome(), whole),
+        Usages.tally(fitted.usage()));
   }
 
   /// Only what a blob can be fetched by.
@@ -116,16 +133,37 @@ final class Readings {
   }
 
   private static List<Input.Spawn> spawns(List<SpawnRequest> requests) {
-    return requests.stream()
-        .limit(MOST_SPAWNS)
-        .map(
-            it ->
-                new Input.Spawn(
-                    FittedResult.cut(it.requestId(), LONGEST_NAME),
-                    FittedResult.cut(it.caste(), LONGEST_NAME),
-                    FittedResult.cut(it.reason(), LONGEST_TEXT),
-                    FittedResult.cut(it.context(), LONGEST_CONTEXT),
-                    it.blocking()))
+    return requests.stream().limit(MOST_SPAWNS).map(Readings::spawn).toList();
+  }
+
+  private static Input.Spawn spawn(SpawnRequest request) {
+    return new Input.Spawn(
+        FittedResult.cut(PlainText.line(request.requestId()), LONGEST_NAME),
+        FittedResult.cut(PlainText.line(request.caste()), LONGEST_NAME),
+        FittedResult.cut(PlainText.line(request.reason()), SpawnRequest.MAX_REASON),
+        FittedResult.cut(PlainText.of(request.context()), SpawnRequest.MAX_CONTEXT),
+        request.blocking(),
+        other(request.other()));
+  }
+
+  private static Map<String, String> other(@Nullable Map<String, String> written) {
+    var other = new TreeMap<String, String>();
+    if (written != null) {
+      written.entrySet().stream()
+          .limit(SpawnRequest.MAX_OTHER)
+          .forEach(
+              it ->
+                  other.put(
+                      FittedResult.cut(PlainText.line(it.getKey()), LONGEST_KEY),
+                      FittedResult.cut(PlainText.of(it.getValue()), LONGEST_LINE)));
+    }
+    return other;
+  }
+
+  private static List<String> lines(List<String> texts, int most) {
+    return texts.stream()
+        .limit(most)
+        .map(it -> FittedResult.cut(PlainText.line(it), LONGEST_LINE))
         .toList();
   }
 

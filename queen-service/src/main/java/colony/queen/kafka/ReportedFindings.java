@@ -10,18 +10,24 @@ import colony.queen.plan.PlanReading;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the Queen herself reads out of a result's `data`: counts of a survey, a plan, a vote. An
-/// attempt that failed found nothing, whatever it says.
+/// What the Queen herself reads out of a result's `data`: counts of a survey, a plan, a vote, the
+/// issues of a review, a list of what is stale. An attempt that failed found nothing, whatever it
+/// says.
 final class ReportedFindings {
   private static final String SURVEY = "@survey-";
   private static final String PLANNING = "@plan-";
+  private static final String REVIEW = "@review-";
+  private static final String WATCH = "@watch-";
+  private static final String ARCHIVE = "@archive-";
   private static final Set<String> SEVERITIES = Set.of("critical", "high", "medium", "low", "info");
+  private static final String USUAL_SEVERITY = "medium";
   private static final double HEAVIEST = 10;
   private static final int LONGEST_TEXT = 500;
   private static final int LONGEST_NAME = 50;
@@ -44,8 +50,14 @@ final class ReportedFindings {
     if (taskId.startsWith(SURVEY)) {
       return surveyed(data);
     }
-    return taskId.startsWith(PLANNING)
-        ? Optional.of(planned(data.path("plan"), result))
+    if (taskId.startsWith(PLANNING)) {
+      return Optional.of(planned(data.path("plan"), result));
+    }
+    if (taskId.startsWith(REVIEW) || taskId.startsWith(WATCH)) {
+      return Optional.of(new Finding.Reviewed(reviewed(data)));
+    }
+    return taskId.startsWith(ARCHIVE)
+        ? Optional.of(new Finding.Listed(stale(data.path("hygiene"), result.summary())))
         : ballot(data);
   }
 
@@ -133,6 +145,31 @@ final class ReportedFindings {
                                 issues)));
   }
 
+  /// As many as there is room for, the critical ones before the others. What a reviewer wrote in a
+  /// way of its own is kept as well as it can be: it is advice, and none is worse than some.
+  private static List<Vote.Issue> reviewed(JsonNode data) {
+    var written = data.at("/review/issues");
+    var issues = new ArrayList<Vote.Issue>();
+    for (var item : written.isMissingNode() ? data.path("issues") : written) {
+      var text = item.isTextual() ? item : item.path("text");
+      if (text.isTextual()) {
+        var severity = item.path("severity").asText().toLowerCase(Locale.ROOT);
+        issues.add(issue(SEVERITIES.contains(severity) ? severity : USUAL_SEVERITY, text));
+      }
+    }
+    issues.sort(Comparator.comparing(issue -> !issue.severity().equals("critical")));
+    return issues.subList(0, Math.min(MOST, issues.size()));
+  }
+
+  private static List<String> stale(JsonNode hygiene, String summary) {
+    if (!hygiene.isArray()) {
+      return listed(summary.lines().filter(line -> !line.isBlank()).toList());
+    }
+    var items = new ArrayList<String>();
+    hygiene.forEach(item -> items.add(item.isTextual() ? item.textValue() : item.toString()));
+    return listed(items);
+  }
+
   private static Optional<Boolean> approves(JsonNode vote) {
     return switch (vote.asText()) {
       case "approve" -> Optional.of(true);
@@ -158,8 +195,10 @@ final class ReportedFindings {
   private static Vote.@Nullable Issue issue(JsonNode item) {
     var severity = item.path("severity").asText().toLowerCase(Locale.ROOT);
     var text = item.path("text");
-    return SEVERITIES.contains(severity) && text.isTextual()
-        ? new Vote.Issue(severity, FittedResult.cut(PlainText.of(text.textValue()), LONGEST_TEXT))
-        : null;
+    return SEVERITIES.contains(severity) && text.isTextual() ? issue(severity, text) : null;
+  }
+
+  private static Vote.Issue issue(String severity, JsonNode text) {
+    return new Vote.Issue(severity, FittedResult.cut(PlainText.of(text.textValue()), LONGEST_TEXT));
   }
 }

@@ -22,7 +22,9 @@ record DraftPhase(
     boolean auto,
     Phase.OnFailure onFailure,
     Optional<Approvals> approvals,
-    int reworks) {
+    int reworks,
+    boolean review,
+    Budget budget) {
   static final int MOST_REWORKS = 10;
 
   private static final String VOTING_CASTE = "watcher";
@@ -38,11 +40,14 @@ record DraftPhase(
           "full", Phase.Verify.Level.FULL,
           "execution", Phase.Verify.Level.EXECUTION);
 
-  static Optional<DraftPhase> read(Object value, String position, int ord, Findings findings) {
-    return Section.of(value, position, findings).map(phase -> read(phase, position, ord, findings));
+  static Optional<DraftPhase> read(
+      Object value, String position, int ord, Executors executors, Findings findings) {
+    return Section.of(value, position, findings)
+        .map(phase -> read(phase, position, ord, executors, findings));
   }
 
-  private static DraftPhase read(Section phase, String position, int ord, Findings findings) {
+  private static DraftPhase read(
+      Section phase, String position, int ord, Executors executors, Findings findings) {
     var id = phase.id("phase");
     boolean gate = phase.choice("kind", KINDS).orElse(false);
     boolean later = isPlannedLater(phase);
@@ -55,18 +60,17 @@ record DraftPhase(
             phase.has("dependsOn")
                 ? Optional.of(Names.of(phase, "dependsOn", "phase ids"))
                 : Optional.empty(),
-            tasks(phase, position, ord, findings, !gate && !later),
+            tasks(phase, position, ord, executors, findings, !gate && !later),
             phase.texts("successCriteria", "texts"),
             verify(phase, findings),
             phase.flag("auto"),
             phase.choice("onFailure", ON_FAILURE).orElse(Phase.OnFailure.CHECK_IN),
             gate ? Optional.of(WrittenApprovals.of(phase, findings)) : Optional.empty(),
-            phase.count("rework", 0, MOST_REWORKS).orElse(Phase.DEFAULT_REWORKS));
+            phase.count("rework", 0, MOST_REWORKS).orElse(Phase.DEFAULT_REWORKS),
+            RulesReader.review(phase),
+            WrittenBudget.withoutWorker(phase, findings));
     draft.approvals.ifPresentOrElse(
         approvals -> draft.checkGate(phase, approvals, findings), () -> checkWork(phase));
-    if (phase.flag("review")) {
-      phase.plainWarning("review of %s is not run by this version".formatted(phase.place()));
-    }
     phase.warnOfUnknownKeys();
     return draft;
   }
@@ -85,7 +89,9 @@ record DraftPhase(
         false,
         Phase.OnFailure.CHECK_IN,
         Optional.of(Approvals.USUAL),
-        Phase.DEFAULT_REWORKS);
+        Phase.DEFAULT_REWORKS,
+        true,
+        Budget.NONE);
   }
 
   DraftPhase dependingOn(List<String> dependencies) {
@@ -110,7 +116,9 @@ record DraftPhase(
         auto,
         onFailure,
         approvals,
-        reworks);
+        reworks,
+        review,
+        budget);
   }
 
   Phase numbered(int ord, List<Integer> dependencies, List<Integer> taskOrds) {
@@ -126,7 +134,9 @@ record DraftPhase(
         auto,
         onFailure,
         approvals,
-        reworks);
+        reworks,
+        review,
+        budget);
   }
 
   private static boolean isPlannedLater(Section phase) {
@@ -164,12 +174,17 @@ record DraftPhase(
   }
 
   private static List<DraftTask> tasks(
-      Section phase, String position, int ord, Findings findings, boolean required) {
+      Section phase,
+      String position,
+      int ord,
+      Executors executors,
+      Findings findings,
+      boolean required) {
     var written = required ? phase.requiredList("tasks", "tasks") : phase.list("tasks", "tasks");
     var tasks = new ArrayList<DraftTask>();
     for (int i = 0; i < written.size(); i++) {
       var at = "%s.tasks[%d]".formatted(position, i);
-      DraftTask.read(written.get(i), at, ord, findings).ifPresent(tasks::add);
+      DraftTask.read(written.get(i), at, ord, executors, findings).ifPresent(tasks::add);
     }
     return tasks;
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /// A task as read, its dependencies still names. Parts that had a fault are left out.
 ///
@@ -24,39 +23,46 @@ record DraftTask(
     long timeoutMillis,
     int maxAttempts,
     List<String> hints,
-    List<String> successCriteria) {
+    List<String> successCriteria,
+    int priority,
+    Budget budget) {
 
   /// A dispatch carries the task and must fit into a message of 256 KB, escapes included.
-  static final int MOST_BYTES = 98_304;
+  static final int MOST_BYTES = TaskSpec.MOST_BYTES;
 
   static final int MOST_ATTEMPTS = 20;
+  static final int MOST_PRIORITY = 100;
 
   private static final TreeSet<String> KNOWN_CASTES =
       new TreeSet<>(
           List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect"));
-  private static final Pattern CASTE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
-  static Optional<DraftTask> read(Object value, String position, int phase, Findings findings) {
-    return Section.of(value, position, findings).map(task -> read(task, phase, findings));
+  static Optional<DraftTask> read(
+      Object value, String position, int phase, Executors executors, Findings findings) {
+    return Section.of(value, position, findings)
+        .map(task -> read(task, phase, executors, findings));
   }
 
-  private static DraftTask read(Section task, int phase, Findings findings) {
+  private static DraftTask read(Section task, int phase, Executors executors, Findings findings) {
     var id = task.id("task");
-    var run = new RunReader(task, "run", findings).read();
+    var caste = caste(task, executors);
+    var run = run(task, caste, executors, findings);
     var draft =
         new DraftTask(
             task.place(),
             phase,
             id,
             task.text("description").orElse(""),
-            caste(task, run),
+            caste,
             Names.of(task, "dependsOn", "task ids"),
             files(task),
             run,
             task.duration("timeout").orElse(TaskSpec.DEFAULT_TIMEOUT_MILLIS),
             task.count("maxAttempts", 1, MOST_ATTEMPTS).orElse(TaskSpec.DEFAULT_MAX_ATTEMPTS),
             task.texts("hints", "texts"),
-            task.texts("successCriteria", "texts"));
+            task.texts("successCriteria", "texts"),
+            task.count("priority", -MOST_PRIORITY, MOST_PRIORITY).orElse(0),
+            WrittenBudget.of(task, findings));
     task.warnOfUnknownKeys();
     draft.checkSize(task);
     return draft;
@@ -75,7 +81,9 @@ record DraftTask(
         timeoutMillis,
         maxAttempts,
         hints,
-        successCriteria);
+        successCriteria,
+        priority,
+        budget);
   }
 
   TaskSpec numbered(int ord, List<Integer> dependencies) {
@@ -92,25 +100,38 @@ record DraftTask(
         timeoutMillis,
         maxAttempts,
         hints,
-        successCriteria);
+        successCriteria,
+        priority,
+        TaskSpec.NOTHING,
+        1,
+        budget);
+  }
+
+  /// Its own, else its caste's.
+  private static Optional<Run> run(
+      Section task, String caste, Executors executors, Findings findings) {
+    return task.has("run") ? new RunReader(task, "run", findings).read() : executors.of(caste);
   }
 
   /// The set of castes is open: whoever brings a `run` may bring a caste.
-  private static String caste(Section task, Optional<Run> run) {
+  private static String caste(Section task, Executors executors) {
     var written = task.value("caste");
     if (written == null) {
       task.fault("caste is missing, expected one of " + String.join(", ", KNOWN_CASTES));
       return "";
     }
-    if (!(written instanceof String caste && CASTE.matcher(caste).matches())) {
-      task.unexpected("caste", "1 to 40 lower-case letters, digits or '-'");
+    if (!(written instanceof String caste && Executors.NAME.matcher(caste).matches())) {
+      task.unexpected("caste", Executors.EXPECTED_NAME);
       return "";
     }
-    if (!KNOWN_CASTES.contains(caste) && !task.has("run")) {
+    if (task.has("run") || executors.name(caste)) {
+      return caste;
+    }
+    if (!KNOWN_CASTES.contains(caste)) {
       task.fault(
           "unknown caste \"%s\" without run, expected a run or one of %s"
               .formatted(caste, String.join(", ", KNOWN_CASTES)));
-    } else if (run.isEmpty() && !task.has("run")) {
+    } else {
       task.plainWarning(
           "%s has no run: caste %s has no default executor".formatted(task.place(), caste));
     }

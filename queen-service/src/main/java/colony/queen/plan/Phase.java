@@ -10,6 +10,7 @@ import java.util.Optional;
 /// @param auto skip the check-in after this phase when all gates are green
 /// @param verify commands that decide whether the phase is done well
 /// @param approvals what a gate waits for; empty for work
+/// @param review its builders' results are reviewed, where the plan does not switch that off
 /// @param reworks how often a failed verification may send the phase back to work
 public record Phase(
     int ord,
@@ -23,7 +24,9 @@ public record Phase(
     boolean auto,
     OnFailure onFailure,
     Optional<Approvals> approvals,
-    int reworks) {
+    int reworks,
+    boolean review,
+    Budget budget) {
   public static final int DEFAULT_REWORKS = 2;
 
   public Phase {

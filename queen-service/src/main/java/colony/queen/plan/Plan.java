@@ -18,6 +18,7 @@ public final class Plan {
   private final List<TaskSpec> tasks;
   private final Map<String, Integer> ordById;
   private final List<List<Integer>> dependents;
+  private final Map<Integer, List<Integer>> budgeted = new HashMap<>();
 
   public Plan(
       String goal,
@@ -41,6 +42,9 @@ public final class Plan {
       waiting.add(new ArrayList<>(2));
     }
     for (var task : tasks) {
+      if (task.budget().limits()) {
+        budgeted.computeIfAbsent(task.phase(), _ -> new ArrayList<>()).add(task.ord());
+      }
       for (int dependency : task.dependsOn()) {
         waiting.get(dependency).add(task.ord());
       }
@@ -87,6 +91,11 @@ public final class Plan {
   /// The number of the task with this id.
   public Optional<Integer> ord(String taskId) {
     return Optional.ofNullable(ordById.get(taskId));
+  }
+
+  /// The tasks of this phase that have a budget of their own.
+  public List<Integer> budgeted(int phase) {
+    return budgeted.getOrDefault(phase, List.of());
   }
 
   /// The tasks that wait for this one.

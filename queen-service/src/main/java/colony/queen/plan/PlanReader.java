@@ -47,8 +47,10 @@ public final class PlanReader {
     var mode = document.choice("mode", MODES);
     boolean auto = document.flag("auto");
     var skeleton = Skeleton.read(document, findings);
-    var rules = new RulesReader(document, findings).read(skeleton.map(Skeleton::projectType));
-    var written = phases(document, findings);
+    var executors = Executors.read(document, findings);
+    var rules =
+        new RulesReader(document, findings).read(skeleton.map(Skeleton::projectType), executors);
+    var written = phases(document, executors, findings);
     var phases = skeleton.map(graph -> graph.laid(written)).orElse(written);
     checkPhaseCount(document, phases.size());
     document.warnOfUnknownKeys();
@@ -61,7 +63,7 @@ public final class PlanReader {
         : Optional.empty();
   }
 
-  private static List<DraftPhase> phases(Section document, Findings findings) {
+  private static List<DraftPhase> phases(Section document, Executors executors, Findings findings) {
     var written = document.requiredList("phases", "phases");
     if (!checkPhaseCount(document, written.size())) {
       return List.of();
@@ -69,7 +71,7 @@ public final class PlanReader {
     var phases = new ArrayList<DraftPhase>();
     for (int i = 0; i < written.size(); i++) {
       // the number of a phase is its place among those that could be read
-      DraftPhase.read(written.get(i), "phases[%d]".formatted(i), phases.size(), findings)
+      DraftPhase.read(written.get(i), "phases[%d]".formatted(i), phases.size(), executors, findings)
           .ifPresent(phases::add);
     }
     checkTaskCount(document, phases);

@@ -4,10 +4,14 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// The tree a plan is stored as: everything said, nothing left to defaults, always in the same
 /// order. [PlanReader] makes the same plan of it.
+///
+/// What plans could not say at first (`castes`, `review`, `priority`, budgets of phases and tasks)
+/// is left out where it says nothing, so that the plans of those days keep their texts and hashes.
 public final class PlanTree {
   private PlanTree() {}
 
@@ -34,16 +38,45 @@ public final class PlanTree {
   }
 
   private static void putRules(Map<String, Object> tree, Rules rules) {
-    rules.wallTime().ifPresent(limit -> tree.put("budget", budget(limit)));
+    putBudget(tree, rules.budget());
     rules.decideWithin().ifPresent(deadline -> tree.put("checkIn", checkIn(deadline, rules)));
     rules.planner().ifPresent(planner -> tree.put("planner", of(planner)));
     tree.put("checkpoints", word(rules.checkpoints()));
+    if (!rules.castes().isEmpty()) {
+      var castes = new TreeMap<String, Object>();
+      rules.castes().forEach((caste, run) -> castes.put(caste, of(run)));
+      tree.put("castes", castes);
+    }
+    putReview(tree, rules.review());
   }
 
-  private static Map<String, Object> budget(Duration wallTime) {
+  private static void putReview(Map<String, Object> tree, boolean review) {
+    if (!review) {
+      tree.put("review", "none");
+    }
+  }
+
+  private static void putBudget(Map<String, Object> tree, Budget budget) {
+    if (!budget.equals(Budget.NONE)) {
+      tree.put("budget", of(budget));
+    }
+  }
+
+  private static Map<String, Object> of(Budget budget) {
+    var tree = amounts(budget.tokens(), budget.micros());
+    budget.wallTime().ifPresent(limit -> tree.put("wallTime", millis(limit)));
+    tree.put("hard", budget.hard());
+    var worker = amounts(budget.workerTokens(), budget.workerMicros());
+    if (!worker.isEmpty()) {
+      tree.put("worker", worker);
+    }
+    return tree;
+  }
+
+  private static Map<String, Object> amounts(Optional<Long> tokens, Optional<Long> micros) {
     var tree = new LinkedHashMap<String, Object>();
-    tree.put("wallTime", millis(wallTime));
-    tree.put("hard", true);
+    tokens.ifPresent(limit -> tree.put("tokens", limit));
+    micros.ifPresent(limit -> tree.put("cost", WrittenBudget.cost(limit)));
     return tree;
   }
 
@@ -67,6 +100,8 @@ public final class PlanTree {
     phase.approvals().ifPresent(approvals -> tree.put("approvals", of(approvals)));
     tree.put("rework", phase.reworks());
     tree.put("successCriteria", phase.successCriteria());
+    putReview(tree, phase.review());
+    putBudget(tree, phase.budget());
     tree.put("verify", phase.verify().stream().map(PlanTree::of).toList());
     tree.put("tasks", phase.tasks().stream().map(ord -> of(plan, plan.task(ord))).toList());
     return tree;
@@ -97,11 +132,17 @@ public final class PlanTree {
     tree.put("caste", task.caste());
     tree.put("dependsOn", task.dependsOn().stream().map(ord -> plan.task(ord).id()).toList());
     tree.put("files", task.files());
-    task.run().ifPresent(run -> tree.put("run", of(run)));
+    task.run()
+        .filter(run -> !plan.rules().executor(task.caste()).equals(task.run()))
+        .ifPresent(run -> tree.put("run", of(run)));
     tree.put("timeout", millis(task.timeoutMillis()));
     tree.put("maxAttempts", task.maxAttempts());
     tree.put("hints", task.hints());
     tree.put("successCriteria", task.successCriteria());
+    if (task.priority() != 0) {
+      tree.put("priority", task.priority());
+    }
+    putBudget(tree, task.budget());
     return tree;
   }
 

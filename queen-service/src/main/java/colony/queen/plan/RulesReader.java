@@ -4,12 +4,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads what a plan says about the run as a whole: `budget`, `checkIn`, `planner`, `checkpoints`.
+/// Reads what a plan says about the run as a whole: `budget`, `checkIn`, `planner`, `checkpoints`,
+/// `review`.
 final class RulesReader {
   private static final Map<String, Rules.Otherwise> OTHERWISE =
       Map.of("continue", Rules.Otherwise.CONTINUE, "abandon", Rules.Otherwise.ABANDON);
   private static final Map<String, Rules.Checkpoints> CHECKPOINTS =
       Map.of("warn", Rules.Checkpoints.WARN, "strict", Rules.Checkpoints.STRICT);
+  private static final Map<String, Boolean> REVIEW = Map.of("none", false, "builders", true);
 
   private final Section plan;
   private final Findings findings;
@@ -19,16 +21,18 @@ final class RulesReader {
     this.findings = findings;
   }
 
-  Rules read(Optional<String> projectType) {
+  Rules read(Optional<String> projectType, Executors executors) {
     var checkIn = part("checkIn").flatMap(this::checkIn);
     return new Rules(
         projectType,
-        part("budget").flatMap(RulesReader::wallTime),
+        WrittenBudget.of(plan, findings),
         checkIn.map(CheckIn::deadline),
         checkIn.map(CheckIn::otherwise).orElse(Rules.USUAL.otherwise()),
         checkIn.map(CheckIn::remindBefore).orElse(Rules.USUAL.remindBefore()),
         planner(),
-        plan.choice("checkpoints", CHECKPOINTS).orElse(Rules.USUAL.checkpoints()));
+        plan.choice("checkpoints", CHECKPOINTS).orElse(Rules.USUAL.checkpoints()),
+        executors.runs(),
+        review(plan));
   }
 
   private Optional<Section> part(String key) {
@@ -36,19 +40,9 @@ final class RulesReader {
         .flatMap(written -> Section.of(written, "plan " + key, findings));
   }
 
-  /// A limit that would be read and not kept is worse than none: what is not enforced is a fault.
-  private static Optional<Duration> wallTime(Section budget) {
-    var wallTime = budget.longDuration("wallTime");
-    if (!budget.has("wallTime")) {
-      budget.fault("wallTime is missing, expected " + WrittenDuration.EXPECTED_LONG);
-    }
-    if (!budget.flag("hard")) {
-      budget.fault(
-          "hard is %s, expected true: only hard budgets of wall time are enforced by this version"
-              .formatted(budget.has("hard") ? Scalars.quoted(budget.value("hard")) : "missing"));
-    }
-    budget.faultUnknownKeys("is not enforced by this version, expected only wallTime, hard");
-    return wallTime.map(Duration::ofMillis);
+  /// Of a plan or of a phase: whose results are reviewed.
+  static boolean review(Section section) {
+    return section.choice("review", REVIEW).orElse(true);
   }
 
   private Optional<CheckIn> checkIn(Section checkIn) {

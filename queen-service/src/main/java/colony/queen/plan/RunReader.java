@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Reads how something is run, a task's `run` or the plan's `planner`: a bare text is a shell line,
-/// a bare list an argument list, a mapping names either by `command` (or a shell line by `shell`),
-/// or says `noop: true`.
+/// Reads how something is run, a task's `run`, a caste's, or the plan's `planner`: a bare text is a
+/// shell line, a bare list an argument list, a mapping names either by `command` (or a shell line
+/// by `shell`), or says `noop: true`.
 final class RunReader {
-  private static final String EXPECTED =
+  static final String EXPECTED =
       "a shell line, a list of arguments, or a mapping with one of command, shell, noop";
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
 

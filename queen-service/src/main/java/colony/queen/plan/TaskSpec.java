@@ -1,16 +1,22 @@
 package colony.queen.plan;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A task as the plan wrote it, or as the Queen added it.
 ///
 /// @param phase number of its phase; -1 where it belongs to none
 /// @param dependsOn numbers of the tasks that must be done before
 /// @param files what it will touch, normalised paths
-/// @param run how to run it; empty means the caste's default executor
+/// @param run how to run it; empty means that its caste has no executor in this colony
 /// @param timeoutMillis wall time of one attempt
-/// @param maxAttempts attempts that count before it is blocked (semantics §4)
+/// @param maxAttempts attempts that count before a fixer or a person is called (semantics §4)
+/// @param priority higher ones start first
+/// @param about number of the task that asked for this one, or that this one reviews; -1 for none
+/// @param depth in the spawn tree: 1 for what the Queen spawns herself
+/// @param budget of the task with its children
 public record TaskSpec(
     int ord,
     String id,
@@ -24,12 +30,22 @@ public record TaskSpec(
     long timeoutMillis,
     int maxAttempts,
     List<String> hints,
-    List<String> successCriteria) {
+    List<String> successCriteria,
+    int priority,
+    int about,
+    int depth,
+    Budget budget) {
   public static final long DEFAULT_TIMEOUT_MILLIS = 30 * 60 * 1000L;
   public static final int DEFAULT_MAX_ATTEMPTS = 3;
 
+  /// Most bytes of texts that one dispatch carries, escapes not counted: it must fit into 256 KB.
+  public static final int MOST_BYTES = 98_304;
+
   /// Number of the phase of a task that belongs to none.
   public static final int NO_PHASE = -1;
+
+  /// Where it is about no other task.
+  public static final int NOTHING = -1;
 
   public TaskSpec {
     dependsOn = List.copyOf(dependsOn);
@@ -38,16 +54,97 @@ public record TaskSpec(
     successCriteria = List.copyOf(successCriteria);
   }
 
-  /// What it is for. Only work stands in a plan and counts toward its phase.
+  /// A task the Queen adds for reasons of her own.
+  public static TaskSpec added(
+      int ord,
+      String id,
+      int phase,
+      Kind kind,
+      String description,
+      String caste,
+      List<Integer> dependsOn,
+      Run run,
+      long timeoutMillis,
+      int maxAttempts,
+      List<String> hints) {
+    return new TaskSpec(
+        ord,
+        id,
+        phase,
+        kind,
+        description,
+        caste,
+        dependsOn,
+        List.of(),
+        Optional.of(run),
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        List.of(),
+        0,
+        NOTHING,
+        1,
+        Budget.NONE);
+  }
+
+  /// Bytes of its texts, which travel in a message.
+  public long bytes() {
+    return Stream.of(List.of(id, description), files, hints, successCriteria)
+            .flatMap(List::stream)
+            .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
+            .sum()
+        + run.map(RunReader::bytes).orElse(0L);
+  }
+
+  /// The same, about this task and as urgent.
+  public TaskSpec about(int task, int urgency) {
+    return new TaskSpec(
+        ord,
+        id,
+        phase,
+        kind,
+        description,
+        caste,
+        dependsOn,
+        files,
+        run,
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        successCriteria,
+        urgency,
+        task,
+        depth,
+        budget);
+  }
+
+  /// What it is for.
   public enum Kind {
+    /// Stands in the plan.
     WORK,
+    /// Was asked for by a worker.
+    CHILD,
+    /// Reviews the result of another task.
+    REVIEW,
     /// One `verify` command of a phase, run by a watcher.
     CHECK,
+    /// A watcher that looks at a phase as a whole before it ends.
+    WATCH,
+    /// Lists what is stale.
+    ARCHIVE,
     /// Looks over the workspace to choose the mode.
     SURVEY,
     /// Writes a plan.
     PLANNING,
     /// Puts the files of a checkpoint on a branch.
-    RESTORE
+    RESTORE;
+
+    /// Its phase waits for it; the others wait for nobody but who added them.
+    public boolean counts() {
+      return switch (this) {
+        case WORK, CHILD -> true;
+        case REVIEW, CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> false;
+      };
+    }
   }
 }

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Durations as plans write them: `500ms`, `30s`, `10m`, `2h`, or a number of seconds.
-final class WrittenDuration {
+public final class WrittenDuration {
   static final String EXPECTED = "a duration from 1ms to 24h such as 500ms, 30s, 10m, 2h";
-  static final String EXPECTED_LONG = "a duration from 1ms to 720h such as 30m, 8h, 72h";
+  public static final String EXPECTED_LONG = "a duration from 1ms to 720h such as 30m, 8h, 72h";
 
   private static final long LONGEST_OF_WORK = Duration.ofHours(24).toMillis();
   private static final long LONGEST = Duration.ofDays(30).toMillis();
@@ -25,7 +25,7 @@ final class WrittenDuration {
   }
 
   /// Of a colony's life or a person's answer.
-  static Optional<Long> longMillis(@Nullable Object value) {
+  public static Optional<Long> longMillis(@Nullable Object value) {
     var written = value instanceof String text ? withUnit(text) : seconds(value);
     return written.filter(millis -> millis >= 1 && millis <= LONGEST);
   }

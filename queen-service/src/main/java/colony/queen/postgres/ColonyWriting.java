@@ -11,7 +11,7 @@ final class ColonyWriting {
       "state, paused, version, generation, run_version, plan_version, plans, epoch_floor, seq,"
           + " out_seq, ready_ord, active, waiting, done, cancelled, blocked, front, check_in, open,"
           + " halted, outcome, workers, checkpoints, checkpoint, pre_written, begun_at, armed_at,"
-          + " state_since, updated_at";
+          + " state_since, updated_at, purse, troubles";
 
   private final Statements statements;
   private final Store.Writes writes;
@@ -70,7 +70,7 @@ final class ColonyWriting {
             + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
             + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
-            + " u.begun_at, u.armed_at, u.state_since, u.updated_at"
+            + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles"
             + " from "
             + unnested(),
         bind -> columns(bind.add(standing.id()).add(standing.shard()), List.of(standing)));
@@ -94,7 +94,8 @@ final class ColonyWriting {
               + " open = u.open, halted = u.halted, outcome = u.outcome, workers = u.workers,"
               + " checkpoints = u.checkpoints, checkpoint = u.checkpoint,"
               + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
-              + " state_since = u.state_since, updated_at = u.updated_at from "
+              + " state_since = u.state_since, updated_at = u.updated_at, purse = u.purse,"
+              + " troubles = u.troubles from "
               + unnested()
               + " where c.id = u.id",
           bind -> columns(bind, rows));
@@ -104,7 +105,7 @@ final class ColonyWriting {
   /// The standing rows as a table `u`, with the columns in the order of [#columns].
   private static String unnested() {
     return "unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-        + " ?, ?) as u(id, "
+        + " ?, ?, ?, ?) as u(id, "
         + STANDING
         + ")";
   }
@@ -139,7 +140,9 @@ final class ColonyWriting {
         .column("timestamptz", rows, row -> Sql.time(row.begunAt().orElse(null)))
         .column("timestamptz", rows, row -> Sql.time(row.armedAt().orElse(null)))
         .column("timestamptz", rows, row -> Sql.time(row.stateSince()))
-        .column("timestamptz", rows, row -> Sql.time(row.updatedAt()));
+        .column("timestamptz", rows, row -> Sql.time(row.updatedAt()))
+        .column("text", rows, row -> StoredJson.purse(row.purse()))
+        .column("text", rows, row -> StoredJson.troubles(row.troubles()));
   }
 
   private void surveyed(Charter charter) {

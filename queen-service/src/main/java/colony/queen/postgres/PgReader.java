@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
 /// What the faces read, by plain queries.
@@ -125,27 +124,15 @@ public class PgReader implements Reader {
   }
 
   @Override
-  public List<TaskRow> tasks(
-      UUID colony, Optional<String> status, Optional<int[]> ords, int after, int most) {
+  public List<TaskRow> tasks(UUID colony, String status, int most) {
     return all(
         "select t.* from colony c join task t on t.colony_id = c.id"
-            + " and t.generation = c.generation where c.id = ? and t.ord > ?"
-            + (status.isPresent() ? " and t.status = ?" : "")
-            + (ords.isPresent() ? " and t.ord = any(?)" : "")
+            + " and t.generation = c.generation where c.id = ? and t.status = ?"
             + " order by t.ord limit ?",
         statement -> {
-          int next = 1;
-          statement.setObject(next++, colony);
-          statement.setInt(next++, after);
-          if (status.isPresent()) {
-            statement.setString(next++, status.get());
-          }
-          if (ords.isPresent()) {
-            var values = IntStream.of(ords.get()).boxed().toList();
-            statement.setArray(
-                next++, Sql.column(statement.getConnection(), "int4", values, it -> it));
-          }
-          statement.setInt(next, most);
+          statement.setObject(1, colony);
+          statement.setString(2, status);
+          statement.setInt(3, most);
         },
         Rows::task);
   }
@@ -227,11 +214,17 @@ public class PgReader implements Reader {
 
   @Override
   public Optional<JsonNode> lastEvent(UUID colony, String type) {
-    return first(
-        "select body from event where colony_id = ? and type = ? order by seq desc limit 1",
+    return newestEvents(colony, type, 1).stream().findFirst();
+  }
+
+  @Override
+  public List<JsonNode> newestEvents(UUID colony, String type, int most) {
+    return all(
+        "select body from event where colony_id = ? and type = ? order by seq desc limit ?",
         statement -> {
           statement.setObject(1, colony);
           statement.setString(2, type);
+          statement.setInt(3, most);
         },
         rows -> tree(rows.getString(1)));
   }

@@ -97,7 +97,8 @@ public class PgWorkerBook implements Workers.Book {
                   connection.prepareStatement(
                       "select distinct t.colony_id from colony c"
                           + " join task t on t.colony_id = c.id"
-                          + " where c.active > 0 and t.status = 'ACTIVE' and t.instance = ?")) {
+                          + " where c.active > 0 and t.status in ('ACTIVE', 'BLOCKED')"
+                          + " and t.instance = ?")) {
             statement.setString(1, instance);
             var colonies = new ArrayList<UUID>();
             try (var rows = statement.executeQuery()) {

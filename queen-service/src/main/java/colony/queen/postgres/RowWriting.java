@@ -12,11 +12,11 @@ import java.util.UUID;
 final class RowWriting {
   private static final String PHASE =
       "ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,"
-          + " started_at, ended_at";
+          + " started_at, ended_at, purse";
   private static final String TASK =
       "ord, status, run, epoch, attempt, failures, lost, open, ready_ord, result_seq, instance,"
           + " worker, started_at, ended_at, not_before, blocked, summary, commit_hash, artifacts,"
-          + " extra";
+          + " extra, kin, notes, spent";
 
   /// A row with the set it belongs to.
   record Placed<T>(UUID colony, int generation, T row) {}
@@ -54,8 +54,9 @@ final class RowWriting {
           "insert into phase (colony_id, generation, "
               + PHASE
               + ") select colony_id, generation, ord, status, remaining, done, cancelled, blocked,"
-              + " reworks, verdict, findings, checks::int[], votes, started_at, ended_at from "
-              + unnested(15, PHASE),
+              + " reworks, verdict, findings, checks::int[], votes, started_at, ended_at, purse"
+              + " from "
+              + unnested(16, PHASE),
           bind -> phaseColumns(bind, rows));
     }
   }
@@ -66,7 +67,7 @@ final class RowWriting {
           "insert into task (colony_id, generation, "
               + TASK
               + ") select * from "
-              + unnested(22, TASK),
+              + unnested(25, TASK),
           bind -> taskColumns(bind, rows));
     }
   }
@@ -77,8 +78,9 @@ final class RowWriting {
           "update phase p set status = u.status, remaining = u.remaining, done = u.done,"
               + " cancelled = u.cancelled, blocked = u.blocked, reworks = u.reworks,"
               + " verdict = u.verdict, findings = u.findings, checks = u.checks::int[],"
-              + " votes = u.votes, started_at = u.started_at, ended_at = u.ended_at from "
-              + unnested(15, PHASE)
+              + " votes = u.votes, started_at = u.started_at, ended_at = u.ended_at,"
+              + " purse = u.purse from "
+              + unnested(16, PHASE)
               + " where p.colony_id = u.colony_id and p.generation = u.generation"
               + " and p.ord = u.ord",
           bind -> phaseColumns(bind, rows));
@@ -93,8 +95,9 @@ final class RowWriting {
               + " result_seq = u.result_seq, instance = u.instance, worker = u.worker,"
               + " started_at = u.started_at, ended_at = u.ended_at, not_before = u.not_before,"
               + " blocked = u.blocked, summary = u.summary, commit_hash = u.commit_hash,"
-              + " artifacts = u.artifacts, extra = u.extra from "
-              + unnested(22, TASK)
+              + " artifacts = u.artifacts, extra = u.extra, kin = u.kin, notes = u.notes,"
+              + " spent = u.spent from "
+              + unnested(25, TASK)
               + " where t.colony_id = u.colony_id and t.generation = u.generation"
               + " and t.ord = u.ord",
           bind -> taskColumns(bind, rows));
@@ -121,7 +124,8 @@ final class RowWriting {
         .column("text", rows, it -> Sql.array(it.row().checks()))
         .column("text", rows, it -> StoredJson.votes(it.row().votes()))
         .column("timestamptz", rows, it -> Sql.time(it.row().startedAt()))
-        .column("timestamptz", rows, it -> Sql.time(it.row().endedAt()));
+        .column("timestamptz", rows, it -> Sql.time(it.row().endedAt()))
+        .column("text", rows, it -> StoredJson.purse(it.row().purse()));
   }
 
   private static void taskColumns(Sql.Binder bind, List<Placed<TaskRow>> rows) throws SQLException {
@@ -146,6 +150,9 @@ final class RowWriting {
         .column("text", rows, it -> it.row().summary())
         .column("text", rows, it -> it.row().commit())
         .column("text", rows, it -> StoredJson.artifacts(it.row().artifacts()))
-        .column("text", rows, it -> StoredJson.spec(it.row().extra()));
+        .column("text", rows, it -> StoredJson.spec(it.row().extra()))
+        .column("text", rows, it -> StoredJson.kin(it.row().kin()))
+        .column("text", rows, it -> Rows.storable(it.row().notes()))
+        .column("text", rows, it -> StoredJson.spent(it.row().spent()));
   }
 }

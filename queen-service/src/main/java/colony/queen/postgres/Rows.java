@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class Rows {
   private static final String SEPARATOR = "\u001f";
 
+  /// Number of the first part that reasons written by older versions do not have.
+  private static final int BLOCKED_BY = 5;
+
   private Rows() {}
 
   static Charter charter(ResultSet rows) throws SQLException {
@@ -82,7 +85,9 @@ final class Rows {
         Optional.ofNullable(Sql.maybeInstant(rows, "begun_at")),
         Optional.ofNullable(Sql.maybeInstant(rows, "armed_at")),
         Sql.instant(rows, "state_since"),
-        Sql.instant(rows, "updated_at"));
+        Sql.instant(rows, "updated_at"),
+        StoredJson.purse(rows.getString("purse")),
+        StoredJson.troubles(rows.getString("troubles")));
   }
 
   static PhaseRow phase(ResultSet rows) throws SQLException {
@@ -99,7 +104,8 @@ final class Rows {
         List.of((Integer[]) rows.getArray("checks").getArray()),
         StoredJson.votes(rows.getString("votes")),
         Sql.maybeInstant(rows, "started_at"),
-        Sql.maybeInstant(rows, "ended_at"));
+        Sql.maybeInstant(rows, "ended_at"),
+        StoredJson.purse(rows.getString("purse")));
   }
 
   static @Nullable String verdict(PhaseRow row) {
@@ -132,7 +138,10 @@ final class Rows {
         rows.getString("summary"),
         rows.getString("commit_hash"),
         StoredJson.artifacts(rows.getString("artifacts")),
-        StoredJson.spec(rows.getString("extra")));
+        StoredJson.spec(rows.getString("extra")),
+        StoredJson.kin(rows.getString("kin")),
+        rows.getString("notes"),
+        StoredJson.spent(rows.getString("spent")));
   }
 
   static @Nullable String open(Optional<Standing.Open> open) {
@@ -194,19 +203,39 @@ final class Rows {
         ? null
         : String.join(
             SEPARATOR,
-            reason.code(),
-            reason.message(),
-            reason.owner(),
-            reason.recoverWhen(),
-            reason.from().name());
+            part(reason.code()),
+            part(reason.message()),
+            part(reason.owner()),
+            part(reason.recoverWhen()),
+            reason.from().name(),
+            part(reason.by()),
+            String.valueOf(reason.live()),
+            String.valueOf(reason.held()));
   }
 
-  private static TaskRow.@Nullable Blocked blocked(@Nullable String stored) {
+  private static String part(String text) {
+    return Objects.requireNonNull(storable(text)).replace(SEPARATOR, " ");
+  }
+
+  /// PostgreSQL's text holds no NUL.
+  static @Nullable String storable(@Nullable String text) {
+    return text == null ? null : text.replace('\0', ' ');
+  }
+
+  static TaskRow.@Nullable Blocked blocked(@Nullable String stored) {
     if (stored == null) {
       return null;
     }
     var parts = stored.split(SEPARATOR, -1);
+    boolean old = parts.length <= BLOCKED_BY;
     return new TaskRow.Blocked(
-        parts[0], parts[1], parts[2], parts[3], TaskStatus.valueOf(parts[4]));
+        parts[0],
+        parts[1],
+        parts[2],
+        parts[3],
+        TaskStatus.valueOf(parts[4]),
+        old ? "queen" : parts[BLOCKED_BY],
+        !old && Boolean.parseBoolean(parts[BLOCKED_BY + 1]),
+        old ? 0 : Long.parseLong(parts[BLOCKED_BY + 2]));
   }
 }

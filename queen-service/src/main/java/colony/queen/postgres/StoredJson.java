@@ -1,7 +1,12 @@
 package colony.queen.postgres;
 
+import colony.queen.colony.Kin;
+import colony.queen.colony.Purse;
+import colony.queen.colony.Spent;
 import colony.queen.colony.TaskRow;
+import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
@@ -9,6 +14,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
@@ -57,7 +64,52 @@ final class StoredJson {
   }
 
   static @Nullable TaskSpec spec(@Nullable String stored) {
-    return stored == null ? null : read(stored, new TypeReference<TaskSpec>() {});
+    return stored == null ? null : specOf(stored);
+  }
+
+  /// Versions before there were children wrote less.
+  private static TaskSpec specOf(String stored) {
+    try {
+      var tree = (ObjectNode) MAPPER.readTree(stored);
+      tree.putIfAbsent("about", IntNode.valueOf(TaskSpec.NOTHING));
+      tree.putIfAbsent("depth", IntNode.valueOf(1));
+      tree.putIfAbsent("budget", MAPPER.valueToTree(Budget.NONE));
+      return MAPPER.treeToValue(tree, TaskSpec.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a column cannot be read: " + stored, e);
+    }
+  }
+
+  static @Nullable String kin(Kin kin) {
+    return kin.equals(Kin.NONE) ? null : write(kin);
+  }
+
+  static Kin kin(@Nullable String stored) {
+    return stored == null ? Kin.NONE : read(stored, new TypeReference<Kin>() {});
+  }
+
+  static @Nullable String spent(Spent spent) {
+    return spent.equals(Spent.NONE) ? null : write(spent);
+  }
+
+  static Spent spent(@Nullable String stored) {
+    return stored == null ? Spent.NONE : read(stored, new TypeReference<Spent>() {});
+  }
+
+  static @Nullable String purse(Purse purse) {
+    return purse.equals(Purse.EMPTY) ? null : write(purse);
+  }
+
+  static Purse purse(@Nullable String stored) {
+    return stored == null ? Purse.EMPTY : read(stored, new TypeReference<Purse>() {});
+  }
+
+  static @Nullable String troubles(Troubles troubles) {
+    return troubles.equals(Troubles.NONE) ? null : write(troubles);
+  }
+
+  static Troubles troubles(@Nullable String stored) {
+    return stored == null ? Troubles.NONE : read(stored, new TypeReference<Troubles>() {});
   }
 
   private static String write(Object value) {

@@ -3,6 +3,7 @@ package colony.queen.postgres;
 import colony.queen.colony.CheckIn;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 
@@ -23,7 +24,9 @@ final class StoredReport {
 
   static CheckIn read(String stored) {
     try {
-      return MAPPER.readValue(stored, CheckIn.class);
+      var tree = (ObjectNode) MAPPER.readTree(stored);
+      tree.putIfAbsent("hygiene", MAPPER.createArrayNode()); // reports before there were archivists
+      return MAPPER.treeToValue(tree, CheckIn.class);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a stored check-in cannot be read: " + stored, e);
     }

@@ -14,6 +14,7 @@ import colony.queen.app.Caller;
 import colony.queen.app.Checkpoints;
 import colony.queen.app.Past;
 import colony.queen.app.Returning;
+import colony.queen.app.Tasks;
 import colony.queen.app.Views;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
@@ -49,15 +50,22 @@ public class CheckpointResource {
   private final Returning returning;
   private final Views views;
   private final Past past;
+  private final Tasks tasks;
   private final Caller caller;
 
   @Inject
   public CheckpointResource(
-      Checkpoints checkpoints, Returning returning, Views views, Past past, Caller caller) {
+      Checkpoints checkpoints,
+      Returning returning,
+      Views views,
+      Past past,
+      Tasks tasks,
+      Caller caller) {
     this.checkpoints = checkpoints;
     this.returning = returning;
     this.views = views;
     this.past = past;
+    this.tasks = tasks;
     this.caller = caller;
   }
 
@@ -154,6 +162,6 @@ public class CheckpointResource {
   @Operation(summary = "What the tasks of such a run had come to")
   public List<TaskView> archivedTasks(
       @PathParam("colony") String colony, @PathParam("run") String run) {
-    return past.archivedTasks(views.find(colony), Words.number("run", run));
+    return tasks.archived(views.find(colony), Words.number("run", run));
   }
 }

@@ -3,16 +3,11 @@ package colony.queen.rest;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.Page;
-import colony.contracts.api.Reason;
-import colony.contracts.api.TaskView;
-import colony.contracts.api.TreeNode;
 import colony.queen.app.Caller;
 import colony.queen.app.Colonies;
 import colony.queen.app.FaultyException;
-import colony.queen.app.Steering;
 import colony.queen.app.Views;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.task.TaskStatus;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
@@ -34,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
-/// Colonies and their tasks. `{colony}` is an id or a name, here and in all other paths.
+/// Colonies. `{colony}` is an id or a name, here and in all other paths.
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
@@ -44,14 +39,12 @@ public class ColoniesResource {
   private static final int MAX_PAGE = 1_000;
 
   private final Colonies colonies;
-  private final Steering steering;
   private final Views views;
   private final Caller caller;
 
   @Inject
-  public ColoniesResource(Colonies colonies, Steering steering, Views views, Caller caller) {
+  public ColoniesResource(Colonies colonies, Views views, Caller caller) {
     this.colonies = colonies;
-    this.steering = steering;
     this.views = views;
     this.caller = caller;
   }
@@ -89,63 +82,6 @@ public class ColoniesResource {
     return ("\"%d\"".formatted(view.seq())).equals(known)
         ? Response.notModified(tag).build()
         : Response.ok(view).tag(tag).build();
-  }
-
-  @GET
-  @Path("{colony}/tasks")
-  @Operation(summary = "Tasks in the order of the plan")
-  public Page<TaskView> tasks(
-      @PathParam("colony") String colony,
-      @QueryParam("status") @Nullable String status,
-      @QueryParam("phase") @Nullable String phase,
-      @QueryParam("limit") @DefaultValue("200") int limit,
-      @QueryParam("cursor") @Nullable String cursor) {
-    var id = views.find(colony);
-    int most = page(limit);
-    var items =
-        views.tasks(
-            id,
-            Optional.ofNullable(status).map(it -> Words.name("status", it, TaskStatus.values())),
-            Optional.ofNullable(phase),
-            cursor == null ? -1 : views.ord(id, cursor),
-            most);
-    return new Page<>(items, items.size() < most ? null : items.getLast().taskId());
-  }
-
-  @GET
-  @Path("{colony}/tasks/{task}")
-  @Operation(summary = "One task with its last result")
-  public TaskView task(@PathParam("colony") String colony, @PathParam("task") String task) {
-    return views.task(views.find(colony), task);
-  }
-
-  @POST
-  @Path("{colony}/tasks/{task}/cancel")
-  @Operation(summary = "Cancel a task and all that depends on it")
-  public TaskView cancelTask(
-      @PathParam("colony") String colony, @PathParam("task") String task, @Nullable Reason reason) {
-    var id = views.find(colony);
-    views.ord(id, task);
-    steering.cancelTask(id, task, caller.actor(), Words.why(reason));
-    return views.task(id, task);
-  }
-
-  @POST
-  @Path("{colony}/tasks/{task}/restore")
-  @Operation(summary = "Lift a task's block; it is tried afresh")
-  public TaskView restoreTask(
-      @PathParam("colony") String colony, @PathParam("task") String task, @Nullable Reason reason) {
-    var id = views.find(colony);
-    views.ord(id, task);
-    steering.restoreTask(id, task, caller.actor(), Words.why(reason));
-    return views.task(id, task);
-  }
-
-  @GET
-  @Path("{colony}/tree")
-  @Operation(summary = "The spawn tree")
-  public TreeNode tree(@PathParam("colony") String colony) {
-    return views.tree(views.find(colony));
   }
 
   static int page(int limit) {

@@ -21,6 +21,19 @@ final class Fields {
     return check(field, value != null && !value.isBlank(), expected);
   }
 
+  /// A text that fits where it is kept.
+  Fields text(String field, @Nullable String value, int longest) {
+    return check(
+        field,
+        value != null && !value.isBlank() && value.length() <= longest,
+        "a text of 1 to %d characters".formatted(longest));
+  }
+
+  /// The same, or nothing.
+  Fields optional(String field, @Nullable String value, int longest) {
+    return value == null ? this : text(field, value, longest);
+  }
+
   Fields check(String field, boolean well, String expected) {
     if (!well) {
       faults.add("%s: expected %s".formatted(field, expected));

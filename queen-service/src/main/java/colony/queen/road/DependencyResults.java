@@ -8,7 +8,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// The results that the dispatches of one transaction hand on: those just reported, those
@@ -34,16 +37,30 @@ final class DependencyResults {
     }
   }
 
-  /// By number of the dependency.
-  Map<Integer, Input.Attachment> of(Colony colony, int task) {
+  /// By number of the task that gave it.
+  Map<Integer, Input.Attachment> of(Colony colony, Effect.Dispatch dispatch) {
     var byTask = new LinkedHashMap<Integer, Input.Attachment>();
-    for (int dependency : colony.spec(task).dependsOn()) {
-      var result = known.get(key(colony, colony.task(dependency).resultSeq()));
+    for (int task : handed(dispatch.given())) {
+      var result = known.get(key(colony, colony.task(task).resultSeq()));
       if (result != null) {
-        byTask.put(dependency, result);
+        byTask.put(task, result);
       }
     }
     return byTask;
+  }
+
+  /// Numbers of the tasks whose results a worker is given.
+  private static Set<Integer> handed(Effect.Given given) {
+    var handed = new LinkedHashSet<>(given.inputs());
+    given.subject().ifPresent(handed::add);
+    for (var answers : List.of(given.answers(), given.shared())) {
+      for (var answer : answers) {
+        if (!answer.ask().refused()) {
+          handed.add(answer.ask().child());
+        }
+      }
+    }
+    return handed;
   }
 
   /// What was reported is committed now.
@@ -52,17 +69,30 @@ final class DependencyResults {
   }
 
   private void collect(Colony colony, Effect effect, Set<Store.ResultKey> wanted) {
-    if (effect instanceof Effect.Tell tell
-        && tell.recorded().fact() instanceof Fact.TaskFinished finished) {
-      reported.put(key(colony, tell.recorded().seq()), finished.result().attachment());
+    if (effect instanceof Effect.Tell tell) {
+      result(tell.recorded().fact())
+          .ifPresent(
+              result -> reported.put(key(colony, tell.recorded().seq()), result.attachment()));
     } else if (effect instanceof Effect.Dispatch dispatch) {
-      for (int dependency : colony.spec(dispatch.task()).dependsOn()) {
-        long seq = colony.task(dependency).resultSeq();
+      for (int task : handed(dispatch.given())) {
+        long seq = colony.task(task).resultSeq();
         if (seq != 0) {
           wanted.add(key(colony, seq));
         }
       }
     }
+  }
+
+  /// What others may be given, in this very transaction too.
+  private static Optional<Input.Result> result(Fact fact) {
+    return switch (fact) {
+      case Fact.TaskFinished it -> Optional.of(it.result());
+      case Fact.TaskParked it -> Optional.of(it.result());
+      case Fact.TaskInReview it -> Optional.of(it.result());
+      case Fact.TaskRequeued it -> it.result();
+      case Fact.TaskBlocked it -> it.result();
+      default -> Optional.empty();
+    };
   }
 
   private boolean remembered(Store.ResultKey key) {

@@ -21,7 +21,7 @@ public interface Encoder {
   /// The name of a fact's event, such as `task.started`.
   String type(Recorded recorded);
 
-  /// @param results what the task's dependencies gave, by task number
+  /// @param results of the tasks it is given, by task number
   Out dispatch(
       Colony colony,
       Effect.Dispatch dispatch,
@@ -32,6 +32,8 @@ public interface Encoder {
   Out stop(Charter charter, Effect.Stop stop, UUID id, Instant at);
 
   Out stopColony(Charter charter, Effect.StopColony stop, UUID id, Instant at);
+
+  Out wrapUp(Charter charter, Effect.WrapUp wrapUp, UUID id, Instant at);
 
   Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at);
 

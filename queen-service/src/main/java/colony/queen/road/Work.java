@@ -230,7 +230,7 @@ final class Work {
                   .dispatch(
                       colony,
                       dispatch,
-                      results.of(colony, dispatch.task()),
+                      results.of(colony, dispatch),
                       means.ids().get(),
                       moment.now());
           case Effect.Stop stop ->
@@ -239,6 +239,8 @@ final class Work {
               means.encoder().learn(charter, learn, means.ids().get(), moment.now());
           case Effect.StopColony stop ->
               means.encoder().stopColony(charter, stop, means.ids().get(), moment.now());
+          case Effect.WrapUp wrapUp ->
+              means.encoder().wrapUp(charter, wrapUp, means.ids().get(), moment.now());
         };
     return new OutRow(charter.shard(), charter.id(), effect.outSeq(), out);
   }

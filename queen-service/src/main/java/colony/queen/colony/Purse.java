@@ -1,0 +1,91 @@
+package colony.queen.colony;
+
+import colony.queen.plan.Budget;
+import java.util.Optional;
+import java.util.UUID;
+
+/// How a budget stands: what was used under it, what is set aside for attempts under way, and what
+/// people were asked and answered (semantics §14).
+///
+/// @param used by attempts that have ended
+/// @param tokens set aside
+/// @param micros set aside, in millionths of the currency's unit
+/// @param raised the limits that hold instead of the plan's
+/// @param warned four fifths were reached, and that was told
+/// @param decision the open question whether it is raised
+/// @param what is used up: tokens, cost or wall-time; empty while nothing is
+/// @param closed a person decided that nothing more is started under it
+public record Purse(
+    Tally used,
+    long tokens,
+    long micros,
+    Optional<Budget> raised,
+    boolean warned,
+    Optional<UUID> decision,
+    String what,
+    boolean closed) {
+  public static final Purse EMPTY =
+      new Purse(Tally.NONE, 0, 0, Optional.empty(), false, Optional.empty(), "", false);
+
+  Purse reserved(long moreTokens, long moreMicros) {
+    return new Purse(
+        used, tokens + moreTokens, micros + moreMicros, raised, warned, decision, what, closed);
+  }
+
+  Purse spent(Tally more) {
+    return new Purse(used.plus(more), tokens, micros, raised, warned, decision, what, closed);
+  }
+
+  Purse warnedNow() {
+    return new Purse(used, tokens, micros, raised, true, decision, what, closed);
+  }
+
+  Purse exhausted(Optional<UUID> question, String measure) {
+    return new Purse(used, tokens, micros, raised, true, question, measure, false);
+  }
+
+  Purse answered(Budget limits) {
+    return new Purse(used, tokens, micros, Optional.of(limits), false, Optional.empty(), "", false);
+  }
+
+  Purse closedNow() {
+    return new Purse(used, tokens, micros, raised, warned, Optional.empty(), what, true);
+  }
+
+  /// The same limits, asked about where they stopped hard.
+  Purse softened(Budget limits) {
+    var soft =
+        new Budget(
+            limits.tokens(),
+            limits.micros(),
+            limits.wallTime(),
+            limits.workerTokens(),
+            limits.workerMicros(),
+            false);
+    return new Purse(used, tokens, micros, Optional.of(soft), warned, decision, what, closed);
+  }
+
+  /// The clock of what it limits begins anew.
+  Purse timeAnew() {
+    boolean time = what.equals(Pot.WALL_TIME);
+    return new Purse(
+        used,
+        tokens,
+        micros,
+        raised,
+        warned && !time,
+        time ? Optional.empty() : decision,
+        time ? "" : what,
+        closed && !time);
+  }
+
+  /// Nothing is started under it.
+  boolean exhausted() {
+    return !what.isEmpty();
+  }
+
+  /// Nothing runs under it any more.
+  Purse settled() {
+    return new Purse(used, 0, 0, raised, warned, decision, what, closed);
+  }
+}

@@ -1,0 +1,110 @@
+package colony.queen.kafka;
+
+import colony.contracts.Json;
+import colony.contracts.RunTask;
+import colony.contracts.SpawnAnswer;
+import colony.contracts.TaskResult;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Effect;
+import colony.queen.colony.Input;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Results that one dispatch hands on. They share what room its message has: whoever is asked for
+/// first is whole, and what does not fit any more is read from the Queen.
+final class HandedResults {
+  private final Colony colony;
+  private final Map<Integer, Input.Attachment> results;
+  private int room;
+
+  /// @param room in bytes
+  HandedResults(Colony colony, Map<Integer, Input.Attachment> results, int room) {
+    this.colony = colony;
+    this.results = results;
+    this.room = room;
+  }
+
+  List<RunTask.DependencyResult> inputs(List<Integer> tasks) {
+    var inputs = new ArrayList<RunTask.DependencyResult>();
+    tasks.forEach(task -> input(task).ifPresent(inputs::add));
+    return inputs;
+  }
+
+  Optional<RunTask.DependencyResult> input(int task) {
+    return result(task)
+        .map(
+            result -> {
+              var id = colony.spec(task).id();
+              var whole =
+                  new RunTask.DependencyResult(
+                      id,
+                      result.summary(),
+                      result.data(),
+                      result.commit(),
+                      result.artifacts(),
+                      false);
+              return fits(whole)
+                  ? whole
+                  : new RunTask.DependencyResult(id, "", null, result.commit(), List.of(), true);
+            });
+  }
+
+  List<SpawnAnswer> answers(List<Effect.Answer> answers) {
+    return answers.stream().map(this::answer).toList();
+  }
+
+  private SpawnAnswer answer(Effect.Answer answer) {
+    var ask = answer.ask();
+    if (ask.refused()) {
+      return answer(answer, null, null, false);
+    }
+    var id = colony.spec(ask.child()).id();
+    var result = result(ask.child());
+    if (result.isEmpty()) {
+      return answer(answer, id, null, false);
+    }
+    var whole = answer(answer, id, result.get(), false);
+    return fits(whole) ? whole : answer(answer, id, result.get(), true);
+  }
+
+  private static SpawnAnswer answer(
+      Effect.Answer answer, @Nullable String child, @Nullable TaskResult result, boolean cut) {
+    var ask = answer.ask();
+    return new SpawnAnswer(
+        ask.requestId(),
+        ask.caste(),
+        ask.reason(),
+        answer.status(),
+        answer.why().isEmpty() ? null : answer.why(),
+        child,
+        result == null || cut ? null : result.summary(),
+        result == null || cut ? null : result.data(),
+        result == null ? null : result.commit(),
+        result == null || cut ? List.of() : result.artifacts(),
+        cut);
+  }
+
+  private Optional<TaskResult> result(int task) {
+    return Optional.ofNullable(results.get(task)).map(ReportedResult::of);
+  }
+
+  /// What fits takes its room.
+  private boolean fits(Object part) {
+    int size = size(part) + 1;
+    boolean fits = size <= room;
+    room -= fits ? size : 0;
+    return fits;
+  }
+
+  private static int size(Object part) {
+    try {
+      return Json.mapper().writeValueAsBytes(part).length;
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a result cannot be written", e);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package colony.queen.kafka;
+
+import colony.contracts.ColonySummary;
+import colony.contracts.Message;
+import colony.queen.colony.PhaseRow;
+import colony.queen.plan.Phase;
+import colony.queen.road.Encoder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/// A colony's newest state, for readers that want no history.
+final class Summaries {
+  private static final int MAX_PHASES = 40;
+
+  private Summaries() {}
+
+  static ColonySummary of(Encoder.Summary summary, UUID id) {
+    var charter = summary.charter();
+    var standing = summary.standing();
+    var counts = standing.counts();
+    int total = summary.plan().tasks().size();
+    return new ColonySummary(
+        id,
+        charter.id(),
+        charter.namespace(),
+        standing.updatedAt(),
+        Message.SCHEMA_VERSION,
+        charter.name(),
+        charter.project(),
+        charter.goal(),
+        standing.state().name(),
+        standing.outcome().orElse(null),
+        standing.paused(),
+        standing.seq(),
+        standing.active(),
+        charter.activeLimit(),
+        counts.waiting(),
+        new ColonySummary.TaskCounts(
+            total,
+            counts.done(),
+            counts.cancelled(),
+            counts.blocked(),
+            total - counts.done() - counts.cancelled()),
+        phases(summary),
+        standing.checkIn().orElse(null),
+        standing.checkpoint().orElse(null),
+        openGates(summary),
+        charter.createdAt());
+  }
+
+  private static List<ColonySummary.PhaseSummary> phases(Encoder.Summary summary) {
+    var phases = new ArrayList<ColonySummary.PhaseSummary>();
+    for (var phase : summary.phases().subList(0, Math.min(MAX_PHASES, summary.phases().size()))) {
+      var spec = summary.plan().phase(phase.ord());
+      phases.add(
+          new ColonySummary.PhaseSummary(
+              spec.id(),
+              spec.name(),
+              phase.status().name(),
+              spec.tasks().size(),
+              phase.done(),
+              phase.remaining()));
+    }
+    return phases;
+  }
+
+  private static List<String> openGates(Encoder.Summary summary) {
+    return summary.phases().stream()
+        .filter(row -> row.status() == PhaseRow.Status.RUNNING && row.verdict() == null)
+        .map(row -> summary.plan().phase(row.ord()))
+        .filter(Phase::gate)
+        .map(Phase::id)
+        .limit(MAX_PHASES)
+        .toList();
+  }
+}
