@@ -16,10 +16,8 @@ import colony.cli.checkpoints.ForkCommand;
 import colony.cli.checkpoints.RollbackCommand;
 import colony.cli.colonies.CancelCommand;
 import colony.cli.colonies.EventsCommand;
-import colony.cli.colonies.RestoreCommand;
 import colony.cli.colonies.RunCommand;
 import colony.cli.colonies.TasksCommand;
-import colony.cli.colonies.TreeCommand;
 import colony.cli.colonies.WatchCommand;
 import colony.cli.colonies.WhyCommand;
 import colony.cli.demo.DemoCommand;
@@ -30,6 +28,16 @@ import colony.cli.lifecycle.PauseCommand;
 import colony.cli.lifecycle.RecoverCommand;
 import colony.cli.lifecycle.ResetCommand;
 import colony.cli.lifecycle.ResumeCommand;
+import colony.cli.swarm.CastesCommand;
+import colony.cli.swarm.OverrideSpawnCommand;
+import colony.cli.swarm.SpawnsCommand;
+import colony.cli.swarm.TreeCommand;
+import colony.cli.tasks.BlockCommand;
+import colony.cli.tasks.RestoreCommand;
+import colony.cli.tasks.RetryCommand;
+import colony.cli.trouble.BudgetCommand;
+import colony.cli.trouble.ErrorsCommand;
+import colony.cli.trouble.FlagsCommand;
 import colony.stack.Trouble;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -57,6 +65,8 @@ import picocli.CommandLine.Command;
       RunCommand.class,
       WatchCommand.class,
       TreeCommand.class,
+      SpawnsCommand.class,
+      CastesCommand.class,
       EventsCommand.class,
       TasksCommand.class,
       WhyCommand.class,
@@ -73,7 +83,13 @@ import picocli.CommandLine.Command;
       PauseCommand.class,
       ResumeCommand.class,
       CancelCommand.class,
+      BlockCommand.class,
       RestoreCommand.class,
+      RetryCommand.class,
+      OverrideSpawnCommand.class,
+      FlagsCommand.class,
+      ErrorsCommand.class,
+      BudgetCommand.class,
       RecoverCommand.class,
       ResetCommand.class,
       OverrideCommand.class,

@@ -14,37 +14,14 @@ import colony.contracts.api.Page;
 import colony.contracts.api.TaskView;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ColoniesTest {
-  private static final String TIDY = "/api/v1/colonies/" + FakeQueen.COLONY;
+class ColoniesTest extends CommandCase {
   private static final UUID CHECK_IN = UUID.fromString("019a0000-0000-7000-8000-000000000002");
-
-  @TempDir Path folder;
-  private FakeQueen queen;
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  @BeforeEach
-  void start() throws IOException {
-    queen = new FakeQueen();
-    Files.writeString(folder.resolve("tokens"), "operator secret\n");
-  }
-
-  @AfterEach
-  void stop() {
-    queen.close();
-  }
 
   @Test
   void printsEveryFaultOfAPlanOnALineOfItsOwn() throws IOException {
@@ -79,7 +56,7 @@ class ColoniesTest {
   @Test
   void followsToTheEndThoughTheQueenHangsUpAfterEveryEvent() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
-    queen.on("GET " + TIDY, 200, view("COMPLETED", "completed", null));
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
     queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 2));
     queen.happens(finished("a", "looked"));
     queen.happens(finished("b", "measured"));
@@ -94,13 +71,13 @@ class ColoniesTest {
         .containsOnlyOnce("looked")
         .containsOnlyOnce("measured")
         .contains("1/2", "2/2", "COMPLETED tidy-1: 2 of 2 tasks done", "the Queen is back");
-    assertThat(queen.asked).contains("GET " + TIDY + "/events?after=3");
+    assertThat(queen.asked).contains("GET " + BY_ID + "/events?after=3");
   }
 
   @Test
   void endsWithTwoAtACheckInWhenNobodySitsAtATerminal() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
-    queen.on("GET " + TIDY + "/check-in", 200, checkIn());
+    queen.on("GET " + BY_ID + "/check-in", 200, checkIn());
     queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
 
     var status = colony("run", plan("goal: x").toString(), "--follow", "--yes");
@@ -108,7 +85,7 @@ class ColoniesTest {
     assertThat(status).isEqualTo(2);
     assertThat(out.toString())
         .contains("Check-in: survey", "blocked", "no such command", "./colony continue tidy-1");
-    assertThat(queen.asked).noneMatch(request -> request.startsWith("POST " + TIDY));
+    assertThat(queen.asked).noneMatch(request -> request.startsWith("POST " + BY_ID));
   }
 
   @Test
@@ -198,15 +175,6 @@ class ColoniesTest {
         .allMatch(line -> line.contains(folder.toString()));
   }
 
-  private int colony(String... arguments) {
-    var all = new ArrayList<>(List.of(arguments));
-    all.addAll(List.of("--server", queen.url(), "--data", folder.toString()));
-    return Colony.commandLine()
-        .setOut(new PrintWriter(out))
-        .setErr(new PrintWriter(err))
-        .execute(all.toArray(String[]::new));
-  }
-
   private Path plan(String text) throws IOException {
     return Files.writeString(folder.resolve("plan.yaml"), text);
   }
@@ -229,23 +197,6 @@ class ColoniesTest {
   }
 
   private static TaskView task(String id, String description) {
-    return new TaskView(
-        id,
-        "survey",
-        description,
-        "scout",
-        "READY",
-        0,
-        0,
-        1,
-        null,
-        null,
-        List.of(),
-        0,
-        null,
-        null,
-        null,
-        null,
-        null);
+    return FakeQueen.task(id, "READY", description, null);
   }
 }

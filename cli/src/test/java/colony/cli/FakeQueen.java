@@ -6,6 +6,7 @@ import colony.contracts.Json;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.Problem;
+import colony.contracts.api.TaskView;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -158,13 +159,53 @@ final class FakeQueen implements AutoCloseable {
         List.of(
             new CheckInView.TaskOutcome("a", "DONE", "looked", null),
             new CheckInView.TaskOutcome("b", "BLOCKED", "no such command", null)),
-        new CheckInView.Metrics(1200, 2, 3, 1, 0, 0),
+        new CheckInView.Metrics(1200, 2, 3, 1, 0, 0, null, null, null, null),
         List.of("task b is blocked"),
+        List.of("docs/old.md is stale"),
         null,
         List.of("continue", "rework", "change-plan", "replan", "abandon"),
         false,
         NOON,
         NOON.plusSeconds(3600),
+        null);
+  }
+
+  /// A task as a Queen lists it, with nothing out of the ordinary.
+  static TaskView task(
+      String id, String status, String description, TaskView.@Nullable Blocked blocked) {
+    return task(id, status, description, blocked, null, null);
+  }
+
+  static TaskView task(
+      String id,
+      String status,
+      String description,
+      TaskView.@Nullable Blocked blocked,
+      @Nullable Instant notBefore,
+      @Nullable String waitsFor) {
+    return new TaskView(
+        id,
+        "survey",
+        description,
+        "scout",
+        status,
+        1,
+        1,
+        1,
+        null,
+        null,
+        List.of(),
+        0,
+        null,
+        null,
+        notBefore,
+        blocked,
+        null,
+        0,
+        null,
+        null,
+        null,
+        waitsFor,
         null);
   }
 

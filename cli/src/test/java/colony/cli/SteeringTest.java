@@ -22,44 +22,19 @@ import colony.contracts.api.TaskView;
 import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The commands by which a person decides, pauses, goes back.
-class SteeringTest {
-  private static final String TIDY = "/api/v1/colonies/tidy-1";
-  private static final String BY_ID = "/api/v1/colonies/" + FakeQueen.COLONY;
+class SteeringTest extends CommandCase {
   private static final UUID CHECK_IN = UUID.fromString("019a0000-0000-7000-8000-000000000002");
   private static final String ID = "ab12".repeat(16);
-
-  @TempDir Path folder;
-  private FakeQueen queen;
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  @BeforeEach
-  void start() throws IOException {
-    queen = new FakeQueen();
-    Files.writeString(folder.resolve("tokens"), "admin secret\nworker other\n");
-  }
-
-  @AfterEach
-  void stop() {
-    queen.close();
-  }
 
   @Test
   void showsTheCheckInWithGatesDeadlineAndTheCommandOfEachMove() throws IOException {
@@ -76,6 +51,7 @@ class SteeringTest {
             "Check-in: survey: failed",
             "red       tests of survey: 2 of 40 fail; look at ParserTest",
             "! task b is blocked",
+            "stale: docs/old.md is stale",
             "until 2026-11-20T13:00:00Z",
             "./colony continue tidy-1 --reason TEXT",
             "./colony rework tidy-1 [TASK...] --text TEXT",
@@ -441,15 +417,6 @@ class SteeringTest {
     return colony("run", plan.toString(), "--follow");
   }
 
-  private int colony(String... arguments) {
-    var all = new ArrayList<>(List.of(arguments));
-    all.addAll(List.of("--server", queen.url(), "--data", folder.toString()));
-    return Colony.commandLine()
-        .setOut(new PrintWriter(out))
-        .setErr(new PrintWriter(err, true))
-        .execute(all.toArray(String[]::new));
-  }
-
   private static Page<TaskView> none() {
     return new Page<>(List.of(), null);
   }
@@ -502,23 +469,10 @@ class SteeringTest {
   }
 
   private static TaskView blocked() {
-    return new TaskView(
+    return FakeQueen.task(
         "a",
-        "survey",
-        "Look",
-        "scout",
         "BLOCKED",
-        1,
-        1,
-        1,
-        null,
-        null,
-        List.of(),
-        0,
-        null,
-        null,
-        null,
-        new TaskView.Blocked("AUTH", "no key", "operator", "there is a key"),
-        null);
+        "Look",
+        new TaskView.Blocked("AUTH", "no key", "operator", "there is a key"));
   }
 }

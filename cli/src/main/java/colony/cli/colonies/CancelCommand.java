@@ -10,15 +10,22 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "cancel",
-    description = "End a colony; what it has done stays.",
+    description = "End a colony, or one task and all that depends on it; what was done stays.",
     mixinStandardHelpOptions = true)
 public final class CancelCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
   @Mixin private Confirmation confirmation;
 
-  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  @Parameters(index = "0", paramLabel = "COLONY", description = "Name or id.")
   private String colony;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "TASK",
+      arity = "0..1",
+      description = "Only this task (default: the colony).")
+  private @Nullable String task;
 
   @Option(names = "--reason", description = "Why, for the audit trail.")
   private @Nullable String reason;
@@ -26,6 +33,10 @@ public final class CancelCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var shown = screen.screen();
+    return task == null ? colony(shown) : task(shown, task);
+  }
+
+  private int colony(Screen shown) {
     if (!confirmation.given(shown, "Cancel %s, which cannot be resumed".formatted(colony))) {
       return ExitCode.ERROR.status();
     }
@@ -34,6 +45,19 @@ public final class CancelCommand implements Callable<Integer> {
       shown.document(cancelled);
     }
     shown.line("%s is cancelled".formatted(cancelled.name()));
+    return ExitCode.DONE.status();
+  }
+
+  private int task(Screen shown, String id) {
+    var question = "Cancel task %s and all that depends on it".formatted(id);
+    if (!confirmation.given(shown, question)) {
+      return ExitCode.ERROR.status();
+    }
+    var cancelled = queen.client().swarm(colony).cancel(id, new Reason(reason));
+    if (shown.json()) {
+      shown.document(cancelled);
+    }
+    shown.line("task %s is cancelled".formatted(cancelled.taskId()));
     return ExitCode.DONE.status();
   }
 }

@@ -26,6 +26,9 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     for (var issue : checkIn.issues()) {
       lines.add("  ! " + Screen.oneLine(issue, screen.width() - 4));
     }
+    for (var stale : checkIn.hygiene()) {
+      lines.add("  stale: " + Screen.oneLine(stale, screen.width() - 9));
+    }
     if (checkIn.proposal() != null) {
       lines.add("  Version %d of the plan waits for approval".formatted(checkIn.proposal()));
     }
@@ -58,6 +61,28 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
                 metrics.attempts(),
                 metrics.retries(),
                 reworks == null || reworks == 0 ? "" : ", %d reworks".formatted(reworks)));
+    used(lines, metrics);
+  }
+
+  private static void used(List<String> lines, CheckInView.Metrics metrics) {
+    var tokens = metrics.tokens();
+    var micros = metrics.micros();
+    var spawns = metrics.spawns();
+    var unconsumed = metrics.unconsumed();
+    if (tokens != null && tokens > 0) {
+      lines.add(
+          "  %,d tokens, cost %s"
+              .formatted(tokens, micros == null ? "unknown" : Money.written(micros)));
+    }
+    if (spawns != null && spawns > 0) {
+      lines.add(
+          "  %d children were spawned%s"
+              .formatted(
+                  spawns,
+                  unconsumed == null || unconsumed == 0
+                      ? ""
+                      : ", nobody was given the results of %d".formatted(unconsumed)));
+    }
   }
 
   private void gates(List<String> lines) {

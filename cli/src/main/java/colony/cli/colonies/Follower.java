@@ -3,17 +3,22 @@ package colony.cli.colonies;
 import colony.cli.queen.EventFeed;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.SeenEvent;
+import colony.contracts.ColonyEvent.BudgetExhausted;
 import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskCancelled;
 import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.ColonyEvent.TaskParked;
+import colony.contracts.ColonyEvent.TaskRequeued;
+import colony.contracts.ColonyEvent.TaskReviewed;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +52,9 @@ public final class Follower {
         return waiting(checkIn.get());
       }
     }
-    if (!goOnFromStandstill(colony)) {
-      return ExitCode.WAITING;
+    var standstill = standstill(colony);
+    if (standstill.isPresent()) {
+      return standstill.get();
     }
     return follow(colony, colony.seq(), new Progress(screen, colony));
   }
@@ -70,7 +76,8 @@ public final class Follower {
     private final Progress progress;
     private @Nullable ExitCode result;
 
-    /// A gate has opened or a task is blocked: when nothing else moves, nobody but a person helps.
+    /// A gate has opened, a task is blocked or a budget used up: when nothing else moves, nobody
+    /// but a person helps.
     private boolean somebodyIsNeeded;
 
     Watch(ColonyView colony, Progress progress) {
@@ -86,22 +93,24 @@ public final class Follower {
       }
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
-        case ColonyMoved moved -> !ENDED.contains(moved.to());
-        case GateOpened _, TaskBlocked _ -> {
+        case ColonyMoved moved -> !ENDED.contains(moved.to()) && goesOn();
+        case GateOpened _, TaskBlocked _, BudgetExhausted _ -> {
           somebodyIsNeeded = true;
-          yield standstill();
+          yield goesOn();
         }
-        case TaskFinished _, TaskCancelled _ -> !somebodyIsNeeded || standstill();
+        case TaskFinished _, TaskCancelled _, TaskParked _, TaskReviewed _, TaskRequeued _ ->
+            goesOn();
         case null, default -> true;
       };
     }
 
-    private boolean standstill() {
-      if (desk.stays() || goOnFromStandstill(queen.colony(colony.id().toString()))) {
+    private boolean goesOn() {
+      if (!somebodyIsNeeded || desk.stays()) {
         return true;
       }
-      result = ExitCode.WAITING;
-      return false;
+      var end = standstill(queen.colony(colony.id().toString()));
+      result = end.orElse(null);
+      return end.isEmpty();
     }
 
     /// It may be answered already: then it is history.
@@ -124,13 +133,17 @@ public final class Follower {
     return CheckInCard.red(checkIn) ? ExitCode.GATE_FAILED : ExitCode.WAITING;
   }
 
-  private boolean goOnFromStandstill(ColonyView colony) {
+  /// What following ends with when the colony stands still and nobody here helps it on.
+  private Optional<ExitCode> standstill(ColonyView colony) {
     var standstill = Standstill.of(queen, colony);
     screen.lines(standstill.lines());
-    if (standstill.stands() && screen.json() && !desk.stays()) {
+    if (!standstill.stands() || desk.stays()) {
+      return Optional.empty();
+    }
+    if (screen.json()) {
       screen.entry(colony);
     }
-    return !standstill.stands() || desk.stays();
+    return Optional.of(standstill.exitCode());
   }
 
   /// False when nobody here decides.

@@ -2,6 +2,9 @@ package colony.cli.colonies;
 
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent;
+import colony.contracts.ColonyEvent.BudgetAnswered;
+import colony.contracts.ColonyEvent.BudgetExhausted;
+import colony.contracts.ColonyEvent.BudgetWarned;
 import colony.contracts.ColonyEvent.CheckInAnswered;
 import colony.contracts.ColonyEvent.CheckInDelegated;
 import colony.contracts.ColonyEvent.CheckInOpened;
@@ -14,9 +17,12 @@ import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.ColonyPaused;
 import colony.contracts.ColonyEvent.ColonyResumed;
 import colony.contracts.ColonyEvent.ColonyRolledBack;
+import colony.contracts.ColonyEvent.ErrorRecorded;
 import colony.contracts.ColonyEvent.FlagRaised;
+import colony.contracts.ColonyEvent.FlagResolved;
 import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.ModeChosen;
+import colony.contracts.ColonyEvent.PatternFlagged;
 import colony.contracts.ColonyEvent.PhaseFinished;
 import colony.contracts.ColonyEvent.PhaseReworked;
 import colony.contracts.ColonyEvent.PhaseStarted;
@@ -24,18 +30,29 @@ import colony.contracts.ColonyEvent.PlanAccepted;
 import colony.contracts.ColonyEvent.PlanProposed;
 import colony.contracts.ColonyEvent.PlanRefused;
 import colony.contracts.ColonyEvent.RecoveryPrepared;
+import colony.contracts.ColonyEvent.ReportHeld;
 import colony.contracts.ColonyEvent.ReportRefused;
 import colony.contracts.ColonyEvent.ReportStale;
 import colony.contracts.ColonyEvent.SignalEmitted;
+import colony.contracts.ColonyEvent.SpawnAnswered;
+import colony.contracts.ColonyEvent.SpawnGranted;
+import colony.contracts.ColonyEvent.SpawnOverridden;
+import colony.contracts.ColonyEvent.SpawnQueued;
 import colony.contracts.ColonyEvent.SpawnRefused;
+import colony.contracts.ColonyEvent.StepSkipped;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskBound;
 import colony.contracts.ColonyEvent.TaskCancelled;
 import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.ColonyEvent.TaskInReview;
+import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskReady;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskRestored;
+import colony.contracts.ColonyEvent.TaskReviewed;
 import colony.contracts.ColonyEvent.TaskStarted;
+import colony.contracts.ColonyEvent.TaskStopped;
+import colony.contracts.ColonyEvent.TasksMerged;
 import colony.contracts.ColonyEvent.VoteCast;
 import colony.contracts.api.ColonyView;
 import java.time.ZoneId;
@@ -60,10 +77,15 @@ final class Progress {
   }
 
   private final Screen screen;
+  private final String colony;
   private final Map<String, Count> phases = new HashMap<>();
+
+  /// The phase of each task that has begun.
+  private final Map<String, String> phaseOf = new HashMap<>();
 
   Progress(Screen screen, ColonyView begin) {
     this.screen = screen;
+    this.colony = begin.name();
     for (var phase : begin.phases()) {
       var count = count(phase.phaseId());
       count.total = phase.total();
@@ -105,8 +127,8 @@ final class Progress {
       case TaskBlocked task ->
           Optional.of(
               task("blocked", task.taskId(), task.code() + ": " + task.message(), "")
-                  + "\n            it waits for a person: ./colony restore COLONY %s, or ./colony cancel COLONY"
-                      .formatted(task.taskId()));
+                  + "\n            it waits for a person: ./colony restore %s %s, or ./colony cancel %s %s"
+                      .formatted(colony, task.taskId(), colony, task.taskId()));
       case TaskRestored task -> Optional.of(task("restored", task.taskId(), task.reason(), ""));
       case TaskCancelled task -> Optional.of(task("cancelled", task.taskId(), task.reason(), ""));
       case CheckInReminded reminded ->
@@ -137,12 +159,51 @@ final class Progress {
       case CheckpointFailed failed ->
           Optional.of("a checkpoint could not be written: " + line(failed.cause()));
       case ColonyMoved moved -> moved(moved);
+      case TaskStarted task -> begun(task);
+      case TaskParked task -> Optional.of(parked(task));
+      case TaskInReview task ->
+          Optional.of(task("review", task.taskId(), task.result().summary(), ""));
+      case TaskReviewed task -> reviewed(task);
+      case TaskStopped task ->
+          task.survivors().isEmpty()
+              ? Optional.empty()
+              : Optional.of(
+                  task(
+                      "stopped",
+                      task.taskId(),
+                      "still alive: " + String.join(", ", task.survivors()),
+                      ""));
+      case TasksMerged merged -> Optional.of(line(merged.message()));
+      case StepSkipped step ->
+          Optional.of("%s is skipped: %s".formatted(step.step(), line(step.reason())));
+      case SpawnGranted spawn ->
+          spawned("spawned", spawn.taskId(), spawn.childTaskId(), spawn.request().reason());
+      case SpawnQueued spawn ->
+          spawned("queued", spawn.taskId(), spawn.childTaskId(), spawn.reason());
+      case SpawnOverridden spawn ->
+          spawned("spawned", spawn.taskId(), spawn.childTaskId(), "overridden: " + spawn.reason());
       case SpawnRefused refused ->
           Optional.of(task("refused", refused.taskId(), "spawn: " + refused.reason(), ""));
       case ReportRefused refused ->
           Optional.of(task("refused", refused.taskId(), refused.why(), ""));
-      case ColonyCreated _, PhaseFinished _, TaskReady _, TaskStarted _, TaskBound _ ->
-          Optional.empty();
+      case ReportHeld held ->
+          Optional.of(task("held", held.taskId(), "its report is judged when it is restored", ""));
+      case BudgetWarned budget ->
+          Optional.of(
+              "budget of %s %s: %s nearly used up"
+                  .formatted(budget.scope(), budget.scopeId(), budget.what()));
+      case BudgetExhausted budget -> Optional.of(exhausted(budget));
+      case BudgetAnswered budget ->
+          Optional.of(
+              "%s answers the budget: %s%s"
+                  .formatted(budget.head().actor(), budget.move(), why(budget.reason())));
+      case PatternFlagged pattern ->
+          Optional.of("%d errors of category %s".formatted(pattern.count(), pattern.category()));
+      case FlagResolved flag ->
+          Optional.of(
+              "flag resolved by %s: %s".formatted(flag.head().actor(), line(flag.resolution())));
+      case ColonyCreated _, PhaseFinished _, TaskReady _, TaskBound _ -> Optional.empty();
+      case SpawnAnswered _, ErrorRecorded _ -> Optional.empty(); // told by what they are about
       case CheckInOpened _, ReportStale _, SignalEmitted _ -> Optional.empty();
     };
   }
@@ -151,6 +212,63 @@ final class Progress {
     return "%s: %d phases, %d tasks%s"
         .formatted(
             what, phases, tasks, warnings.isEmpty() ? "" : "; " + String.join("; ", warnings));
+  }
+
+  private Optional<String> begun(TaskStarted task) {
+    if (task.phaseId() != null) {
+      phaseOf.put(task.taskId(), task.phaseId());
+    }
+    return Optional.empty();
+  }
+
+  private String parked(TaskParked task) {
+    return task(
+        "parked",
+        task.taskId(),
+        task.requestIds().isEmpty()
+            ? "what it asked for is refused; it runs again"
+            : "waits for " + String.join(", ", task.requestIds()),
+        "");
+  }
+
+  /// A task that is reviewed is done with its review and not with its report.
+  private Optional<String> reviewed(TaskReviewed task) {
+    var phase = phaseOf.get(task.taskId());
+    return switch (task.to()) {
+      case "DONE" ->
+          phase == null
+              ? Optional.of(task("done", task.taskId(), task.summary(), ""))
+              : ended(phase, "done", task.taskId(), task.summary());
+      case "READY" -> Optional.of(task("rework", task.taskId(), found(task), ""));
+      default -> Optional.empty();
+    };
+  }
+
+  private static String found(TaskReviewed task) {
+    return task.issues().isEmpty()
+        ? task.summary()
+        : task.issues().stream()
+            .map(issue -> "%s: %s".formatted(issue.severity(), issue.text()))
+            .collect(Collectors.joining("; "));
+  }
+
+  /// A child is one task more in the phase of who asked.
+  private Optional<String> spawned(String word, String asker, String child, String why) {
+    var phase = phaseOf.get(asker);
+    if (phase != null) {
+      count(phase).total++;
+      phaseOf.put(child, phase);
+    }
+    return Optional.of(task(word, asker, "%s: %s".formatted(child, why), ""));
+  }
+
+  private String exhausted(BudgetExhausted budget) {
+    var head =
+        "budget of %s %s is used up (%s)"
+            .formatted(budget.scope(), budget.scopeId(), budget.what());
+    return budget.decisionId() == null
+        ? head
+        : head + "\n            it waits for a person: ./colony budget %s".formatted(colony);
   }
 
   /// What is done again has not ended any more.

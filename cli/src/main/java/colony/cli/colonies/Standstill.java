@@ -1,40 +1,60 @@
 package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
+import colony.contracts.api.BudgetsView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
-/// A colony whose next move is a person's, though no check-in is open: its gates wait for votes, or
-/// all that is left is blocked.
+/// A colony whose next move is a person's, though no check-in is open: its gates wait for votes, a
+/// budget is used up, or all that is left is blocked.
 ///
 /// @param lines what it waits for, and the command for each
-public record Standstill(List<String> lines) {
+/// @param overBudget a budget is part of it
+public record Standstill(List<String> lines, boolean overBudget) {
+  private static final Set<String> WORKING = Set.of("PLANNING", "EXECUTING", "VERIFYING");
 
   /// Does not stand still when there are no lines.
   static Standstill of(QueenClient queen, ColonyView colony) {
     var lines = new ArrayList<String>();
-    if (!colony.state().equals("EXECUTING") || colony.paused() || colony.active() > 0) {
-      return new Standstill(lines);
-    }
-    var gates = openGates(colony);
-    if (gates.isEmpty() && colony.tasks().blocked() == 0) {
-      return new Standstill(lines);
+    if (!WORKING.contains(colony.state()) || colony.paused() || colony.active() > 0) {
+      return new Standstill(lines, false);
     }
     var id = colony.id().toString();
-    if (!queen.tasks(id, "READY").isEmpty()) {
-      return new Standstill(lines);
+    var gates = colony.state().equals("EXECUTING") ? openGates(colony) : List.<String>of();
+    var budgets = queen.troubles(id).openBudgets();
+    if (gates.isEmpty() && budgets.isEmpty() && colony.tasks().blocked() == 0) {
+      return new Standstill(lines, false);
+    }
+    // Under a budget that is used up, what is ready waits with the colony.
+    var ready = queen.tasks(id, "READY");
+    if (ready.stream().anyMatch(task -> budgets.isEmpty() || task.notBefore() != null)) {
+      return new Standstill(lines, false);
     }
     for (var gate : gates) {
       lines.add(
           "gate %s waits for votes: ./colony approve %s %s, or ./colony reject %s %s --issue SEVERITY:TEXT"
               .formatted(gate, colony.name(), gate, colony.name(), gate));
     }
+    budgets.forEach(budget -> lines.add(usedUp(colony.name(), budget)));
     if (colony.tasks().blocked() > 0) {
       queen.tasks(id, "BLOCKED").forEach(task -> lines.add(blocked(colony, task)));
     }
-    return new Standstill(lines);
+    return new Standstill(lines, !budgets.isEmpty());
+  }
+
+  /// A budget that waits for an answer, and how to answer it.
+  public static String usedUp(String colony, BudgetsView.BudgetView budget) {
+    return "the budget of %s %s is used up: ./colony budget raise %s %s --tokens N (or --cost, --wall-time), or ./colony budget stop %s %s"
+        .formatted(
+            budget.scope(),
+            budget.scopeId(),
+            colony,
+            budget.decisionId(),
+            colony,
+            budget.decisionId());
   }
 
   /// Gates that take votes.
@@ -48,6 +68,10 @@ public record Standstill(List<String> lines) {
 
   boolean stands() {
     return !lines.isEmpty();
+  }
+
+  ExitCode exitCode() {
+    return overBudget ? ExitCode.BUDGET : ExitCode.WAITING;
   }
 
   private static String blocked(ColonyView colony, TaskView task) {

@@ -61,10 +61,14 @@ public final class TasksCommand implements Callable<Integer> {
     if (blocked != null) {
       return Screen.oneLine(blocked.code() + ": " + blocked.message(), 200);
     }
-    if (task.openDependencies() > 0) {
-      return "waits for %d tasks".formatted(task.openDependencies());
+    if (task.waitsFor() != null) {
+      return Screen.oneLine(task.waitsFor(), 200);
     }
-    return Screen.oneLine(task.description(), 200);
+    if (task.mergedInto() != null) {
+      return "with task " + task.mergedInto();
+    }
+    var mode = task.mode() == null ? "" : "as %s: ".formatted(task.mode());
+    return Screen.oneLine(mode + task.description(), 200);
   }
 
   private static String cut(String line, int width) {

@@ -16,7 +16,6 @@ import colony.contracts.api.PauseRequest;
 import colony.contracts.api.PlanDiffView;
 import colony.contracts.api.Reason;
 import colony.contracts.api.TaskView;
-import colony.contracts.api.TreeNode;
 import colony.contracts.api.VoteRequest;
 import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.core.type.TypeReference;
@@ -48,6 +47,14 @@ public final class QueenClient {
     return new QueenCheckpoints(talk, colony);
   }
 
+  public QueenSwarm swarm(String colony) {
+    return new QueenSwarm(talk, colony);
+  }
+
+  public QueenTroubles troubles(String colony) {
+    return new QueenTroubles(talk, colony);
+  }
+
   public QueenDeadLetters deadLetters() {
     return new QueenDeadLetters(talk);
   }
@@ -72,10 +79,6 @@ public final class QueenClient {
 
   public TaskView task(String colony, String task) {
     return talk.get(path(colony) + "/tasks/" + encoded(task), new TypeReference<>() {});
-  }
-
-  public TreeNode tree(String colony) {
-    return talk.get(path(colony) + "/tree", new TypeReference<>() {});
   }
 
   public WhyView why(String colony) {
@@ -165,11 +168,6 @@ public final class QueenClient {
 
   public ColonyView override(String colony, OverrideRequest request) {
     return command(colony, "override", request);
-  }
-
-  public TaskView restore(String colony, String task, Reason reason) {
-    return talk.post(
-        path(colony) + "/tasks/" + encoded(task) + "/restore", reason, new TypeReference<>() {});
   }
 
   private ColonyView command(String colony, String what, Object body) {

@@ -1,7 +1,9 @@
-package colony.cli.colonies;
+package colony.cli.tasks;
 
-import colony.contracts.api.Reason;
-import java.util.Locale;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.RestoreRequest;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -11,8 +13,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "restore",
-    aliases = "retry",
-    description = "Lift the block of a task and try it again.",
+    description = "Lift the block of a task: it goes on where it was.",
     mixinStandardHelpOptions = true)
 public final class RestoreCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
@@ -24,19 +25,20 @@ public final class RestoreCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "TASK", description = "The blocked task.")
   private String task;
 
+  @Option(
+      names = "--to",
+      paramLabel = "ready",
+      description = "ready: try it afresh, whatever it was before.")
+  private @Nullable String to;
+
   @Option(names = "--reason", description = "Why it will go better now.")
   private @Nullable String reason;
 
   @Override
   public Integer call() {
-    var shown = screen.screen();
     var client = queen.client();
-    var restored = client.restore(colony, task, new Reason(reason));
-    if (shown.json()) {
-      shown.document(restored);
-    }
-    shown.line("%s is %s".formatted(restored.taskId(), restored.status().toLowerCase(Locale.ROOT)));
-    Paused.tell(client, shown, colony);
+    var restored = client.swarm(colony).restore(task, new RestoreRequest(reason, to));
+    TaskNote.tell(client, screen.screen(), colony, restored);
     return ExitCode.DONE.status();
   }
 }

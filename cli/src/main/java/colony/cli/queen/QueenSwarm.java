@@ -1,0 +1,69 @@
+package colony.cli.queen;
+
+import static colony.cli.queen.QueenTalk.encoded;
+
+import colony.contracts.api.BlockRequest;
+import colony.contracts.api.CasteView;
+import colony.contracts.api.Reason;
+import colony.contracts.api.RestoreRequest;
+import colony.contracts.api.SpawnView;
+import colony.contracts.api.TaskView;
+import colony.contracts.api.TreeNode;
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+
+/// What can be asked of the Queen about a colony's workers, and done with a single task.
+public final class QueenSwarm {
+  private final QueenTalk talk;
+  private final String colony;
+
+  QueenSwarm(QueenTalk talk, String colony) {
+    this.talk = talk;
+    this.colony = colony;
+  }
+
+  public TreeNode tree() {
+    return talk.get(path() + "/tree", new TypeReference<>() {});
+  }
+
+  /// The ledger of requests, oldest first.
+  public List<SpawnView> spawns() {
+    return talk.get(path() + "/spawns", new TypeReference<>() {});
+  }
+
+  /// Lifts a refusal; returns the rows of the task that asked.
+  public List<SpawnView> override(String task, String request, Reason reason) {
+    return talk.post(
+        task(task) + "/spawns/%s/override".formatted(encoded(request)),
+        reason,
+        new TypeReference<>() {});
+  }
+
+  public List<CasteView> castes() {
+    return talk.get(path() + "/castes", new TypeReference<>() {});
+  }
+
+  public TaskView block(String task, BlockRequest request) {
+    return talk.post(task(task) + "/block", request, new TypeReference<>() {});
+  }
+
+  public TaskView restore(String task, RestoreRequest request) {
+    return talk.post(task(task) + "/restore", request, new TypeReference<>() {});
+  }
+
+  public TaskView retry(String task) {
+    return talk.post(task(task) + "/retry", new Reason(null), new TypeReference<>() {});
+  }
+
+  public TaskView cancel(String task, Reason reason) {
+    return talk.post(task(task) + "/cancel", reason, new TypeReference<>() {});
+  }
+
+  private String task(String task) {
+    return path() + "/tasks/" + encoded(task);
+  }
+
+  private String path() {
+    return QueenTalk.path(colony);
+  }
+}

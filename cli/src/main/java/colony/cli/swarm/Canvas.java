@@ -1,0 +1,44 @@
+package colony.cli.swarm;
+
+import colony.cli.colonies.Screen;
+import java.util.List;
+
+/// A part of a terminal that is drawn anew in place.
+final class Canvas {
+  private final Screen screen;
+  private final int rows;
+  private int drawn;
+
+  /// @param rows most lines that are drawn: what has scrolled away cannot be drawn over
+  Canvas(Screen screen, int rows) {
+    this.screen = screen;
+    this.rows = rows;
+  }
+
+  static Canvas of(Screen screen) {
+    return new Canvas(screen, height() - 1);
+  }
+
+  void draw(List<String> lines) {
+    if (drawn > 0) {
+      screen.out().print("\033[" + drawn + "A\033[J");
+    }
+    var shown = lines.size() <= rows ? lines : List.copyOf(lines.subList(0, rows - 1));
+    shown.forEach(screen.out()::println);
+    drawn = shown.size();
+    if (shown.size() < lines.size()) {
+      screen.out().println("... and %d lines more".formatted(lines.size() - shown.size()));
+      drawn++;
+    }
+    screen.out().flush();
+  }
+
+  private static int height() {
+    try {
+      var lines = System.getenv("LINES");
+      return lines == null ? 24 : Math.max(5, Integer.parseInt(lines.strip()));
+    } catch (NumberFormatException _) {
+      return 24;
+    }
+  }
+}

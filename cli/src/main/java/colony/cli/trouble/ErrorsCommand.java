@@ -1,0 +1,57 @@
+package colony.cli.trouble;
+
+import colony.cli.Table;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Paused;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
+import colony.cli.colonies.ScreenOption;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "errors",
+    description = "List what went wrong in a colony, newest first, and what goes wrong repeatedly.",
+    mixinStandardHelpOptions = true)
+public final class ErrorsCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  private String colony;
+
+  @Override
+  public Integer call() {
+    var shown = screen.screen();
+    var client = queen.client();
+    var errors = client.troubles(colony).errors();
+    if (shown.json()) {
+      shown.document(errors);
+      return ExitCode.DONE.status();
+    }
+    var table = new Table("AT", "SEVERITY", "CATEGORY", "TASK", "WHAT");
+    for (var error : errors.errors()) {
+      var what =
+          error.rootCause().isBlank() || error.description().endsWith(error.rootCause())
+              ? error.description()
+              : error.description() + ": " + error.rootCause();
+      table.row(
+          error.at(),
+          error.severity(),
+          error.category(),
+          error.taskId() == null ? "-" : Screen.oneLine(error.taskId(), 24),
+          Screen.oneLine(what, 160));
+    }
+    shown.lines(table.lines());
+    for (var pattern : errors.patterns()) {
+      shown.line(
+          "pattern %s: %d times from %s to %s"
+              .formatted(
+                  pattern.category(), pattern.count(), pattern.firstSeen(), pattern.lastSeen()));
+    }
+    Paused.tell(client, shown, colony);
+    return ExitCode.DONE.status();
+  }
+}

@@ -1,0 +1,32 @@
+package colony.cli.swarm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.cli.Output;
+import colony.cli.colonies.Screen;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CanvasTest {
+  private final StringWriter out = new StringWriter();
+  private final Canvas canvas =
+      new Canvas(new Screen(new PrintWriter(out), Output.TABLE, true, false, 80), 3);
+
+  @Test
+  void drawsOverWhatItDrewBefore() {
+    canvas.draw(List.of("one", "two"));
+    canvas.draw(List.of("three"));
+
+    assertThat(out).hasToString("one\ntwo\n\033[2A\033[Jthree\n");
+  }
+
+  @Test
+  void drawsNoMoreThanItCanDrawOver() {
+    canvas.draw(List.of("one", "two", "three", "four"));
+    canvas.draw(List.of());
+
+    assertThat(out).hasToString("one\ntwo\n... and 2 lines more\n\033[3A\033[J");
+  }
+}
