@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.contracts.api.CheckInView;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Gate;
+import colony.queen.colony.Tally;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,7 @@ class CheckInsTest {
     assertThat(gate.evidenceHash()).isNull();
     assertThat(gate.fixHint()).isEqualTo("see task 9");
     assertThat(view.metrics().reworks()).isEqualTo(1);
+    assertThat(view.hygiene()).containsExactly("docs/old.md is stale");
   }
 
   static CheckIn asked(CheckIn.Kind kind) {
@@ -54,8 +56,9 @@ class CheckInsTest {
             new CheckIn.GateLine(
                 "first", new Gate("tests", false, true, "2 failed", "", "see task 9"))),
         List.of(new CheckIn.Line("1.1", "DONE", "it went well", Optional.of("c0ffee"))),
-        new CheckIn.Metrics(1, 2, 1, 1, 1_200),
+        new CheckIn.Metrics(1, 2, 1, 1, 1_200, new Tally(10, 0, 0), 2, 1),
         List.of("gate tests of first is red: 2 failed"),
+        List.of("docs/old.md is stale"),
         Optional.of(2),
         true,
         NOON,

@@ -138,7 +138,9 @@ final class MiniQueen {
                     "{\"result\": {\"summary\": \"did %s\", \"durationMillis\": 1}}"
                         .formatted(task)),
                 List.of(),
+                Optional.empty(),
                 Optional.empty()),
+            List.of(),
             List.of()),
         MiniQueen::impatient);
   }

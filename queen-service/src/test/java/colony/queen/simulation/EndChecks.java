@@ -3,6 +3,8 @@ package colony.queen.simulation;
 import static colony.queen.simulation.Invariant.*;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
 import java.util.List;
 
 /// What must hold when faults have stopped and everything had its time.
@@ -61,8 +63,18 @@ final class EndChecks {
         switch (standing.state()) {
           case COMPLETED, FAILED, ERROR -> true;
           case EXECUTING ->
-              standing.blocked() > 0 && standing.active() == 0 && standing.counts().waiting() == 0;
-          case IDLE, INIT, PLANNING, VERIFYING, WAITING -> false;
+              standing.blocked() > 0
+                  && standing.active() == 0
+                  && colony.tasks.stream()
+                      .noneMatch(row -> row.readyOrd() != 0 || row.notBefore() != null);
+          case VERIFYING ->
+              standing.active() == 0
+                  && colony.tasks.stream()
+                      .anyMatch(
+                          row ->
+                              row.status() == TaskStatus.BLOCKED
+                                  && colony.spec(row.ord()).kind() == TaskSpec.Kind.ARCHIVE);
+          case IDLE, INIT, PLANNING, WAITING -> false;
         };
     COLONIES_END.hold(ended, () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
     COLONIES_END.hold(

@@ -70,12 +70,11 @@ final class FakeEncoder implements Encoder {
         new Said.Dispatch(
             charter.id(),
             charter.shard(),
-            colony.spec(dispatch.task()).id(),
-            dispatch.task(),
-            colony.spec(dispatch.task()).kind(),
+            colony.spec(dispatch.task()),
             dispatch.epoch(),
             dispatch.startBefore(),
             at,
+            dispatch.given(),
             results));
   }
 
@@ -100,6 +99,11 @@ final class FakeEncoder implements Encoder {
   @Override
   public Out stopColony(Charter charter, Effect.StopColony stop, UUID id, Instant at) {
     return out("control", 0, charter.id(), new Said.StopColony(charter.id(), at));
+  }
+
+  @Override
+  public Out wrapUp(Charter charter, Effect.WrapUp wrapUp, UUID id, Instant at) {
+    return out("control", 0, charter.id(), new Said.WrapUp(charter.id(), wrapUp.tasks()));
   }
 
   @Override
@@ -149,6 +153,9 @@ final class FakeEncoder implements Encoder {
   static Optional<Input.Result> result(Fact fact) {
     return switch (fact) {
       case Fact.TaskFinished finished -> Optional.of(finished.result());
+      case Fact.TaskParked parked -> Optional.of(parked.result());
+      case Fact.TaskInReview inReview -> Optional.of(inReview.result());
+      case Fact.ReportHeld held -> Optional.of(held.report().result());
       case Fact.TaskRequeued requeued -> requeued.result();
       case Fact.TaskBlocked blocked -> blocked.result();
       default -> Optional.empty();

@@ -22,8 +22,7 @@ final class FakeStore {
   final Map<Integer, Long> offsets = new HashMap<>();
   private final Map<UUID, TreeMap<Long, Kept>> outbox = new LinkedHashMap<>();
   private final Map<Object, FakeTx> locks = new HashMap<>();
-  private final CommitChecks checks;
-  private final CheckpointChecks checkpointChecks;
+  private final Checks checks;
   private final Plant plant;
   private long kept;
   Instant now = Instant.parse("2026-01-01T12:00:00Z");
@@ -31,9 +30,26 @@ final class FakeStore {
   /// An outbox row with its place in the table.
   private record Kept(long place, OutRow row) {}
 
+  /// What is looked at in every commit.
+  interface Checks {
+    default void before(FakeStore store, Store.Writes writes) {}
+
+    default void change(
+        StoredColony colony, Store.ColonyWrites writes, List<Written> checkpoints) {}
+
+    default void kept(StoredColony colony, Store.ColonyWrites writes, List<Written> checkpoints) {
+      checkpoints.forEach(colony::keep);
+    }
+
+    void after(StoredColony colony);
+  }
+
   FakeStore(CommitChecks checks, Texts texts, Plant plant) {
+    this(checks.and(new CheckpointChecks(texts)), plant);
+  }
+
+  FakeStore(Checks checks, Plant plant) {
     this.checks = checks;
-    this.checkpointChecks = new CheckpointChecks(texts);
     this.plant = plant;
   }
 
@@ -76,7 +92,7 @@ final class FakeStore {
       var written = checkpoints.getOrDefault(changed.after().id(), List.of());
       checks.change(colony, changed, written);
       colony.take(changed);
-      checkpointChecks.kept(colony, changed, written);
+      checks.kept(colony, changed, written);
     }
     for (var row : writes.outbox()) {
       outbox

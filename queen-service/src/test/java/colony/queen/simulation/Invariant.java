@@ -6,6 +6,10 @@ import java.util.function.Supplier;
 enum Invariant {
   // after every commit
   LEASES_WITHIN_LIMIT("leases ≤ limit"),
+  DEPTH_WITHIN_LIMIT("depth ≤ limit"),
+  REQUESTS_WITHIN_LIMIT("children of a task ≤ 2"),
+  BUDGETS_HOLD("used and reserved ≤ budget"),
+  FILES_APART("no two workers touch one file"),
   ONE_INSTANCE_PER_EPOCH("one bound instance per epoch"),
   EPOCHS_RISE("every leave of ACTIVE raises the epoch"),
   INPUT_APPLIED_ONCE("every accepted input applied once"),

@@ -1,21 +1,30 @@
 package colony.queen.simulation;
 
 import colony.queen.plan.Approvals;
+import colony.queen.plan.Budget;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.Rules;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Small plans of every shape: phases as a graph, tasks that depend on tasks of their own and of
-/// earlier phases.
+/// earlier phases, that touch the same files, and whose budgets are narrow.
 final class RandomPlan {
   private static final List<String> CASTES = List.of("builder", "scout", "watcher", "poet");
+  private static final List<String> EXECUTED =
+      List.of("builder", "scout", "watcher", "architect", "reviewer", "archivist", "fixer");
+  private static final List<String> FILES =
+      List.of("src/a.ts", "src/b.ts", "src", "lib/c.ts", "lib/*.ts", "doc/d.md");
 
   private RandomPlan() {}
 
@@ -24,6 +33,8 @@ final class RandomPlan {
     var tasks = new ArrayList<TaskSpec>();
     var before = new ArrayList<BitSet>();
     int count = chance.between(1, 4);
+    boolean files = chance.oneIn(2);
+    boolean budgets = chance.oneIn(3);
     for (int ord = 0; ord < count; ord++) {
       var earlier = new BitSet();
       var dependsOn = new ArrayList<Integer>();
@@ -37,7 +48,11 @@ final class RandomPlan {
       before.add(earlier);
       var gate = chance.oneIn(5) ? Optional.of(approvals(chance)) : Optional.<Approvals>empty();
       int least = gate.isPresent() ? 0 : 1;
-      var own = tasks(chance, ord, chance.between(least, 5), earlier, tasks);
+      var own = new ArrayList<Integer>();
+      for (int n = chance.between(least, 5); n > 0; n--) {
+        own.add(tasks.size());
+        tasks.add(task(chance, ord, own.size(), earlier, tasks, files, budgets));
+      }
       phases.add(
           new Phase(
               ord,
@@ -51,10 +66,22 @@ final class RandomPlan {
               chance.oneIn(3),
               chance.oneIn(12) ? Phase.OnFailure.FAIL : Phase.OnFailure.CHECK_IN,
               gate,
-              chance.below(3)));
+              chance.below(3),
+              !chance.oneIn(4),
+              budgets && chance.oneIn(3) ? budget(chance, 200) : Budget.NONE));
     }
     return new Plan(
-        "survive", Optional.empty(), Optional.empty(), false, rules(chance), phases, tasks);
+        "survive",
+        Optional.empty(),
+        Optional.empty(),
+        false,
+        rules(chance, budgets),
+        phases,
+        tasks);
+  }
+
+  static Mode mode(Chance chance) {
+    return chance.pick(List.of(Mode.values()));
   }
 
   private static Approvals approvals(Chance chance) {
@@ -73,46 +100,85 @@ final class RandomPlan {
         .toList();
   }
 
-  private static Rules rules(Chance chance) {
+  private static Rules rules(Chance chance, boolean budgets) {
+    var budget = budgets && chance.oneIn(2) ? budget(chance, 600) : Budget.NONE;
     return new Rules(
         Optional.empty(),
-        chance.oneIn(20) ? Optional.of(Duration.ofMinutes(10)) : Optional.empty(),
+        chance.oneIn(20) ? limited(budget, Duration.ofMinutes(10)) : budget,
         chance.oneIn(4) ? Optional.of(Duration.ofMinutes(2)) : Optional.empty(),
         chance.pick(List.of(Rules.Otherwise.values())),
         Duration.ofMinutes(1),
         Optional.empty(),
-        chance.pick(List.of(Rules.Checkpoints.values())));
+        chance.pick(List.of(Rules.Checkpoints.values())),
+        executors(chance),
+        !chance.oneIn(3));
   }
 
-  private static List<Integer> tasks(
-      Chance chance, int phase, int count, BitSet earlier, List<TaskSpec> tasks) {
-    var own = new ArrayList<Integer>();
-    for (int n = 0; n < count; n++) {
-      int ord = tasks.size();
-      var dependsOn = new ArrayList<Integer>();
-      for (var other : tasks) {
-        boolean mine = other.phase() == phase;
-        if ((mine && chance.oneIn(3)) || (earlier.get(other.phase()) && chance.oneIn(6))) {
-          dependsOn.add(other.ord());
-        }
+  private static Budget limited(Budget budget, Duration wallTime) {
+    return budget.raised(Optional.empty(), Optional.empty(), Optional.of(wallTime));
+  }
+
+  private static Map<String, Run> executors(Chance chance) {
+    var runs = new HashMap<String, Run>();
+    for (var name : EXECUTED) {
+      if (chance.oneIn(2)) {
+        runs.put(name, new Run.Noop());
       }
-      tasks.add(
-          new TaskSpec(
-              ord,
-              "%d.%d".formatted(phase + 1, n + 1),
-              phase,
-              TaskSpec.Kind.WORK,
-              chance.oneIn(2) ? "" : "do it",
-              chance.pick(CASTES),
-              dependsOn,
-              List.of(),
-              Optional.empty(),
-              TaskSpec.DEFAULT_TIMEOUT_MILLIS,
-              chance.between(1, 3),
-              List.of(),
-              List.of()));
-      own.add(ord);
     }
-    return own;
+    return runs;
+  }
+
+  /// Of tokens, sometimes of money too; what one attempt may use is written or a part of it.
+  private static Budget budget(Chance chance, int most) {
+    boolean money = chance.oneIn(3);
+    return new Budget(
+        money && chance.oneIn(2) ? Optional.empty() : Optional.of((long) chance.between(1, most)),
+        money ? Optional.of((long) chance.between(1, most)) : Optional.empty(),
+        Optional.empty(),
+        chance.oneIn(2) ? Optional.of((long) chance.between(1, 40)) : Optional.empty(),
+        money && chance.oneIn(2) ? Optional.of((long) chance.between(1, 40)) : Optional.empty(),
+        chance.oneIn(6));
+  }
+
+  private static TaskSpec task(
+      Chance chance,
+      int phase,
+      int number,
+      BitSet earlier,
+      List<TaskSpec> tasks,
+      boolean files,
+      boolean budgets) {
+    var dependsOn = new ArrayList<Integer>();
+    for (var other : tasks) {
+      boolean mine = other.phase() == phase;
+      if ((mine && chance.oneIn(3)) || (earlier.get(other.phase()) && chance.oneIn(6))) {
+        dependsOn.add(other.ord());
+      }
+    }
+    return new TaskSpec(
+        tasks.size(),
+        "%d.%d".formatted(phase + 1, number),
+        phase,
+        TaskSpec.Kind.WORK,
+        chance.oneIn(2) ? "" : "do it",
+        chance.pick(CASTES),
+        dependsOn,
+        files ? files(chance) : List.of(),
+        chance.oneIn(2) ? Optional.of(new Run.Noop()) : Optional.empty(),
+        TaskSpec.DEFAULT_TIMEOUT_MILLIS,
+        chance.between(1, 3),
+        List.of(),
+        List.of(),
+        chance.oneIn(4) ? chance.between(-2, 2) : 0,
+        TaskSpec.NOTHING,
+        1,
+        budgets && chance.oneIn(5) ? budget(chance, 100) : Budget.NONE);
+  }
+
+  private static List<String> files(Chance chance) {
+    return IntStream.range(0, chance.below(3))
+        .mapToObj(_ -> chance.pick(FILES))
+        .distinct()
+        .toList();
   }
 }

@@ -1,11 +1,13 @@
 package colony.queen.simulation;
 
+import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,19 +19,30 @@ sealed interface Said {
   record Dispatch(
       UUID colony,
       int shard,
-      String taskId,
-      int ord,
-      TaskSpec.Kind kind,
+      TaskSpec task,
       int epoch,
       Instant startBefore,
       Instant at,
+      Effect.Given given,
       Map<Integer, Input.Attachment> results)
-      implements Said {}
+      implements Said {
+    String taskId() {
+      return task.id();
+    }
+
+    /// What this attempt may use; empty where nothing says it.
+    Optional<Effect.Allowance> allowance() {
+      return given.allowance();
+    }
+  }
 
   record Stop(UUID colony, String taskId, int throughEpoch, Optional<String> instance)
       implements Said {}
 
   record StopColony(UUID colony, Instant at) implements Said {}
+
+  /// @param tasks empty for all
+  record WrapUp(UUID colony, List<String> tasks) implements Said {}
 
   record State(Encoder.Summary summary) implements Said {}
 

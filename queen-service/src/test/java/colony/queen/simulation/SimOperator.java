@@ -2,13 +2,17 @@ package colony.queen.simulation;
 
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
+import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.TaskRow;
+import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals;
 import colony.queen.plan.Phase;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +43,7 @@ final class SimOperator {
     var named = chance.oneIn(2) ? open : Optional.<UUID>empty();
     var task = task(colony);
     var why = why();
-    return switch (chance.below(40)) {
+    return switch (chance.below(58)) {
       case 0 -> new Input.Cancel(id, WHO, why);
       case 1 -> new Input.Abandon(id, named, WHO, why);
       case 2, 3 -> new Input.CancelTask(id, task, WHO, Optional.empty());
@@ -53,6 +57,16 @@ final class SimOperator {
       case 24 -> new Input.Reset(id, WHO, why);
       case 25 -> new Input.Begin(id, WHO, why);
       case 26 -> new Input.Overrule(id, WHO, chance.pick(STATES), why.orElseThrow());
+      case 28, 29, 30, 31, 32 -> block(colony);
+      case 33, 34, 35, 36, 37 -> new Input.RetryTask(id, delayed(colony), WHO);
+      case 38, 39, 40, 41 -> overrideSpawn(colony);
+      case 42, 43, 44, 45 -> answerBudget(colony, chance.oneIn(3)).orElseGet(() -> block(colony));
+      case 46, 47 ->
+          new Input.RaiseFlag(
+              id, WHO, chance.pick(List.of(Troubles.Severity.values())), "look here", "somebody");
+      case 48 ->
+          resolveFlag(colony)
+              .orElseGet(() -> new Input.ResolveFlag(id, WHO, new UUID(3, 3), "never mind"));
       case 27 -> new Input.Delegate(id, named, WHO, "somebody", why);
       default -> new Input.Continue(id, named, WHO, why, Optional.empty());
     };
@@ -61,26 +75,32 @@ final class SimOperator {
   /// What a colony needs to come to its end.
   ///
   /// @param restores also lifts blocks
-  Optional<Input> carriesOn(StoredColony colony, boolean restores) {
+  List<Input> carriesOn(StoredColony colony, boolean restores) {
     var id = colony.charter.id();
     var standing = colony.standing;
     if (standing.paused() && !standing.state().ended()) {
-      return Optional.of(new Input.Resume(id, WHO, why()));
+      return List.of(new Input.Resume(id, WHO, why()));
     }
+    var budget = answerBudget(colony, chance.oneIn(4));
+    var blocker = standing.troubles().blocker();
     return switch (standing.state()) {
-      case IDLE -> Optional.of(new Input.Begin(id, WHO, why()));
+      case IDLE -> List.of(new Input.Begin(id, WHO, why()));
       case WAITING ->
-          Optional.of(
-              chance.oneIn(5)
-                  ? new Input.Rework(id, standing.checkIn(), WHO, some(colony), why().orElseThrow())
-                  : new Input.Continue(id, standing.checkIn(), WHO, why(), Optional.empty()));
-      case EXECUTING ->
+          blocker.isPresent()
+              ? List.of(resolve(colony, blocker.get()))
+              : List.of(
+                  chance.oneIn(5)
+                      ? new Input.Rework(
+                          id, standing.checkIn(), WHO, some(colony), why().orElseThrow())
+                      : new Input.Continue(id, standing.checkIn(), WHO, why(), Optional.empty()));
+      case EXECUTING, VERIFYING ->
           openGate(colony).isPresent()
-              ? Optional.of(vote(colony, false))
-              : restores && standing.blocked() > 0
-                  ? Optional.of(restore(colony))
-                  : Optional.empty();
-      case INIT, PLANNING, VERIFYING, COMPLETED, FAILED, ERROR -> Optional.empty();
+              ? List.of(vote(colony, false))
+              : budget.isPresent()
+                  ? List.of(budget.get())
+                  : restores && standing.blocked() > 0 ? List.of(restore(colony)) : List.of();
+      case INIT, PLANNING -> budget.stream().toList();
+      case COMPLETED, FAILED, ERROR -> List.of();
     };
   }
 
@@ -110,11 +130,84 @@ final class SimOperator {
     return colony.tasks.isEmpty() ? "none" : colony.spec(chance.below(colony.tasks.size())).id();
   }
 
+  /// As the product does it: with the report that was held, read from the log.
   private Input restore(StoredColony colony) {
-    var blocked =
-        colony.tasks.stream().filter(row -> row.status() == TaskStatus.BLOCKED).findFirst();
-    var task = blocked.map(row -> colony.spec(row.ord()).id()).orElseGet(() -> task(colony));
-    return new Input.RestoreTask(colony.charter.id(), task, WHO, Optional.empty());
+    var blocked = colony.tasks.stream().filter(row -> row.status() == TaskStatus.BLOCKED).toList();
+    var row = blocked.isEmpty() ? Optional.<TaskRow>empty() : Optional.of(chance.pick(blocked));
+    boolean ready = !world.weather.calm() && chance.oneIn(4);
+    return new Input.RestoreTask(
+        colony.charter.id(),
+        row.map(it -> colony.spec(it.ord()).id()).orElseGet(() -> task(colony)),
+        WHO,
+        Optional.empty(),
+        ready,
+        row.map(TaskRow::blocked)
+            .map(TaskRow.Blocked::held)
+            .filter(seq -> seq != 0 && !ready)
+            .map(seq -> held(colony, seq)));
+  }
+
+  private static Input.Finished held(StoredColony colony, long seq) {
+    return ((Fact.ReportHeld) colony.events.get((int) seq - 1).recorded().fact()).report();
+  }
+
+  private Input block(StoredColony colony) {
+    return new Input.BlockTask(
+        colony.charter.id(), task(colony), WHO, "operator", "wait", WHO, "I say so");
+  }
+
+  private String delayed(StoredColony colony) {
+    return colony.tasks.stream()
+        .filter(row -> row.notBefore() != null)
+        .findFirst()
+        .map(row -> colony.spec(row.ord()).id())
+        .orElseGet(() -> task(colony));
+  }
+
+  private Input overrideSpawn(StoredColony colony) {
+    for (var row : colony.tasks) {
+      for (var ask : row.kin().asks()) {
+        if (ask.refused() && chance.oneIn(2)) {
+          return new Input.OverrideSpawn(
+              colony.charter.id(), colony.spec(row.ord()).id(), ask.requestId(), WHO, "do it");
+        }
+      }
+    }
+    return new Input.OverrideSpawn(colony.charter.id(), task(colony), "f0", WHO, "do it");
+  }
+
+  private Optional<Input> answerBudget(StoredColony colony, boolean closes) {
+    var asked =
+        Limits.budgets(colony).stream().filter(it -> it.purse().decision().isPresent()).toList();
+    return Optional.of(asked)
+        .filter(it -> !it.isEmpty())
+        .map(chance::pick)
+        .map(
+            it ->
+                new Input.AnswerBudget(
+                    colony.charter.id(),
+                    it.purse().decision().orElseThrow(),
+                    WHO,
+                    !closes,
+                    more(it.purse().what().equals("tokens"), it.purse().used().tokens()),
+                    more(it.purse().what().equals("cost"), it.purse().used().micros()),
+                    it.purse().what().equals("wall-time")
+                        ? Optional.of(Duration.ofDays(9))
+                        : Optional.empty(),
+                    why()));
+  }
+
+  private Optional<Long> more(boolean meant, long used) {
+    return meant ? Optional.of(used + chance.between(1, 300)) : Optional.empty();
+  }
+
+  private Optional<Input> resolveFlag(StoredColony colony) {
+    var open = colony.standing.troubles().open();
+    return open.isEmpty() ? Optional.empty() : Optional.of(resolve(colony, chance.pick(open)));
+  }
+
+  private static Input resolve(StoredColony colony, Troubles.Flag flag) {
+    return new Input.ResolveFlag(colony.charter.id(), WHO, flag.id(), "it is all right");
   }
 
   private Input vote(StoredColony colony, boolean against) {

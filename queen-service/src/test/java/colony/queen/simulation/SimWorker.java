@@ -1,6 +1,8 @@
 package colony.queen.simulation;
 
+import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
+import colony.queen.colony.Tally;
 import colony.queen.colony.Vote;
 import colony.queen.plan.TaskSpec.Kind;
 import colony.queen.task.Outcome;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /// One worker process. It drops what it has seen, what is too old and what was stopped; it obeys
 /// stops; its reports are late, doubled, reordered, or die with it.
@@ -27,6 +30,9 @@ final class SimWorker {
           Outcome.AUTH,
           Outcome.LOST,
           Outcome.MISSING_DEPENDENCY);
+
+  /// Castes it asks for; one of them has no executor anywhere.
+  private static final List<String> WISHED = List.of("builder", "scout", "watcher", "poet");
 
   final String instance;
   private final Simulation world;
@@ -103,6 +109,7 @@ final class SimWorker {
     for (var task : List.copyOf(running)) {
       if (stops(task.dispatch())) {
         running.remove(task);
+        stoppedWell(task.dispatch());
         if (!task.endless() && !world.weather.calm() && world.chance.oneIn(4)) {
           report(task.dispatch());
         }
@@ -135,6 +142,7 @@ final class SimWorker {
     }
   }
 
+  /// In the middle of the work, as often as it likes.
   void askForChild() {
     if (!running.isEmpty()) {
       var task = world.chance.pick(running).dispatch();
@@ -142,12 +150,24 @@ final class SimWorker {
           new Unsent(
               task.shard(),
               new Input.SpawnRequested(
-                  task.colony(),
-                  task.taskId(),
-                  task.epoch(),
-                  instance,
-                  List.of(new Input.Spawn("r", "scout", "why", "", true)))));
+                  task.colony(), task.taskId(), task.epoch(), instance, wishes("m"))));
     }
+  }
+
+  /// There are few different ones: a later attempt often asks for the same.
+  private List<Input.Spawn> wishes(String prefix) {
+    var chance = world.chance;
+    return IntStream.range(0, chance.between(1, chance.oneIn(10) ? 12 : 2))
+        .mapToObj(
+            n ->
+                new Input.Spawn(
+                    prefix + n,
+                    chance.pick(WISHED),
+                    "look at " + chance.below(3),
+                    chance.oneIn(2) ? "" : "the small print",
+                    chance.oneIn(2),
+                    Map.of()))
+        .toList();
   }
 
   /// One report goes out: late, out of order, perhaps twice, perhaps into the wrong partition.
@@ -168,6 +188,13 @@ final class SimWorker {
     }
   }
 
+  private void stoppedWell(Said.Dispatch task) {
+    unsent.add(
+        new Unsent(
+            task.shard(),
+            new Input.Stopped(task.colony(), task.taskId(), task.epoch(), instance, List.of())));
+  }
+
   private void report(Said.Dispatch task) {
     var chance = world.chance;
     if (!world.weather.calm() && chance.oneIn(10)) {
@@ -179,12 +206,14 @@ final class SimWorker {
       return;
     }
     boolean well =
-        switch (task.kind()) {
+        switch (task.task().kind()) {
           case CHECK -> !chance.oneIn(3);
-          case WORK, SURVEY, PLANNING, RESTORE -> world.weather.calm() || !chance.oneIn(4);
+          case WORK, CHILD, REVIEW, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE ->
+              world.weather.calm() || !chance.oneIn(4);
         };
     boolean poison = !world.weather.calm() && chance.oneIn(150);
     var given = new FakeEncoder.Given(world.nextNumber(), poison);
+    boolean asks = well && chance.oneIn(4) && (!world.weather.calm() || mayAsk(task));
     unsent.add(
         new Unsent(
             task.shard(),
@@ -200,11 +229,36 @@ final class SimWorker {
                     List.of(),
                     given,
                     List.of(new Input.Learning("tooling", "of " + given)),
-                    finding(task.kind())),
-                List.of())));
+                    finding(task.task().kind()),
+                    used(task)),
+                asks ? wishes("f") : List.of(),
+                chance.oneIn(world.weather.calm() ? 200 : 25)
+                    ? List.of("no end line")
+                    : List.of())));
   }
 
-  /// A survey counts, and any work may be a ballot, should its phase be a gate.
+  private static boolean mayAsk(Said.Dispatch task) {
+    return task.given().requestsLeft() > 0 && task.task().depth() < task.given().maxDepth();
+  }
+
+  /// At most what it was allowed, sometimes all of it, and sometimes it does not say.
+  private Optional<Tally> used(Said.Dispatch task) {
+    if (world.chance.oneIn(5)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Tally(
+            upTo(task.allowance().flatMap(Effect.Allowance::tokens)),
+            upTo(task.allowance().flatMap(Effect.Allowance::micros)),
+            1));
+  }
+
+  private long upTo(Optional<Long> allowed) {
+    int most = allowed.map(Math::toIntExact).orElse(50);
+    return world.chance.oneIn(3) ? most : world.chance.between(0, most);
+  }
+
+  /// A survey counts, a review finds, and any work may be a ballot, should its phase be a gate.
   private Optional<Input.Finding> finding(Kind kind) {
     var chance = world.chance;
     return switch (kind) {
@@ -214,11 +268,16 @@ final class SimWorker {
               : Optional.of(
                   new Input.Finding.Surveyed(
                       chance.below(60), List.of("java"), chance.oneIn(2), false));
-      case WORK ->
+      case WORK, CHILD ->
           chance.oneIn(3)
               ? Optional.empty()
               : Optional.of(
                   new Input.Finding.Ballot(!chance.oneIn(4), chance.between(1, 3), issues(chance)));
+      case REVIEW, WATCH ->
+          chance.oneIn(5)
+              ? Optional.empty()
+              : Optional.of(new Input.Finding.Reviewed(issues(chance)));
+      case ARCHIVE -> Optional.of(new Input.Finding.Listed(List.of("old.txt")));
       case CHECK, PLANNING, RESTORE -> Optional.empty();
     };
   }

@@ -5,12 +5,10 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
-import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.CheckpointRefused;
 import colony.queen.road.Store;
-import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -119,10 +117,10 @@ final class Simulation {
             "git@example.org:some/project.git",
             "survive",
             chance.below(kafka.shards()),
-            Mode.STANDARD,
+            RandomPlan.mode(chance),
             chance.oneIn(2),
             chance.oneIn(3),
-            chance.between(1, 4),
+            chance.between(1, 5),
             chance.oneIn(2) ? Optional.of("/work") : Optional.empty(),
             Optional.empty(),
             store.now,
@@ -138,7 +136,7 @@ final class Simulation {
     var colony = store.colony(dispatch.colony());
     return colony
         .row(dispatch.taskId())
-        .filter(row -> row.status() == TaskStatus.ACTIVE && row.epoch() == dispatch.epoch())
+        .filter(row -> row.leased() && row.epoch() == dispatch.epoch())
         .filter(row -> row.epoch() > colony.standing.epochFloor())
         .filter(row -> row.instance() == null || row.instance().equals(instance))
         .isPresent();
@@ -171,7 +169,10 @@ final class Simulation {
     } else if (dice < 72) {
       trace.step(worker + " sends");
       worker.send();
-    } else if (dice < 76) {
+    } else if (dice < 74) {
+      trace.step(worker + " asks for a child");
+      worker.askForChild();
+    } else if (dice < 77) {
       trace.step(worker + " gives a sign and reads control");
       if (!chance.oneIn(8)) {
         worker.heartbeat();
@@ -202,7 +203,7 @@ final class Simulation {
   }
 
   private void rare(SimQueen queen, SimWorker worker) {
-    switch (chance.below(6)) {
+    switch (chance.below(5)) {
       case 0 -> {
         trace.step(worker + " dies");
         workers.remove(worker);
@@ -220,7 +221,7 @@ final class Simulation {
         trace.step(queen + " reads at the wrong place");
         queen.misread(chance.below(kafka.shards()));
       }
-      case 4 -> {
+      default -> {
         int shard = chance.below(kafka.shards());
         trace.step("rubbish comes in on " + shard);
         if (chance.oneIn(2)) {
@@ -228,10 +229,6 @@ final class Simulation {
         } else {
           kafka.report(shard, new Input.Released(new UUID(2, 1), "1.1", 1, "a stranger", "?"));
         }
-      }
-      default -> {
-        trace.step(worker + " asks for a child");
-        worker.askForChild();
       }
     }
   }
@@ -317,7 +314,7 @@ final class Simulation {
     for (var colony : store.colonies.values()) {
       for (var row : colony.tasks) {
         var instance = row.instance();
-        if (row.status() == TaskStatus.ACTIVE && instance != null) {
+        if (row.leased() && instance != null) {
           var last = lastSign.computeIfAbsent(instance, _ -> store.now);
           if (last.plus(LEASE).isBefore(store.now)) {
             silent.add(new Input.InstanceLost(colony.charter.id(), instance, "silent"));
@@ -451,9 +448,7 @@ final class Simulation {
       queen.pump();
     }
     for (var colony : List.copyOf(store.colonies.values())) {
-      operator
-          .carriesOn(colony, restores)
-          .ifPresent(command -> command(queens.getFirst(), command));
+      operator.carriesOn(colony, restores).forEach(command -> command(queens.getFirst(), command));
     }
     boolean changed =
         before != store.colonies.values().stream().mapToLong(it -> it.standing.version()).sum();

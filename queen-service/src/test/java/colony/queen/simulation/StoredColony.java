@@ -48,8 +48,14 @@ final class StoredColony {
   /// Task and run of what was done.
   final Set<String> done = new HashSet<>();
 
-  /// Names workers were given.
-  final Set<String> names = new HashSet<>();
+  /// By worker's name, the task it was started for.
+  final Map<String, String> names = new HashMap<>();
+
+  /// By merged task, the one whose worker does it.
+  final Map<String, String> leaders = new HashMap<>();
+
+  /// By task, the run of its last attempt that was reviewed.
+  final Map<String, Integer> reviewedRun = new HashMap<>();
 
   /// A move waits for its checkpoint.
   boolean heldBack;

@@ -10,6 +10,7 @@ import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
@@ -175,7 +176,9 @@ class UncheckpointedTest {
             List.of(),
             new FakeEncoder.Given(1, false),
             List.of(),
+            Optional.empty(),
             Optional.empty()),
+        List.of(),
         List.of());
   }
 
@@ -224,7 +227,9 @@ class UncheckpointedTest {
             false,
             Phase.OnFailure.CHECK_IN,
             Optional.empty(),
-            Phase.DEFAULT_REWORKS);
+            Phase.DEFAULT_REWORKS,
+            true,
+            Budget.NONE);
     var task =
         new TaskSpec(
             0,
@@ -239,7 +244,11 @@ class UncheckpointedTest {
             TaskSpec.DEFAULT_TIMEOUT_MILLIS,
             TaskSpec.DEFAULT_MAX_ATTEMPTS,
             List.of(),
-            List.of());
+            List.of(),
+            0,
+            TaskSpec.NOTHING,
+            1,
+            Budget.NONE);
     return new Plan(
         "win",
         Optional.empty(),
@@ -247,12 +256,14 @@ class UncheckpointedTest {
         false,
         new Rules(
             usual.projectType(),
-            usual.wallTime(),
+            usual.budget(),
             usual.decideWithin(),
             usual.otherwise(),
             usual.remindBefore(),
             usual.planner(),
-            policy),
+            policy,
+            usual.castes(),
+            usual.review()),
         List.of(phase),
         List.of(task));
   }

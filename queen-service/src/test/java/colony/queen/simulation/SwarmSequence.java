@@ -1,0 +1,62 @@
+package colony.queen.simulation;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.LongStream;
+
+/// Plays sequences one by one until one fails, and says how it can be seen again.
+final class SwarmSequence {
+  private static final Instant BEGIN = Instant.parse("2026-01-01T12:00:00Z");
+
+  /// @param played sequences up to this one
+  record Failure(long seed, int played, Throwable cause, String steps) {
+    Optional<Invariant> invariant() {
+      return cause instanceof InvariantBroken broken
+          ? Optional.of(broken.invariant())
+          : Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+      return """
+      sequence %d breaks “%s” after %d sequences
+      the last steps:
+      %s
+      play it again: mvn -pl contracts,local-stack,queen-service test -Dtest=SwarmSequencesTest \
+      -Dsurefire.failIfNoSpecifiedTests=false -Dcolony.swarm.sequence=%d
+      """
+          .formatted(seed, cause, played, steps, seed);
+    }
+  }
+
+  private SwarmSequence() {}
+
+  static Optional<Failure> firstFailure(LongStream seeds) {
+    var played = new int[1];
+    return seeds
+        .mapToObj(
+            seed -> {
+              played[0]++;
+              return play(seed, played[0]);
+            })
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<Failure> play(long seed, int played) {
+    var chance = new Chance(seed);
+    var id = new UUID(1, seed);
+    Swarm swarm = null;
+    try {
+      var ground =
+          new FakeGround(chance, id, SwarmPlan.charter(chance, id, BEGIN), SwarmPlan.of(chance));
+      swarm = new Swarm(chance, ground, id, "reports");
+      swarm.play();
+      return Optional.empty();
+    } catch (InvariantBroken | RuntimeException e) {
+      return Optional.of(
+          new Failure(seed, played, e, swarm == null ? "its founding" : swarm.steps()));
+    }
+  }
+}
