@@ -5,11 +5,15 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Gate;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Purse;
 import colony.queen.colony.Snapshot;
 import colony.queen.colony.Standing;
+import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
+import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
@@ -52,7 +56,9 @@ final class Colonies {
               false,
               Phase.OnFailure.CHECK_IN,
               Optional.empty(),
-              Phase.DEFAULT_REWORKS));
+              Phase.DEFAULT_REWORKS,
+              true,
+              Budget.NONE));
     }
     return new Plan("win", Optional.empty(), Optional.empty(), false, Rules.USUAL, list, all);
   }
@@ -71,7 +77,11 @@ final class Colonies {
         TaskSpec.DEFAULT_TIMEOUT_MILLIS,
         TaskSpec.DEFAULT_MAX_ATTEMPTS,
         List.of(),
-        List.of());
+        List.of(),
+        0,
+        TaskSpec.NOTHING,
+        1,
+        Budget.NONE);
   }
 
   static Snapshot fresh(Plan plan) {
@@ -85,7 +95,7 @@ final class Colonies {
   static Snapshot snapshot(Plan plan, List<PhaseRow> phases, List<TaskRow> tasks, KeptState state) {
     return new Snapshot(
         charter(state),
-        state.over(standing()),
+        state.over(standing(state.cost())),
         plan,
         Hash.of(JacksonTexts.document(plan)),
         phases,
@@ -123,7 +133,8 @@ final class Colonies {
         0,
         Optional.of(NOON),
         Mode.STANDARD,
-        3);
+        3,
+        Tally.NONE);
   }
 
   private static Charter charter(KeptState state) {
@@ -148,6 +159,10 @@ final class Colonies {
 
   /// A colony that has just begun, at noon.
   static Standing standing() {
+    return standing(Tally.NONE);
+  }
+
+  private static Standing standing(Tally used) {
     return new Standing(
         ID,
         0,
@@ -174,7 +189,9 @@ final class Colonies {
         Optional.empty(),
         Optional.empty(),
         NOON,
-        NOON);
+        NOON,
+        new Purse(used, 0, 0, Optional.empty(), false, Optional.empty(), "", false),
+        Troubles.NONE);
   }
 
   static Capture before(Snapshot snapshot, long move) {

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Capture;
 import colony.queen.colony.Gate;
+import colony.queen.colony.Kin;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Purse;
 import colony.queen.colony.Snapshot;
+import colony.queen.colony.Spent;
+import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.TaskStatus;
@@ -29,7 +33,7 @@ class PhaseReportTest {
     assertThat(report(capture))
         .isEqualTo(
             """
-            {"agentStates":{"Hammer-1":{"status":"complete","summary":"done","tokenUsage":{},"toolInvocations":[]}},
+            {"agentStates":{"Hammer-1":{"status":"complete","summary":"done","tokenUsage":{"cost":"1.500000","total":70},"toolInvocations":[]}},
             "artifacts":{"p0.0/a.txt":{"hash":"abc","path":"a.txt","sizeBytes":5}},
             "colonyState":{"completedPhases":["intake","planning","p0"],"currentPhases":[],"intakeSummary":"mode STANDARD","runId":"00000000-0000-0001-0000-000000000001-1"},
             "createdAt":"2026-01-01T12:00:00Z","detail":"","durationMs":250,
@@ -102,7 +106,8 @@ class PhaseReportTest {
             List.of(),
             List.of(),
             Colonies.NOON,
-            Colonies.NOON);
+            Colonies.NOON,
+            Purse.EMPTY);
     return Colonies.snapshot(
         fresh.plan(),
         List.of(done, fresh.phases().getLast()),
@@ -131,6 +136,9 @@ class PhaseReportTest {
         "done",
         null,
         List.of(new TaskRow.Artifact("a.txt", "abc", 5)),
-        null);
+        null,
+        Kin.NONE,
+        null,
+        new Spent(new Tally(70, 1_500_000, 1), 0, 0, Purse.EMPTY));
   }
 }

@@ -1,20 +1,28 @@
 package colony.queen.checkpoint;
 
+import colony.queen.colony.Ask;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Gate;
+import colony.queen.colony.Kin;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Purse;
+import colony.queen.colony.Spent;
 import colony.queen.colony.Standing;
+import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
@@ -58,7 +66,79 @@ final class RandomRows {
         maybe(this::text),
         maybe(this::text),
         some(this::artifact),
-        maybe(() -> spec(ord)));
+        maybe(() -> spec(ord)),
+        kin(),
+        maybe(this::text),
+        spent());
+  }
+
+  private Kin kin() {
+    return random.nextBoolean()
+        ? Kin.NONE
+        : new Kin(
+            some(this::ask),
+            small(),
+            some(this::small),
+            random.nextBoolean(),
+            random.nextBoolean() ? Kin.ALONE : small());
+  }
+
+  private Ask ask() {
+    return new Ask(
+        text(),
+        small(),
+        text(),
+        text(),
+        text(),
+        random.nextBoolean(),
+        texts(),
+        small() - 1,
+        text(),
+        small(),
+        instant(),
+        random.nextBoolean(),
+        random.nextBoolean(),
+        perhaps(this::text));
+  }
+
+  private Map<String, String> texts() {
+    var texts = new HashMap<String, String>();
+    some(this::text).forEach(name -> texts.put(name, text()));
+    return texts;
+  }
+
+  private Spent spent() {
+    return random.nextBoolean() ? Spent.NONE : new Spent(tally(), small(), small(), purse());
+  }
+
+  private Tally tally() {
+    return new Tally(small(), random.nextBoolean() ? 0 : random.nextLong(), small());
+  }
+
+  private Purse purse() {
+    return random.nextBoolean()
+        ? Purse.EMPTY
+        : new Purse(
+            tally(),
+            small(),
+            small(),
+            perhaps(this::budget),
+            random.nextBoolean(),
+            perhaps(this::uuid),
+            text(),
+            random.nextBoolean());
+  }
+
+  private Budget budget() {
+    return random.nextBoolean()
+        ? Budget.NONE
+        : new Budget(
+            perhaps(random::nextLong),
+            perhaps(() -> (long) small()),
+            perhaps(() -> Duration.ofMillis(random.nextInt())),
+            perhaps(() -> (long) small()),
+            perhaps(random::nextLong),
+            random.nextBoolean());
   }
 
   PhaseRow phase(int ord) {
@@ -75,7 +155,8 @@ final class RandomRows {
         some(this::small),
         some(this::vote),
         maybe(this::instant),
-        maybe(this::instant));
+        maybe(this::instant),
+        purse());
   }
 
   KeptState state() {
@@ -104,7 +185,8 @@ final class RandomRows {
         small(),
         perhaps(this::instant),
         word(Mode.values()),
-        small());
+        small(),
+        tally());
   }
 
   TaskSpec spec(int ord) {
@@ -121,7 +203,11 @@ final class RandomRows {
         random.nextLong(),
         small(),
         some(this::text),
-        some(this::text));
+        some(this::text),
+        random.nextInt(201) - 100,
+        small() - 1,
+        small(),
+        budget());
   }
 
   private Run run() {
@@ -130,8 +216,7 @@ final class RandomRows {
       case 1 -> new Run.Survey();
       case 2 -> new Run.Restore(text());
       default -> {
-        var env = new HashMap<String, String>();
-        some(this::text).forEach(name -> env.put(name, text()));
+        var env = texts();
         yield new Run.Command(some(this::text), perhaps(this::text), env, small());
       }
     };
@@ -142,7 +227,15 @@ final class RandomRows {
   }
 
   private TaskRow.Blocked blocked() {
-    return new TaskRow.Blocked(text(), text(), text(), text(), word(TaskStatus.values()));
+    return new TaskRow.Blocked(
+        text(),
+        text(),
+        text(),
+        text(),
+        word(TaskStatus.values()),
+        random.nextBoolean() ? "queen" : text(),
+        random.nextBoolean(),
+        small());
   }
 
   TaskRow.Artifact artifact() {

@@ -2,8 +2,14 @@ package colony.queen.checkpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Kin;
+import colony.queen.colony.Purse;
+import colony.queen.colony.Spent;
 import colony.queen.colony.TaskRow;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +49,31 @@ class RowsTest {
       assertThat(States.read(texts.tree(text))).isEqualTo(state);
       assertThat(text).isEqualTo(CanonicalJson.of(texts.tree(text)));
     }
+  }
+
+  @Test
+  void readsRowsWrittenBeforeThereWereChildrenAndBudgets() {
+    var blocked =
+        """
+        [{"blocked":{"code":"crash","from":"ACTIVE","message":"m","owner":"o","recoverWhen":"r"},
+        "extra":{"caste":"watcher","description":"d","id":"@check-0","kind":"CHECK","phase":-1},
+        "ord":0,"status":"BLOCKED"}]""";
+    var state =
+        """
+        {"activeLimit":3,"counts":{},"mode":"FULL","planVersion":1,"runVersion":1,"state":"IDLE"}""";
+
+    var row = TaskRows.read(texts.tree(blocked)).getFirst();
+
+    assertThat(row.blocked())
+        .isEqualTo(
+            new TaskRow.Blocked("crash", "m", "o", "r", TaskStatus.ACTIVE, "queen", false, 0));
+    assertThat(row.kin()).isEqualTo(Kin.NONE);
+    assertThat(row.spent()).isEqualTo(Spent.NONE);
+    assertThat(Objects.requireNonNull(row.extra()).about()).isEqualTo(TaskSpec.NOTHING);
+    assertThat(row.extra().depth()).isEqualTo(1);
+    assertThat(PhaseRows.read(texts.tree("[{\"ord\":0}]")).getFirst().purse())
+        .isEqualTo(Purse.EMPTY);
+    assertThat(States.text(States.read(texts.tree(state)))).isEqualTo(state);
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -83,7 +84,50 @@ final class Case {
 
   private Decision finished(
       String task, int epoch, String instance, Outcome outcome, Input.Result result) {
-    return happens(new Input.Finished(ID, task, epoch, instance, outcome, result, List.of()));
+    return happens(
+        new Input.Finished(ID, task, epoch, instance, outcome, result, List.of(), List.of()));
+  }
+
+  /// Success, asking for these children.
+  Decision asks(String task, Input.Spawn... wishes) {
+    return happens(
+        new Input.Finished(
+            ID,
+            task,
+            task(task).epoch(),
+            ANT,
+            Outcome.SUCCESS,
+            result("so far", Optional.empty()),
+            List.of(wishes),
+            List.of()));
+  }
+
+  /// Success that cost so many tokens.
+  Decision used(String task, long tokens) {
+    return finished(
+        task,
+        task(task).epoch(),
+        ANT,
+        Outcome.SUCCESS,
+        new Input.Result(
+            "it went well",
+            Optional.empty(),
+            List.of(),
+            Nothing.AT_ALL,
+            List.of(),
+            Optional.empty(),
+            Optional.of(new Tally(tokens, 0, 0))));
+  }
+
+  static Input.Spawn wish(String id, String caste, boolean blocking) {
+    return new Input.Spawn(id, caste, "why " + id, "context of " + id, blocking, Map.of());
+  }
+
+  Effect.Dispatch dispatch(String task) {
+    return effects(Effect.Dispatch.class).stream()
+        .filter(it -> colony.spec(it.task()).id().equals(task))
+        .findFirst()
+        .orElseThrow();
   }
 
   /// Success, with something the Queen reads out of it.
@@ -122,7 +166,8 @@ final class Case {
   }
 
   Decision restored(String task) {
-    return happens(new Input.RestoreTask(ID, task, "jane", Optional.empty()));
+    return happens(
+        new Input.RestoreTask(ID, task, "jane", Optional.empty(), false, Optional.empty()));
   }
 
   /// From now on checkpoints cannot be written, and the policy is strict.
@@ -156,7 +201,7 @@ final class Case {
   }
 
   List<String> running() {
-    return colony.active().stream().map(ord -> colony.spec(ord).id()).toList();
+    return colony.leased().stream().map(ord -> colony.spec(ord).id()).toList();
   }
 
   CheckIn checkIn() {
@@ -251,7 +296,7 @@ final class Case {
 
   static Input.Result result(String summary, Optional<Input.Finding> finding) {
     return new Input.Result(
-        summary, Optional.empty(), List.of(), Nothing.AT_ALL, List.of(), finding);
+        summary, Optional.empty(), List.of(), Nothing.AT_ALL, List.of(), finding, Optional.empty());
   }
 
   private enum Nothing implements Input.Attachment {

@@ -193,7 +193,9 @@ class ChangingPlansTest {
                         it.auto(),
                         it.onFailure(),
                         it.approvals(),
-                        it.reworks()))
+                        it.reworks(),
+                        it.review(),
+                        it.budget()))
             .toList();
     return new Plan(
         plan.goal(), plan.project(), plan.mode(), plan.auto(), plan.rules(), phases, drawn.tasks());

@@ -119,17 +119,17 @@ class DeadlineTest {
 
   @Test
   void aHardBudgetOfTimeEndsTheColony() {
-    var colony = new Case(Setup.USUAL.wallTime(HOUR), "1.1", "2.1");
+    var colony = new Case(Setup.USUAL.wallTime(Duration.ofMinutes(10)), "1.1", "2.1");
     colony.seen("1.1", 1, Case.ANT);
 
-    colony.later(HOUR).timer();
+    colony.later(Duration.ofMinutes(10)).timer();
 
     assertThat(colony.moves()).containsExactly(Trigger.HARD_BUDGET_STOP);
     assertThat(colony.standing().outcome()).contains("budget");
     assertThat(colony.running()).isEmpty();
     colony.happens(Jane.recovers());
     assertThat(colony.running()).containsExactly("1.1");
-    assertThat(colony.later(HOUR).timer()).isInstanceOf(Decision.Moved.class);
+    assertThat(colony.later(Duration.ofMinutes(10)).timer()).isInstanceOf(Decision.Moved.class);
     assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
   }
 

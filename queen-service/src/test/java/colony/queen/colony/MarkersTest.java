@@ -55,6 +55,7 @@ class MarkersTest {
             Case.ANT,
             Outcome.TIMEOUT,
             Case.result(" \n", Optional.empty()),
+            List.of(),
             List.of()));
 
     assertThat(colony.markers())

@@ -79,7 +79,7 @@ class ModesTest {
     assertThat(colony.colony().charter().mode()).isEqualTo(Mode.STANDARD);
     assertThat(colony.facts(Fact.FlagRaised.class))
         .singleElement()
-        .satisfies(it -> assertThat(it.severity()).isEqualTo("issue"));
+        .satisfies(it -> assertThat(it.flag().severity()).isEqualTo(Troubles.Severity.ISSUE));
     assertThat(colony.running()).containsExactly("1.1");
     assertThat(colony.restored(survey)).isInstanceOf(Decision.Refused.class);
   }

@@ -8,6 +8,7 @@ import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ReportsTest {
@@ -207,7 +208,11 @@ class ReportsTest {
 
     colony.happens(
         new Input.SpawnRequested(
-            colony.id(), "1.1", 1, ANT, List.of(new Input.Spawn("r1", "scout", "look", "", true))));
+            colony.id(),
+            "1.1",
+            1,
+            ANT,
+            List.of(new Input.Spawn("r1", "scout", "look", "", true, Map.of()))));
 
     assertThat(colony.facts()).hasExactlyElementsOfTypes(Fact.SpawnRefused.class);
   }

@@ -127,14 +127,16 @@ class ReturnsTest {
                 List.of(),
                 new Input.Attachment() {},
                 List.of(),
+                Optional.empty(),
                 Optional.empty()),
+            List.of(),
             List.of()));
     colony.goesOn();
 
     colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));
 
     assertThat(colony.running()).hasSize(1);
-    assertThat(colony.colony().spec(colony.colony().active().first()))
+    assertThat(colony.colony().spec(colony.colony().leased().first()))
         .satisfies(
             it -> {
               assertThat(it.kind()).isEqualTo(TaskSpec.Kind.RESTORE);

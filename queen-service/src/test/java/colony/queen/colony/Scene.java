@@ -173,6 +173,7 @@ final class Scene {
                     Case.ANT,
                     outcome,
                     Case.result("so it went", Optional.ofNullable(finding)),
+                    List.of(),
                     List.of()));
   }
 }

@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.plan.Approvals;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 /// What a colony under test is like, where it is not as usual.
 ///
 /// @param edits what is special about a phase, by its id
+/// @param budgets of tasks, by their ids
 record Setup(
     int limit,
     boolean auto,
@@ -27,70 +29,129 @@ record Setup(
     boolean modeGiven,
     Optional<String> workspace,
     Rules rules,
-    Map<String, UnaryOperator<Phase>> edits) {
+    Map<String, UnaryOperator<Phase>> edits,
+    Map<String, Budget> budgets) {
 
   static final Setup USUAL =
-      new Setup(3, false, 3, Mode.STANDARD, true, Optional.empty(), Rules.USUAL, Map.of());
+      new Setup(
+          3, false, 3, Mode.STANDARD, true, Optional.empty(), Rules.USUAL, Map.of(), Map.of());
 
   Setup limit(int most) {
-    return new Setup(most, auto, maxAttempts, mode, modeGiven, workspace, rules, edits);
+    return new Setup(most, auto, maxAttempts, mode, modeGiven, workspace, rules, edits, budgets);
   }
 
   Setup onAuto() {
-    return new Setup(limit, true, maxAttempts, mode, modeGiven, workspace, rules, edits);
+    return new Setup(limit, true, maxAttempts, mode, modeGiven, workspace, rules, edits, budgets);
   }
 
   Setup attempts(int most) {
-    return new Setup(limit, auto, most, mode, modeGiven, workspace, rules, edits);
+    return new Setup(limit, auto, most, mode, modeGiven, workspace, rules, edits, budgets);
   }
 
   Setup in(Mode other) {
-    return new Setup(limit, auto, maxAttempts, other, modeGiven, workspace, rules, edits);
+    return new Setup(limit, auto, maxAttempts, other, modeGiven, workspace, rules, edits, budgets);
   }
 
   /// In a workspace; whoever does not say the mode leaves it to the survey.
   Setup at(String place, boolean given) {
-    return new Setup(limit, auto, maxAttempts, mode, given, Optional.of(place), rules, edits);
+    return new Setup(
+        limit, auto, maxAttempts, mode, given, Optional.of(place), rules, edits, budgets);
   }
 
   Setup under(Rules others) {
-    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, others, edits);
+    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, others, edits, budgets);
   }
 
   Setup planned(Run by) {
     return under(
         new Rules(
             rules.projectType(),
-            rules.wallTime(),
+            rules.budget(),
             rules.decideWithin(),
             rules.otherwise(),
             rules.remindBefore(),
             Optional.of(by),
-            rules.checkpoints()));
+            rules.checkpoints(),
+            rules.castes(),
+            rules.review()));
   }
 
   Setup decidedWithin(Duration time, Rules.Otherwise otherwise) {
     return under(
         new Rules(
             rules.projectType(),
-            rules.wallTime(),
+            rules.budget(),
             Optional.of(time),
             otherwise,
             rules.remindBefore(),
             rules.planner(),
-            rules.checkpoints()));
+            rules.checkpoints(),
+            rules.castes(),
+            rules.review()));
   }
 
+  /// A hard limit.
   Setup wallTime(Duration time) {
+    return within(
+        new Budget(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(time),
+            Optional.empty(),
+            Optional.empty(),
+            true));
+  }
+
+  /// Of so many tokens, and each worker of so many.
+  Setup tokens(long most, long each) {
+    return within(
+        new Budget(
+            Optional.of(most),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(each),
+            Optional.empty(),
+            false));
+  }
+
+  /// Castes and modes that have an executor.
+  Setup castes(String... names) {
+    var castes = new HashMap<String, Run>(rules.castes());
+    for (var name : names) {
+      castes.put(name, new Run.Noop());
+    }
     return under(
         new Rules(
             rules.projectType(),
-            Optional.of(time),
+            rules.budget(),
             rules.decideWithin(),
             rules.otherwise(),
             rules.remindBefore(),
             rules.planner(),
-            rules.checkpoints()));
+            rules.checkpoints(),
+            castes,
+            rules.review()));
+  }
+
+  /// This task, with its children.
+  Setup limited(String task, Budget budget) {
+    var all = new HashMap<>(budgets);
+    all.put(task, budget);
+    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, rules, edits, all);
+  }
+
+  Setup within(Budget budget) {
+    return under(
+        new Rules(
+            rules.projectType(),
+            budget,
+            rules.decideWithin(),
+            rules.otherwise(),
+            rules.remindBefore(),
+            rules.planner(),
+            rules.checkpoints(),
+            rules.castes(),
+            rules.review()));
   }
 
   Setup verified(String phase, Phase.Verify... by) {
@@ -136,7 +197,7 @@ record Setup(
   private Setup edited(String phase, UnaryOperator<Phase> how) {
     var all = new HashMap<>(edits);
     all.merge(phase, how, (first, second) -> it -> second.apply(first.apply(it)));
-    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, rules, all);
+    return new Setup(limit, auto, maxAttempts, mode, modeGiven, workspace, rules, all, budgets);
   }
 
   private static Phase phase(
@@ -158,10 +219,13 @@ record Setup(
         auto,
         onFailure,
         approvals,
-        reworks);
+        reworks,
+        it.review(),
+        it.budget());
   }
 
-  /// @param phases each after the one before: tasks as `1.1` or `1.2<1.1`; empty for none
+  /// @param phases each after the one before: tasks as `1.1`, `1.2<1.1` or `1.3[src/a+src/b]` with
+  ///   files; one that ends with `!` has priority 1; empty for none
   Plan plan(String... phases) {
     var tasks = new ArrayList<TaskSpec>();
     var drawn = new ArrayList<Phase>();
@@ -189,7 +253,9 @@ record Setup(
             false,
             Phase.OnFailure.CHECK_IN,
             Optional.empty(),
-            Phase.DEFAULT_REWORKS);
+            Phase.DEFAULT_REWORKS,
+            true,
+            Budget.NONE);
     return edits.getOrDefault(usual.id(), UnaryOperator.identity()).apply(usual);
   }
 
@@ -201,19 +267,24 @@ record Setup(
                 .filter(task -> List.of(parts[1].split(",")).contains(task.id()))
                 .map(TaskSpec::ord)
                 .toList();
+    var named = parts[0].split("[\\[\\]]");
     return new TaskSpec(
         before.size(),
-        parts[0],
+        named[0],
         phase,
         TaskSpec.Kind.WORK,
-        "do " + parts[0],
+        "do " + named[0],
         "builder",
         dependsOn,
-        List.of(),
+        named.length == 1 ? List.of() : List.of(named[1].split("\\+")),
         Optional.empty(),
         TaskSpec.DEFAULT_TIMEOUT_MILLIS,
         maxAttempts,
         List.of(),
-        List.of());
+        List.of(),
+        named[0].endsWith("!") ? 1 : 0,
+        TaskSpec.NOTHING,
+        1,
+        budgets.getOrDefault(named[0], Budget.NONE));
   }
 }

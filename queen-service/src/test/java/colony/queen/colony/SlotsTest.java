@@ -3,6 +3,7 @@ package colony.queen.colony;
 import static colony.queen.colony.Case.ANT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -92,7 +93,7 @@ class SlotsTest {
   }
 
   @Test
-  void leavesABoundDispatchAlone() {
+  void leavesABoundDispatchAloneUntilItsTimeIsLongOver() {
     var colony = Case.of("1.1");
     colony.seen("1.1", 1, ANT);
 
@@ -100,6 +101,11 @@ class SlotsTest {
 
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
     assertThat(colony.task("1.1").epoch()).isEqualTo(1);
-    assertThat(colony.standing().armedAt()).isEmpty();
+    assertThat(colony.standing().armedAt())
+        .contains(Case.NOON.plusSeconds(75 + 60).plusMillis(TaskSpec.DEFAULT_TIMEOUT_MILLIS));
+    colony.later(Duration.ofMinutes(31)).timer();
+    assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().outcome())
+        .isEqualTo(Outcome.TIMEOUT);
+    assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
   }
 }

@@ -41,7 +41,8 @@ class VerificationTest {
     assertThat(colony.moves()).containsExactly(Trigger.VERIFICATION_FAILED_REWORK);
     assertThat(colony.effects(Effect.Dispatch.class))
         .singleElement()
-        .satisfies(it -> assertThat(it.findings()).containsExactly("tests failed: it went well"));
+        .satisfies(
+            it -> assertThat(it.given().findings()).containsExactly("tests failed: it went well"));
     assertThat(colony.task("1.1").run()).isGreaterThan(run);
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
     assertThat(colony.phase("p1").reworks()).isEqualTo(1);
@@ -189,7 +190,7 @@ class VerificationTest {
 
     assertThat(colony.running()).containsExactly("1.2");
     assertThat(colony.task("1.3").status()).isEqualTo(TaskStatus.DONE);
-    assertThat(colony.effects(Effect.Dispatch.class).getFirst().findings())
+    assertThat(colony.effects(Effect.Dispatch.class).getFirst().given().findings())
         .containsExactly("use fewer words");
     assertThat(colony.phase("p1").reworks()).isZero();
   }

@@ -4,26 +4,41 @@ import static colony.queen.kafka.OneTask.ID;
 import static colony.queen.kafka.OneTask.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.ControlMessage;
+import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
+import colony.contracts.SpawnAnswer;
+import colony.contracts.TaskResult;
+import colony.queen.colony.Ask;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
+import colony.queen.colony.Input;
+import colony.queen.colony.Kin;
+import colony.queen.colony.Spent;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.Mode;
 import colony.queen.task.TaskStatus;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DispatchTest {
-  private static final Effect.Dispatch FIRST =
-      new Effect.Dispatch(1, 0, 1, 1, "Swift-1", List.of("2 failed"), NOON);
+  private static final Effect.Work NOTHING =
+      new Effect.Work(Mode.TASK, Optional.of(new Run.Noop()), 1_000, List.of());
+  private static final Effect.Dispatch FIRST = dispatch(0, "Swift-1", NOTHING, given("2 failed"));
 
   @Test
   void tellsWhatWasFoundBefore() throws IOException {
@@ -44,7 +59,8 @@ class DispatchTest {
   void namesNoPhaseForATaskOfNone() throws IOException {
     var added = colony(1, row(0, 1, null), row(1, 1, added(new Run.Restore("colony/a/+restored"))));
 
-    var sent = sent(added, new Effect.Dispatch(1, 1, 1, 1, "Chip-1", List.of(), NOON));
+    var sent =
+        sent(added, dispatch(1, "Chip-1", running(new Run.Restore("colony/a/+restored")), given()));
 
     assertThat(sent.phaseId()).isEmpty();
     assertThat(sent.taskId()).isEqualTo("@restore-1");
@@ -55,13 +71,204 @@ class DispatchTest {
   void asksForASurvey() throws IOException {
     var added = colony(1, row(0, 1, null), row(1, 1, added(new Run.Survey())));
 
-    var sent = sent(added, new Effect.Dispatch(1, 1, 1, 1, "Pioneer-1", List.of(), NOON));
+    var sent = sent(added, dispatch(1, "Pioneer-1", running(new Run.Survey()), given()));
 
     assertThat(sent.run()).isEqualTo(new RunSpec.Survey());
   }
 
+  @Test
+  void runsWhatTheDecisionSaysInTheModeItSays() throws IOException {
+    var spec = spec(1, "@review-only-1", TaskSpec.Kind.REVIEW, 2, "look");
+    var colony = colony(1, row(0, 1, null), row(1, 1, spec));
+    var run = new Run.Command(List.of("review"), Optional.empty(), Map.of(), 0);
+    var work = new Effect.Work(Mode.REVIEWER, Optional.of(run), 70_000, List.of(0));
+
+    var sent = sent(colony, dispatch(1, "Vigil-1", work, given()));
+
+    assertThat(sent.mode()).isEqualTo(RunTask.Mode.REVIEWER);
+    assertThat(sent.run()).isEqualTo(new RunSpec.Command(List.of("review"), null, Map.of(), 0));
+    assertThat(sent.timeoutMillis()).isEqualTo(70_000);
+    assertThat(sent.depth()).isEqualTo(2);
+    assertThat(sent.merged())
+        .containsExactly(
+            new RunTask.MergedTask(
+                "only", "finish", new RunSpec.Noop(), List.of(), List.of(), List.of(), true));
+    assertThat(sent(colony, FIRST).mode()).isNull();
+  }
+
+  @Test
+  void tellsWhatMayBeAskedForAndUsed() throws IOException {
+    var given =
+        new Effect.Given(
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            List.of(answer("s1", Optional.empty(), "REFUSED", "depth 3 is the deepest")),
+            List.of(),
+            3,
+            1,
+            Optional.of(new Effect.Allowance(Optional.of(500L), Optional.empty(), true)));
+
+    var sent = sent(colony(1, row(0, 1, null)), dispatch(0, "Swift-1", NOTHING, given));
+
+    assertThat(sent.allowance()).isEqualTo(new RunTask.Allowance(500L, null, true));
+    var spawning = Objects.requireNonNull(sent.spawning());
+    assertThat(spawning.maxDepth()).isEqualTo(3);
+    assertThat(spawning.requestsLeft()).isEqualTo(1);
+    assertThat(spawning.answers())
+        .containsExactly(
+            new SpawnAnswer(
+                "s1",
+                "scout",
+                "why",
+                "REFUSED",
+                "depth 3 is the deepest",
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                false));
+  }
+
+  @Test
+  void handsOnWhatWasGiven() throws IOException {
+    var colony = colony(1, row(0, 1, null), row(1, 1, child("look")));
+    var given =
+        new Effect.Given(
+            List.of(),
+            List.of(0),
+            Optional.of(0),
+            List.of(answer("s1", Optional.of(1), "DONE", "")),
+            List.of(answer("s2", Optional.of(1), "BLOCKED", "broken")),
+            3,
+            1,
+            Optional.empty());
+    var results = Map.of(0, result("mine", 10), 1, result("theirs", 10));
+
+    var sent = sent(colony, dispatch(0, "Swift-1", NOTHING, given), results);
+
+    assertThat(sent.dependencies()).extracting(it -> it.summary()).containsExactly("mine");
+    assertThat(Objects.requireNonNull(sent.subject()).taskId()).isEqualTo("only");
+    var spawning = Objects.requireNonNull(sent.spawning());
+    assertThat(spawning.answers().getFirst().taskId()).isEqualTo("only@scout1");
+    assertThat(spawning.answers().getFirst().summary()).isEqualTo("theirs");
+    assertThat(spawning.answers().getFirst().why()).isNull();
+    assertThat(spawning.shared().getFirst().why()).isEqualTo("broken");
+  }
+
+  @Test
+  void fitsIntoAMessageHoweverLargeTheTaskAndWhatItIsGiven() throws IOException {
+    var quotes = "\"".repeat(90_000);
+    var rows = new ArrayList<TaskRow>();
+    rows.add(row(0, 1, null));
+    rows.add(row(1, 1, child(quotes)));
+    var results = new HashMap<Integer, Input.Attachment>();
+    var answers = new ArrayList<Effect.Answer>();
+    for (int ord = 2; ord < 20; ord++) {
+      rows.add(row(ord, 1, spec(ord, "only@scout" + ord, TaskSpec.Kind.CHILD, 2, "look")));
+      results.put(ord, result("蟻".repeat(4_000), 16_000));
+      answers.add(answer("s" + ord, Optional.of(ord), "DONE", ""));
+    }
+    var given =
+        new Effect.Given(
+            List.of("蟻".repeat(4_000)),
+            List.copyOf(results.keySet()),
+            Optional.of(2),
+            answers,
+            answers,
+            3,
+            1,
+            Optional.empty());
+
+    var sent =
+        sent(
+            colony(1, rows.toArray(TaskRow[]::new)),
+            dispatch(1, "Swift-1", NOTHING, given),
+            results);
+
+    var spawning = Objects.requireNonNull(sent.spawning());
+    assertThat(spawning.answers()).first().matches(it -> !it.truncated());
+    assertThat(spawning.shared()).allMatch(SpawnAnswer::truncated).hasSize(18);
+    assertThat(sent.dependencies()).hasSize(18).allMatch(it -> it.truncated());
+    assertThat(sent.dependencies()).allMatch(it -> "c0ffee".equals(it.commit()));
+  }
+
+  @Test
+  void tellsWorkersToComeToAnEnd() throws IOException {
+    var wrapUp = new Effect.WrapUp(4, List.of("only"), "four fifths of the tokens are used");
+
+    var out = new JsonEncoder().wrapUp(new OneTask().colony().charter(), wrapUp, ID, NOON);
+
+    assertThat(Payloads.read(out.value(), ControlMessage.class))
+        .isEqualTo(
+            new ControlMessage.WrapUp(
+                ID,
+                ID,
+                "default",
+                NOON,
+                Message.SCHEMA_VERSION,
+                List.of("only"),
+                "four fifths of the tokens are used"));
+  }
+
+  private static Effect.Dispatch dispatch(
+      int task, String worker, Effect.Work work, Effect.Given given) {
+    return new Effect.Dispatch(1, task, 1, 1, worker, NOON, work, given);
+  }
+
+  private static Effect.Work running(Run run) {
+    return new Effect.Work(Mode.TASK, Optional.of(run), 1_000, List.of());
+  }
+
+  private static Effect.Given given(String... findings) {
+    return new Effect.Given(
+        List.of(findings),
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        3,
+        2,
+        Optional.empty());
+  }
+
+  private static Effect.Answer answer(
+      String request, Optional<Integer> child, String status, String why) {
+    return new Effect.Answer(
+        new Ask(
+            request,
+            1,
+            "scout",
+            "why",
+            "",
+            true,
+            Map.of(),
+            child.orElse(-1),
+            why,
+            2,
+            NOON,
+            true,
+            true,
+            Optional.empty()),
+        status,
+        why);
+  }
+
+  private static Input.Attachment result(String summary, int dataBytes) {
+    var data = JsonNodeFactory.instance.textNode("d".repeat(dataBytes));
+    return new ReportedResult(
+        new TaskResult(summary, data, null, "c0ffee", null, List.of(), List.of(), 0, 1, null));
+  }
+
   private static RunTask sent(Colony colony, Effect.Dispatch dispatch) throws IOException {
-    var out = new JsonEncoder().dispatch(colony, dispatch, Map.of(), ID, NOON);
+    return sent(colony, dispatch, Map.of());
+  }
+
+  private static RunTask sent(
+      Colony colony, Effect.Dispatch dispatch, Map<Integer, Input.Attachment> results)
+      throws IOException {
+    var out = new JsonEncoder().dispatch(colony, dispatch, results, ID, NOON);
     return Payloads.read(out.value(), RunTask.class);
   }
 
@@ -98,11 +305,40 @@ class DispatchTest {
         null,
         null,
         List.of(),
-        extra);
+        extra,
+        Kin.NONE,
+        null,
+        Spent.NONE);
+  }
+
+  private static TaskSpec child(String description) {
+    return spec(1, "only@scout1", TaskSpec.Kind.CHILD, 2, description);
+  }
+
+  private static TaskSpec spec(
+      int ord, String id, TaskSpec.Kind kind, int depth, String description) {
+    return new TaskSpec(
+        ord,
+        id,
+        0,
+        kind,
+        description,
+        "scout",
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        1_000,
+        3,
+        List.of(),
+        List.of(),
+        0,
+        0,
+        depth,
+        Budget.NONE);
   }
 
   private static TaskSpec added(Run run) {
-    return new TaskSpec(
+    return TaskSpec.added(
         1,
         "@restore-1",
         TaskSpec.NO_PHASE,
@@ -110,11 +346,9 @@ class DispatchTest {
         "put the files there",
         "builder",
         List.of(0),
-        List.of(),
-        Optional.of(run),
+        run,
         1_000,
         3,
-        List.of(),
         List.of());
   }
 
@@ -145,6 +379,8 @@ class DispatchTest {
         of.begunAt(),
         of.armedAt(),
         of.stateSince(),
-        of.updatedAt());
+        of.updatedAt(),
+        of.purse(),
+        of.troubles());
   }
 }

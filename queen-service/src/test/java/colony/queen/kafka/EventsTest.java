@@ -9,6 +9,7 @@ import colony.contracts.Json;
 import colony.contracts.Payloads;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Recorded;
+import colony.queen.task.Mode;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Collections;
@@ -54,9 +55,30 @@ class EventsTest {
   @Test
   void nameNoPhaseForATaskOfNone() throws IOException {
     var started =
-        new Fact.TaskStarted(new OneTask().colony().spec(0), Optional.empty(), 1, 1, "Pioneer-1");
+        new Fact.TaskStarted(
+            new OneTask().colony().spec(0),
+            Optional.empty(),
+            1,
+            1,
+            "Pioneer-1",
+            Optional.empty(),
+            Mode.TASK);
 
     assertThat(json(started).has("phaseId")).isFalse();
+    assertThat(json(started).has("parentTaskId")).isFalse();
+    assertThat(json(started).has("mode")).isFalse();
+  }
+
+  @Test
+  void keepWhatFitsOfAHeldReportAndSayWhatDoesNot() {
+    var held = (ColonyEvent.ReportHeld) event(new Fact.ReportHeld(EveryFact.report(100)));
+
+    assertThat(held.spawnRequests()).hasSizeBetween(1, 99);
+    assertThat(held.spawnFaults())
+        .last()
+        .isEqualTo(
+            "%d spawn requests are too large to be kept"
+                .formatted(100 - held.spawnRequests().size()));
   }
 
   @Test

@@ -9,11 +9,14 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
+import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Approvals;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
@@ -21,6 +24,7 @@ import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// One fact of every kind, each as large as it may be.
@@ -42,7 +46,9 @@ final class EveryFact {
           false,
           Phase.OnFailure.CHECK_IN,
           Optional.of(Approvals.USUAL),
-          2);
+          2,
+          true,
+          Budget.NONE);
   private static final TaskSpec TASK =
       new TaskSpec(
           0,
@@ -57,7 +63,11 @@ final class EveryFact {
           1_000,
           3,
           List.of(),
-          List.of());
+          List.of(),
+          0,
+          TaskSpec.NOTHING,
+          1,
+          Budget.NONE);
   private static final Gate GATE = new Gate("tests", false, true, "2 failed", "", "see task 9");
   private static final Input.Result RESULT =
       new Input.Result(
@@ -66,7 +76,12 @@ final class EveryFact {
           List.of(),
           new ReportedResult(TaskResult.of("it went well")),
           List.of(),
+          Optional.empty(),
           Optional.empty());
+  private static final Input.Spawn SPAWN =
+      new Input.Spawn(
+          "1", "scout", "蟻".repeat(1_000), "蟻".repeat(16_000), true, Map.of("model", "small"));
+  private static final Fact.Scope SCOPE = new Fact.Scope("colony", "anthill");
 
   private EveryFact() {}
 
@@ -80,21 +95,47 @@ final class EveryFact {
         new Fact.PlanProposed(2, 1, 1, MANY),
         new Fact.PlanRefused(MANY),
         new Fact.ModeChosen(Mode.FULL, "tests"),
-        new Fact.FlagRaised("note", String.join("; ", MANY)),
+        new Fact.FlagRaised(
+            new Troubles.Flag(
+                ID,
+                Troubles.Severity.NOTE,
+                String.join("; ", MANY),
+                "operator",
+                "jane",
+                NOON,
+                Optional.empty())),
+        new Fact.FlagResolved(ID, String.join("; ", MANY)),
+        new Fact.ErrorRecorded(
+            ID,
+            "crash",
+            "high",
+            String.join("; ", MANY),
+            String.join("; ", MANY),
+            Optional.of("first"),
+            Optional.of("only")),
+        new Fact.PatternFlagged("crash", new Troubles.Pattern(3, NOON, NOON, Optional.of(NOON))),
         new Fact.PhaseStarted(PHASE),
         new Fact.PhaseFinished(PHASE, PhaseRow.fresh(0, 1), Collections.nCopies(2_000, GATE)),
         new Fact.PhaseReworked(PHASE, 1, MANY, "2 failed", true),
         new Fact.GateOpened(PHASE),
         new Fact.VoteCast(PHASE, vote()),
-        new Fact.TasksReady(List.of("only"), PHASE, "waits"),
-        new Fact.TaskStarted(TASK, Optional.of(PHASE), 1, 1, "Swift-1"),
+        new Fact.TasksReady(List.of("only"), Optional.of(PHASE), "waits"),
+        new Fact.TaskStarted(
+            TASK,
+            Optional.of(PHASE),
+            1,
+            1,
+            "Swift-1",
+            Optional.of("1.1"),
+            colony.queen.task.Mode.REVIEWER),
         new Fact.TaskBound(TASK, 1, "ant-7"),
         new Fact.TaskFinished(TASK, Optional.empty(), done(), 1, "ant-7", Outcome.SUCCESS, RESULT),
         new Fact.TaskRequeued(
             TASK, 1, Outcome.CRASH, "again", Optional.of(NOON), Optional.of(RESULT)),
         new Fact.TaskBlocked(
             TASK,
-            new TaskRow.Blocked("crash", "broken", "operator", "mended", TaskStatus.ACTIVE),
+            new TaskRow.Blocked(
+                "crash", "broken", "operator", "mended", TaskStatus.ACTIVE, "queen", false, 0),
             Optional.of(RESULT)),
         new Fact.TaskRestored(TASK, TaskStatus.READY, "mended"),
         new Fact.TaskCancelled(TASK, TaskStatus.READY, "not needed"),
@@ -112,8 +153,41 @@ final class EveryFact {
         new Fact.CheckpointFailed(String.join("; ", MANY), true),
         new Fact.ReportStale("only", 1, 2, "ant-7", "over"),
         new Fact.ReportRefused("only", 1, "ant-7", "unknown"),
-        new Fact.SpawnRefused(
-            "only", new Input.Spawn("1", "scout", "why", "context", true), "not yet"));
+        new Fact.ReportHeld(report(100)),
+        new Fact.TaskParked(TASK, 1, 1, "Swift-1", MANY, RESULT),
+        new Fact.TaskInReview(
+            TASK, Optional.of(PHASE), done(), 1, "ant-7", "@review-only-1", RESULT),
+        new Fact.TaskReviewed(
+            TASK,
+            Optional.of("@review-only-1"),
+            TaskStatus.READY,
+            vote().issues(),
+            String.join("; ", MANY)),
+        new Fact.TasksMerged(List.of("only", "other"), "only", MANY, String.join("; ", MANY)),
+        new Fact.TaskStopped("only", 1, "ant-7", MANY),
+        new Fact.StepSkipped(
+            colony.queen.task.Mode.ARCHIVIST, Optional.of(PHASE), Optional.empty(), "nobody can"),
+        new Fact.SpawnGranted("only", SPAWN, TASK, "caution"),
+        new Fact.SpawnQueued("only", SPAWN, TASK, "all slots are taken", "caution"),
+        new Fact.SpawnRefused("only", SPAWN, "not yet"),
+        new Fact.SpawnOverridden("only", "1", TASK, String.join("; ", MANY)),
+        new Fact.SpawnAnswered("only", "1", TASK, TaskStatus.DONE, String.join("; ", MANY)),
+        new Fact.BudgetWarned(SCOPE, "tokens", 80, 100),
+        new Fact.BudgetExhausted(Optional.of(ID), SCOPE, "cost", 101, 100),
+        new Fact.BudgetAnswered(ID, true, "cost", 200, Optional.of(String.join("; ", MANY))));
+  }
+
+  /// Of an attempt that asked for so many children.
+  static Input.Finished report(int spawns) {
+    return new Input.Finished(
+        ID,
+        "only",
+        1,
+        "ant-7",
+        Outcome.SUCCESS,
+        RESULT,
+        Collections.nCopies(spawns, SPAWN),
+        List.of("a block without a caste"));
   }
 
   static CheckIn checkIn() {
@@ -124,8 +198,9 @@ final class EveryFact {
         "failed",
         List.of(new CheckIn.GateLine("first", GATE)),
         List.of(new CheckIn.Line("only", "DONE", "it went well", Optional.of("c0ffee"))),
-        new CheckIn.Metrics(1, 2, 1, 1, 1_200),
+        new CheckIn.Metrics(1, 2, 1, 1, 1_200, Tally.NONE, 0, 0),
         List.of("gate tests of first is red: 2 failed"),
+        List.of("an empty folder"),
         Optional.empty(),
         true,
         NOON,
@@ -160,6 +235,9 @@ final class EveryFact {
         null,
         null,
         fresh.artifacts(),
-        null);
+        null,
+        fresh.kin(),
+        null,
+        fresh.spent());
   }
 }

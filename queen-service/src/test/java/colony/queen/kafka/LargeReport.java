@@ -44,6 +44,7 @@ record LargeReport(Where where, String letter, int words, OutcomeClass outcome, 
     LEARNINGS,
     SPAWN_IDS,
     SPAWN_CONTEXTS,
+    SPAWN_FAULTS,
     RELEASE,
     TASK,
     INSTANCE
@@ -104,7 +105,8 @@ record LargeReport(Where where, String letter, int words, OutcomeClass outcome, 
                         .map(it -> new SpawnRequest(it, it, "why", "", false)),
                     words(Where.SPAWN_CONTEXTS, letters)
                         .map(it -> new SpawnRequest("1", "scout", it, it, false)))
-                .toList());
+                .toList(),
+            words(Where.SPAWN_FAULTS, letters).toList());
   }
 
   private TaskResult result(int letters) {
@@ -124,7 +126,8 @@ record LargeReport(Where where, String letter, int words, OutcomeClass outcome, 
                 words(Where.LEARNINGS, letters).map(it -> new TaskResult.Learning("tooling", it)))
             .toList(),
         0,
-        1);
+        1,
+        null);
   }
 
   private String text(Where at, int letters, String otherwise) {

@@ -95,7 +95,7 @@ class LargeReportsTest {
       JsonNode data,
       List<TaskResult.Artifact> artifacts,
       List<TaskResult.Learning> learnings) {
-    return new TaskResult(summary, data, null, null, null, artifacts, learnings, 0, 1);
+    return new TaskResult(summary, data, null, null, null, artifacts, learnings, 0, 1, null);
   }
 
   private static TaskResult.Artifact artifact(String path) {

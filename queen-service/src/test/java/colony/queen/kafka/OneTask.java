@@ -97,6 +97,7 @@ final class OneTask {
       case Effect.Dispatch dispatch -> encoder.dispatch(colony, dispatch, Map.of(), ID, NOON);
       case Effect.Stop stop -> encoder.stop(charter, stop, ID, NOON);
       case Effect.StopColony stop -> encoder.stopColony(charter, stop, ID, NOON);
+      case Effect.WrapUp wrapUp -> encoder.wrapUp(charter, wrapUp, ID, NOON);
       case Effect.Learn learn -> encoder.learn(charter, learn, ID, NOON);
     };
   }

@@ -94,7 +94,8 @@ class ReportedFindingsTest {
             List.of(new TaskResult.Artifact("data.json", new BlobRef("0".repeat(64), 99_999))),
             List.of(),
             0,
-            1);
+            1,
+            null);
 
     assertThat(findings().of("@plan-1", OutcomeClass.SUCCESS, result))
         .contains(
@@ -160,7 +161,7 @@ class ReportedFindingsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2.1", "@survey-1", "@plan-1"})
+  @ValueSource(strings = {"2.1", "@survey-1", "@plan-1", "@review-1", "@archive-1"})
   void findNothingInAnAttemptThatFailed(String task) throws JsonProcessingException {
     var all = "{\"vote\": \"approve\", \"plan\": {}, \"files\": 1, \"tests\": true, \"ci\": true}";
 
@@ -180,6 +181,55 @@ class ReportedFindingsTest {
       var data = Json.mapper().createObjectNode().put("plan", text.toString()).toString();
       assertThat(found("@plan-1", data)).isPresent();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@review-1.1-7", "@watch-0-8"})
+  void readTheIssuesOfAReview(String task) {
+    var issues = "[{\"severity\": \"CRITICAL\", \"text\": \"passwords are logged\"}]";
+    var found = new Finding.Reviewed(List.of(new Vote.Issue("critical", "passwords are logged")));
+
+    assertThat(found(task, "{\"review\": {\"issues\": %s}}".formatted(issues))).contains(found);
+    assertThat(found(task, "{\"issues\": %s}".formatted(issues))).contains(found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "[]", "7", "{\"review\": 7}", "{\"issues\": {\"text\": []}}"})
+  void takeAReviewThatNamesNoIssueAsPassed(String data) {
+    assertThat(found("@review-1.1-7", data)).contains(new Finding.Reviewed(List.of()));
+  }
+
+  @Test
+  void keepAsAdviceWhatAReviewerWroteInAWayOfItsOwn() {
+    assertThat(
+            found(
+                "@review-1.1-7",
+                "{\"issues\": [\"a typo\", {\"severity\": \"dire\", \"text\": \"slow\"}, 7]}"))
+        .contains(
+            new Finding.Reviewed(
+                List.of(new Vote.Issue("medium", "a typo"), new Vote.Issue("medium", "slow"))));
+  }
+
+  @Test
+  void keepACriticalIssueHoweverManyComeBeforeIt() {
+    var issues = Json.mapper().createArrayNode();
+    for (int i = 0; i < 200; i++) {
+      issues.addObject().put("severity", i == 199 ? "critical" : "low").put("text", "no " + i);
+    }
+    var data = Json.mapper().createObjectNode().set("issues", issues).toString();
+
+    var reviewed = (Finding.Reviewed) found("@review-1.1-7", data).orElseThrow();
+
+    assertThat(reviewed.issues()).hasSize(50).startsWith(new Vote.Issue("critical", "no 199"));
+  }
+
+  @Test
+  void readWhatAnArchivistListed() throws JsonProcessingException {
+    assertThat(found("@archive-9", "{\"hygiene\": [\"old.txt\\u0000\", {\"path\": \"x\"}]}"))
+        .contains(new Finding.Listed(List.of("old.txt ", "{\"path\":\"x\"}")));
+    assertThat(found("@archive-9", "{}")).contains(new Finding.Listed(List.of("done")));
+    assertThat(findings().of("@archive-9", OutcomeClass.SUCCESS, TaskResult.of("a\n\n b\r\nc")))
+        .contains(new Finding.Listed(List.of("a", " b", "c")));
   }
 
   private static Finding.Proposed proposed(String data) {
@@ -208,6 +258,7 @@ class ReportedFindingsTest {
         List.of(),
         List.of(),
         0,
-        1);
+        1,
+        null);
   }
 }

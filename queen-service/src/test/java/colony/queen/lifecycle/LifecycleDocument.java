@@ -13,19 +13,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The pictures of the lifecycle in the documents, drawn from the tables.
+/// The pictures of the lives of colonies and tasks in the documents, drawn from the tables.
 final class LifecycleDocument {
   private LifecycleDocument() {}
 
   /// The page about the lifecycle, with what stands between its markers drawn anew.
   static String page(String page) {
     return replaced(
-        replaced(
-            replaced(page, "colony-diagram", diagram(row -> ": " + words(row.triggers()))),
-            "colony-table",
-            colonyTable()),
-        "task-table",
-        taskTable());
+        replaced(page, "colony-diagram", diagram(row -> ": " + words(row.triggers()))),
+        "colony-table",
+        colonyTable());
+  }
+
+  /// The page about tasks likewise.
+  static String workflow(String page) {
+    return replaced(replaced(page, "task-diagram", taskDiagram()), "task-table", taskTable());
   }
 
   /// The README likewise; its picture has the moves only, so that it stays small.
@@ -63,6 +65,26 @@ final class LifecycleDocument {
   /// Arrows from everywhere, or to a state that only the input names, would hide the others.
   private static boolean drawn(Row row) {
     return row.to().isPresent() && row.from().size() <= 2;
+  }
+
+  /// Arrows from and to everywhere, those of BLOCKED and CANCELLED, are left out.
+  private static String taskDiagram() {
+    var lines =
+        TaskTable.rows().stream()
+            .filter(row -> row.from().size() == 1 && row.to().size() <= 2)
+            .flatMap(LifecycleDocument::arrows);
+    return Stream.of(
+            Stream.of("```mermaid", "stateDiagram-v2", "  [*] --> PENDING"),
+            lines,
+            Stream.of("```"))
+        .flatMap(it -> it)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static Stream<String> arrows(TaskTable.Row row) {
+    var label = row.to().size() == 1 ? ": " + row.when() : "";
+    return sorted(row.from())
+        .flatMap(from -> sorted(row.to()).map(to -> "  %s --> %s%s".formatted(from, to, label)));
   }
 
   /// The moves without an arrow, as a sentence.

@@ -13,8 +13,13 @@ class LifecycleDocumentTest {
   private static final Path HOME = Path.of(System.getProperty("colony.home", ".."));
 
   @Test
-  void thePageShowsTheTables() throws IOException {
+  void thePageShowsTheTable() throws IOException {
     assertDrawn(HOME.resolve("docs").resolve("lifecycle.md"), LifecycleDocument::page);
+  }
+
+  @Test
+  void thePageAboutTasksShowsTheirTable() throws IOException {
+    assertDrawn(HOME.resolve("docs").resolve("workflow.md"), LifecycleDocument::workflow);
   }
 
   @Test

@@ -1,12 +1,15 @@
 package colony.queen.lived;
 
+import colony.contracts.Heartbeat;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.Payloads;
 import colony.contracts.RunTask;
+import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.Topics;
+import colony.contracts.Usage;
 import colony.contracts.WorkerReport;
 import java.io.IOException;
 import java.time.Duration;
@@ -40,7 +43,35 @@ final class Ants implements AutoCloseable {
   private volatile boolean ending;
 
   /// What a worker reports.
-  record Answer(OutcomeClass outcome, TaskResult result) {
+  record Answer(OutcomeClass outcome, TaskResult result, List<SpawnRequest> asks) {
+    Answer(OutcomeClass outcome, TaskResult result) {
+      this(outcome, result, List.of());
+    }
+
+    /// Ends well and wishes for these children.
+    static Answer asking(SpawnRequest... asks) {
+      return new Answer(OutcomeClass.SUCCESS, TaskResult.of("asks"), List.of(asks));
+    }
+
+    /// Ends well and says what it used.
+    static Answer used(long tokens, long micros) {
+      return new Answer(
+          OutcomeClass.SUCCESS,
+          new TaskResult(
+              "made",
+              null,
+              null,
+              null,
+              null,
+              List.of(),
+              List.of(),
+              0,
+              1,
+              new Usage(
+                  new Usage.Tokens(tokens, tokens, 0, 0, 0, 0),
+                  new Usage.Cost(micros, "EUR", Usage.Source.REPORTED))));
+    }
+
     static Answer done(String summary) {
       return new Answer(OutcomeClass.SUCCESS, TaskResult.of(summary));
     }
@@ -62,7 +93,8 @@ final class Ants implements AutoCloseable {
                 List.of(),
                 List.of(),
                 null,
-                0));
+                0,
+                null));
       } catch (IOException e) {
         throw new IllegalArgumentException(json, e);
       }
@@ -71,7 +103,7 @@ final class Ants implements AutoCloseable {
     static Answer commit(String hash) {
       return new Answer(
           OutcomeClass.SUCCESS,
-          new TaskResult("made", null, null, hash, null, List.of(), List.of(), 0, 1));
+          new TaskResult("made", null, null, hash, null, List.of(), List.of(), 0, 1, null));
     }
   }
 
@@ -117,6 +149,29 @@ final class Ants implements AutoCloseable {
     return taken.stream().filter(task -> task.colonyId().equals(colony)).toList();
   }
 
+  /// A sign of life that binds this attempt to the ants.
+  void bind(RunTask task) {
+    reports.send(
+        new ProducerRecord<>(
+            Topics.HEARTBEATS,
+            INSTANCE,
+            Payloads.write(
+                new Heartbeat.Worker(
+                    UUID.randomUUID(),
+                    Instant.now(),
+                    Message.SCHEMA_VERSION,
+                    INSTANCE,
+                    INSTANCE,
+                    null,
+                    List.of(),
+                    1,
+                    0,
+                    List.of(
+                        new Heartbeat.Lease(
+                            task.colonyId(), task.namespace(), task.taskId(), task.epoch())),
+                    false))));
+  }
+
   private void run() {
     try (tasks) {
       while (!ending) {
@@ -153,6 +208,7 @@ final class Ants implements AutoCloseable {
             INSTANCE,
             answer.outcome(),
             answer.result(),
+            answer.asks(),
             List.of()));
   }
 

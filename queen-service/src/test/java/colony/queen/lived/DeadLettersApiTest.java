@@ -321,6 +321,7 @@ class DeadLettersApiTest {
         "another",
         OutcomeClass.SUCCESS,
         TaskResult.of("done"),
+        List.of(),
         List.of());
   }
 

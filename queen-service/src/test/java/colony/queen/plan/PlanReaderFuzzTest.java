@@ -63,6 +63,15 @@ class PlanReaderFuzzTest {
           "include",
           "exclude",
           "qa",
+          "castes",
+          "builder",
+          "reviewer",
+          "painter",
+          "none",
+          "priority",
+          "tokens",
+          "cost",
+          "worker",
           "junk",
           "");
 
@@ -108,8 +117,22 @@ class PlanReaderFuzzTest {
       }
       phases.add(spoilt(random, Documents.phase("p" + p, tasks.toArray())));
     }
-    var plan = Documents.plan(phases.toArray());
+    var plan = castes(random, Documents.plan(phases.toArray()));
     return spoilt(random, random.nextInt(3) == 0 ? onTheGraph(random, plan) : plan);
+  }
+
+  private static Map<String, Object> castes(Random random, Map<String, Object> plan) {
+    return random.nextInt(3) > 0
+        ? plan
+        : Documents.with(
+            plan,
+            "castes",
+            Documents.with(
+                Map.of(),
+                "builder",
+                random.nextBoolean() ? "true" : Documents.tree("run", "false"),
+                oneOf(random),
+                random.nextInt(9) == 0 ? anything(random, 2) : "x"));
   }
 
   /// Of the canonical phases about half are left out, and of those written some anyway.
@@ -136,7 +159,19 @@ class PlanReaderFuzzTest {
     if (random.nextInt(4) > 0) {
       return tree;
     }
-    return Documents.with(tree, oneOf(random), anything(random, 3));
+    return random.nextInt(3) == 0
+        ? Documents.with(tree, "budget", budget(random), "priority", random.nextInt(230) - 115)
+        : Documents.with(tree, oneOf(random), anything(random, 3));
+  }
+
+  private static Map<String, Object> budget(Random random) {
+    var worker = Documents.tree("cost", random.nextDouble());
+    return switch (random.nextInt(4)) {
+      case 0 -> Documents.tree("tokens", random.nextInt(), "worker", worker);
+      case 1 -> Documents.tree("cost", BigDecimal.valueOf(random.nextInt(), random.nextInt(8)));
+      case 2 -> Documents.tree("wallTime", "1h", "tokens", 1 + random.nextInt(5));
+      default -> spoilt(random, Documents.tree("hard", random.nextBoolean(), "tokens", 7));
+    };
   }
 
   private static @Nullable Object anything(Random random, int depth) {

@@ -57,7 +57,11 @@ class PlanReaderTest {
             "hints",
             List.of("slowly"),
             "successCriteria",
-            List.of("it runs"));
+            List.of("it runs"),
+            "priority",
+            -7,
+            "budget",
+            tree("tokens", 9, "worker", tree("cost", new BigDecimal("0.25"))));
 
     var task = sound(document).task(0);
 
@@ -78,7 +82,17 @@ class PlanReaderTest {
                 600_000,
                 5,
                 List.of("slowly"),
-                List.of("it runs")));
+                List.of("it runs"),
+                -7,
+                TaskSpec.NOTHING,
+                1,
+                new Budget(
+                    Optional.of(9L),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(250_000L),
+                    false)));
   }
 
   @Test
@@ -103,7 +117,11 @@ class PlanReaderTest {
                 "auto",
                 true,
                 "onFailure",
-                "fail"));
+                "fail",
+                "review",
+                "none",
+                "budget",
+                tree("wallTime", "2h", "hard", true)));
 
     var phase = sound(document).phase(0);
 
@@ -121,7 +139,9 @@ class PlanReaderTest {
                 true,
                 Phase.OnFailure.FAIL,
                 Optional.empty(),
-                Phase.DEFAULT_REWORKS));
+                Phase.DEFAULT_REWORKS,
+                false,
+                wallTime(Duration.ofHours(2))));
   }
 
   @Test
@@ -386,20 +406,26 @@ class PlanReaderTest {
             "planner",
             tree("command", List.of("planner", "--fast"), "idleTimeout", "2m"),
             "checkpoints",
-            "strict");
+            "strict",
+            "castes",
+            tree("reviewer", "./review.sh"),
+            "review",
+            "none");
 
     assertThat(sound(document).rules())
         .isEqualTo(
             new Rules(
                 Optional.empty(),
-                Optional.of(Duration.ofHours(72)),
+                wallTime(Duration.ofHours(72)),
                 Optional.of(Duration.ofHours(8)),
                 Rules.Otherwise.CONTINUE,
                 Duration.ofMinutes(30),
                 Optional.of(
                     new Run.Command(
                         List.of("planner", "--fast"), Optional.empty(), Map.of(), 120_000)),
-                Rules.Checkpoints.STRICT));
+                Rules.Checkpoints.STRICT,
+                Map.of("reviewer", shell("./review.sh")),
+                false));
   }
 
   @Test
@@ -416,19 +442,87 @@ class PlanReaderTest {
   }
 
   @Test
-  void refusesBudgetsThatWouldNotBeEnforced() {
-    var hard = "only hard budgets of wall time are enforced by this version";
+  void readsWhatMayBeUsed() {
+    var worker = tree("tokens", 40_000, "cost", 1);
+    var budget = tree("tokens", 500_000, "cost", new BigDecimal("2.500001"), "worker", worker);
 
-    assertThat(faults(withRule("budget", tree("wallTime", "1h"))))
-        .containsExactly("plan budget: hard is missing, expected true: " + hard);
-    assertThat(faults(withRule("budget", tree("tokens", 5, "hard", false))))
+    assertThat(sound(withRule("budget", budget)).rules().budget())
+        .isEqualTo(
+            new Budget(
+                Optional.of(500_000L),
+                Optional.of(2_500_001L),
+                Optional.empty(),
+                Optional.of(40_000L),
+                Optional.of(1_000_000L),
+                false));
+    assertThat(sound(withRule("budget", tree("worker", worker))).rules().budget().limits())
+        .isFalse();
+  }
+
+  @Test
+  void refusesBudgetsThatWouldNotBeEnforced() {
+    assertThat(faults(withRule("budget", tree("hard", true))))
+        .containsExactly("plan budget: limits nothing, expected tokens, cost, wallTime or worker");
+    assertThat(faults(withRule("budget", tree("tokens", 5, "spawns", 3, "worker", tree("x", 1)))))
         .containsExactly(
-            "plan budget: wallTime is missing, expected a duration from 1ms to 720h such as 30m,"
-                + " 8h, 72h",
-            "plan budget: hard is false, expected true: " + hard,
-            "plan budget: \"tokens\" is not enforced by this version, expected only wallTime, hard");
+            "plan budget worker: limits nothing, expected tokens or cost",
+            "plan budget worker: \"x\" is not enforced by this version, expected only tokens, cost",
+            "plan budget: \"spawns\" is not enforced by this version, expected only tokens, cost,"
+                + " wallTime, hard, worker");
     assertThat(faults(withRule("budget", "1h")))
         .containsExactly("plan budget is \"1h\", expected a mapping");
+  }
+
+  @Test
+  void refusesAmountsThatCannotBeCounted() {
+    assertThat(faults(planOfTask("budget", tree("tokens", 0, "cost", -1, "wallTime", "soon"))))
+        .containsExactly(
+            "task 1.1 budget: tokens is 0, expected a whole number from 1 to"
+                + " 1,000,000,000,000,000",
+            "task 1.1 budget: cost is -1, expected an amount from 0.000001 to 1,000,000,000 with at"
+                + " most 6 decimals",
+            "task 1.1 budget: wallTime is \"soon\", expected a duration from 1ms to 720h such as"
+                + " 30m, 8h, 72h");
+    for (Object tokens : List.of("5", 1.5, 1e16, Double.NaN, List.of(), true)) {
+      assertThat(faults(planOfTask("budget", tree("tokens", tokens)))).hasSize(1);
+    }
+    for (Object cost :
+        List.of(
+            "2.50", new BigDecimal("0.0000001"), 1e10, new BigDecimal("1e-999999999"), List.of())) {
+      assertThat(faults(planOfTask("budget", tree("cost", cost)))).hasSize(1);
+    }
+  }
+
+  @Test
+  void refusesAPhaseThatSaysWhatAWorkerMayUse() {
+    var budget = tree("worker", tree("tokens", 5));
+
+    assertThat(faults(plan(with(phase("a", task("1")), "budget", budget))))
+        .containsExactly(
+            "phase a budget: limits nothing, expected tokens, cost, wallTime",
+            "phase a budget: \"worker\" is not enforced by this version, expected only tokens, cost,"
+                + " wallTime, hard");
+  }
+
+  @Test
+  void readsWhoseResultsAreReviewed() {
+    var silent = with(phase("b", task("2")), "review", "none");
+
+    var plan = sound(plan(with(phase("a", task("1")), "review", "builders"), silent));
+
+    assertThat(plan.rules().review()).isTrue();
+    assertThat(plan.phases()).extracting(Phase::review).containsExactly(true, false);
+    assertThat(faults(plan(with(silent, "review", true))))
+        .containsExactly("phase b: review is true, expected one of builders, none");
+    assertThat(faults(withRule("review", "some")))
+        .containsExactly("plan: review is \"some\", expected one of builders, none");
+  }
+
+  @Test
+  void refusesPrioritiesOutOfBounds() {
+    assertThat(faults(planOfTask("priority", 101)))
+        .containsExactly("task 1.1: priority is 101, expected a whole number from -100 to 100");
+    assertThat(sound(planOfTask()).task(0).priority()).isZero();
   }
 
   @Test
@@ -466,6 +560,63 @@ class PlanReaderTest {
   @Test
   void acceptsAnUnknownCasteWithRun() {
     assertThat(sound(planOfTask("caste", "painter")).task(0).caste()).isEqualTo("painter");
+  }
+
+  @Test
+  void runsATaskAsItsCasteIsRunWhereItDoesNotSayIt() {
+    var plain = without(task("1.1"), "run");
+    var painter = without(with(task("1.2"), "caste", "painter"), "run");
+    var own = with(task("1.3"), "run", "own");
+    var castes =
+        tree("builder", tree("run", List.of("make", "it")), "painter", tree("shell", "paint"));
+    var document = with(plan(phase("p", plain, painter, own)), "castes", castes);
+
+    var plan = sound(document);
+
+    assertThat(plan.tasks())
+        .extracting(task -> task.run().orElseThrow())
+        .containsExactly(
+            new Run.Command(List.of("make", "it"), Optional.empty(), Map.of(), 0),
+            shell("paint"),
+            shell("own"));
+    assertThat(warnings(document)).isEmpty();
+  }
+
+  @Test
+  void refusesCastesThatCannotBeRun() {
+    var painter = without(with(task("1"), "caste", "painter"), "run");
+    var castes =
+        tree(
+            "painter",
+            tree("noop", true, "shell", "x"),
+            "A b",
+            "x",
+            "scout",
+            with(tree(), "run", null),
+            "builder",
+            List.of("x".repeat(60_000), "y".repeat(60_000)));
+
+    assertThat(faults(with(plan(phase("p", painter)), "castes", castes)))
+        .containsExactly(
+            "plan castes painter: names 2 of command, shell, noop, expected exactly one",
+            "plan castes: \"A b\" is no name of a caste, expected 1 to 40 lower-case letters,"
+                + " digits or '-'",
+            "plan castes scout: run is missing, expected a shell line, a list of arguments, or a"
+                + " mapping with one of command, shell, noop",
+            "plan castes builder has 120,000 bytes in all, expected at most 98,304");
+    assertThat(faults(withRule("castes", "builder")))
+        .containsExactly("plan castes is \"builder\", expected a mapping");
+    assertThat(warnings(withRule("castes", tree("scout", tree("run", "x", "image", "y")))))
+        .containsExactly("plan castes scout: unknown key \"image\" is ignored");
+  }
+
+  @Test
+  void refusesATaskThatWouldNotFitWithItsCastesRun() {
+    var run = List.of("x".repeat(60_000));
+    var task = without(with(task("1"), "hints", run), "run");
+
+    assertThat(faults(with(plan(phase("p", task)), "castes", tree("builder", run))))
+        .containsExactly("task 1: its texts have 120,000 bytes in all, expected at most 98,304");
   }
 
   @Test
@@ -713,15 +864,6 @@ class PlanReaderTest {
   }
 
   @Test
-  void warnsThatReviewIsNotRun() {
-    var verify = List.of(tree("name", "unit", "level", "full", "command", "make"));
-    var phase = with(phase("X", task("1")), "verify", verify, "review", true);
-
-    assertThat(warnings(plan(phase)))
-        .containsExactly("review of phase X is not run by this version");
-  }
-
-  @Test
   void takesAnEmptyOptionalFieldAsAbsent() {
     var document = plan(phase("p", with(task("1"), "hints", null, "timeout", null)));
 
@@ -748,14 +890,23 @@ class PlanReaderTest {
             plan(
                 with(phase("a", task("1.1"), planTask()), "verify", List.of(verify)),
                 with(phase("b", task("2.1", "1.1")), "dependsOn", List.of("a"), "rework", 0),
-                phase("c", task("3.1")),
+                with(
+                    phase("c", without(task("3.1"), "run"), with(task("3.2"), "priority", 5)),
+                    "review",
+                    "none",
+                    "budget",
+                    tree("cost", 1_000)),
                 gate(tree("min", 2, "from", "people"))),
             "mode",
             "standard",
             "project",
             "shop",
             "budget",
-            tree("wallTime", "720h", "hard", true),
+            tree("wallTime", "720h", "hard", true, "tokens", 7, "worker", tree("cost", 0.5)),
+            "review",
+            "none",
+            "castes",
+            tree("builder", "make", "fixer", tree("run", List.of("fix"))),
             "checkIn",
             tree("deadline", "1ms"),
             "planner",
@@ -767,6 +918,16 @@ class PlanReaderTest {
     var again = sound(PlanTree.of(plan));
 
     assertThat(again).usingRecursiveComparison().isEqualTo(plan);
+  }
+
+  @Test
+  void storesAPlanWithoutWhatItDoesNotSayAsItAlwaysDid() {
+    var tree = PlanTree.of(sound(withRule("budget", tree("wallTime", "1h", "hard", true))));
+
+    assertThat(tree)
+        .containsEntry("budget", tree("wallTime", "3600000ms", "hard", true))
+        .doesNotContainKeys("castes", "review");
+    assertThat(tree.toString()).doesNotContain("priority", "review");
   }
 
   private static Map<String, Object> planTask() {
@@ -796,6 +957,20 @@ class PlanReaderTest {
 
   private Approvals approvals(Object approvals) {
     return sound(plan(gate(approvals))).phase(0).approvals().orElseThrow();
+  }
+
+  private static Budget wallTime(Duration limit) {
+    return new Budget(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(limit),
+        Optional.empty(),
+        Optional.empty(),
+        true);
+  }
+
+  private static Run shell(String line) {
+    return new Run.Command(List.of(), Optional.of(line), Map.of(), 0);
   }
 
   private Run run(Object run) {

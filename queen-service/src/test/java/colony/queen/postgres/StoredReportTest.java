@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Gate;
+import colony.queen.colony.Tally;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,13 +30,19 @@ class StoredReportTest {
             List.of(
                 new CheckIn.Line("1.1", "DONE", "it went well", Optional.of("c0ffee")),
                 new CheckIn.Line("1.2", "CANCELLED", "", Optional.empty())),
-            new CheckIn.Metrics(2, 3, 1, 1, 1_200),
+            new CheckIn.Metrics(2, 3, 1, 1, 1_200, Tally.NONE, 0, 0),
             List.of("task 1.2 was cancelled"),
+            List.of("an empty folder"),
             plan ? Optional.of(2) : Optional.empty(),
             true,
             NOON,
             plan ? Optional.empty() : Optional.of(NOON.plusSeconds(60)));
 
     assertThat(StoredReport.read(StoredReport.of(report))).isEqualTo(report);
+    assertThat(StoredReport.read(beforeThereWereArchivists(report)).hygiene()).isEmpty();
+  }
+
+  private static String beforeThereWereArchivists(CheckIn report) {
+    return StoredReport.of(report).replace(",\"hygiene\":[\"an empty folder\"]", "");
   }
 }
