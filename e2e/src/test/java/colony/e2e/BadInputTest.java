@@ -131,6 +131,7 @@ class BadInputTest {
         "nobody",
         OutcomeClass.SUCCESS,
         TaskResult.of("done"),
+        List.of(),
         List.of());
   }
 

@@ -43,6 +43,13 @@ final class Life {
         requeued.merge(it.taskId(), 1, Integer::sum);
       }
       case ColonyEvent.PhaseReworked it -> it.taskIds().forEach(done::remove);
+      case ColonyEvent.TaskParked it -> end(it, it.taskId());
+      case ColonyEvent.TaskInReview it -> end(it, it.taskId());
+      case ColonyEvent.TaskReviewed it -> {
+        if (it.to().equals("DONE")) {
+          done.merge(it.taskId(), 1, Integer::sum);
+        }
+      }
       case ColonyEvent.TaskBlocked it -> active.remove(it.taskId());
       case ColonyEvent.TaskCancelled it -> active.remove(it.taskId());
       case ColonyEvent.TaskReady _,
@@ -73,6 +80,20 @@ final class Life {
           ColonyEvent.VoteCast _,
           ColonyEvent.ReportStale _,
           ColonyEvent.ReportRefused _,
+          ColonyEvent.ReportHeld _,
+          ColonyEvent.TasksMerged _,
+          ColonyEvent.TaskStopped _,
+          ColonyEvent.StepSkipped _,
+          ColonyEvent.SpawnGranted _,
+          ColonyEvent.SpawnQueued _,
+          ColonyEvent.SpawnOverridden _,
+          ColonyEvent.SpawnAnswered _,
+          ColonyEvent.BudgetWarned _,
+          ColonyEvent.BudgetExhausted _,
+          ColonyEvent.BudgetAnswered _,
+          ColonyEvent.ErrorRecorded _,
+          ColonyEvent.PatternFlagged _,
+          ColonyEvent.FlagResolved _,
           ColonyEvent.SpawnRefused _ -> {}
     }
   }
