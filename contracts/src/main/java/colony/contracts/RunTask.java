@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param run how to run it; absent means the caste's default executor
 /// @param timeoutMillis wall time of the attempt
 /// @param dependencies results of the tasks it depends on
-/// @param findings what the last verification, the review or the operator found; empty when this is
-///   no rework
+/// @param findings what verifications, reviews, operators and failed attempts left for this one
 /// @param idempotencyKey the same for all attempts of one run
 /// @param mode what the worker is there for; absent means to do the task
 /// @param merged tasks that this worker does too, in this order, before or after the task itself

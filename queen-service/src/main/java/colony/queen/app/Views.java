@@ -124,12 +124,7 @@ public class Views {
         standing.checkIn().orElse(null),
         charter.workspace().orElse(null),
         LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
-        NextStep.of(
-            charter.name(),
-            standing.state(),
-            standing.paused(),
-            standing.blocked(),
-            openGate(phases)),
+        NextStep.of(charter.name(), standing, whole.phases(), openGate(phases)),
         waitingFor,
         history,
         charter.createdAt(),
@@ -198,11 +193,7 @@ public class Views {
         Explanation.of(colony),
         waits,
         NextStep.of(
-            colony.charter().name(),
-            standing.state(),
-            standing.paused(),
-            standing.blocked(),
-            Explanation.openGate(colony)));
+            colony.charter().name(), standing, colony.phases(), Explanation.openGate(colony)));
   }
 
   public BudgetsView budgets(UUID id) {

@@ -1,26 +1,38 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import java.util.List;
 
 /// The one next step; every face shows this sentence (semantics §12).
 public final class NextStep {
   private NextStep() {}
 
   /// @param gate id of a gate that waits for votes, empty when none does
-  public static String of(
-      String name, ColonyState state, boolean paused, int blocked, String gate) {
-    if (paused) {
+  public static String of(String name, Standing standing, List<PhaseRow> phases, String gate) {
+    if (standing.paused()) {
       return "colony resume " + name;
     }
-    return switch (state) {
+    return switch (standing.state()) {
       case IDLE -> "colony init " + name;
-      case INIT, PLANNING, VERIFYING -> "nothing to do: it moves by itself";
-      case EXECUTING -> executing(name, blocked, gate);
+      case INIT, PLANNING, VERIFYING ->
+          usedUp(standing, phases) ? budget(name) : "nothing to do: it moves by itself";
+      case EXECUTING ->
+          usedUp(standing, phases) ? budget(name) : executing(name, standing.blocked(), gate);
       case WAITING -> "colony check-in " + name;
       case COMPLETED -> "colony events " + name;
       case FAILED -> "colony recover " + name;
       case ERROR -> "colony recover %s --reason TEXT".formatted(name);
     };
+  }
+
+  /// Whether the colony or a phase asks for more than its budget.
+  private static boolean usedUp(Standing standing, List<PhaseRow> phases) {
+    return standing.purse().decision().isPresent()
+        || phases.stream().anyMatch(phase -> phase.purse().decision().isPresent());
+  }
+
+  private static String budget(String name) {
+    return "colony budget " + name;
   }
 
   private static String executing(String name, int blocked, String gate) {
