@@ -3,6 +3,7 @@ package colony.contracts;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Messages as the bytes that Kafka carries.
 public final class Payloads {
@@ -20,7 +21,10 @@ public final class Payloads {
 
   /// @throws IOException when the bytes are not a complete message of this type; the reader's
   ///   answer is a dead letter
-  public static <T> T read(byte[] bytes, Class<T> type) throws IOException {
+  public static <T> T read(byte @Nullable [] bytes, Class<T> type) throws IOException {
+    if (bytes == null) {
+      throw new IOException("the record has no value");
+    }
     var message = Json.mapper().readValue(bytes, type);
     if (message == null) {
       throw new IOException("the value is JSON null, not a " + type.getSimpleName());

@@ -18,6 +18,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.HashMap;
@@ -79,6 +80,15 @@ abstract class LearningsContract {
     var letter = letterAbout(rubbish);
     assertThat(letter.topic()).isEqualTo(Topics.LEARNINGS);
     assertThat(letter.reason()).isNotBlank();
+  }
+
+  @Test
+  void takesWhatFollowsARecordWithoutAValue() {
+    var next = learning("after a record without a value");
+
+    send(Arrays.asList(null, Payloads.write(next)));
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(next.id())).isOne());
   }
 
   @Test
