@@ -78,9 +78,9 @@ final class DeadLettersLoop implements AutoCloseable {
   }
 
   private void take(ConsumerRecords<String, byte[]> records) {
-    var letters = new ArrayList<LetterBox.Received>();
-    records.forEach(record -> letters.add(ReceivedLetter.of(record)));
     try {
+      var letters = new ArrayList<LetterBox.Received>();
+      records.forEach(record -> letters.add(ReceivedLetter.of(record)));
       box.add(letters);
       consumer.commitAsync();
     } catch (RuntimeException e) {
