@@ -77,10 +77,13 @@ final class Budgets {
     draft.record(
         new Fact.BudgetWarned(pot.scope(), measure.what(), measure.used(), measure.limit()),
         Optional.empty());
-    draft.wrapUp(
-        meant(draft, pot),
-        "four fifths of the budget of %s %s are used"
-            .formatted(pot.scope().kind(), pot.scope().id()));
+    var meant = meant(draft, pot);
+    if (!meant.isEmpty()) { // naming nobody would mean everybody
+      draft.wrapUp(
+          meant,
+          "four fifths of the budget of %s %s are used"
+              .formatted(pot.scope().kind(), pot.scope().id()));
+    }
   }
 
   private static List<String> meant(Draft draft, Pot pot) {

@@ -341,6 +341,9 @@ final class Draft {
   void rebuild(Change.Rebuilt other) {
     rebuilt = other;
     at.epochFloor = Math.max(at.epochFloor, highestEpoch());
+    if (!other.planHash().equals(base.planHash())) {
+      at.purse = at.purse.underAnotherPlan();
+    }
     at.generation = other.generation();
     at.runVersion = other.runVersion();
     tasks.clear();

@@ -65,6 +65,11 @@ public record Purse(
     return new Purse(used, tokens, micros, Optional.of(soft), warned, decision, what, closed);
   }
 
+  /// Another plan says other limits: nothing that was asked or answered about those before holds.
+  Purse underAnotherPlan() {
+    return new Purse(used, tokens, micros, Optional.empty(), false, Optional.empty(), "", false);
+  }
+
   /// The clock of what it limits begins anew.
   Purse timeAnew() {
     boolean time = what.equals(Pot.WALL_TIME);

@@ -84,6 +84,38 @@ class BudgetsTest {
   }
 
   @Test
+  void whenNobodyRunsUnderABudgetNobodyIsToldToWrapUp() {
+    var setup = Setup.USUAL.limit(2).limited("1.1", soft(100));
+    var colony = new Case(setup, "1.1 1.2");
+
+    colony.used("1.1", 90);
+
+    assertThat(colony.running()).containsExactly("1.2");
+    assertThat(colony.effects(Effect.WrapUp.class)).isEmpty();
+  }
+
+  @Test
+  void anotherPlanSaysOtherLimits() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
+    colony.used("1.1", 100);
+    colony.happens(
+        new Input.AnswerBudget(
+            colony.id(),
+            colony.standing().purse().decision().orElseThrow(),
+            "jane",
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+
+    colony.happens(Jane.changes(Setup.USUAL.limit(1).plan("1.1 1.2", "2.1", "3.1")));
+    colony.goesOn();
+
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
   void aHardBudgetEndsTheColonyAndWhoeverRecoversItIsAsked() {
     var colony = new Case(Setup.USUAL.limit(1).within(hard(100)), "1.1 1.2");
 
@@ -115,13 +147,21 @@ class BudgetsTest {
   }
 
   private static Budget hard(long tokens) {
+    return limited(tokens, true);
+  }
+
+  private static Budget soft(long tokens) {
+    return limited(tokens, false);
+  }
+
+  private static Budget limited(long tokens, boolean hard) {
     return new Budget(
         Optional.of(tokens),
         Optional.empty(),
         Optional.empty(),
         Optional.of(tokens),
         Optional.empty(),
-        true);
+        hard);
   }
 
   private static Decision answer(Case colony, UUID decision, Optional<Long> tokens) {
