@@ -17,6 +17,8 @@ final class Errors {
     }
   }
 
+  private static final int LONGEST_TEXT = 500;
+
   private Errors() {}
 
   static void of(
@@ -73,8 +75,8 @@ final class Errors {
         new Troubles.Flag(
             draft.moment().ids().get(),
             severity,
-            Markers.line(text),
-            owner,
+            Markers.plain(text, LONGEST_TEXT),
+            Markers.plain(owner, LONGEST_TEXT),
             draft.actor(),
             draft.now(),
             Optional.empty());
@@ -104,9 +106,10 @@ final class Errors {
             .resolved(
                 input.flag(),
                 new Troubles.Resolution(
-                    Markers.line(input.resolution()), input.actor(), moment.now()));
+                    Markers.plain(input.resolution(), LONGEST_TEXT), input.actor(), moment.now()));
     draft.record(
-        new Fact.FlagResolved(input.flag(), Markers.line(input.resolution())), Optional.empty());
+        new Fact.FlagResolved(input.flag(), Markers.plain(input.resolution(), LONGEST_TEXT)),
+        Optional.empty());
     return draft.moved();
   }
 }

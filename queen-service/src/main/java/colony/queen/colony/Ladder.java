@@ -188,7 +188,7 @@ final class Ladder {
   static TaskRow noted(TaskRow row, String line) {
     var before = row.notes();
     var all = before == null || before.isBlank() ? line : before + "\n" + line;
-    return row.noted(all.substring(Math.max(0, all.length() - LONGEST_NOTES)));
+    return row.noted(Markers.end(all, LONGEST_NOTES));
   }
 
   static String word(Outcome outcome) {

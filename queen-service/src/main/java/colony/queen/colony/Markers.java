@@ -107,6 +107,18 @@ final class Markers {
         + "…";
   }
 
+  /// The last so many characters, none of them half a one.
+  static String end(String text, int longest) {
+    int start = Math.max(0, text.length() - longest);
+    return text.substring(
+        start > 0 && Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
+  }
+
+  /// What a person wrote, in one line and whole as far as it may be kept.
+  static String plain(String text, int longest) {
+    return cut(text.replaceAll("\\p{Cntrl}+", " ").strip(), longest);
+  }
+
   private static String role(String name) {
     return name.toUpperCase(Locale.ROOT);
   }

@@ -176,7 +176,7 @@ final class Spawning {
     var all = new ArrayList<>(row.kin().asks());
     all.add(ask);
     if (all.size() > MOST_KEPT) {
-      all.remove(all.stream().filter(Ask::refused).findFirst().orElseThrow());
+      all.stream().filter(Ask::refused).findFirst().ifPresent(all::remove);
     }
     draft.put(row.with(row.kin().asking(all)));
   }

@@ -11,6 +11,8 @@ import java.util.Optional;
 
 /// What people do with a single task.
 final class TaskCommands {
+  private static final int LONGEST_TEXT = 500;
+
   private TaskCommands() {}
 
   /// Cancels a task and everything that depends on it, since none of that can run any more.
@@ -104,9 +106,9 @@ final class TaskCommands {
         left ? row.left(row.status(), moment.now()) : row,
         new TaskRow.Blocked(
             input.code(),
-            input.message(),
-            input.owner(),
-            input.recoverWhen(),
+            Markers.plain(input.message(), LONGEST_TEXT),
+            Markers.plain(input.owner(), LONGEST_TEXT),
+            Markers.plain(input.recoverWhen(), LONGEST_TEXT),
             row.status(),
             input.actor(),
             live,
