@@ -1,5 +1,6 @@
 package colony.contracts;
 
+import colony.contracts.RunTask.Mode;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -18,6 +19,18 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ColonyEvent.ColonyCreated.class, name = "colony.created"),
   @JsonSubTypes.Type(value = ColonyEvent.ColonyMoved.class, name = "colony.moved"),
   @JsonSubTypes.Type(value = ColonyEvent.SignalEmitted.class, name = "signal.emitted"),
+  @JsonSubTypes.Type(value = ColonyEvent.SignalReinforced.class, name = "signal.reinforced"),
+  @JsonSubTypes.Type(value = ColonyEvent.SignalRemoved.class, name = "signal.removed"),
+  @JsonSubTypes.Type(value = ColonyEvent.SignalsFaded.class, name = "signals.faded"),
+  @JsonSubTypes.Type(value = ColonyEvent.SignalsRenewed.class, name = "signals.renewed"),
+  @JsonSubTypes.Type(value = ColonyEvent.CommandRefused.class, name = "command.refused"),
+  @JsonSubTypes.Type(value = ColonyEvent.PatternsGiven.class, name = "patterns.given"),
+  @JsonSubTypes.Type(value = ColonyEvent.LearningsExtracted.class, name = "learnings.extracted"),
+  @JsonSubTypes.Type(value = ColonyEvent.InstinctsChanged.class, name = "instincts.changed"),
+  @JsonSubTypes.Type(value = ColonyEvent.SessionClosed.class, name = "session.closed"),
+  @JsonSubTypes.Type(value = ColonyEvent.RunClosed.class, name = "run.closed"),
+  @JsonSubTypes.Type(value = ColonyEvent.BrainDown.class, name = "brain.down"),
+  @JsonSubTypes.Type(value = ColonyEvent.BrainBack.class, name = "brain.back"),
   @JsonSubTypes.Type(value = ColonyEvent.PlanAccepted.class, name = "plan.accepted"),
   @JsonSubTypes.Type(value = ColonyEvent.PlanProposed.class, name = "plan.proposed"),
   @JsonSubTypes.Type(value = ColonyEvent.PlanRefused.class, name = "plan.refused"),
@@ -108,14 +121,133 @@ public sealed interface ColonyEvent {
   /// @param signal INIT, FOCUS, REDIRECT or FEEDBACK
   /// @param strength from 0 to 1, before it decays
   /// @param source who emitted it, such as `queen:decision`
+  /// @param halfLifeSeconds absent when it never decays
+  /// @param target what it is about, where the sender said it
   record SignalEmitted(
       @JsonUnwrapped Head head,
       UUID signalId,
       String signal,
       double strength,
       String source,
-      String content)
+      String content,
+      @Nullable Long halfLifeSeconds,
+      @Nullable String target)
       implements ColonyEvent {}
+
+  /// The same signal was given again: its time begins anew.
+  ///
+  /// @param strength it has now, the higher of the two
+  /// @param count how often it was given
+  record SignalReinforced(
+      @JsonUnwrapped Head head,
+      UUID signalId,
+      String signal,
+      double strength,
+      String source,
+      int count)
+      implements ColonyEvent {}
+
+  record SignalRemoved(
+      @JsonUnwrapped Head head, UUID signalId, String signal, @Nullable String reason)
+      implements ColonyEvent {}
+
+  /// These have decayed below 0.05: they are gone and steer nobody any more.
+  record SignalsFaded(@JsonUnwrapped Head head, List<UUID> signalIds) implements ColonyEvent {}
+
+  /// Learnings of other projects are based anew where a phase begins.
+  record SignalsRenewed(@JsonUnwrapped Head head, String phaseId, List<UUID> signalIds)
+      implements ColonyEvent {}
+
+  /// A message on `colony.signals` that was not taken.
+  ///
+  /// @param commandId of the message
+  /// @param command what it asked for
+  /// @param allowed moves that are allowed now
+  record CommandRefused(
+      @JsonUnwrapped Head head, UUID commandId, String command, String reason, List<String> allowed)
+      implements ColonyEvent {}
+
+  /// Which promoted patterns the colony begins with.
+  ///
+  /// @param given as signals of the source `auto:global`
+  /// @param withheld ids of those it does without, to learn what they are worth
+  record PatternsGiven(@JsonUnwrapped Head head, List<GivenPattern> given, List<String> withheld)
+      implements ColonyEvent {}
+
+  record GivenPattern(
+      String patternId, UUID signalId, String category, String content, double score) {}
+
+  /// What workers learned goes from working into long-term memory and to `colony.learnings`.
+  ///
+  /// @param point `reported`, `phase-end`, `run-end` or `evicted`
+  /// @param phaseId absent where they are of several phases
+  record LearningsExtracted(
+      @JsonUnwrapped Head head,
+      String point,
+      @Nullable String phaseId,
+      List<ExtractedLearning> learnings)
+      implements ColonyEvent {}
+
+  /// @param id of the message on `colony.learnings`
+  record ExtractedLearning(UUID id, String taskId, String category, String content) {}
+
+  record InstinctsChanged(@JsonUnwrapped Head head, List<InstinctState> instincts)
+      implements ColonyEvent {}
+
+  /// @param confidence from 0 to 1
+  /// @param status `open`, `validated`, `disproven`, or `forgotten` when it had to leave
+  record InstinctState(
+      UUID id,
+      String category,
+      String content,
+      double confidence,
+      int successes,
+      int failures,
+      String status) {}
+
+  /// A front is over; what its working memory held is kept in a few words.
+  record SessionClosed(@JsonUnwrapped Head head, List<String> phaseIds, String summary)
+      implements ColonyEvent {}
+
+  /// A run came to its end, with what it takes to compare runs.
+  ///
+  /// @param outcome completed, failed, cancelled, budget or overridden
+  /// @param tasks of the plan, cancelled ones not counted
+  /// @param atOnce those done by their first attempt, never reworked
+  /// @param score `atOnce` / `tasks` where the run completed, 0 where it failed; absent where
+  ///   people ended it, which says nothing about what it was given
+  /// @param given ids of patterns it was given
+  /// @param withheld ids of patterns it did without
+  record RunClosed(
+      @JsonUnwrapped Head head,
+      String outcome,
+      String mode,
+      String project,
+      String goal,
+      int runVersion,
+      int tasks,
+      int done,
+      int atOnce,
+      int attempts,
+      int phasesDone,
+      long durationMillis,
+      @Nullable Double score,
+      List<String> given,
+      List<String> withheld)
+      implements ColonyEvent {}
+
+  /// A transition was refused because the memory service does not answer and this colony requires
+  /// it.
+  ///
+  /// @param tries how often it was tried again
+  /// @param taskIds whose transitions wait, at most [#MAX_LISTED]
+  record BrainDown(@JsonUnwrapped Head head, int tries, List<String> taskIds)
+      implements ColonyEvent {}
+
+  /// The memory service answers again.
+  ///
+  /// @param held reports that are decided now, in order
+  record BrainBack(@JsonUnwrapped Head head, int held) implements ColonyEvent {}
 
   record PlanAccepted(
       @JsonUnwrapped Head head, int planVersion, int phases, int tasks, List<String> warnings)
@@ -228,6 +360,8 @@ public sealed interface ColonyEvent {
   /// @param parentTaskId the task that asked for it; absent at depth 1
   /// @param mode in which its caste is used; absent means to do the task
   /// @param phaseId absent for a task that belongs to no phase
+  /// @param signals what it was given of them
+  /// @param memory ids of instincts and learnings it was given
   record TaskStarted(
       @JsonUnwrapped Head head,
       String taskId,
@@ -238,8 +372,18 @@ public sealed interface ColonyEvent {
       int attempt,
       int depth,
       @Nullable String parentTaskId,
-      RunTask.@Nullable Mode mode)
-      implements ColonyEvent {}
+      @Nullable Mode mode,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SeenSignal> signals,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> memory)
+      implements ColonyEvent {
+    public TaskStarted {
+      signals = signals == null ? List.of() : List.copyOf(signals);
+      memory = memory == null ? List.of() : List.copyOf(memory);
+    }
+  }
+
+  /// A signal that an attempt was given, as strong as it was for its caste then.
+  record SeenSignal(UUID signalId, String signal, double effective) {}
 
   record TaskBound(@JsonUnwrapped Head head, String taskId, int epoch, String instance)
       implements ColonyEvent {}
@@ -368,7 +512,8 @@ public sealed interface ColonyEvent {
       @JsonUnwrapped Head head, String taskId, int epoch, String instance, String why)
       implements ColonyEvent {}
 
-  /// A report of a task that somebody blocked while it ran: it is judged when the task is restored.
+  /// A report that is kept and judged later: its task was blocked while it ran, or the memory
+  /// service does not answer and this colony requires it.
   record ReportHeld(
       @JsonUnwrapped Head head,
       String taskId,

@@ -23,6 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// @param subject the result a reviewer looks at, or what this task gave when it ran before
 /// @param spawning what it may ask for and what it is answered
 /// @param allowance what is left for it; absent when nothing is limited
+/// @param signals what steers the colony now, with what it means for this caste
+/// @param instructions what several of these signals together ask of this caste
+/// @param learned learnings of other projects, best first, each beginning `Global: `
+/// @param memory what the colony remembers for this task
+/// @param inFlight markers of earlier attempts of this task that no marker ended
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunTask(
     UUID id,
@@ -57,7 +62,12 @@ public record RunTask(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<MergedTask> merged,
     @Nullable DependencyResult subject,
     @Nullable Spawning spawning,
-    @Nullable Allowance allowance)
+    @Nullable Allowance allowance,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GivenSignal> signals,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> instructions,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Learned> learned,
+    @Nullable MemorySlice memory,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> inFlight)
     implements ColonyMessage {
   public RunTask {
     merged = merged == null ? List.of() : List.copyOf(merged);
@@ -66,7 +76,80 @@ public record RunTask(
     hints = hints == null ? List.of() : List.copyOf(hints);
     successCriteria = successCriteria == null ? List.of() : List.copyOf(successCriteria);
     findings = findings == null ? List.of() : List.copyOf(findings);
+    signals = signals == null ? List.of() : List.copyOf(signals);
+    instructions = instructions == null ? List.of() : List.copyOf(instructions);
+    learned = learned == null ? List.of() : List.copyOf(learned);
+    inFlight = inFlight == null ? List.of() : List.copyOf(inFlight);
   }
+
+  /// A signal as it is given to one attempt (semantics §6).
+  ///
+  /// @param signal INIT, FOCUS, REDIRECT or FEEDBACK
+  /// @param strength what is left of it now, from 0 to 1
+  /// @param effective strength times the caste's sensitivity
+  /// @param level PRIORITIZE above 0.5, NOTE from 0.3 to 0.5
+  /// @param instruction what the level asks for
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record GivenSignal(
+      UUID id,
+      String signal,
+      String content,
+      @Nullable String target,
+      String source,
+      double strength,
+      double effective,
+      String level,
+      String instruction) {}
+
+  /// A learning that several projects share, whatever its level.
+  ///
+  /// @param patternId absent where it came by another way than the global store
+  /// @param score from 0 to 1
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Learned(
+      UUID signalId,
+      @Nullable String patternId,
+      String category,
+      String content,
+      double effective,
+      double score) {}
+
+  /// What the colony remembers. A worker gets the best instincts and newest learnings, the
+  /// route-setter all layers.
+  ///
+  /// @param instincts best first
+  /// @param learnings of this colony's phases, newest first
+  /// @param projectLearnings of earlier colonies of this project
+  /// @param decisions what people decided, newest first
+  /// @param sessions earlier fronts in a few words, newest first
+  /// @param source `live`, or `cached` while the memory service does not answer: what other
+  ///   projects learned may then be older than `asOf` says
+  /// @param asOf when the newest learning of other projects was stated; absent when there is none
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record MemorySlice(
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RememberedInstinct> instincts,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Remembered> learnings,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Remembered> projectLearnings,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Remembered> decisions,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Remembered> sessions,
+      @Nullable String source,
+      @Nullable Instant asOf) {
+    public MemorySlice {
+      instincts = instincts == null ? List.of() : List.copyOf(instincts);
+      learnings = learnings == null ? List.of() : List.copyOf(learnings);
+      projectLearnings = projectLearnings == null ? List.of() : List.copyOf(projectLearnings);
+      decisions = decisions == null ? List.of() : List.copyOf(decisions);
+      sessions = sessions == null ? List.of() : List.copyOf(sessions);
+    }
+  }
+
+  /// @param confidence from 0 to 1
+  public record RememberedInstinct(UUID id, String category, String content, double confidence) {}
+
+  /// @param about the phase it comes from, or the move that was decided
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Remembered(
+      UUID id, @Nullable String category, String about, String content, Instant at) {}
 
   /// The modes of semantics §1: ways in which a caste is used.
   public enum Mode {

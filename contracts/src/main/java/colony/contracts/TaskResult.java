@@ -48,5 +48,11 @@ public record TaskResult(
   /// Something learned while working.
   ///
   /// @param category performance, security, architecture, convention or tooling (semantics §9)
-  public record Learning(String category, String content) {}
+  /// @param contradicts id of the pattern of other projects that proved wrong here
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Learning(String category, String content, @Nullable String contradicts) {
+    public Learning(String category, String content) {
+      this(category, content, null);
+    }
+  }
 }

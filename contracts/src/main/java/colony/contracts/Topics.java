@@ -15,11 +15,13 @@ public final class Topics {
   public static final String STATE = "colony.state";
   public static final String DEAD_LETTERS = "colony.dead-letters";
   public static final String LEARNINGS = "colony.learnings";
+  public static final String SIGNALS = "colony.signals";
+  public static final String PATTERNS = "colony.patterns";
   public static final String TASKS_PREFIX = "colony.tasks.";
 
   /// Where services take in what others say: what they cannot take, they write a dead letter about,
   /// and what a dead letter holds may be sent there again.
-  public static final Set<String> INBOUND = Set.of(REPORTS, LEARNINGS);
+  public static final Set<String> INBOUND = Set.of(REPORTS, SIGNALS, LEARNINGS);
 
   /// The castes that always exist; the set is open (semantics §1).
   public static final List<String> CASTES =
@@ -54,7 +56,9 @@ public final class Topics {
             new Declaration(EVENTS, 0, Map.of("retention.ms", MONTH)),
             new Declaration(STATE, 0, Map.of("cleanup.policy", "compact")),
             new Declaration(DEAD_LETTERS, 1, Map.of("retention.ms", MONTH)),
-            new Declaration(LEARNINGS, 4, Map.of("retention.ms", MONTH)));
+            new Declaration(LEARNINGS, 4, Map.of("retention.ms", MONTH)),
+            new Declaration(SIGNALS, 0, Map.of("retention.ms", "604800000")),
+            new Declaration(PATTERNS, 1, Map.of("cleanup.policy", "compact")));
     return java.util.stream.Stream.concat(
             fixed.stream(), CASTES.stream().map(Topics::taskDeclaration))
         .toList();

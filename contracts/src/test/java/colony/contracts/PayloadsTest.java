@@ -89,6 +89,7 @@ class PayloadsTest {
 
   private static LearningReported learning(String content) {
     return new LearningReported(
-        ID, ID, "default", NOON, 1, "colony", "1.1", "builder", "tooling", content);
+        ID, ID, "default", NOON, 1, "colony", "1.1", "builder", "tooling", content, null, null,
+        null);
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | move | what it does | what it needs |
 /// |---|---|---|
-/// | `continue` | goes on to the next phases; a proposed plan is approved | `reason` when a gate is red |
+/// | `continue` | goes on to the next phases, with `signals` if there are any; a proposed plan is approved | `reason` when a gate is red |
 /// | `rework` | does tasks of the front again | `text`; `tasks`, absent means all of them |
 /// | `change-plan` | goes on with another plan | `plan` |
 /// | `replan` | asks the route-setter for another plan | `text` |
@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tasks ids of the tasks that are done again
 /// @param text what workers or the route-setter are told
 /// @param plan the plan's text, YAML or JSON, at most 4 MB
+/// @param signals given with `continue`, at the same moment or not at all; at most [#MOST_SIGNALS]
 /// @param dryRun says what a changed plan would change, and changes nothing
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CheckInAnswer(
@@ -30,13 +31,17 @@ public record CheckInAnswer(
     List<String> tasks,
     @Nullable String text,
     @Nullable String plan,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SignalRequest> signals,
     @Nullable Boolean dryRun) {
+  public static final int MOST_SIGNALS = 20;
+
   public CheckInAnswer {
+    signals = signals == null ? List.of() : List.copyOf(signals);
     tasks = tasks == null ? List.of() : List.copyOf(tasks);
   }
 
   /// A move that needs nothing more.
   public CheckInAnswer(@Nullable UUID checkInId, String move, @Nullable String reason) {
-    this(checkInId, move, reason, List.of(), null, null, null);
+    this(checkInId, move, reason, List.of(), null, null, List.of(), null);
   }
 }

@@ -15,8 +15,9 @@ public record ComparisonView(String from, String to, List<Difference> difference
 
   /// One field of one thing.
   ///
-  /// @param area `state`, `plan`, `phase`, `task`, `artifact`, `gate` or `cost`
-  /// @param id of the phase, task, artifact or gate; empty for the colony as a whole
+  /// @param area `state`, `plan`, `phase`, `task`, `artifact`, `gate`, `signal`, `memory` or `cost`
+  /// @param id of the phase, task, artifact or gate, or what a signal or memory says; empty for the
+  ///   colony as a whole
   /// @param from absent where it was not there
   /// @param to absent where it is gone
   @JsonInclude(JsonInclude.Include.NON_NULL)

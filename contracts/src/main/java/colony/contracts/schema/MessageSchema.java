@@ -33,6 +33,10 @@ final class MessageSchema {
     config
         .forFields()
         .withRequiredCheck(MessageSchema::isRequired)
+        .withNumberInclusiveMinimumResolver(field -> Range.of(field).from())
+        .withNumberExclusiveMinimumResolver(field -> Range.of(field).above())
+        .withNumberInclusiveMaximumResolver(field -> Range.of(field).to())
+        .withStringMinLengthResolver(field -> Bounds.of(field).minLength())
         .withStringMaxLengthResolver(field -> Bounds.of(field).maxLength())
         .withStringPatternResolver(field -> Bounds.of(field).pattern())
         .withArrayMaxItemsResolver(field -> Bounds.of(field).maxItems());

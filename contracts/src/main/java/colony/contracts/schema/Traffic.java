@@ -5,8 +5,10 @@ import static colony.contracts.Topics.DEAD_LETTERS;
 import static colony.contracts.Topics.EVENTS;
 import static colony.contracts.Topics.HEARTBEATS;
 import static colony.contracts.Topics.LEARNINGS;
+import static colony.contracts.Topics.PATTERNS;
 import static colony.contracts.Topics.PROGRESS;
 import static colony.contracts.Topics.REPORTS;
+import static colony.contracts.Topics.SIGNALS;
 import static colony.contracts.Topics.STATE;
 import static colony.contracts.Topics.TASKS_PREFIX;
 
@@ -16,8 +18,10 @@ import colony.contracts.ControlMessage;
 import colony.contracts.DeadLetter;
 import colony.contracts.Heartbeat;
 import colony.contracts.LearningReported;
+import colony.contracts.PatternStated;
 import colony.contracts.Progress;
 import colony.contracts.RunTask;
+import colony.contracts.SignalCommand;
 import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import java.util.List;
@@ -43,6 +47,9 @@ public record Traffic(String topic, Class<?> message, String key, String means) 
           of(topic, DeadLetter.class, "message id", "What could not be taken, and why");
       case LEARNINGS ->
           of(topic, LearningReported.class, "project", "What workers learned, for the memory");
+      case SIGNALS -> of(topic, SignalCommand.class, "colony id", "Signals that programs give");
+      case PATTERNS ->
+          of(topic, PatternStated.class, "pattern id", "What projects learned from each other");
       default -> {
         if (!topic.startsWith(TASKS_PREFIX)) {
           throw new IllegalArgumentException("no message is known for topic " + topic);
