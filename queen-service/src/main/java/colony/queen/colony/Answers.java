@@ -32,7 +32,14 @@ final class Answers {
           "a flag stops this: %s; resolve it with colony flags resolve %s"
               .formatted(blocker.get().text(), blocker.get().id()));
     }
+    for (var signal : answer.signals()) {
+      var fault = Signals.fault(colony, signal, moment);
+      if (fault.isPresent()) {
+        return Decisions.refused(colony, fault.get());
+      }
+    }
     var draft = new Draft(colony, moment, answer.actor());
+    answer.signals().forEach(signal -> Signals.give(draft, signal));
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);
       case PLAN -> approvePlan(draft, answer);

@@ -7,7 +7,8 @@ import java.util.Optional;
 /// One row of the spawn ledger: what a worker asked for and what became of it (semantics §5).
 ///
 /// @param epoch of the attempt that asked last; the same request of another attempt is this one
-/// @param context what the child is told; empty when it was granted, then the child has it
+/// @param context what the child is told, of a refused request its beginning; empty when it was
+///   granted, then the child has it
 /// @param blocking the asker waits for the answer
 /// @param other keys of the request that mean nothing here
 /// @param child number of the child; [#NOBODY] when the request was refused

@@ -1,5 +1,7 @@
 package colony.queen.colony;
 
+import colony.queen.signal.Signal;
+
 /// Whose doing a fact is. What the machine does because of a report or a command is the Queen's.
 final class Authors {
   private Authors() {}
@@ -12,6 +14,8 @@ final class Authors {
             case OPERATOR -> false;
           };
       case Fact.PhaseReworked reworked -> reworked.automatic();
+      case Fact.SignalEmitted emitted -> automatic(emitted.signal());
+      case Fact.SignalReinforced again -> automatic(again.signal());
       case Fact.PhaseStarted _,
           Fact.PhaseFinished _,
           Fact.GateOpened _,
@@ -32,10 +36,20 @@ final class Authors {
           Fact.BudgetWarned _,
           Fact.BudgetExhausted _,
           Fact.ErrorRecorded _,
-          Fact.PatternFlagged _ ->
+          Fact.PatternFlagged _,
+          Fact.SignalsFaded _,
+          Fact.SignalsRenewed _,
+          Fact.PatternsGiven _,
+          Fact.LearningsExtracted _,
+          Fact.InstinctsChanged _,
+          Fact.SessionClosed _,
+          Fact.RunClosed _,
+          Fact.BrainDown _,
+          Fact.BrainBack _ ->
           true;
       case Fact.ColonyCreated _,
-          Fact.SignalEmitted _,
+          Fact.SignalRemoved _,
+          Fact.CommandRefused _,
           Fact.PlanAccepted _,
           Fact.PlanProposed _,
           Fact.PlanRefused _,
@@ -65,5 +79,9 @@ final class Authors {
           Fact.FlagResolved _ ->
           false;
     };
+  }
+
+  private static boolean automatic(Signal signal) {
+    return signal.source().equals(Signal.PHASE) || signal.source().equals(Signal.GLOBAL);
   }
 }

@@ -1,9 +1,11 @@
 package colony.queen.colony;
 
+import colony.queen.memory.Note;
 import colony.queen.plan.Plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// Everything one decision changed: rows as they are afterwards, facts and effects in order.
@@ -13,6 +15,9 @@ import java.util.UUID;
 ///   `tasks` are then changes of that one
 /// @param planned a plan version that is new
 /// @param captures checkpoints, in order
+/// @param mind when it changed
+/// @param noted what came into working memory
+/// @param extracted ids of what left it
 /// @param handOff what a pause leaves to whoever resumes
 public record Change(
     Standing standing,
@@ -26,7 +31,10 @@ public record Change(
     List<CheckIn> opened,
     List<Answered> answered,
     List<Capture> captures,
-    Optional<HandOff> handOff) {
+    Optional<HandOff> handOff,
+    Optional<Mind> mind,
+    List<Note> noted,
+    Set<UUID> extracted) {
 
   /// The answer a check-in got; each gets one.
   public record Answered(UUID checkIn, String move, String actor, Optional<String> reason) {}

@@ -1,11 +1,14 @@
 package colony.queen.colony;
 
+import colony.queen.memory.Note;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -13,6 +16,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.UUID;
 
 /// A colony as it is loaded under its row's lock: charter, plan and the rows that change. Decisions
 /// read it; only [#take] changes it, after a decision was made.
@@ -24,6 +28,10 @@ public final class Colony {
   private List<PhaseRow> phases;
   private List<TaskRow> tasks;
   private final Map<String, Integer> versions;
+  private Mind mind;
+
+  /// What workers of this colony learned that is not extracted yet, oldest first.
+  private final Map<UUID, Note> notes = new LinkedHashMap<>();
 
   /// Tasks the Queen added, by their ids.
   private final Map<String, Integer> added = new HashMap<>();
@@ -56,6 +64,30 @@ public final class Colony {
       List<PhaseRow> phases,
       List<TaskRow> tasks,
       Map<String, Integer> versions) {
+    this(
+        charter,
+        plan,
+        planHash,
+        standing,
+        phases,
+        tasks,
+        versions,
+        Mind.blank(charter.createdAt()),
+        List.of());
+  }
+
+  /// @param mind what steers it and what it remembers
+  /// @param notes working memory
+  public Colony(
+      Charter charter,
+      Plan plan,
+      String planHash,
+      Standing standing,
+      List<PhaseRow> phases,
+      List<TaskRow> tasks,
+      Map<String, Integer> versions,
+      Mind mind,
+      Collection<Note> notes) {
     this.charter = charter;
     this.planHash = planHash;
     this.standing = standing;
@@ -63,6 +95,8 @@ public final class Colony {
     this.plan = plan;
     this.phases = new ArrayList<>(phases);
     this.tasks = new ArrayList<>(tasks);
+    this.mind = mind;
+    notes.forEach(note -> this.notes.put(note.id(), note));
     begin();
   }
 
@@ -102,6 +136,15 @@ public final class Colony {
 
   public Standing standing() {
     return standing;
+  }
+
+  public Mind mind() {
+    return mind;
+  }
+
+  /// Working memory, oldest first.
+  public Collection<Note> notes() {
+    return Collections.unmodifiableCollection(notes.values());
   }
 
   public PhaseRow phase(int ord) {
@@ -175,6 +218,9 @@ public final class Colony {
   public void take(Change change) {
     standing = change.standing();
     charter = change.charter().orElse(charter);
+    mind = change.mind().orElse(mind);
+    change.noted().forEach(note -> notes.put(note.id(), note));
+    notes.keySet().removeAll(change.extracted());
     change.rebuilt().ifPresent(this::become);
     change.phases().forEach(phases::set);
     change.tasks().forEach(this::replace);

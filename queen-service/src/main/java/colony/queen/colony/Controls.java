@@ -20,7 +20,7 @@ final class Controls {
     }
     var draft = new Draft(colony, moment, begin.actor());
     draft.at().paused = false;
-    Intake.begin(draft, begin.reason());
+    Intake.begin(draft, begin.reason(), begin.patterns());
     Course.settle(draft);
     Clockwork.arm(draft); // an override may have left tasks that pause
     return draft.moved();

@@ -7,6 +7,7 @@ final class Course {
 
   /// An `auto` colony may pass several fronts in one go.
   static void settle(Draft draft) {
+    BrainGate.refuse(draft);
     while (!draft.still() && step(draft)) {
       // each step is one move of the lifecycle
     }

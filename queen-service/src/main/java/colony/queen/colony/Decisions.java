@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.memory.Pattern;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,6 +11,13 @@ public final class Decisions {
   private Decisions() {}
 
   public static Decision decide(Colony colony, Input input, Moment moment) {
+    return BrainGate.closed(colony, moment)
+        ? BrainGate.decide(colony, input, moment)
+        : ungated(colony, input, moment);
+  }
+
+  /// Whatever the memory service says.
+  static Decision ungated(Colony colony, Input input, Moment moment) {
     return switch (input) {
       case Input.Finished finished -> Reports.finished(colony, finished, moment);
       case Input.SpawnRequested asked -> Reports.spawnRequested(colony, asked, moment);
@@ -49,6 +57,9 @@ public final class Decisions {
       case Input.AnswerBudget answer -> BudgetAnswers.answer(colony, answer, moment);
       case Input.RaiseFlag flag -> Errors.raise(colony, flag, moment);
       case Input.ResolveFlag flag -> Errors.resolve(colony, flag, moment);
+      case Input.GiveSignal given -> Signals.give(colony, given, moment);
+      case Input.RemoveSignal removed -> Signals.remove(colony, removed, moment);
+      case Input.Documented documented -> BrainGate.open(colony, documented, moment);
     };
   }
 
@@ -63,8 +74,11 @@ public final class Decisions {
 
   /// The founding of a colony with a plan, as far as it goes in one change. The colony given is
   /// blank: every task pending, state IDLE.
-  public static Change found(Colony blank, List<String> warnings, String actor, Moment moment) {
-    return Founding.found(blank, warnings, actor, moment);
+  ///
+  /// @param patterns the promoted ones
+  public static Change found(
+      Colony blank, List<String> warnings, List<Pattern> patterns, String actor, Moment moment) {
+    return Founding.found(blank, warnings, patterns, actor, moment);
   }
 
   /// A checkpoint could not be written and the colony goes on without.

@@ -3,11 +3,15 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Entry;
+import colony.queen.memory.Note;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.Signal;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,14 +32,22 @@ import org.jspecify.annotations.Nullable;
 final class Draft {
   static final String QUEEN = "queen";
 
+  /// Characters of a decision's text.
+  private static final int MOST_REMEMBERED = 500;
+
   private final Moment moment;
   private final String actor;
   private final Log log;
   private final Standing from;
+  private final Thoughts thoughts;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
   private final TreeMap<Place, Integer> queued = new TreeMap<>();
   private final Map<Integer, List<Integer>> addedAbout = new HashMap<>();
+
+  /// Tasks that began to ride by this decision, by the task they rode on at some time.
+  private final Map<Integer, List<Integer>> freshRiders = new HashMap<>();
+
   private final List<CheckIn> opened = new ArrayList<>();
   private final List<Change.Answered> answered = new ArrayList<>();
   private final List<Capture> captures = new ArrayList<>();
@@ -57,6 +69,7 @@ final class Draft {
     this.actor = actor;
     this.from = colony.standing();
     this.log = new Log(moment, from);
+    this.thoughts = new Thoughts(colony);
     this.size = colony.size();
     this.charter = colony.charter();
     this.at = Position.of(from);
@@ -88,6 +101,16 @@ final class Draft {
     return actor;
   }
 
+  /// What steers it and what it remembers.
+  Thoughts thoughts() {
+    return thoughts;
+  }
+
+  /// The colony's own time, by which signals decay.
+  Duration time() {
+    return thoughts.time(moment.now());
+  }
+
   /// What the standing row will say, as far as decisions change it.
   Position at() {
     return at;
@@ -103,7 +126,12 @@ final class Draft {
 
   /// Nothing is dispatched and the lifecycle does not move by itself.
   boolean still() {
-    return at.paused || moment.held();
+    return barred() || moment.held();
+  }
+
+  /// No slot is taken.
+  boolean barred() {
+    return at.paused || BrainGate.closed(this);
   }
 
   int size() {
@@ -191,12 +219,7 @@ final class Draft {
   /// Ready tasks whose part this one's worker does, in the order of the plan.
   List<Integer> riders(int leader) {
     var ords = new TreeSet<>(base.riders(leader));
-    tasks.forEach(
-        (ord, row) -> {
-          if (row.kin().rides() == leader) {
-            ords.add(ord);
-          }
-        });
+    ords.addAll(freshRiders.getOrDefault(leader, List.of()));
     return ords.stream()
         .filter(ord -> task(ord).kin().rides() == leader)
         .filter(ord -> task(ord).status() == TaskStatus.READY)
@@ -259,6 +282,9 @@ final class Draft {
     if (row.readyOrd() != 0) {
       queued.put(Place.of(row, spec(row.ord())), row.ord());
     }
+    if (row.kin().rider() && row.kin().rides() != before.kin().rides()) {
+      freshRiders.computeIfAbsent(row.kin().rides(), _ -> new ArrayList<>(2)).add(row.ord());
+    }
     tasks.put(row.ord(), row);
   }
 
@@ -309,9 +335,11 @@ final class Draft {
     var before = at.state;
     var pre = snapshot();
     int place = captures.size();
-    var signal = Signals.of(trigger, reason, charter, moment);
-    signal.ifPresent(it -> record(it, Optional.empty()));
+    var signal = Signals.decided(this, trigger, reason);
     between.run();
+    if (to.ended() && !before.ended()) {
+      RunEnd.close(this, to);
+    }
     at.state = to;
     at.stateSince = now();
     if (to.ended() || to == ColonyState.ERROR || to == ColonyState.IDLE) {
@@ -319,8 +347,7 @@ final class Draft {
     }
     long seq =
         record(
-            new Fact.ColonyMoved(
-                before, to, trigger, reason, signal.map(Fact.SignalEmitted::signalId)),
+            new Fact.ColonyMoved(before, to, trigger, reason, signal.map(Signal::id)),
             Optional.of(
                 Markers.colony(charter, before, to, by(trigger.puller()), trigger, reason)));
     captures.add(
@@ -350,6 +377,7 @@ final class Draft {
     phases.clear();
     queued.clear();
     addedAbout.clear();
+    freshRiders.clear();
     base =
         new Colony(
             charter,
@@ -358,7 +386,9 @@ final class Draft {
             from,
             other.phases(),
             other.tasks(),
-            base.versions());
+            base.versions(),
+            thoughts.mind(),
+            thoughts.notes());
     size = base.size();
     recount();
   }
@@ -441,7 +471,13 @@ final class Draft {
     var id = at.open.orElseThrow().id();
     answered.add(new Change.Answered(id, move, actor, reason));
     at.open = Optional.empty();
+    thoughts.remember(thoughts.memory().decided(decision(move, reason)));
     record(new Fact.CheckInAnswered(id, move, reason), Optional.empty());
+  }
+
+  private Entry decision(String move, Optional<String> reason) {
+    var said = reason.filter(it -> !it.isBlank()).map(it -> Markers.plain(it, MOST_REMEMBERED));
+    return new Entry(moment.ids().get(), Optional.empty(), move, said.orElse(move), now());
   }
 
   // checkpoints
@@ -475,13 +511,22 @@ final class Draft {
   }
 
   Snapshot snapshot() {
+    thoughts.pausedIs(at.paused, now());
     var allPhases = new ArrayList<>(base.phases());
     phases.forEach(allPhases::set);
     var allTasks = new ArrayList<TaskRow>(size);
     for (int ord = 0; ord < size; ord++) {
       allTasks.add(task(ord));
     }
-    return new Snapshot(charter, standing(), plan(), base.planHash(), allPhases, allTasks);
+    return new Snapshot(
+        charter,
+        standing(),
+        plan(),
+        base.planHash(),
+        allPhases,
+        allTasks,
+        thoughts.mind(),
+        thoughts.notes());
   }
 
   // what it says
@@ -519,8 +564,8 @@ final class Draft {
     log.send(new Effect.Stop(log.nextOut(), task, throughEpoch, instance, reason));
   }
 
-  void learn(int task, Input.Learning learning) {
-    log.send(new Effect.Learn(log.nextOut(), spec(task), learning));
+  void learn(Note note) {
+    log.send(new Effect.Learn(log.nextOut(), note));
   }
 
   void stopAll(String reason) {
@@ -535,6 +580,7 @@ final class Draft {
   }
 
   Decision.Moved moved() {
+    thoughts.pausedIs(at.paused, now());
     return new Decision.Moved(
         new Change(
             standing(),
@@ -548,7 +594,10 @@ final class Draft {
             opened,
             answered,
             captures,
-            Optional.ofNullable(handOff)));
+            Optional.ofNullable(handOff),
+            thoughts.changed(),
+            thoughts.fresh(),
+            thoughts.gone()));
   }
 
   private Standing standing() {

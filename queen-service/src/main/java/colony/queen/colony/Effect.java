@@ -1,11 +1,19 @@
 package colony.queen.colony;
 
+import colony.queen.memory.Entry;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Memory;
+import colony.queen.memory.Note;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Run;
-import colony.queen.plan.TaskSpec;
+import colony.queen.signal.Level;
+import colony.queen.signal.Signal;
 import colony.queen.task.Mode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
 
 /// What is to be said to the world because of a decision, in this order. `outSeq` numbers
 /// everything a colony sends; its messages leave in that order.
@@ -55,12 +63,71 @@ public sealed interface Effect {
       List<Answer> shared,
       int maxDepth,
       int requestsLeft,
-      Optional<Allowance> allowance) {
+      Optional<Allowance> allowance,
+      Steering steering) {
     public Given {
       findings = List.copyOf(findings);
       inputs = List.copyOf(inputs);
       answers = List.copyOf(answers);
       shared = List.copyOf(shared);
+    }
+  }
+
+  /// What steers an attempt and what it is reminded of.
+  ///
+  /// @param signals those at NOTE or above
+  /// @param instructions what several signals together ask of the caste
+  /// @param learned learnings of other projects, best first
+  /// @param recalled of this colony's memory
+  /// @param inFlight markers of earlier attempts of this task that no marker ended
+  record Steering(
+      List<Sensed> signals,
+      List<String> instructions,
+      List<Sensed> learned,
+      Optional<Recalled> recalled,
+      List<String> inFlight) {
+    public static final Steering NONE =
+        new Steering(List.of(), List.of(), List.of(), Optional.empty(), List.of());
+
+    public Steering {
+      signals = List.copyOf(signals);
+      instructions = List.copyOf(instructions);
+      learned = List.copyOf(learned);
+      inFlight = List.copyOf(inFlight);
+    }
+
+    /// Everything it is given, as it is recorded with the attempt.
+    List<Sensed> sensed() {
+      return Stream.concat(signals.stream(), learned.stream()).toList();
+    }
+
+    /// Ids of the instincts and learnings it is given.
+    List<UUID> remembered() {
+      return recalled.map(Recalled::ids).orElse(List.of());
+    }
+  }
+
+  /// A signal as strong as it is for a caste, now.
+  ///
+  /// @param pattern which it carries, where it comes from other projects
+  record Sensed(Signal signal, double current, double effective, Optional<Pattern> pattern) {
+    public Level level() {
+      return Level.of(effective);
+    }
+  }
+
+  /// @param memory the layers that are given, cut to what the task may have
+  /// @param live whether the memory service answers; otherwise learnings of other projects are
+  ///   those known last
+  /// @param asOf when the newest of those was stated
+  record Recalled(Memory memory, boolean live, Optional<Instant> asOf) {
+    List<UUID> ids() {
+      return Stream.of(
+              memory.instincts().stream().map(Instinct::id),
+              memory.learnings().stream().map(Entry::id),
+              memory.project().stream().map(Entry::id))
+          .flatMap(it -> it)
+          .toList();
     }
   }
 
@@ -89,5 +156,5 @@ public sealed interface Effect {
   }
 
   /// Passes on what a worker learned.
-  record Learn(long outSeq, TaskSpec task, Input.Learning learning) implements Effect {}
+  record Learn(long outSeq, Note note) implements Effect {}
 }

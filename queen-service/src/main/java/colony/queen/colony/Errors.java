@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.plan.TaskSpec;
 import java.util.Optional;
+import java.util.UUID;
 
 /// What goes wrong is recorded, counted by category, and flagged when it comes again and again
 /// (semantics §13).
@@ -70,7 +71,8 @@ final class Errors {
     }
   }
 
-  static void raise(Draft draft, Troubles.Severity severity, String text, String owner) {
+  /// The id of the flag.
+  static UUID raise(Draft draft, Troubles.Severity severity, String text, String owner) {
     var flag =
         new Troubles.Flag(
             draft.moment().ids().get(),
@@ -82,6 +84,7 @@ final class Errors {
             Optional.empty());
     draft.at().troubles = draft.at().troubles.plus(flag);
     draft.record(new Fact.FlagRaised(flag), Optional.empty());
+    return flag.id();
   }
 
   static Decision raise(Colony colony, Input.RaiseFlag input, Moment moment) {
@@ -99,17 +102,21 @@ final class Errors {
       return Decisions.refused(colony, "no open flag has the id %s".formatted(input.flag()));
     }
     var draft = new Draft(colony, moment, input.actor());
+    resolve(draft, input.flag(), input.resolution());
+    return draft.moved();
+  }
+
+  /// Nothing, where it is resolved already.
+  static void resolve(Draft draft, UUID flag, String how) {
+    if (draft.at().troubles.open().stream().noneMatch(it -> it.id().equals(flag))) {
+      return;
+    }
+    var resolution = Markers.plain(how, LONGEST_TEXT);
     draft.at().troubles =
         draft
             .at()
             .troubles
-            .resolved(
-                input.flag(),
-                new Troubles.Resolution(
-                    Markers.plain(input.resolution(), LONGEST_TEXT), input.actor(), moment.now()));
-    draft.record(
-        new Fact.FlagResolved(input.flag(), Markers.plain(input.resolution(), LONGEST_TEXT)),
-        Optional.empty());
-    return draft.moved();
+            .resolved(flag, new Troubles.Resolution(resolution, draft.actor(), draft.now()));
+    draft.record(new Fact.FlagResolved(flag, resolution), Optional.empty());
   }
 }

@@ -2,8 +2,11 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Note;
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.Signal;
 import colony.queen.task.Mode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
@@ -26,8 +29,58 @@ public sealed interface Fact {
       Optional<UUID> signalId)
       implements Fact {}
 
-  record SignalEmitted(UUID signalId, String signal, double strength, String source, String content)
+  record SignalEmitted(Signal signal) implements Fact {}
+
+  record SignalReinforced(Signal signal) implements Fact {}
+
+  record SignalRemoved(Signal signal, Optional<String> reason) implements Fact {}
+
+  record SignalsFaded(List<UUID> signals) implements Fact {}
+
+  /// Learnings of other projects are based anew where a phase begins.
+  record SignalsRenewed(Phase phase, List<UUID> signals) implements Fact {}
+
+  /// A command that came by a topic was refused.
+  ///
+  /// @param commandId of the message
+  record CommandRefused(UUID commandId, String command, String reason, List<Trigger> allowed)
       implements Fact {}
+
+  /// @param given with the signals that carry them
+  record PatternsGiven(List<Effect.Sensed> given, List<String> withheld) implements Fact {}
+
+  /// @param point `reported`, `phase-end`, `run-end` or `evicted`
+  /// @param phase id, where they are all of one
+  record LearningsExtracted(String point, Optional<String> phase, List<Note> notes)
+      implements Fact {}
+
+  /// @param changed those that are kept, as they are now
+  /// @param forgotten those that had to leave
+  record InstinctsChanged(List<Instinct> changed, List<Instinct> forgotten) implements Fact {}
+
+  record SessionClosed(List<String> phases, String summary) implements Fact {}
+
+  /// @param score from 0 to 1; empty where people ended the run
+  record RunClosed(
+      String outcome,
+      colony.queen.plan.Mode mode,
+      String project,
+      String goal,
+      int runVersion,
+      int tasks,
+      int done,
+      int atOnce,
+      int attempts,
+      int phasesDone,
+      long durationMillis,
+      Optional<Double> score,
+      List<String> given,
+      List<String> withheld)
+      implements Fact {}
+
+  record BrainDown(int tries, List<String> tasks) implements Fact {}
+
+  record BrainBack(int held) implements Fact {}
 
   record PlanAccepted(int planVersion, int phases, int tasks, List<String> warnings)
       implements Fact {}
@@ -77,6 +130,8 @@ public sealed interface Fact {
 
   /// @param phase empty for a task that belongs to none
   /// @param parent the task that asked for it
+  /// @param signals what it is given of them
+  /// @param memory ids of instincts and learnings it is given
   record TaskStarted(
       TaskSpec task,
       Optional<Phase> phase,
@@ -84,7 +139,9 @@ public sealed interface Fact {
       int attempt,
       String worker,
       Optional<String> parent,
-      Mode mode)
+      Mode mode,
+      List<Effect.Sensed> signals,
+      List<UUID> memory)
       implements Fact {}
 
   record TaskBound(TaskSpec task, int epoch, String instance) implements Fact {}

@@ -2,6 +2,8 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Memory;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Plan;
 import java.time.Instant;
 import java.util.List;
@@ -19,14 +21,30 @@ public final class Founding {
   /// A colony that has a charter and a plan and has not begun.
   ///
   /// @param planHash SHA-256 of the plan's stored document
-  public static Colony blank(Charter charter, Plan plan, String planHash, Instant now) {
+  /// @param inherited what earlier colonies of the project remember
+  public static Colony blank(
+      Charter charter, Plan plan, String planHash, Memory inherited, Instant now) {
     var rows = rows(plan, 1);
     return new Colony(
-        charter, plan, planHash, standing(charter, now), rows.phases(), rows.tasks(), Map.of());
+        charter,
+        plan,
+        planHash,
+        standing(charter, now),
+        rows.phases(),
+        rows.tasks(),
+        Map.of(),
+        Mind.blank(now).with(inherited),
+        List.of());
+  }
+
+  public static Colony blank(Charter charter, Plan plan, String planHash, Instant now) {
+    return blank(charter, plan, planHash, Memory.NONE, now);
   }
 
   /// A colony that has the rows of a checkpoint and has not begun.
-  public static Colony forked(Charter charter, Change.Rebuilt rows, Instant now) {
+  ///
+  /// @param mind as the checkpoint kept it
+  public static Colony forked(Charter charter, Change.Rebuilt rows, Mind mind, Instant now) {
     return new Colony(
         charter,
         rows.plan(),
@@ -34,7 +52,9 @@ public final class Founding {
         standing(charter, now),
         rows.phases(),
         rows.tasks(),
-        Map.of());
+        Map.of(),
+        mind,
+        List.of());
   }
 
   static Blank rows(Plan plan, int run) {
@@ -79,13 +99,14 @@ public final class Founding {
         Troubles.NONE);
   }
 
-  static Change found(Colony blank, List<String> warnings, String actor, Moment moment) {
+  static Change found(
+      Colony blank, List<String> warnings, List<Pattern> patterns, String actor, Moment moment) {
     var draft = new Draft(blank, moment, actor);
     draft.record(new Fact.ColonyCreated(), Optional.empty());
     if (!warnings.isEmpty()) {
       Errors.raise(draft, Troubles.Severity.NOTE, String.join("; ", warnings), "operator");
     }
-    Intake.begin(draft, Optional.empty());
+    Intake.begin(draft, Optional.empty(), patterns);
     Course.settle(draft);
     return draft.moved().change();
   }

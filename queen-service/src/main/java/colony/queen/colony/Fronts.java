@@ -73,6 +73,8 @@ final class Fronts {
     var phase = draft.phasePlan(ord);
     draft.change(ord, row -> row.started(draft.now()));
     draft.record(new Fact.PhaseStarted(phase), Optional.empty());
+    Signals.clean(draft);
+    Globals.renew(draft, ord);
     Reviews.tellSkipped(draft, ord);
     if (phase.gate()) {
       draft.record(new Fact.GateOpened(phase), Optional.empty());

@@ -1,6 +1,9 @@
 package colony.queen.colony;
 
+import colony.queen.signal.Signal;
 import colony.queen.task.TaskStatus;
+import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -47,11 +50,24 @@ final class HandOffPaper {
             phase(draft),
             "%s, run %d".formatted(charter.id(), draft.at().runVersion),
             draft.now(),
-            "- INIT (1.00): \"%s\"".formatted(charter.goal()),
+            signals(draft),
             phases(draft),
             tasks(draft),
             happening(draft, reason),
             NextStep.afterResume(draft.state(), draft.at().counts.blocked()));
+  }
+
+  private static String signals(Draft draft) {
+    var now = draft.time();
+    return draft.thoughts().signals().stream()
+        .filter(it -> !it.gone(now))
+        .sorted(Comparator.comparingDouble((Signal it) -> it.current(now)).reversed())
+        .limit(MAX_LISTED)
+        .map(
+            it ->
+                String.format(
+                    Locale.ROOT, "- %s (%.2f): \"%s\"", it.type(), it.current(now), it.content()))
+        .collect(Collectors.joining("\n"));
   }
 
   private static String phase(Draft draft) {

@@ -32,7 +32,8 @@ final class Handing {
         shared,
         draft.charter().mode().maxDepth(),
         Math.max(0, Spawning.MOST - draft.task(ord).kin().granted()),
-        Reservations.allowance(draft, ord));
+        Reservations.allowance(draft, ord),
+        Heeding.of(draft, ord, mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste()));
   }
 
   private static List<Integer> inputs(

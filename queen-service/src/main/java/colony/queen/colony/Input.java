@@ -1,6 +1,9 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.memory.Pattern;
+import colony.queen.signal.Signal;
+import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.util.List;
@@ -102,7 +105,9 @@ public sealed interface Input {
   }
 
   /// Something a worker learned.
-  record Learning(String category, String content) {}
+  ///
+  /// @param contradicts id of the promoted pattern that proved wrong
+  record Learning(String category, String content, Optional<String> contradicts) {}
 
   /// A worker's wish for a child.
   ///
@@ -208,21 +213,72 @@ public sealed interface Input {
   // what people say
 
   /// Begins a colony that stands in IDLE.
-  record Begin(UUID colonyId, String actor, Optional<String> reason) implements Input {}
+  ///
+  /// @param patterns the promoted ones
+  record Begin(UUID colonyId, String actor, Optional<String> reason, List<Pattern> patterns)
+      implements Input {
+    public Begin {
+      patterns = List.copyOf(patterns);
+    }
+  }
+
+  /// Gives the colony a signal.
+  ///
+  /// @param command id of the message, where it came by a topic: it is then held to the rules for
+  ///   machines, and what is refused is told by an event
+  /// @param type INIT is refused: it founds a colony
+  /// @param halfLife empty means that of the type
+  /// @param lasting it never decays
+  record GiveSignal(
+      UUID colonyId,
+      Optional<UUID> command,
+      String actor,
+      SignalType type,
+      String content,
+      Optional<String> target,
+      Optional<Double> strength,
+      Optional<Duration> halfLife,
+      boolean lasting)
+      implements Input {}
+
+  record RemoveSignal(UUID colonyId, UUID signal, String actor, Optional<String> reason)
+      implements Input {}
+
+  /// The memory service answers again: what was held is decided, one input at a time.
+  ///
+  /// @param seq number of the event that holds the first of them, where it is a report
+  /// @param report that report
+  record Documented(UUID colonyId, Optional<Long> seq, Optional<Finished> report)
+      implements Input {}
 
   /// Answers the open check-in; `checkIn` names which one is meant.
   ///
   /// @param proposal the proposed plan, where the check-in is about one
+  /// @param signals given with the answer
   record Continue(
       UUID colonyId,
       Optional<UUID> checkIn,
       String actor,
       Optional<String> reason,
-      Optional<Change.PlanDocument> proposal)
+      Optional<Change.PlanDocument> proposal,
+      List<GiveSignal> signals)
       implements Answering {
+    public Continue {
+      signals = List.copyOf(signals);
+    }
+
+    public Continue(
+        UUID colonyId,
+        Optional<UUID> checkIn,
+        String actor,
+        Optional<String> reason,
+        Optional<Change.PlanDocument> proposal) {
+      this(colonyId, checkIn, actor, reason, proposal, List.of());
+    }
+
     @Override
     public Answering to(UUID open) {
-      return new Continue(colonyId, Optional.of(open), actor, reason, proposal);
+      return new Continue(colonyId, Optional.of(open), actor, reason, proposal, signals);
     }
   }
 
@@ -298,7 +354,13 @@ public sealed interface Input {
       implements Input {}
 
   /// What a checkpoint says beside its rows.
-  record Target(String checkpoint, Standing standing) {}
+  ///
+  /// @param signals come back as they were; what was learned since stays learned
+  record Target(String checkpoint, Standing standing, List<Signal> signals) {
+    public Target {
+      signals = List.copyOf(signals);
+    }
+  }
 
   /// Recovers a failed colony, or approves the recovery of a halted one.
   ///

@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.colony.Input.Finding.Surveyed;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
@@ -18,11 +19,13 @@ final class Intake {
 
   private Intake() {}
 
-  static void begin(Draft draft, Optional<String> reason) {
+  /// @param patterns the promoted ones
+  static void begin(Draft draft, Optional<String> reason, List<Pattern> patterns) {
     draft.at().begunAt = Optional.of(draft.now());
     draft.at().outcome = Optional.empty();
     draft.at().purse = draft.at().purse.timeAnew();
     draft.moveColony(Trigger.INIT_SIGNAL, reason);
+    Globals.give(draft, patterns);
     draft.edge(false, PHASE, "running", "", 0, List.of());
     Budgets.nextLook(draft).ifPresent(draft::wakeBy);
   }

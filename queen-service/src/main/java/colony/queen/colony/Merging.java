@@ -118,19 +118,6 @@ final class Merging {
 
   /// Which file of this task somebody works on, and who: a running task of the same files.
   static Optional<String> busy(Draft draft, int ord) {
-    if (draft.spec(ord).files().isEmpty()) {
-      return Optional.empty();
-    }
-    var files = files(draft, ord);
-    for (int other : draft.leasedTasks()) {
-      if (other != ord) {
-        var path = Overlap.between(files, files(draft, other));
-        if (path.isPresent()) {
-          return Optional.of(
-              "file busy: %s (task %s)".formatted(path.get(), draft.spec(other).id()));
-        }
-      }
-    }
-    return Optional.empty();
+    return new Taken(draft).busy(ord);
   }
 }

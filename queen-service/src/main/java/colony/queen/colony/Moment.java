@@ -12,8 +12,17 @@ import java.util.function.Supplier;
 /// @param ids new UUIDv7s
 /// @param chance numbers from 0 to 1
 /// @param held the lifecycle may not move: a checkpoint could not be written
+/// @param documented the memory service answers
 public record Moment(
-    Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms, boolean held) {
+    Instant now,
+    Supplier<UUID> ids,
+    DoubleSupplier chance,
+    Terms terms,
+    boolean held,
+    boolean documented) {
+  public Moment(Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms, boolean held) {
+    this(now, ids, chance, terms, held, true);
+  }
 
   /// The times a dispatch lives by (semantics §4).
   ///

@@ -5,6 +5,8 @@ import java.util.List;
 
 /// The one next step; every face shows this sentence (semantics §12).
 public final class NextStep {
+  private static final String BY_ITSELF = "nothing to do: it moves by itself";
+
   private NextStep() {}
 
   /// @param gate id of a gate that waits for votes, empty when none does
@@ -14,8 +16,12 @@ public final class NextStep {
     }
     return switch (standing.state()) {
       case IDLE -> "colony init " + name;
-      case INIT, PLANNING, VERIFYING ->
-          usedUp(standing, phases) ? budget(name) : "nothing to do: it moves by itself";
+      case INIT, VERIFYING -> usedUp(standing, phases) ? budget(name) : BY_ITSELF;
+      case PLANNING ->
+          usedUp(standing, phases)
+              ? budget(name)
+              : "colony focus %s TEXT or colony redirect %s TEXT, before it is planned"
+                  .formatted(name, name);
       case EXECUTING ->
           usedUp(standing, phases) ? budget(name) : executing(name, standing.blocked(), gate);
       case WAITING -> "colony check-in " + name;

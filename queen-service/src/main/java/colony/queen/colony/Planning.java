@@ -4,6 +4,7 @@ import colony.queen.colony.Input.Finding;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.PlanChange;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.SignalType;
 import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Objects;
@@ -61,6 +62,7 @@ final class Planning {
   ///
   /// @param text what the plan should be like
   static void ask(Draft draft, String text) {
+    saySteering(draft);
     var planner = draft.plan().rules().planner().orElseThrow();
     int task =
         draft.add(
@@ -78,6 +80,20 @@ final class Planning {
                     ATTEMPTS,
                     text.isBlank() ? List.of() : List.of(text)));
     Slots.ready(draft, List.of(task));
+  }
+
+  /// Signals come before the plan; without any it is planned all the same (semantics §6).
+  private static void saySteering(Draft draft) {
+    boolean steered =
+        draft.thoughts().signals().stream()
+            .anyMatch(it -> it.type() == SignalType.FOCUS || it.type() == SignalType.REDIRECT);
+    if (!steered && draft.extras(TaskSpec.Kind.PLANNING).isEmpty()) {
+      Errors.raise(
+          draft,
+          Troubles.Severity.NOTE,
+          "planned without FOCUS or REDIRECT: nothing says what to go for and what to avoid",
+          "operator");
+    }
   }
 
   /// A proposal may not touch what is settled.

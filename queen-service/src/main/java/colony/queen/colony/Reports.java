@@ -17,9 +17,7 @@ final class Reports {
       return draft.moved();
     }
     int ord = found.get().ord();
-    draft.put(bind(found.get(), report.instance()));
-    Reservations.settle(draft, ord, report.result().used());
-    report.result().learnings().forEach(it -> draft.learn(ord, it));
+    taken(draft, found.get(), report);
     if (draft.task(ord).status() == TaskStatus.BLOCKED) {
       hold(draft, draft.task(ord), report);
     } else {
@@ -27,6 +25,13 @@ final class Reports {
     }
     Course.settle(draft);
     return draft.moved();
+  }
+
+  /// What a report says whatever is decided about it: who ran it, what was used, what was learned.
+  static void taken(Draft draft, TaskRow row, Input.Finished report) {
+    draft.put(bind(row, report.instance()));
+    Reservations.settle(draft, row.ord(), report.result().used());
+    Learnings.reported(draft, row.ord(), report.result().learnings());
   }
 
   /// Somebody blocked the task while it ran: the report is judged when it is restored.
@@ -130,8 +135,8 @@ final class Reports {
     }
     for (int ord : bound) {
       var row = draft.task(ord);
-      if (!row.leased()) {
-        continue; // what became of the task before it took this one back
+      if (!row.leased() || BrainGate.holds(draft, ord)) {
+        continue; // what became of the task before took this one back, or its work is done
       }
       draft.stop(ord, row.epoch(), Optional.of(lost.instance()), lost.why());
       if (row.status() == TaskStatus.BLOCKED) {
@@ -146,7 +151,7 @@ final class Reports {
 
   /// The row this report speaks of, when it is the newest epoch of an active task and its own.
   /// Whatever else is recorded and changes nothing.
-  private static Optional<TaskRow> current(Draft draft, String taskId, int epoch, String instance) {
+  static Optional<TaskRow> current(Draft draft, String taskId, int epoch, String instance) {
     var ord = draft.ord(taskId);
     if (ord.isEmpty() && epoch <= draft.at().epochFloor) {
       draft.record(
@@ -189,7 +194,7 @@ final class Reports {
     return row.unbound() ? row.bound(instance) : row;
   }
 
-  private static String actor(String instance) {
+  static String actor(String instance) {
     return "worker:" + instance;
   }
 }

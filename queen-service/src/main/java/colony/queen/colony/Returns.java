@@ -94,7 +94,9 @@ final class Returns {
             draft.answer(trigger.word(), reason);
           }
           Halt.recallEach(draft, "the colony goes back to a checkpoint");
+          Learnings.runEnded(draft);
           draft.rebuild(rebuilt);
+          draft.thoughts().signals(target.signals());
           take(draft, target.standing(), paused);
         });
     before.removeAll(done(draft));

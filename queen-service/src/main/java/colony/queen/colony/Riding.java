@@ -35,7 +35,9 @@ final class Riding {
             begun.attempt(),
             worker,
             Optional.empty(),
-            Mode.TASK),
+            Mode.TASK,
+            List.of(),
+            List.of()),
         Optional.of(Markers.started(draft.charter(), spec, with)));
     draft.moveTask(begun.left(TaskStatus.DONE, draft.now()), Who.WORKER);
     var summary =

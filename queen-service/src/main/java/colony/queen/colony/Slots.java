@@ -38,9 +38,7 @@ final class Slots {
 
   /// Whether this task is the one that gets the next slot, now.
   static boolean isNext(Draft draft, int ord) {
-    return !draft.at().paused
-        && draft.slotFree()
-        && first(draft).filter(it -> it == ord).isPresent();
+    return !draft.barred() && draft.slotFree() && first(draft).filter(it -> it == ord).isPresent();
   }
 
   private static void tell(Draft draft, Optional<Phase> phase, List<Integer> tasks) {
@@ -60,7 +58,7 @@ final class Slots {
 
   /// Dispatches what comes first and may start, while slots are free.
   static void fill(Draft draft) {
-    while (!draft.at().paused && draft.slotFree()) {
+    while (!draft.barred() && draft.slotFree()) {
       var next = first(draft);
       if (next.isEmpty()) {
         return;
@@ -71,9 +69,10 @@ final class Slots {
 
   private static Optional<Integer> first(Draft draft) {
     var queue = draft.queue();
+    var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();
-      if (Merging.busy(draft, ord).isEmpty() && Reservations.allows(draft, ord)) {
+      if (taken.busy(ord).isEmpty() && Reservations.allows(draft, ord)) {
         return Optional.of(ord);
       }
     }
@@ -98,7 +97,9 @@ final class Slots {
             row.attempt() + 1,
             worker,
             Children.parent(draft, spec).map(parent -> draft.spec(parent).id()),
-            mode),
+            mode,
+            given.steering().sensed(),
+            given.steering().remembered()),
         Optional.of(
             Markers.started(
                 draft.charter(),

@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.queen.memory.Note;
 import colony.queen.plan.Plan;
 import java.util.List;
 
@@ -13,4 +14,6 @@ public record Snapshot(
     Plan plan,
     String planHash,
     List<PhaseRow> phases,
-    List<TaskRow> tasks) {}
+    List<TaskRow> tasks,
+    Mind mind,
+    List<Note> notes) {}

@@ -21,6 +21,9 @@ final class Spawning {
   /// Rows of the ledger that one task keeps.
   private static final int MOST_KEPT = 30;
 
+  /// Characters of a refused request's context that are kept; its event has all of it.
+  private static final int MOST_OF_REFUSED = 500;
+
   private Spawning() {}
 
   /// A child that was granted and has not begun.
@@ -128,7 +131,8 @@ final class Spawning {
 
   private static void refuse(
       Draft draft, int asker, int epoch, Input.Spawn request, String reason) {
-    add(draft, asker, row(draft, asker, epoch, request, Ask.NOBODY, reason, request.context()));
+    var context = Markers.cut(request.context(), MOST_OF_REFUSED);
+    add(draft, asker, row(draft, asker, epoch, request, Ask.NOBODY, reason, context));
     tellRefused(draft, asker, request, reason);
   }
 

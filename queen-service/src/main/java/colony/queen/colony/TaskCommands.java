@@ -58,6 +58,8 @@ final class TaskCommands {
     if (row.leased()) {
       draft.stop(ord, row.epoch(), Optional.empty(), reason);
       row = row.left(from, draft.now());
+    } else if (row.blocked() != null && row.blocked().held() != 0) {
+      row = row.left(from, draft.now()); // its attempt has ended, and its report is never judged
     }
     draft.moveTask(row.cancelled(), Who.OPERATOR);
     draft.record(
@@ -168,7 +170,11 @@ final class TaskCommands {
           restored(draft, row.resumed(), reason);
         } else if (blocked.held() != 0) {
           restored(draft, row.resumed(), reason);
-          Endings.end(draft, draft.task(ord), report.orElseThrow());
+          if (BrainGate.closed(draft)) {
+            BrainGate.holdAgain(draft, ord, blocked.held());
+          } else {
+            Endings.end(draft, draft.task(ord), report.orElseThrow());
+          }
         } else {
           toReady(draft, ord, reason);
         }

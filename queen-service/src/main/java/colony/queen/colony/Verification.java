@@ -178,6 +178,7 @@ final class Verification {
     }
     var findings = new ArrayList<String>();
     again.forEach(ord -> findings.add(findings(draft, ord)));
+    Instincts.tried(draft, false);
     draft.moveColony(Trigger.VERIFICATION_FAILED_REWORK, Optional.of(String.join("; ", findings)));
     for (int i = 0; i < again.size(); i++) {
       Reworks.again(draft, again.get(i), List.of(), findings.get(i), 1);
@@ -257,6 +258,7 @@ final class Verification {
           new Fact.PhaseFinished(draft.phasePlan(ord), draft.phase(ord), gates(draft, ord)),
           Optional.empty());
     }
+    FrontEnd.remember(draft, ending);
     for (int ord : ending) {
       var gates = gates(draft, ord);
       if (draft.phasePlan(ord).gate()) {

@@ -21,16 +21,31 @@ public final class Waits {
     SLOT,
     TIMER,
     DECISION,
-    BLOCKED
+    BLOCKED,
+    MEMORY
   }
 
   public static List<Wait> of(Colony colony) {
     var waits = new ArrayList<Wait>();
+    memory(colony, waits);
     decisions(colony, waits);
     budgets(colony, waits);
     tasks(colony, waits);
     timer(colony, waits);
     return waits;
+  }
+
+  private static void memory(Colony colony, List<Wait> waits) {
+    colony
+        .mind()
+        .shut()
+        .ifPresent(
+            shut ->
+                waits.add(
+                    new Wait(
+                        Kind.MEMORY,
+                        "the memory service does not answer since %s: %d inputs are held"
+                            .formatted(shut.since(), shut.held().size()))));
   }
 
   private static void decisions(Colony colony, List<Wait> waits) {

@@ -56,6 +56,10 @@ public final class WhyWaiting {
     if (colony.standing().state() == ColonyState.ERROR) {
       return "the colony is halted";
     }
+    var shut = colony.mind().shut();
+    if (shut.isPresent()) {
+      return "waits for the memory service, which does not answer since " + shut.get().since();
+    }
     var busy = Merging.busy(draft, row.ord());
     if (busy.isPresent()) {
       return busy.get();

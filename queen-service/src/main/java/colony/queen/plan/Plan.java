@@ -14,6 +14,7 @@ public final class Plan {
   private final Optional<Mode> mode;
   private final boolean auto;
   private final Rules rules;
+  private final Optional<Object> memoryContext;
   private final List<Phase> phases;
   private final List<TaskSpec> tasks;
   private final Map<String, Integer> ordById;
@@ -28,11 +29,26 @@ public final class Plan {
       Rules rules,
       List<Phase> phases,
       List<TaskSpec> tasks) {
+    this(goal, project, mode, auto, rules, Optional.empty(), phases, tasks);
+  }
+
+  /// @param memoryContext what the plan says about the memory it was made with: a text, or a tree
+  ///   of maps, lists, texts, numbers and booleans
+  public Plan(
+      String goal,
+      Optional<String> project,
+      Optional<Mode> mode,
+      boolean auto,
+      Rules rules,
+      Optional<Object> memoryContext,
+      List<Phase> phases,
+      List<TaskSpec> tasks) {
     this.goal = goal;
     this.project = project;
     this.mode = mode;
     this.auto = auto;
     this.rules = rules;
+    this.memoryContext = memoryContext;
     this.phases = List.copyOf(phases);
     this.tasks = List.copyOf(tasks);
     this.ordById = HashMap.newHashMap(tasks.size());
@@ -70,6 +86,10 @@ public final class Plan {
 
   public Rules rules() {
     return rules;
+  }
+
+  public Optional<Object> memoryContext() {
+    return memoryContext;
   }
 
   public List<Phase> phases() {

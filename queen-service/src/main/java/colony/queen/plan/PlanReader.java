@@ -47,6 +47,7 @@ public final class PlanReader {
     var mode = document.choice("mode", MODES);
     boolean auto = document.flag("auto");
     var skeleton = Skeleton.read(document, findings);
+    var memoryContext = WrittenContext.of(document);
     var executors = Executors.read(document, findings);
     var rules =
         new RulesReader(document, findings).read(skeleton.map(Skeleton::projectType), executors);
@@ -59,7 +60,15 @@ public final class PlanReader {
     var links = new PlanLinks(phases, findings);
     return findings.sound()
         ? Optional.of(
-            new Plan(goal.orElseThrow(), project, mode, auto, rules, links.phases(), links.tasks()))
+            new Plan(
+                goal.orElseThrow(),
+                project,
+                mode,
+                auto,
+                rules,
+                memoryContext,
+                links.phases(),
+                links.tasks()))
         : Optional.empty();
   }
 

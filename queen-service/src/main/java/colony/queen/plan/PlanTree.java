@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -10,8 +11,9 @@ import java.util.TreeMap;
 /// The tree a plan is stored as: everything said, nothing left to defaults, always in the same
 /// order. [PlanReader] makes the same plan of it.
 ///
-/// What plans could not say at first (`castes`, `review`, `priority`, budgets of phases and tasks)
-/// is left out where it says nothing, so that the plans of those days keep their texts and hashes.
+/// What plans could not say at first (`castes`, `review`, `priority`, `memory`, `memoryContext`,
+/// budgets of phases and tasks) is left out where it says nothing, so that the plans of those days
+/// keep their texts and hashes.
 public final class PlanTree {
   private PlanTree() {}
 
@@ -23,6 +25,7 @@ public final class PlanTree {
     tree.put("auto", plan.auto());
     plan.rules().projectType().ifPresent(type -> putProjectType(tree, type, plan));
     putRules(tree, plan.rules());
+    plan.memoryContext().ifPresent(context -> tree.put("memoryContext", context));
     tree.put("phases", plan.phases().stream().map(phase -> of(plan, phase)).toList());
     return tree;
   }
@@ -48,6 +51,17 @@ public final class PlanTree {
       tree.put("castes", castes);
     }
     putReview(tree, rules.review());
+    if (!rules.memory().equals(MemoryRules.USUAL)) {
+      tree.put("memory", of(rules.memory()));
+    }
+  }
+
+  private static Map<String, Object> of(MemoryRules memory) {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("brain", word(memory.brain()));
+    tree.put("categories", memory.categories().stream().sorted().toList());
+    tree.put("holdout", BigDecimal.valueOf(memory.holdout()));
+    return tree;
   }
 
   private static void putReview(Map<String, Object> tree, boolean review) {

@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param castes how the workers of a caste, or of a mode of one, are run where their task does not
 ///   say it
 /// @param review builders' results are reviewed, where the mode and the castes allow it
+/// @param memory what it shares with other projects
 /// @param checkpoints what becomes of a transition whose checkpoint cannot be written
 public record Rules(
     Optional<String> projectType,
@@ -24,7 +25,8 @@ public record Rules(
     Optional<Run> planner,
     Checkpoints checkpoints,
     Map<String, Run> castes,
-    boolean review) {
+    boolean review,
+    MemoryRules memory) {
   public static final Duration DEFAULT_REMIND_BEFORE = Duration.ofMinutes(5);
 
   public static final Rules USUAL =
@@ -37,7 +39,8 @@ public record Rules(
           Optional.empty(),
           Checkpoints.WARN,
           Map.of(),
-          true);
+          true,
+          MemoryRules.USUAL);
 
   public Rules {
     castes = Map.copyOf(castes);

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Reads what a plan says about the run as a whole: `budget`, `checkIn`, `planner`, `checkpoints`,
-/// `review`.
+/// `review`, `memory`.
 final class RulesReader {
   private static final Map<String, Rules.Otherwise> OTHERWISE =
       Map.of("continue", Rules.Otherwise.CONTINUE, "abandon", Rules.Otherwise.ABANDON);
@@ -32,7 +32,8 @@ final class RulesReader {
         planner(),
         plan.choice("checkpoints", CHECKPOINTS).orElse(Rules.USUAL.checkpoints()),
         executors.runs(),
-        review(plan));
+        review(plan),
+        MemoryReader.of(plan, findings));
   }
 
   private Optional<Section> part(String key) {

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Decision.Moved;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Pattern;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,10 +33,16 @@ final class Case {
   private final List<Fact> everything = new ArrayList<>();
   private final List<Capture> captures = new ArrayList<>();
   private boolean held;
+  private boolean documented = true;
   private long ids;
 
   /// @param plan phases in order, each after the one before: tasks as `1.1` or `1.2<1.1`
   Case(Setup setup, String... plan) {
+    this(setup, List.of(), plan);
+  }
+
+  /// @param patterns promoted ones that are known when it begins
+  Case(Setup setup, List<Pattern> patterns, String... plan) {
     var whole = setup.plan(plan);
     var charter =
         new Charter(
@@ -55,7 +63,7 @@ final class Case {
             Optional.empty(),
             Optional.empty());
     colony = Founding.blank(charter, whole, "hash of the first plan", NOON);
-    taken(Decisions.found(colony, List.of(), "jane", moment()));
+    taken(Decisions.found(colony, List.of(), patterns, "jane", moment()));
   }
 
   static Case of(String... plan) {
@@ -63,6 +71,11 @@ final class Case {
   }
 
   // what happens
+
+  /// Whether the memory service answers from here on.
+  void remembers(boolean answers) {
+    documented = answers;
+  }
 
   Decision happens(Input input) {
     var decision = Decisions.decide(colony, input, moment());
@@ -117,6 +130,28 @@ final class Case {
             List.of(),
             Optional.empty(),
             Optional.of(new Tally(tokens, 0, 0))));
+  }
+
+  /// Success, with something learned: each `category: content`.
+  Decision learned(String task, String... learnings) {
+    return finished(
+        task,
+        task(task).epoch(),
+        ANT,
+        Outcome.SUCCESS,
+        new Input.Result(
+            "it went well",
+            Optional.empty(),
+            List.of(),
+            Nothing.AT_ALL,
+            Arrays.stream(learnings).map(Case::learning).toList(),
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  private static Input.Learning learning(String text) {
+    var parts = text.split(": ", 2);
+    return new Input.Learning(parts[0], parts[1], Optional.empty());
   }
 
   static Input.Spawn wish(String id, String caste, boolean blocking) {
@@ -304,7 +339,7 @@ final class Case {
   }
 
   Moment moment() {
-    return new Moment(now, () -> new UUID(7, ++ids), () -> 0, TERMS, held);
+    return new Moment(now, () -> new UUID(7, ++ids), () -> 0, TERMS, held, documented);
   }
 
   private void taken(Change change) {

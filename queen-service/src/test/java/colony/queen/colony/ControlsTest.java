@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Run;
+import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import org.junit.jupiter.api.Test;
@@ -145,12 +146,11 @@ class ControlsTest {
 
     colony.happens(Jane.reworks("use fewer words"));
 
-    var signal = colony.facts(Fact.SignalEmitted.class).getFirst();
-    assertThat(signal.signal()).isEqualTo("REDIRECT");
+    var signal = colony.facts(Fact.SignalEmitted.class).getFirst().signal();
+    assertThat(signal.type()).isEqualTo(SignalType.REDIRECT);
     assertThat(signal.source()).isEqualTo("queen:decision");
     assertThat(signal.content()).isEqualTo("use fewer words");
-    assertThat(colony.facts(Fact.ColonyMoved.class).getFirst().signalId())
-        .contains(signal.signalId());
+    assertThat(colony.facts(Fact.ColonyMoved.class).getFirst().signalId()).contains(signal.id());
   }
 
   @Test

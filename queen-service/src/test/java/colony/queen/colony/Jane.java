@@ -2,8 +2,10 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Plan;
+import colony.queen.signal.SignalType;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /// What a person may say to the colony under test.
 final class Jane {
@@ -12,7 +14,7 @@ final class Jane {
   private Jane() {}
 
   static Input begins() {
-    return new Input.Begin(Case.ID, JANE, Optional.empty());
+    return new Input.Begin(Case.ID, JANE, Optional.empty(), List.of());
   }
 
   static Input continues() {
@@ -92,6 +94,33 @@ final class Jane {
     return new Input.Overrule(Case.ID, JANE, to, "I know better");
   }
 
+  static Input.GiveSignal gives(SignalType type, String content) {
+    return new Input.GiveSignal(
+        Case.ID,
+        Optional.empty(),
+        JANE,
+        type,
+        content,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false);
+  }
+
+  /// The same, as a program sends it.
+  static Input.GiveSignal sends(UUID message, SignalType type, String content) {
+    return new Input.GiveSignal(
+        Case.ID,
+        Optional.of(message),
+        "monitor",
+        type,
+        content,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false);
+  }
+
   static Input rollsBack(Case colony, Capture to) {
     return new Input.RollBack(Case.ID, JANE, Optional.empty(), target(to), prepared(colony, to));
   }
@@ -101,7 +130,8 @@ final class Jane {
   }
 
   private static Input.Target target(Capture to) {
-    return new Input.Target("id of the checkpoint", to.snapshot().standing());
+    return new Input.Target(
+        "id of the checkpoint", to.snapshot().standing(), to.snapshot().mind().signals());
   }
 
   /// The rows of a checkpoint, prepared beside those that hold.

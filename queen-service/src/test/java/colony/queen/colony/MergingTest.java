@@ -59,6 +59,17 @@ class MergingTest {
   }
 
   @Test
+  void aTaskWaitsForTheFilesOfThoseThatRideWithItToo() {
+    var colony = Case.of("1.1[x] 1.2 1.3[b+c]<1.2 1.4[b+x]<1.2");
+
+    colony.done("1.2");
+
+    assertThat(colony.running()).containsExactly("1.1");
+    colony.done("1.1");
+    assertThat(colony.running()).containsExactly("1.3");
+  }
+
+  @Test
   void whatIsInAFolderOrMatchesAPatternOverlaps() {
     var colony = Case.of("1.1[src/*.ts] 1.2[src/a.ts] 1.3[docs] 1.4[docs/x/y.md]");
 

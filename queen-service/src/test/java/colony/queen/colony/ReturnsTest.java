@@ -293,7 +293,11 @@ class ReturnsTest {
     var then = parent.checkpoint("POST_p1").snapshot();
     var charter = fork(parent.colony().charter());
     var blank =
-        Founding.forked(charter, Jane.prepared(parent, parent.checkpoint("POST_p1")), parent.now());
+        Founding.forked(
+            charter,
+            Jane.prepared(parent, parent.checkpoint("POST_p1")),
+            parent.checkpoint("POST_p1").snapshot().mind(),
+            parent.now());
 
     blank.take(Founding.fork(blank, then.standing(), "jane", parent.moment()));
 
@@ -311,7 +315,10 @@ class ReturnsTest {
     var waiting = parent.checkpoint("POST_PLANNING-to-WAITING");
     var blank =
         Founding.forked(
-            fork(parent.colony().charter()), Jane.prepared(parent, waiting), parent.now());
+            fork(parent.colony().charter()),
+            Jane.prepared(parent, waiting),
+            waiting.snapshot().mind(),
+            parent.now());
 
     blank.take(Founding.fork(blank, waiting.snapshot().standing(), "jane", parent.moment()));
 

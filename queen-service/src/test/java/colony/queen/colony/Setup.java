@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.plan.Approvals;
 import colony.queen.plan.Budget;
+import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
@@ -73,7 +74,8 @@ record Setup(
             Optional.of(by),
             rules.checkpoints(),
             rules.castes(),
-            rules.review()));
+            rules.review(),
+            rules.memory()));
   }
 
   Setup decidedWithin(Duration time, Rules.Otherwise otherwise) {
@@ -87,7 +89,23 @@ record Setup(
             rules.planner(),
             rules.checkpoints(),
             rules.castes(),
-            rules.review()));
+            rules.review(),
+            rules.memory()));
+  }
+
+  Setup memory(MemoryRules other) {
+    return under(
+        new Rules(
+            rules.projectType(),
+            rules.budget(),
+            rules.decideWithin(),
+            rules.otherwise(),
+            rules.remindBefore(),
+            rules.planner(),
+            rules.checkpoints(),
+            rules.castes(),
+            rules.review(),
+            other));
   }
 
   /// A hard limit.
@@ -130,7 +148,8 @@ record Setup(
             rules.planner(),
             rules.checkpoints(),
             castes,
-            rules.review()));
+            rules.review(),
+            rules.memory()));
   }
 
   /// This task, with its children.
@@ -151,7 +170,8 @@ record Setup(
             rules.planner(),
             rules.checkpoints(),
             rules.castes(),
-            rules.review()));
+            rules.review(),
+            rules.memory()));
   }
 
   Setup verified(String phase, Phase.Verify... by) {

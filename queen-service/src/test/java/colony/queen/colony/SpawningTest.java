@@ -10,6 +10,7 @@ import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,20 @@ class SpawningTest {
     assertThat(colony.task("1.1@scout1").kin().consumed()).isTrue();
     colony.done("1.1");
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void ofARefusedRequestTheLedgerKeepsTheBeginningAndTheEventAll() {
+    var colony = new Case(SWARM, "1.1");
+    var told = "x".repeat(16_000);
+
+    colony.asks("1.1", new Input.Spawn("r1", "nobody", "why", told, true, Map.of()));
+
+    assertThat(colony.task("1.1").kin().asks())
+        .singleElement()
+        .satisfies(it -> assertThat(it.context()).hasSize(500).endsWith("x…"));
+    assertThat(colony.facts(Fact.SpawnRefused.class).getFirst().request().context())
+        .isEqualTo(told);
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -425,7 +426,61 @@ class PlanReaderTest {
                         List.of("planner", "--fast"), Optional.empty(), Map.of(), 120_000)),
                 Rules.Checkpoints.STRICT,
                 Map.of("reviewer", shell("./review.sh")),
-                false));
+                false,
+                MemoryRules.USUAL));
+  }
+
+  @Test
+  void readsWhatIsSharedWithOtherProjects() {
+    var memory =
+        tree("brain", "Required", "categories", List.of("security", "tooling"), "holdout", 0.5);
+
+    assertThat(sound(withRule("memory", memory)).rules().memory())
+        .isEqualTo(new MemoryRules(MemoryRules.Brain.REQUIRED, Set.of("security", "tooling"), 0.5));
+    assertThat(sound(withRule("memory", tree("holdout", 0))).rules().memory())
+        .isEqualTo(new MemoryRules(MemoryRules.Brain.RECORDED, Set.of(), 0));
+    assertThat(sound(withRule("memory", tree())).rules().memory()).isEqualTo(MemoryRules.USUAL);
+  }
+
+  @Test
+  void refusesMemoryRulesThatMeanNothing() {
+    assertThat(
+            faults(
+                withRule(
+                    "memory",
+                    tree("brain", "sometimes", "categories", List.of("magic"), "holdout", 0.6))))
+        .containsExactly(
+            "plan memory: categories holds \"magic\", expected some of performance, security,"
+                + " architecture, convention, tooling",
+            "plan memory: brain is \"sometimes\", expected one of recorded, required",
+            "plan memory: holdout is 0.6, expected a number from 0 to 0.5");
+    assertThat(faults(withRule("memory", "required")))
+        .containsExactly("plan memory is \"required\", expected a mapping");
+    assertThat(faults(withRule("memory", tree("categories", "security", "holdout", "much"))))
+        .containsExactly(
+            "plan memory: categories is \"security\", expected a list of categories of learnings",
+            "plan memory: holdout is \"much\", expected a number from 0 to 0.5");
+    assertThat(faults(withRule("memory", tree("holdout", -0.1))))
+        .containsExactly("plan memory: holdout is -0.1, expected a number from 0 to 0.5");
+  }
+
+  @Test
+  void keepsWhatAPlanSaysAboutTheMemoryItWasMadeWith() {
+    var context =
+        tree("patterns", List.of(tree("id", "global_1", "score", new BigDecimal("0.80"))));
+
+    assertThat(reader.read(withRule("memoryContext", context)))
+        .isInstanceOfSatisfying(PlanReading.Sound.class, it -> assertThat(it.warnings()).isEmpty());
+    assertThat(sound(withRule("memoryContext", context)).memoryContext()).contains(context);
+    assertThat(sound(withRule("memoryContext", "nothing is known")).memoryContext())
+        .contains("nothing is known");
+    assertThat(faults(withRule("memoryContext", List.of())))
+        .containsExactly("plan: memoryContext is an empty list, expected a text or a mapping");
+    assertThat(faults(withRule("memoryContext", "x".repeat(16_381))))
+        .containsExactly("plan: memoryContext has 16,385 bytes in all, expected at most 16,384");
+    assertThat(faults(withRule("memoryContext", tree("a", "b\0"))))
+        .containsExactly(
+            "plan: memoryContext holds a character that is no text, expected plain text");
   }
 
   @Test

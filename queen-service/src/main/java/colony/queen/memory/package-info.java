@@ -1,0 +1,6 @@
+/// What a colony remembers, layer by layer, with the bounds of semantics §9. Knows neither tasks
+/// nor messages.
+@NullMarked
+package colony.queen.memory;
+
+import org.jspecify.annotations.NullMarked;
