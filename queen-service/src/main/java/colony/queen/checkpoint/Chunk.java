@@ -1,29 +1,29 @@
 package colony.queen.checkpoint;
 
-import colony.queen.colony.TaskRow;
 import java.util.List;
+import java.util.function.Function;
 
-/// The rows of one part of the tasks as they were written last, and their hash. Rows are immutable:
-/// the same objects mean the same text.
-final class Chunk {
-  private final TaskRow[] rows;
+/// The rows of one part as they were written last, and their hash. Rows are immutable: the same
+/// objects mean the same text.
+final class Chunk<T> {
+  private final List<T> rows;
   private final String hash;
 
-  private Chunk(TaskRow[] rows, String hash) {
+  private Chunk(List<T> rows, String hash) {
     this.rows = rows;
     this.hash = hash;
   }
 
-  static Chunk of(List<TaskRow> rows, PartTexts made) {
-    return new Chunk(rows.toArray(TaskRow[]::new), made.add(TaskRows.text(rows)));
+  static <T> Chunk<T> of(List<T> rows, Function<List<T>, String> text, PartTexts made) {
+    return new Chunk<>(List.copyOf(rows), made.add(text.apply(rows)));
   }
 
-  boolean is(List<TaskRow> now) {
-    if (now.size() != rows.length) {
+  boolean is(List<T> now) {
+    if (now.size() != rows.size()) {
       return false;
     }
-    for (int i = 0; i < rows.length; i++) {
-      if (rows[i] != now.get(i)) {
+    for (int i = 0; i < rows.size(); i++) {
+      if (rows.get(i) != now.get(i)) {
         return false;
       }
     }

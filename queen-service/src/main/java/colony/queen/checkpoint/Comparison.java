@@ -13,6 +13,7 @@ import java.util.Optional;
 /// @param plan its version and its hash
 /// @param artifacts by task and name; they also stand among the fields of their tasks
 /// @param gates of two phase checkpoints; a checkpoint of a move does not say how gates stood
+/// @param memory of all layers, with working memory and the patterns of other projects
 /// @param attempts all attempts of all tasks, and what was used, as far as it is known
 public record Comparison(
     List<Difference> state,
@@ -21,6 +22,8 @@ public record Comparison(
     List<Changed> tasks,
     List<Changed> artifacts,
     List<Changed> gates,
+    List<Changed> signals,
+    List<Changed> memory,
     List<Difference> attempts) {
 
   public static Comparison of(Restored before, Restored after) {
@@ -41,6 +44,8 @@ public record Comparison(
             Column.TASK),
         artifacts(before, after),
         gates(before.gates(), after.gates()),
+        Recollections.signals(before, after),
+        Recollections.memory(before, after),
         cost(before, after));
   }
 
@@ -117,6 +122,8 @@ public record Comparison(
     tasks.forEach(it -> lines.add("task " + it));
     artifacts.forEach(it -> lines.add("artifact " + it));
     gates.forEach(it -> lines.add("gate " + it));
+    signals.forEach(it -> lines.add("signal " + it));
+    memory.forEach(it -> lines.add("memory: " + it));
     attempts.forEach(it -> lines.add("cost: " + it));
     return lines;
   }

@@ -31,6 +31,10 @@ public final class Export {
     tree.put("state", texts.tree(text(sound, parts.state())));
     tree.put("phases", texts.tree(text(sound, parts.phases())));
     tree.put("tasks", parts.tasks().stream().map(hash -> texts.tree(text(sound, hash))).toList());
+    parts.mind().ifPresent(hash -> tree.put("mind", texts.tree(text(sound, hash))));
+    if (!parts.notes().isEmpty()) {
+      tree.put("notes", parts.notes().stream().map(hash -> texts.tree(text(sound, hash))).toList());
+    }
     parts.report().ifPresent(hash -> tree.put("report", texts.tree(text(sound, hash))));
     return tree;
   }

@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Snapshot;
 import colony.queen.colony.TaskRow;
@@ -14,7 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class Ledger {
   private @Nullable Page<KeptState> state;
   private @Nullable Page<List<PhaseRow>> phases;
-  private final List<Chunk> tasks = new ArrayList<>();
+  private final List<Chunk<TaskRow>> tasks = new ArrayList<>();
+  private @Nullable Page<Mind> mind;
+
+  /// The very object that page was made of: most moves leave it alone.
+  private @Nullable Mind seen;
+
+  private final NoteChunks notes = new NoteChunks();
 
   private record Page<T>(T content, String hash) {}
 
@@ -23,12 +30,23 @@ final class Ledger {
     state = page(state, KeptState.of(snapshot), States::text, made);
     phases = page(phases, snapshot.phases(), PhaseRows::text, made);
     turn(snapshot.tasks(), made);
+    var mindPage = mind(snapshot.mind(), made);
     return new Parts(
         state.hash(),
         phases.hash(),
         tasks.stream().map(Chunk::hash).toList(),
         snapshot.planHash(),
-        report.map(made::add));
+        report.map(made::add),
+        Optional.of(mindPage.hash()),
+        notes.turn(snapshot.notes(), made));
+  }
+
+  private Page<Mind> mind(Mind now, PartTexts made) {
+    var last = mind;
+    var page = last != null && now == seen ? last : page(last, Minds.kept(now), Minds::text, made);
+    mind = page;
+    seen = now;
+    return page;
   }
 
   private static <T> Page<T> page(
@@ -47,9 +65,9 @@ final class Ledger {
       int from = chunk * Parts.CHUNK;
       var now = rows.subList(from, Math.min(rows.size(), from + Parts.CHUNK));
       if (chunk == tasks.size()) {
-        tasks.add(Chunk.of(now, made));
+        tasks.add(Chunk.of(now, TaskRows::text, made));
       } else if (!tasks.get(chunk).is(now)) {
-        tasks.set(chunk, Chunk.of(now, made));
+        tasks.set(chunk, Chunk.of(now, TaskRows::text, made));
       }
     }
   }

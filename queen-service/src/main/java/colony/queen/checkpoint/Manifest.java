@@ -43,13 +43,17 @@ public record Manifest(
   }
 
   public String text() {
-    var out = new JsonText(USUAL_BYTES + parts.tasks().size() * HASH_BYTES).open();
+    var out =
+        new JsonText(USUAL_BYTES + (parts.tasks().size() + parts.notes().size()) * HASH_BYTES)
+            .open();
     out.text("colony", colony.toString())
         .number("format", FORMAT)
         .text("kind", kind.word())
         .text("name", name)
         .text("parent", parent.orElse(null));
     out.open("parts")
+        .text("mind", parts.mind().orElse(null))
+        .texts("notes", parts.notes())
         .text("phases", parts.phases())
         .text("plan", parts.plan())
         .text("report", parts.report().orElse(null))
@@ -89,6 +93,8 @@ public record Manifest(
         parts.text("phases"),
         parts.texts("tasks"),
         parts.text("plan"),
-        parts.optionalText("report"));
+        parts.optionalText("report"),
+        parts.optionalText("mind"),
+        parts.texts("notes"));
   }
 }

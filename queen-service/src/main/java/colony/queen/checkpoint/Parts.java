@@ -10,14 +10,23 @@ import java.util.Optional;
 /// @param plan of the plan's stored document, which is kept with the plans
 /// @param tasks of chunks of [#CHUNK] rows, in order
 /// @param report what a phase checkpoint says beside the colony
+/// @param mind empty in checkpoints older than signals and memory
+/// @param notes of working memory, in order
 public record Parts(
-    String state, String phases, List<String> tasks, String plan, Optional<String> report) {
+    String state,
+    String phases,
+    List<String> tasks,
+    String plan,
+    Optional<String> report,
+    Optional<String> mind,
+    List<String> notes) {
   /// Rows in one part: few enough that one changed row rewrites little, enough that the manifest
   /// stays short.
   public static final int CHUNK = 256;
 
   public Parts {
     tasks = List.copyOf(tasks);
+    notes = List.copyOf(notes);
   }
 
   /// Whether nothing of the colony differs; a report is no part of the colony.
@@ -25,7 +34,9 @@ public record Parts(
     return state.equals(other.state)
         && phases.equals(other.phases)
         && tasks.equals(other.tasks)
-        && plan.equals(other.plan);
+        && plan.equals(other.plan)
+        && mind.equals(other.mind)
+        && notes.equals(other.notes);
   }
 
   boolean holds(String hash) {
@@ -33,7 +44,9 @@ public record Parts(
         || phases.equals(hash)
         || tasks.contains(hash)
         || plan.equals(hash)
-        || report.filter(hash::equals).isPresent();
+        || report.filter(hash::equals).isPresent()
+        || mind.filter(hash::equals).isPresent()
+        || notes.contains(hash);
   }
 
   /// Every hash by the name people know the part by: `state`, `tasks[0]`.
@@ -42,10 +55,16 @@ public record Parts(
     named.put("state", state);
     named.put("plan", plan);
     named.put("phases", phases);
-    for (int chunk = 0; chunk < tasks.size(); chunk++) {
-      named.put("tasks[%d]".formatted(chunk), tasks.get(chunk));
-    }
+    put("tasks", tasks, named);
+    mind.ifPresent(hash -> named.put("mind", hash));
+    put("notes", notes, named);
     report.ifPresent(hash -> named.put("report", hash));
     return named;
+  }
+
+  private static void put(String name, List<String> chunks, Map<String, String> named) {
+    for (int chunk = 0; chunk < chunks.size(); chunk++) {
+      named.put("%s[%d]".formatted(name, chunk), chunks.get(chunk));
+    }
   }
 }

@@ -3,10 +3,12 @@ package colony.queen.checkpoint;
 import colony.queen.colony.Change;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Input;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Restoration;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Note;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import java.util.List;
@@ -16,6 +18,8 @@ import java.util.Optional;
 ///
 /// @param gates how a phase's quality gates stood; empty for the checkpoint of a move, which does
 ///   not say
+/// @param mind what steered the colony and what it remembered; blank in checkpoints older than that
+/// @param notes working memory, oldest first
 public record Restored(
     String id,
     Manifest manifest,
@@ -23,13 +27,15 @@ public record Restored(
     Plan plan,
     List<PhaseRow> phases,
     List<TaskRow> tasks,
-    Optional<List<Gate>> gates) {
+    Optional<List<Gate>> gates,
+    Mind mind,
+    List<Note> notes) {
 
   /// Where a rollback or fork goes.
   ///
   /// @param now gives what no checkpoint keeps: versions, sequence numbers, timers
   public Input.Target target(Standing now) {
-    return new Input.Target(id, state.over(now));
+    return new Input.Target(id, state.over(now), mind.signals());
   }
 
   /// The rows as they can be taken up again.

@@ -1,6 +1,9 @@
 package colony.queen.checkpoint;
 
+import colony.queen.colony.Mind;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Note;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,14 +21,24 @@ record Verified(Stored stored, Texts texts) {
   private Restored restored() {
     var manifest = Manifest.read(texts.tree(stored.manifest()));
     var parts = manifest.parts();
+    var state = States.read(tree(parts.state()));
     return new Restored(
         stored.id(),
         manifest,
-        States.read(tree(parts.state())),
+        state,
         texts.plan(text(parts.plan())),
         PhaseRows.read(tree(parts.phases())),
         tasks(parts.tasks()),
-        parts.report().map(report -> Gates.read(Fields.of(tree(report)))));
+        parts.report().map(report -> Gates.read(Fields.of(tree(report)))),
+        parts
+            .mind()
+            .map(mind -> Minds.read(tree(mind)))
+            .orElseGet(() -> Mind.blank(state.begunAt().orElse(Instant.EPOCH))),
+        notes(parts.notes()));
+  }
+
+  private List<Note> notes(List<String> chunks) {
+    return chunks.stream().flatMap(chunk -> Notes.read(tree(chunk)).stream()).toList();
   }
 
   private List<TaskRow> tasks(List<String> chunks) {

@@ -108,6 +108,8 @@ final class CheckpointWriting {
     return Stream.of(
             Stream.of(parts.state(), parts.phases()),
             parts.tasks().stream(),
+            parts.mind().stream(),
+            parts.notes().stream(),
             parts.report().stream())
         .flatMap(it -> it)
         .collect(Collectors.joining(" "));

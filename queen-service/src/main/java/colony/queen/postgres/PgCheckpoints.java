@@ -1,13 +1,9 @@
 package colony.queen.postgres;
 
-import colony.contracts.Json;
-import colony.contracts.TaskResult;
 import colony.queen.app.CheckpointStore;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -140,34 +136,7 @@ public class PgCheckpoints implements CheckpointStore {
 
   @Override
   public List<Finished> finishedAfter(UUID colony, long seq) {
-    return queries.all(
-        "select seq, at, body from event where colony_id = ? and seq > ? and type = 'task.finished'"
-            + " order by seq",
-        bind -> bind.add(colony).add(seq),
-        rows -> {
-          var body = tree(rows.getString("body"));
-          var result = Json.mapper().convertValue(body.get("result"), TaskResult.class);
-          return new Finished(
-              rows.getLong("seq"),
-              body.path("taskId").asText(),
-              result.summary(),
-              Optional.ofNullable(result.commit()),
-              result.artifacts().stream()
-                  .map(
-                      it ->
-                          new TaskRow.Artifact(
-                              it.path(), it.blob().sha256(), it.blob().sizeBytes()))
-                  .toList(),
-              Sql.instant(rows, "at"));
-        });
-  }
-
-  private static JsonNode tree(String json) {
-    try {
-      return Json.mapper().readTree(json);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + json, e);
-    }
+    return new LoggedResults(queries).after(colony, seq);
   }
 
   @Override

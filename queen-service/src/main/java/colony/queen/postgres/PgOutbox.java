@@ -89,7 +89,7 @@ public final class PgOutbox implements Outbox {
                 standings.add(Rows.standing(rows));
               }
             }
-            return PgStore.load(connection, standings, plans).stream()
+            return ColonyReading.load(connection, standings, plans).stream()
                 .map(
                     colony ->
                         new Encoder.Summary(

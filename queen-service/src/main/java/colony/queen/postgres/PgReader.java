@@ -252,7 +252,8 @@ public class PgReader implements Reader {
                 if (!rows.next()) {
                   throw new UnknownException("colony", colony.toString());
                 }
-                return PgStore.load(connection, List.of(Rows.standing(rows)), plans).getFirst();
+                return ColonyReading.load(connection, List.of(Rows.standing(rows)), plans)
+                    .getFirst();
               }
             } finally {
               connection.rollback();

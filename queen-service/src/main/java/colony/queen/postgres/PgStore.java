@@ -1,22 +1,17 @@
 package colony.queen.postgres;
 
 import colony.queen.checkpoint.Written;
-import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
-import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
-import colony.queen.colony.TaskRow;
 import colony.queen.road.Store;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -31,16 +26,6 @@ public final class PgStore implements Store {
   private static final String LOCK_COLONIES =
       "select * from colony where id = any(?) order by id for no key update";
   private static final String NOW = "select clock_timestamp() as now";
-
-  private static final String LOAD =
-      "select * from charter where colony_id = any(?);"
-          + "select p.colony_id, p.version, p.document from plan p join unnest(?, ?) as w(id, version)"
-          + " on p.colony_id = w.id and p.version = w.version;"
-          + "select p.* from phase p join unnest(?, ?) as w(id, generation)"
-          + " on p.colony_id = w.id and p.generation = w.generation order by p.colony_id, p.ord;"
-          + "select t.* from task t join unnest(?, ?) as w(id, generation)"
-          + " on t.colony_id = w.id and t.generation = w.generation order by t.colony_id, t.ord;"
-          + "select colony_id, name from checkpoint where colony_id = any(?) and kind = 'phase'";
 
   private final DataSource source;
   private final Plans plans;
@@ -129,7 +114,7 @@ public final class PgStore implements Store {
 
     @Override
     public List<Colony> load(Collection<Standing> standings) {
-      return Sql.run(() -> PgStore.load(connection, standings, plans));
+      return Sql.run(() -> ColonyReading.load(connection, standings, plans));
     }
 
     @Override
@@ -191,92 +176,6 @@ public final class PgStore implements Store {
             }
           });
     }
-  }
-
-  /// Reads whole colonies.
-  static List<Colony> load(Connection connection, Collection<Standing> standings, Plans plans)
-      throws SQLException {
-    if (standings.isEmpty()) {
-      return List.of();
-    }
-    var plan = new HashMap<UUID, Plans.Known>();
-    var unread = new ArrayList<Standing>();
-    for (var row : standings) {
-      plans
-          .known(row.id(), row.planVersion())
-          .ifPresentOrElse(it -> plan.put(row.id(), it), () -> unread.add(row));
-    }
-    var versions = new HashMap<UUID, Map<String, Integer>>();
-    var phases = new HashMap<UUID, List<PhaseRow>>();
-    var tasks = new HashMap<UUID, List<TaskRow>>();
-    var charters = new HashMap<UUID, Charter>();
-    try (var statement = connection.prepareStatement(LOAD)) {
-      new Sql.Binder(connection, statement)
-          .column("uuid", standings, Standing::id)
-          .column("uuid", unread, Standing::id)
-          .column("int4", unread, Standing::planVersion)
-          .column("uuid", standings, Standing::id)
-          .column("int4", standings, Standing::generation)
-          .column("uuid", standings, Standing::id)
-          .column("int4", standings, Standing::generation)
-          .column("uuid", standings, Standing::id);
-      statement.execute();
-      try (var rows = statement.getResultSet()) {
-        while (rows.next()) {
-          var charter = Rows.charter(rows);
-          charters.put(charter.id(), charter);
-        }
-      }
-      statement.getMoreResults();
-      try (var rows = statement.getResultSet()) {
-        while (rows.next()) {
-          var id = rows.getObject(1, UUID.class);
-          plan.put(id, plans.keep(id, rows.getInt(2), rows.getString(3)));
-        }
-      }
-      statement.getMoreResults();
-      try (var rows = statement.getResultSet()) {
-        while (rows.next()) {
-          phases
-              .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
-              .add(Rows.phase(rows));
-        }
-      }
-      statement.getMoreResults();
-      try (var rows = statement.getResultSet()) {
-        while (rows.next()) {
-          tasks
-              .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
-              .add(Rows.task(rows));
-        }
-      }
-      statement.getMoreResults();
-      try (var rows = statement.getResultSet()) {
-        while (rows.next()) {
-          count(
-              versions.computeIfAbsent(rows.getObject(1, UUID.class), _ -> new HashMap<>()),
-              rows.getString(2));
-        }
-      }
-    }
-    return standings.stream()
-        .map(
-            standing ->
-                new Colony(
-                    Objects.requireNonNull(charters.get(standing.id()), "charter"),
-                    Objects.requireNonNull(plan.get(standing.id()), "plan").plan(),
-                    Objects.requireNonNull(plan.get(standing.id()), "plan").sha256(),
-                    standing,
-                    phases.getOrDefault(standing.id(), List.of()),
-                    tasks.getOrDefault(standing.id(), List.of()),
-                    versions.getOrDefault(standing.id(), Map.of())))
-        .toList();
-  }
-
-  /// Counts `POST_develop_v2` as version 2 of `POST_develop`.
-  private static void count(Map<String, Integer> versions, String name) {
-    int end = name.lastIndexOf("_v");
-    versions.merge(name.substring(0, end), Integer.valueOf(name.substring(end + 2)), Math::max);
   }
 
   /// The database's clock, for whoever has to arm a sweep.

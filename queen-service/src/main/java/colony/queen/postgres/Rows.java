@@ -7,6 +7,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.memory.Note;
 import colony.queen.plan.Mode;
 import colony.queen.task.TaskStatus;
 import java.sql.ResultSet;
@@ -142,6 +143,20 @@ final class Rows {
         StoredJson.kin(rows.getString("kin")),
         rows.getString("notes"),
         StoredJson.spent(rows.getString("spent")));
+  }
+
+  static Note note(ResultSet rows) throws SQLException {
+    return new Note(
+        rows.getObject("id", UUID.class),
+        rows.getString("phase"),
+        rows.getString("task"),
+        rows.getString("caste"),
+        rows.getString("worker"),
+        rows.getString("category"),
+        rows.getString("content"),
+        rows.getBoolean("resolved"),
+        Optional.ofNullable(rows.getString("contradicts")),
+        Sql.instant(rows, "at"));
   }
 
   static @Nullable String open(Optional<Standing.Open> open) {

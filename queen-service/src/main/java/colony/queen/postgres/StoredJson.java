@@ -1,7 +1,9 @@
 package colony.queen.postgres;
 
 import colony.queen.colony.Kin;
+import colony.queen.colony.Mind;
 import colony.queen.colony.Purse;
+import colony.queen.colony.Shut;
 import colony.queen.colony.Spent;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
@@ -32,11 +34,19 @@ final class StoredJson {
   })
   private interface NamedRun {}
 
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "input")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Shut.Held.Report.class, name = "report"),
+    @JsonSubTypes.Type(value = Shut.Held.Asked.class, name = "asked")
+  })
+  private interface NamedHeld {}
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
           .addModule(new Jdk8Module())
           .addMixIn(Run.class, NamedRun.class)
+          .addMixIn(Shut.Held.class, NamedHeld.class)
           .build();
 
   private StoredJson() {}
@@ -110,6 +120,14 @@ final class StoredJson {
 
   static Troubles troubles(@Nullable String stored) {
     return stored == null ? Troubles.NONE : read(stored, new TypeReference<Troubles>() {});
+  }
+
+  static String mind(Mind mind) {
+    return write(mind);
+  }
+
+  static Mind mind(String stored) {
+    return read(stored, new TypeReference<Mind>() {});
   }
 
   private static String write(Object value) {

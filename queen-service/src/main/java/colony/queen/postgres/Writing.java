@@ -25,6 +25,7 @@ final class Writing {
   void execute() throws SQLException {
     new ColonyWriting(statements, writes).add();
     new RowWriting(statements, writes.colonies()).add();
+    new MindWriting(statements, writes.colonies()).add();
     new LogWriting(statements, writes.colonies()).add();
     timers();
     outbox();

@@ -35,7 +35,8 @@ public interface Encoder {
 
   Out wrapUp(Charter charter, Effect.WrapUp wrapUp, UUID id, Instant at);
 
-  Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at);
+  /// Its id is the note's, so that the same learning sent twice counts once.
+  Out learn(Charter charter, Effect.Learn learn);
 
   Out deadLetter(Arrival.Rejected rejected, Instant at);
 

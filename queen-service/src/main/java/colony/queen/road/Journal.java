@@ -9,15 +9,21 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.HandOff;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Note;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /// What one transaction did to one colony: its decisions laid on top of each other, so that each
 /// row is written once.
@@ -35,6 +41,9 @@ final class Journal {
   private Optional<Change.Planned> planned = Optional.empty();
   private Optional<Change.Rebuilt> rebuilt = Optional.empty();
   private Optional<HandOff> handOff = Optional.empty();
+  private Optional<Mind> mind = Optional.empty();
+  private final Map<UUID, Note> noted = new LinkedHashMap<>();
+  private final Set<UUID> extracted = new LinkedHashSet<>();
   private final Scribe scribe;
 
   /// Task rows that are in the database, of the set that holds.
@@ -56,6 +65,7 @@ final class Journal {
     var journal = new Journal(new LoadedColonies.Loaded(blank, new Scribe()));
     journal.stored = 0;
     journal.storedPhases = 0;
+    journal.mind = Optional.of(blank.mind());
     return journal;
   }
 
@@ -71,6 +81,16 @@ final class Journal {
     charter = change.charter().or(() -> charter);
     planned = change.planned().or(() -> planned);
     handOff = change.handOff().or(() -> handOff);
+    mind = change.mind().or(() -> mind);
+    change.noted().forEach(note -> noted.put(note.id(), note));
+    change.extracted().forEach(this::extracted);
+  }
+
+  /// What came and left in this transaction is never stored.
+  private void extracted(UUID note) {
+    if (noted.remove(note) == null) {
+      extracted.add(note);
+    }
   }
 
   private void rebuilt(Change.Rebuilt other) {
@@ -135,7 +155,8 @@ final class Journal {
         moves,
         opened,
         answered,
-        handOff);
+        handOff,
+        new Store.Remembered(mind, noted.values(), extracted));
   }
 
   private boolean fresh(TaskRow row) {

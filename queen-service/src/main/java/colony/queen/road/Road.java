@@ -5,6 +5,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.memory.Pattern;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,6 +35,20 @@ public final class Road {
       Moment.Terms terms,
       Patience patience,
       int cachedTasks) {
+    this(store, encoder, outgoing, ids, chance, terms, () -> true, patience, cachedTasks);
+  }
+
+  /// @param documented whether the memory service answers
+  public Road(
+      Store store,
+      Encoder encoder,
+      Outgoing outgoing,
+      Supplier<UUID> ids,
+      DoubleSupplier chance,
+      Moment.Terms terms,
+      BooleanSupplier documented,
+      Patience patience,
+      int cachedTasks) {
     this.store = store;
     this.patience = patience;
     this.means =
@@ -43,6 +58,7 @@ public final class Road {
             ids,
             chance,
             terms,
+            documented,
             new LoadedColonies(cachedTasks),
             new RecentResults(2_000));
   }
@@ -53,6 +69,17 @@ public final class Road {
     ///
     /// @param tries so far, at least 1
     void pause(int tries, Store.Unavailable why);
+  }
+
+  /// What a colony begins with beside its plan.
+  ///
+  /// @param warnings about the plan
+  /// @param patterns the promoted ones
+  public record Beginning(List<String> warnings, List<Pattern> patterns) {
+    public Beginning {
+      warnings = List.copyOf(warnings);
+      patterns = List.copyOf(patterns);
+    }
   }
 
   /// What became of a batch.
@@ -169,7 +196,7 @@ public final class Road {
   public void found(
       Supplier<Colony> blank,
       String planDocument,
-      List<String> warnings,
+      Beginning beginning,
       String actor,
       Patience patience) {
     patiently(
@@ -177,7 +204,7 @@ public final class Road {
         patience,
         () -> {
           var colony = blank.get();
-          found(colony, planDocument, warnings, actor);
+          found(colony, planDocument, beginning, actor);
           return colony;
         });
   }
@@ -210,12 +237,12 @@ public final class Road {
   }
 
   /// Nothing happens when it is there: an earlier try was committed, and the answer got lost.
-  private void found(Colony blank, String planDocument, List<String> warnings, String actor) {
+  private void found(Colony blank, String planDocument, Beginning beginning, String actor) {
     var id = blank.charter().id();
     try (var tx = store.begin()) {
       var work = new Work(means, tx, tx.lock("", List.of(), List.of(id)));
       if (!work.knows(id)) {
-        work.found(blank, warnings, actor);
+        work.found(blank, beginning, actor);
         work.finish("", Map.of(), List.of(new Store.Founded(blank, planDocument)), List.of());
       }
     }

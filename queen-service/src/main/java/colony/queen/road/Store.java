@@ -8,10 +8,12 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.HandOff;
 import colony.queen.colony.Input;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Note;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -90,7 +92,15 @@ public interface Store {
       Map<Long, Writing.Around> moves,
       List<CheckIn> opened,
       List<Change.Answered> answered,
-      Optional<HandOff> handOff) {}
+      Optional<HandOff> handOff,
+      Remembered remembered) {}
+
+  /// What a colony remembers otherwise than before.
+  ///
+  /// @param mind when it changed, or the colony is founded
+  /// @param noted notes that are not stored yet, in the order in which they came
+  /// @param extracted ids of stored notes that go
+  record Remembered(Optional<Mind> mind, Collection<Note> noted, Collection<UUID> extracted) {}
 
   /// @param outSeq the outbox row that sends it
   record EventRow(Recorded recorded, String type, long outSeq, byte[] body) {}

@@ -87,9 +87,9 @@ final class Work {
     };
   }
 
-  void found(Colony blank, List<String> warnings, String actor) {
+  void found(Colony blank, Road.Beginning beginning, String actor) {
     var journal = Journal.of(blank);
-    journal.add(Decisions.found(blank, warnings, actor, moment));
+    journal.add(Decisions.found(blank, beginning.warnings(), beginning.patterns(), actor, moment));
     journals.put(blank.charter().id(), journal);
   }
 
@@ -235,8 +235,7 @@ final class Work {
                       moment.now());
           case Effect.Stop stop ->
               means.encoder().stop(charter, stop, means.ids().get(), moment.now());
-          case Effect.Learn learn ->
-              means.encoder().learn(charter, learn, means.ids().get(), moment.now());
+          case Effect.Learn learn -> means.encoder().learn(charter, learn);
           case Effect.StopColony stop ->
               means.encoder().stopColony(charter, stop, means.ids().get(), moment.now());
           case Effect.WrapUp wrapUp ->

@@ -4,6 +4,7 @@ import colony.queen.colony.Capture;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Gate;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Snapshot;
@@ -13,6 +14,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Note;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
@@ -93,13 +95,25 @@ final class Colonies {
   }
 
   static Snapshot snapshot(Plan plan, List<PhaseRow> phases, List<TaskRow> tasks, KeptState state) {
+    return snapshot(plan, phases, tasks, state, Mind.blank(NOON), List.of());
+  }
+
+  static Snapshot snapshot(
+      Plan plan,
+      List<PhaseRow> phases,
+      List<TaskRow> tasks,
+      KeptState state,
+      Mind mind,
+      List<Note> notes) {
     return new Snapshot(
         charter(state),
         state.over(standing(state.cost())),
         plan,
         Hash.of(JacksonTexts.document(plan)),
         phases,
-        tasks);
+        tasks,
+        mind,
+        notes);
   }
 
   /// The same in another state.
@@ -110,13 +124,35 @@ final class Colonies {
         from.plan(),
         from.planHash(),
         from.phases(),
-        from.tasks());
+        from.tasks(),
+        from.mind(),
+        from.notes());
   }
 
   /// The same with other tasks.
   static Snapshot with(List<TaskRow> tasks, Snapshot from) {
     return new Snapshot(
-        from.charter(), from.standing(), from.plan(), from.planHash(), from.phases(), tasks);
+        from.charter(),
+        from.standing(),
+        from.plan(),
+        from.planHash(),
+        from.phases(),
+        tasks,
+        from.mind(),
+        from.notes());
+  }
+
+  /// The same that remembers this.
+  static Snapshot with(Mind mind, List<Note> notes, Snapshot from) {
+    return new Snapshot(
+        from.charter(),
+        from.standing(),
+        from.plan(),
+        from.planHash(),
+        from.phases(),
+        from.tasks(),
+        mind,
+        notes);
   }
 
   static KeptState state(ColonyState state) {

@@ -1,19 +1,30 @@
 package colony.queen.checkpoint;
 
+import static colony.queen.memory.Instinct.Origin.SUCCESS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Capture;
 import colony.queen.colony.Gate;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Snapshot;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.memory.Entry;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Memory;
 import colony.queen.plan.Plan;
+import colony.queen.signal.DecayClock;
+import colony.queen.signal.Signal;
+import colony.queen.signal.SignalType;
 import java.lang.reflect.RecordComponent;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
@@ -163,6 +174,58 @@ class ComparisonTest {
         .map(RecordComponent::getName)
         .filter(name -> !List.of(but).contains(name))
         .toList();
+  }
+
+  @Test
+  void saysWhatIsRememberedOtherwiseAndWhatSteersOtherwise() {
+    var focus = focus("look at the parser", 0.7, 1);
+    var stronger = focus("look at the parser", 0.9, 2);
+    var instinct = Instinct.of(new UUID(5, 1), "tooling", "run the linter first", SUCCESS);
+    var learning =
+        new Entry(new UUID(6, 1), Optional.of("tooling"), "p0", "it is slow", Colonies.NOON);
+    var none = Memory.NONE.trusting(List.of(instinct));
+    var more = Memory.NONE.trusting(List.of(instinct.succeeded())).learned(learning);
+
+    var comparison =
+        Comparison.of(
+            restored(
+                Colonies.with(steered(none, focus, focus("be quick", 0.5, 1)), List.of(), FRESH)),
+            restored(Colonies.with(steered(more, stronger), List.of(random.note()), FRESH)));
+
+    assertThat(comparison.lines())
+        .startsWith(
+            "signal FOCUS look at the parser: strength 0.7 → 0.9, count 1 → 2",
+            "signal FOCUS be quick: removed",
+            "memory: learning p0: it is slow: added",
+            "memory: instinct run the linter first: standing open, confidence 0.4, 0 successes, 0"
+                + " failures → open, confidence 0.5, 1 successes, 0 failures")
+        .hasSize(5);
+  }
+
+  private static Mind steered(Memory memory, Signal... signals) {
+    return new Mind(
+        DecayClock.from(Colonies.NOON),
+        List.of(signals),
+        memory,
+        List.of(),
+        List.of(),
+        Optional.empty());
+  }
+
+  private static Signal focus(String content, double strength, int count) {
+    return new Signal(
+        new UUID(4, content.length()),
+        SignalType.FOCUS,
+        content,
+        Optional.empty(),
+        "jane",
+        Optional.empty(),
+        strength,
+        SignalType.FOCUS.halfLife(),
+        Duration.ZERO,
+        Colonies.NOON,
+        count,
+        List.of());
   }
 
   private static KeptState kept() {

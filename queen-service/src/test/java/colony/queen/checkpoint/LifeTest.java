@@ -67,7 +67,7 @@ class LifeTest {
   }
 
   private void live() {
-    take(new Decision.Moved(Decisions.found(colony, List.of(), "jane", moment())));
+    take(new Decision.Moved(Decisions.found(colony, List.of(), List.of(), "jane", moment())));
     take(decide(new Input.Pause(Colonies.ID, "jane", false, Optional.empty())));
     take(decide(new Input.Cancel(Colonies.ID, "jane", Optional.of("enough"))));
   }

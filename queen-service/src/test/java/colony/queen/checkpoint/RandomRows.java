@@ -5,18 +5,28 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Kin;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
+import colony.queen.colony.Shut;
 import colony.queen.colony.Spent;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.memory.Entry;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Memory;
+import colony.queen.memory.Note;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.DecayClock;
+import colony.queen.signal.Signal;
+import colony.queen.signal.SignalType;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -220,6 +231,68 @@ final class RandomRows {
         yield new Run.Command(some(this::text), perhaps(this::text), env, small());
       }
     };
+  }
+
+  /// The memory service may be missed.
+  Mind mind() {
+    return new Mind(
+        new DecayClock(instant(), Duration.ofMillis(random.nextInt()), perhaps(this::instant)),
+        some(this::signal),
+        random.nextBoolean() ? Memory.NONE : memory(),
+        some(this::pattern),
+        some(this::text),
+        perhaps(() -> new Shut(instant(), small(), List.of(), small(), perhaps(this::uuid))));
+  }
+
+  private Signal signal() {
+    return new Signal(
+        uuid(),
+        word(SignalType.values()),
+        text(),
+        perhaps(this::text),
+        text(),
+        perhaps(this::text),
+        random.nextDouble(),
+        perhaps(() -> Duration.ofMillis(random.nextInt())),
+        Duration.ofNanos(random.nextLong()),
+        instant(),
+        small(),
+        some(this::uuid));
+  }
+
+  private Memory memory() {
+    return new Memory(
+        some(this::entry),
+        some(this::entry),
+        some(this::entry),
+        some(this::entry),
+        some(
+            () ->
+                new Instinct(
+                    uuid(), text(), text(), random.nextInt(101) / 100.0, small(), small())),
+        Set.copyOf(some(this::uuid)));
+  }
+
+  private Entry entry() {
+    return new Entry(uuid(), perhaps(this::text), text(), text(), instant());
+  }
+
+  private Pattern pattern() {
+    return new Pattern(text(), text(), text(), random.nextDouble(), small(), small(), instant());
+  }
+
+  Note note() {
+    return new Note(
+        uuid(),
+        text(),
+        text(),
+        text(),
+        text(),
+        text(),
+        text(),
+        random.nextBoolean(),
+        perhaps(this::text),
+        instant());
   }
 
   Gate gate(String name) {

@@ -52,6 +52,24 @@ class RowsTest {
   }
 
   @Test
+  void readsEveryMindAndNoteBackAsItWas() {
+    for (int i = 0; i < MANY; i++) {
+      var mind = Minds.kept(random.mind());
+
+      var text = Minds.text(mind);
+
+      assertThat(Minds.read(texts.tree(text))).isEqualTo(mind);
+      assertThat(text).isEqualTo(CanonicalJson.of(texts.tree(text)));
+    }
+    var notes = IntStream.range(0, MANY).mapToObj(_ -> random.note()).toList();
+
+    var text = Notes.text(notes);
+
+    assertThat(Notes.read(texts.tree(text))).isEqualTo(notes);
+    assertThat(text).isEqualTo(CanonicalJson.of(texts.tree(text)));
+  }
+
+  @Test
   void readsRowsWrittenBeforeThereWereChildrenAndBudgets() {
     var blocked =
         """

@@ -6,13 +6,17 @@ import static colony.queen.checkpoint.Colonies.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Capture;
+import colony.queen.colony.Mind;
+import colony.queen.colony.Shut;
 import colony.queen.colony.Snapshot;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.memory.Note;
 import colony.queen.plan.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ScribeTest {
@@ -71,7 +75,7 @@ class ScribeTest {
     var second = scribe.write(List.of(after(changed(FRESH, 300), 6)), first.newest(), 2);
 
     var parts = second.checkpoints().getFirst().parts();
-    assertThat(first.checkpoints().getFirst().newParts()).hasSize(5);
+    assertThat(first.checkpoints().getFirst().newParts()).hasSize(6);
     assertThat(second.checkpoints().getFirst().newParts()).containsOnlyKeys(parts.tasks().get(1));
   }
 
@@ -82,7 +86,7 @@ class ScribeTest {
     var again = scribe.write(List.of(before(FRESH, 6)), none(), 1);
 
     assertThat(again.checkpoints()).hasSize(1);
-    assertThat(again.checkpoints().getFirst().newParts()).hasSize(5);
+    assertThat(again.checkpoints().getFirst().newParts()).hasSize(6);
   }
 
   @Test
@@ -96,6 +100,42 @@ class ScribeTest {
 
     assertThat(writing.around(6).pre()).isEqualTo(theirs.newest());
     assertThat(writing.checkpoints()).singleElement().matches(it -> it.newParts().size() == 1);
+  }
+
+  @Test
+  void writesWhatIsRememberedOnlyWhereItChanged() {
+    var notes = notes(200);
+    var mind = random.mind();
+    var first = scribe.write(List.of(after(Colonies.with(mind, notes, FRESH), 5)), none(), 1);
+    var before = first.checkpoints().getFirst().parts();
+
+    var same = Colonies.with(mind, List.copyOf(notes), changed(FRESH, 0));
+    var second = scribe.write(List.of(after(same, 6)), first.newest(), 2);
+    var later = new ArrayList<>(notes.subList(1, notes.size()));
+    later.add(random.note());
+    var third =
+        scribe.write(List.of(after(Colonies.with(mind, later, same), 7)), second.newest(), 3);
+
+    var parts = third.checkpoints().getFirst().parts();
+    assertThat(second.checkpoints().getFirst().newParts()).hasSize(1);
+    assertThat(third.checkpoints().getFirst().newParts()).hasSize(2);
+    assertThat(parts.mind()).isEqualTo(before.mind());
+    assertThat(before.notes()).contains(parts.notes().get(1));
+  }
+
+  @Test
+  void takesTheLastPostForThePreThoughTheMemoryServiceIsMissed() {
+    var mind = random.mind();
+    var missed = Optional.of(new Shut(Colonies.NOON, 1, List.of(), 0, Optional.empty()));
+    var first = scribe.write(List.of(after(Colonies.with(mind, List.of(), FRESH), 5)), none(), 1);
+    var waits =
+        new Mind(
+            mind.clock(), mind.signals(), mind.memory(), mind.patterns(), mind.withheld(), missed);
+
+    var second =
+        scribe.write(List.of(before(Colonies.with(waits, List.of(), FRESH), 6)), first.newest(), 2);
+
+    assertThat(second.checkpoints()).isEmpty();
   }
 
   @Test
@@ -154,6 +194,10 @@ class ScribeTest {
       assertThat(warm.newest()).isEqualTo(cold.newest());
       newest = warm.newest();
     }
+  }
+
+  private List<Note> notes(int many) {
+    return IntStream.range(0, many).mapToObj(_ -> random.note()).toList();
   }
 
   private int somewhere() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Capture;
 import colony.queen.colony.Input;
+import colony.queen.colony.Mind;
 import colony.queen.colony.Restoration;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Plan;
@@ -27,7 +28,9 @@ class VerificationTest {
     var tasks = IntStream.range(0, 700).mapToObj(random::task).toList();
     var state = random.state();
     var gate = random.gate("tests");
-    var snapshot = Colonies.snapshot(plan, phases, tasks, state);
+    var mind = random.mind();
+    var notes = IntStream.range(0, 500).mapToObj(_ -> random.note()).toList();
+    var snapshot = Colonies.snapshot(plan, phases, tasks, state, mind, notes);
 
     var reading = Reading.of(stored(Colonies.edge(true, "p0", snapshot, gate)), texts);
 
@@ -38,7 +41,10 @@ class VerificationTest {
     assertThat(restored.gates()).contains(List.of(gate));
     assertThat(restored.plan().tasks()).isEqualTo(plan.tasks());
     assertThat(restored.target(Colonies.standing()))
-        .isEqualTo(new Input.Target(restored.id(), state.over(Colonies.standing())));
+        .isEqualTo(
+            new Input.Target(restored.id(), state.over(Colonies.standing()), mind.signals()));
+    assertThat(restored.mind()).isEqualTo(Minds.kept(mind));
+    assertThat(restored.notes()).isEqualTo(notes);
     assertThat(restored.rebuilt(2, 7, false).tasks()).isEqualTo(Restoration.tasks(tasks, 7));
   }
 
@@ -82,7 +88,7 @@ class VerificationTest {
 
     var faults = Verification.faults(new Stored(stored.id(), stored.manifest(), Map.of()), texts);
 
-    assertThat(faults).hasSize(4).allMatch(fault -> fault.found().equals("missing"));
+    assertThat(faults).hasSize(5).allMatch(fault -> fault.found().equals("missing"));
   }
 
   @Test
@@ -113,14 +119,58 @@ class VerificationTest {
             "POST_IDLE-to-" + ColonyState.INIT,
             Optional.of("b"),
             7,
-            new Parts(hash, hash, List.of(hash), hash, Optional.empty()));
+            new Parts(
+                hash,
+                hash,
+                List.of(hash),
+                hash,
+                Optional.empty(),
+                Optional.of(hash),
+                List.of(hash)));
 
     assertThat(manifest.text())
         .isEqualTo(
-            "{'colony':'00000000-0000-0001-0000-000000000001','format':1,'kind':'transition','name':'POST_IDLE-to-INIT','parent':'b','parts':{'phases':'H','plan':'H','state':'H','tasks':['H']},'seq':7}"
+            "{'colony':'00000000-0000-0001-0000-000000000001','format':1,'kind':'transition','name':'POST_IDLE-to-INIT','parent':'b','parts':{'mind':'H','notes':['H'],'phases':'H','plan':'H','state':'H','tasks':['H']},'seq':7}"
                 .replace('\'', '"')
                 .replace("H", hash));
     assertThat(Manifest.read(texts.tree(manifest.text()))).isEqualTo(manifest);
+  }
+
+  @Test
+  void readsCheckpointsOlderThanSignalsAndMemory() {
+    var now = stored(Colonies.after(Colonies.fresh(PLAN), 1));
+    var manifest = now.manifest().replaceFirst("\"mind\":\"[0-9a-f]{64}\",", "");
+    var parts = Manifest.read(texts.tree(manifest)).parts();
+    var texts = new HashMap<>(now.parts());
+    texts.keySet().retainAll(parts.named().values());
+    var old = new Stored(Hash.of(manifest), manifest, texts);
+
+    var reading = Reading.of(old, this.texts);
+
+    var restored = ((Reading.Sound) reading).checkpoint();
+    assertThat(parts.mind()).isEmpty();
+    assertThat(Verification.faults(old, this.texts)).isEmpty();
+    assertThat(restored.mind()).isEqualTo(Mind.blank(Colonies.NOON));
+    assertThat(restored.notes()).isEmpty();
+    assertThat(restored.target(Colonies.standing()).signals()).isEmpty();
+    assertThat(restored.manifest().text()).isEqualTo(manifest);
+  }
+
+  @Test
+  void namesTheNotesThatWereTamperedWith() {
+    var notes = IntStream.range(0, 500).mapToObj(_ -> random.note()).toList();
+    var snapshot = Colonies.with(random.mind(), notes, Colonies.fresh(PLAN));
+    var stored = stored(Colonies.after(snapshot, 1));
+    var named = Manifest.read(texts.tree(stored.manifest())).parts();
+    var parts = new HashMap<>(stored.parts());
+    parts.put(named.mind().orElseThrow(), "{}");
+    parts.remove(named.notes().get(1));
+
+    var faults = Verification.faults(new Stored(stored.id(), stored.manifest(), parts), texts);
+
+    assertThat(named.notes()).hasSizeGreaterThan(4);
+    assertThat(faults).extracting(Fault::part).containsExactly("mind", "notes[1]");
+    assertThat(faults).extracting(Fault::found).containsExactly(Hash.of("{}"), "missing");
   }
 
   static Stored stored(Capture capture) {

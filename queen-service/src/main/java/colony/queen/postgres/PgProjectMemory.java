@@ -1,0 +1,31 @@
+package colony.queen.postgres;
+
+import colony.queen.app.ProjectMemory;
+import colony.queen.memory.Memory;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import javax.sql.DataSource;
+
+/// What the colonies of a project leave to the next one.
+@ApplicationScoped
+public class PgProjectMemory implements ProjectMemory {
+  private final Queries queries;
+
+  @Inject
+  public PgProjectMemory(DataSource source) {
+    this.queries = new Queries(source);
+  }
+
+  @Override
+  public Memory last(String namespace, String project) {
+    return queries
+        .first(
+            "select doc from mind where colony_id = (select c.id from charter t"
+                + " join colony c on c.id = t.colony_id join mind m on m.colony_id = c.id"
+                + " where t.namespace = ? and t.project = ? order by c.updated_at desc, c.id desc"
+                + " limit 1)",
+            bind -> bind.add(namespace).add(project),
+            rows -> StoredJson.mind(rows.getString(1)).memory().inherited())
+        .orElse(Memory.NONE);
+  }
+}

@@ -1,0 +1,31 @@
+package colony.queen.postgres;
+
+import colony.queen.app.ShutColonies;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Colonies that wait for the memory service.
+@ApplicationScoped
+public class PgShutColonies implements ShutColonies {
+  private final Queries queries;
+
+  @Inject
+  public PgShutColonies(DataSource source) {
+    this.queries = new Queries(source);
+  }
+
+  @Override
+  public List<Waiting> waiting(int most) {
+    return queries.all(
+        "select colony_id, first_held from mind where shut order by colony_id limit ?",
+        bind -> bind.add(most),
+        rows ->
+            new Waiting(
+                rows.getObject("colony_id", UUID.class),
+                Optional.ofNullable(rows.getObject("first_held", Long.class))));
+  }
+}

@@ -1,0 +1,335 @@
+package colony.queen.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.app.PatternBook.Stated;
+import colony.queen.app.PlanDocuments;
+import colony.queen.app.ShutColonies.Waiting;
+import colony.queen.colony.Change;
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Founding;
+import colony.queen.colony.Input;
+import colony.queen.colony.Mind;
+import colony.queen.colony.Shut;
+import colony.queen.memory.Entry;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Memory;
+import colony.queen.memory.Note;
+import colony.queen.memory.Pattern;
+import colony.queen.plan.Mode;
+import colony.queen.plan.PlanReading;
+import colony.queen.road.Store;
+import colony.queen.signal.DecayClock;
+import colony.queen.signal.Signal;
+import colony.queen.signal.SignalType;
+import colony.stack.testing.TestStack;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
+
+class StoredMindsTest {
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00.123456Z");
+  private static final String PLAN =
+      """
+      {"goal": "remember", "phases":
+        [{"id": "one", "tasks": [{"id": "1", "caste": "builder", "run": {"noop": true}}]}]}""";
+
+  private static DataSource source = new PGSimpleDataSource();
+
+  private final PlanDocuments documents = new PlanDocuments(4_000_000);
+  private final Plans plans = new Plans(documents::stored);
+  private final PgStore store =
+      new PgStore(
+          source,
+          plans,
+          _ -> {
+            throw new IllegalStateException("no results here");
+          },
+          () -> {});
+  private final Queries queries = new Queries(source);
+  private final PgPatterns patterns = new PgPatterns(source);
+
+  @BeforeAll
+  static void migrate() {
+    var database = TestStack.freshPostgres();
+    var postgres = new PGSimpleDataSource();
+    postgres.setUrl(database.jdbcUrl());
+    postgres.setUser(database.username());
+    postgres.setPassword(database.password());
+    source = postgres;
+    Flyway.configure().dataSource(source).load().migrate();
+  }
+
+  @BeforeEach
+  void forget() {
+    queries.run("truncate mind, pattern", _ -> {});
+  }
+
+  @Test
+  void givesBackWhatAColonyRemembersInTheOrderInWhichItCame() {
+    var mind = mind(Optional.of(shut(report(7), asked())));
+    var notes = List.of(note(3), note(1), note(2));
+
+    var colony = founded("parser", NOON, mind, notes);
+
+    assertThat(loaded(colony).mind()).isEqualTo(mind);
+    assertThat(loaded(colony).notes()).containsExactlyElementsOf(notes);
+  }
+
+  @Test
+  void aColonyOlderThanSignalsBeginsWithABlankMind() {
+    var colony = founded("old", NOON, mind(Optional.empty()), List.of());
+    queries.run("delete from mind where colony_id = ?", bind -> bind.add(colony.charter().id()));
+
+    var mind = loaded(colony).mind();
+
+    assertThat(mind).isEqualTo(Mind.blank(NOON));
+  }
+
+  @Test
+  void leavesTheRowOfAMindThatDidNotChangeAlone() {
+    var colony = founded("quiet", NOON, mind(Optional.empty()), List.of());
+    var before = version(colony);
+
+    write(colony, new Store.Remembered(Optional.empty(), List.of(), List.of()));
+    var untouched = version(colony);
+    write(colony, new Store.Remembered(Optional.of(mind(Optional.empty())), List.of(), List.of()));
+
+    assertThat(untouched).isEqualTo(before);
+    assertThat(version(colony)).isNotEqualTo(before);
+  }
+
+  @Test
+  void keepsNotesUntilTheyAreExtractedAndEachOfThemOnce() {
+    var colony = founded("notes", NOON, mind(Optional.empty()), List.of(note(1), note(2), note(3)));
+
+    write(colony, remembered(List.of(note(4), note(3)), note(1).id(), new UUID(9, 9)));
+    write(colony, remembered(List.of(note(2)), note(2).id()));
+
+    assertThat(loaded(colony).notes()).containsExactly(note(3), note(4), note(2));
+  }
+
+  @Test
+  void aColonyBeginsWithWhatTheOneThatChangedLastOnItsProjectRemembers() {
+    var memory = new PgProjectMemory(source);
+    founded("ours", NOON.plusSeconds(5), mind(learned("newest")), List.of());
+    founded("ours", NOON, mind(learned("older")), List.of());
+    founded("theirs", NOON.plusSeconds(9), mind(learned("of others")), List.of());
+
+    var inherited = memory.last("team", "ours");
+
+    assertThat(inherited).isEqualTo(learned("newest").inherited());
+    assertThat(inherited.project()).extracting(Entry::content).containsExactly("newest");
+    assertThat(memory.last("team", "unheard of")).isEqualTo(Memory.NONE);
+    assertThat(memory.last("another team", "ours")).isEqualTo(Memory.NONE);
+  }
+
+  @Test
+  void findsColoniesThatWaitForTheMemoryServiceWithTheirFirstReport() {
+    var shut = new PgShutColonies(source);
+    founded("open", NOON, mind(Optional.empty()), List.of());
+    var reported = founded("a", NOON, mind(Optional.of(shut(report(7), asked()))), List.of());
+    var asked = founded("b", NOON, mind(Optional.of(shut(asked(), report(7)))), List.of());
+    var waits = founded("c", NOON, mind(Optional.of(shut())), List.of());
+
+    assertThat(shut.waiting(10))
+        .containsExactlyInAnyOrder(
+            new Waiting(reported.charter().id(), Optional.of(7L)),
+            new Waiting(asked.charter().id(), Optional.empty()),
+            new Waiting(waits.charter().id(), Optional.empty()));
+    assertThat(shut.waiting(2)).hasSize(2);
+
+    write(
+        reported, new Store.Remembered(Optional.of(mind(Optional.empty())), List.of(), List.of()));
+
+    assertThat(shut.waiting(10)).hasSize(2);
+  }
+
+  @Test
+  void knowsTheNewestStatementOfEachPatternWhateverOrderTheyComeIn() {
+    patterns.take(List.of(stated("a", 0.6, 2, true), stated("b", 0.9, 1, true)));
+    patterns.take(List.of(stated("a", 0.8, 4, true), stated("a", 0.1, 3, true)));
+    patterns.take(List.of(stated("a", 0.2, 1, false), stated("c", 0.7, 1, false)));
+    patterns.take(List.of(stated("b", 0.9, 1, true), stated("a", 0.8, 4, true)));
+    patterns.take(List.of());
+
+    assertThat(patterns.promoted()).containsExactly(pattern("b", 0.9), pattern("a", 0.8));
+
+    patterns.take(List.of(stated("b", 0.9, 2, false)));
+
+    assertThat(patterns.promoted()).containsExactly(pattern("a", 0.8));
+  }
+
+  private Colony founded(String project, Instant now, Mind mind, List<Note> notes) {
+    var plan = ((PlanReading.Sound) documents.read(PLAN)).plan();
+    var document = documents.document(plan);
+    var id = UUID.randomUUID();
+    var charter =
+        new Charter(
+            id,
+            "team",
+            "colony-" + id,
+            project,
+            "remember",
+            0,
+            Mode.STANDARD,
+            true,
+            false,
+            3,
+            Optional.empty(),
+            Optional.empty(),
+            NOON,
+            "tester",
+            Optional.empty(),
+            Optional.empty());
+    var colony = Founding.blank(charter, plan, document.sha256(), now);
+    write(
+        List.of(new Store.Founded(colony, document.text())),
+        writes(colony, new Store.Remembered(Optional.of(mind), notes, List.of()), true));
+    return colony;
+  }
+
+  private void write(Colony colony, Store.Remembered remembered) {
+    write(List.of(), writes(colony, remembered, false));
+  }
+
+  private void write(List<Store.Founded> founded, Store.ColonyWrites colony) {
+    try (var tx = store.begin()) {
+      tx.write(
+          new Store.Writes(
+              "", Map.of(), founded, List.of(colony), List.of(), List.of(), List.of()));
+      tx.commit();
+    }
+  }
+
+  private static Store.ColonyWrites writes(
+      Colony colony, Store.Remembered remembered, boolean founded) {
+    return new Store.ColonyWrites(
+        colony.standing(),
+        colony.standing(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.<Change.Rebuilt>empty(),
+        founded ? colony.phases() : List.of(),
+        List.of(),
+        founded ? colony.tasks() : List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        remembered);
+  }
+
+  private Colony loaded(Colony colony) {
+    try (var tx = store.begin()) {
+      return tx.load(List.of(colony.standing())).getFirst();
+    }
+  }
+
+  private String version(Colony colony) {
+    return queries
+        .first(
+            "select xmin::text from mind where colony_id = ?",
+            bind -> bind.add(colony.charter().id()),
+            rows -> rows.getString(1))
+        .orElseThrow();
+  }
+
+  private static Store.Remembered remembered(List<Note> noted, UUID... extracted) {
+    return new Store.Remembered(Optional.empty(), noted, List.of(extracted));
+  }
+
+  private static Mind mind(Optional<Shut> shut) {
+    return mind(learned("a"), shut);
+  }
+
+  private static Mind mind(Memory memory) {
+    return mind(memory, Optional.empty());
+  }
+
+  /// With something in every place.
+  private static Mind mind(Memory memory, Optional<Shut> shut) {
+    var signal =
+        new Signal(
+            new UUID(2, 1),
+            SignalType.FOCUS,
+            "look at \"src\"\0 <b>",
+            Optional.of("src/**"),
+            "jane",
+            Optional.empty(),
+            0.7,
+            Optional.of(Duration.ofMillis(90_001)),
+            Duration.ofMillis(-1_500),
+            NOON,
+            2,
+            List.of(new UUID(2, 2)));
+    return new Mind(
+        new DecayClock(NOON, Duration.ofNanos(1_500_000_001), Optional.of(NOON)),
+        List.of(signal),
+        memory,
+        List.of(pattern("global_1", 1 / 3.0)),
+        List.of("global_2"),
+        shut);
+  }
+
+  private static Memory learned(String what) {
+    return Memory.NONE
+        .session(entry("session"))
+        .learned(entry(what))
+        .decided(entry("decision"))
+        .trusting(List.of(Instinct.of(new UUID(3, 1), "tooling", "i", Instinct.Origin.SUCCESS)))
+        .giving(List.of(Instinct.of(new UUID(3, 2), "tooling", "j", Instinct.Origin.PERSON)));
+  }
+
+  private static Entry entry(String content) {
+    return new Entry(new UUID(4, content.length()), Optional.of("tooling"), "one", content, NOON);
+  }
+
+  private static Shut shut(Shut.Held... held) {
+    return new Shut(NOON, 1, List.of(held), 2, Optional.of(new UUID(5, 1)));
+  }
+
+  private static Shut.Held report(long seq) {
+    return new Shut.Held.Report(seq, "1", 3);
+  }
+
+  private static Shut.Held asked() {
+    var spawn = new Input.Spawn("r", "scout", "why", "a\nb", true, Map.of("k", "v"));
+    return new Shut.Held.Asked(
+        new Input.SpawnRequested(new UUID(1, 1), "1", 3, "ant", List.of(spawn)));
+  }
+
+  private static Note note(int number) {
+    return new Note(
+        new UUID(6, number),
+        number == 1 ? "" : "one",
+        "1",
+        "builder",
+        "Hammer-1",
+        "tooling",
+        "note " + number,
+        number == 2,
+        number == 3 ? Optional.of("global_1") : Optional.empty(),
+        NOON);
+  }
+
+  private static Stated stated(String id, double score, long revision, boolean promoted) {
+    return new Stated(pattern(id, score), revision, promoted);
+  }
+
+  private static Pattern pattern(String id, double score) {
+    return new Pattern(id, "security", "salt is " + id, score, 3, 5, NOON);
+  }
+}
