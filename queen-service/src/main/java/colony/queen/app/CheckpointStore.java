@@ -66,7 +66,7 @@ public interface CheckpointStore {
   /// Keeps a checkpoint out of the window: somebody went back to it.
   void pin(UUID colony, long number);
 
-  /// Results that are newer than this event, in order.
+  /// Results that made their tasks done after this event, in that order.
   List<Finished> finishedAfter(UUID colony, long seq);
 
   List<Archived> archived(UUID colony);

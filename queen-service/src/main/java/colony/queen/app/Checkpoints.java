@@ -103,6 +103,8 @@ public class Checkpoints {
     comparison.tasks().forEach(it -> add(differences, "task", it));
     comparison.artifacts().forEach(it -> add(differences, "artifact", it));
     comparison.gates().forEach(it -> add(differences, "gate", it));
+    comparison.signals().forEach(it -> add(differences, "signal", it));
+    comparison.memory().forEach(it -> add(differences, "memory", it));
     comparison.attempts().forEach(it -> differences.add(difference("cost", "", it)));
     return new ComparisonView(one.id(), other.id(), differences);
   }

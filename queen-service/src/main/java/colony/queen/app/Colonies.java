@@ -4,9 +4,11 @@ import colony.contracts.api.NewColony;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
+import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
+import colony.queen.road.Road;
 import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -33,15 +35,28 @@ public class Colonies {
   private final Reader reader;
   private final Castes castes;
   private final QueenSettings settings;
+  private final Brain brain;
+  private final PatternBook patterns;
+  private final ProjectMemory memory;
 
   @Inject
   public Colonies(
-      Reign reign, PlanDocuments documents, Reader reader, Castes castes, QueenSettings settings) {
+      Reign reign,
+      PlanDocuments documents,
+      Reader reader,
+      Castes castes,
+      QueenSettings settings,
+      Brain brain,
+      PatternBook patterns,
+      ProjectMemory memory) {
     this.reign = reign;
     this.documents = documents;
     this.reader = reader;
     this.castes = castes;
     this.settings = settings;
+    this.brain = brain;
+    this.patterns = patterns;
+    this.memory = memory;
   }
 
   /// Begins a colony; the same request key begins it once.
@@ -68,15 +83,17 @@ public class Colonies {
     if (reader.find(NAMESPACE, charter.name()).isPresent()) {
       return begun(requestKey).orElseThrow(() -> taken(charter.name()));
     }
+    demandBrain(plan);
     castes.declareThoseOf(plan);
     var document = documents.document(plan);
+    var inherited = memory.last(NAMESPACE, charter.project());
     try {
       reign
           .road()
           .found(
-              () -> Founding.blank(charter, plan, document.sha256(), Instant.now()),
+              () -> Founding.blank(charter, plan, document.sha256(), inherited, Instant.now()),
               document.text(),
-              sound.warnings(),
+              new Road.Beginning(sound.warnings(), patterns.promoted()),
               actor,
               reign.commandPatience());
       return charter.id();
@@ -112,12 +129,15 @@ public class Colonies {
     if (reader.find(NAMESPACE, charter.name()).isPresent()) {
       throw taken(charter.name());
     }
+    demandBrain(target.plan());
     var document = documents.document(target.plan());
     try {
       reign
           .road()
           .fork(
-              () -> Founding.forked(charter, target.rebuilt(1, 1, false), Instant.now()),
+              () ->
+                  Founding.forked(
+                      charter, target.rebuilt(1, 1, false), target.mind(), Instant.now()),
               document.text(),
               target.state(),
               actor,
@@ -126,6 +146,12 @@ public class Colonies {
       throw taken(charter.name());
     }
     return id;
+  }
+
+  private void demandBrain(Plan plan) {
+    if (plan.rules().memory().brain() == MemoryRules.Brain.REQUIRED) {
+      brain.demand();
+    }
   }
 
   /// What this request began before, or a moment ago beside us.

@@ -3,6 +3,7 @@ package colony.queen.app;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -67,6 +68,14 @@ public interface QueenSettings {
   /// fourth.
   @WithDefault("2s")
   Duration reconcileEvery();
+
+  /// Where the learning service is. Absent: nobody asks whether it answers, and no colony may
+  /// require it.
+  Optional<URI> brainUrl();
+
+  /// How old the memory service's last answer may be until colonies that require it wait.
+  @WithDefault("3s")
+  Duration brainPatience();
 
   /// Tasks of all colonies a Queen keeps loaded, so that their next batch need not read them again.
   @WithDefault("200000")

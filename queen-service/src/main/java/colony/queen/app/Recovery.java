@@ -95,7 +95,9 @@ public class Recovery {
               restored.state().over(colony.standing()),
               restored.phases(),
               restored.tasks(),
-              Map.of());
+              Map.of(),
+              colony.mind(),
+              colony.notes());
       return Invariants.brokenRows(then).isEmpty()
           ? Optional.of(withResults(colony, row, restored))
           : Optional.empty();

@@ -41,7 +41,8 @@ public class Reign {
       Outbox outbox,
       Encoder encoder,
       Wire wire,
-      Nudges nudges) {
+      Nudges nudges,
+      Brain brain) {
     this.nudges = nudges;
     this.commandPatience = settings.commandPatience();
     this.publisher =
@@ -64,6 +65,7 @@ public class Reign {
             Ids::next,
             () -> ThreadLocalRandom.current().nextDouble(),
             new Moment.Terms(settings.startBefore(), settings.unboundGrace()),
+            brain::answers,
             this::pause,
             settings.cachedTasks());
     this.pump = Thread.ofPlatform().name("publisher").start(this::pump);

@@ -1,6 +1,7 @@
 package colony.queen.app;
 
 import colony.contracts.api.CheckInAnswer;
+import colony.contracts.api.SignalRequest;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
@@ -28,10 +29,13 @@ public class Steering {
   private final Reader reader;
   private final PlanDocuments documents;
   private final Castes castes;
+  private final PatternBook patterns;
 
   @Inject
-  public Steering(Reign reign, Reader reader, PlanDocuments documents, Castes castes) {
+  public Steering(
+      Reign reign, Reader reader, PlanDocuments documents, Castes castes, PatternBook patterns) {
     this.castes = castes;
+    this.patterns = patterns;
     this.reign = reign;
     this.reader = reader;
     this.documents = documents;
@@ -41,9 +45,17 @@ public class Steering {
   public void answer(UUID colony, CheckInAnswer answer, String actor) {
     var checkIn = Optional.ofNullable(answer.checkInId());
     var reason = Optional.ofNullable(answer.reason());
+    if (!answer.signals().isEmpty() && !answer.move().equals("continue")
+        || answer.signals().size() > CheckInAnswer.MOST_SIGNALS) {
+      throw new FaultyException(
+          "%d signals cannot be given with %s".formatted(answer.signals().size(), answer.move()),
+          List.of(
+              "signals: expected at most %d, with continue only"
+                  .formatted(CheckInAnswer.MOST_SIGNALS)));
+    }
     var input =
         switch (answer.move()) {
-          case "continue" -> goOn(colony, checkIn, actor, reason);
+          case "continue" -> goOn(colony, checkIn, actor, reason, answer.signals());
           case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
           case "rework" ->
               new Input.Rework(colony, checkIn, actor, answer.tasks(), text(answer, "text"));
@@ -110,7 +122,11 @@ public class Steering {
   /// Where the open check-in proposes a plan, the answer is to that check-in and no other: another
   /// may be open, with another plan, by the time it is decided.
   private Input.Continue goOn(
-      UUID colony, Optional<UUID> checkIn, String actor, Optional<String> reason) {
+      UUID colony,
+      Optional<UUID> checkIn,
+      String actor,
+      Optional<String> reason,
+      List<SignalRequest> signals) {
     var open =
         reader
             .openCheckIn(colony)
@@ -123,7 +139,8 @@ public class Steering {
         actor,
         reason,
         open.flatMap(CheckIn::proposal)
-            .map(version -> documents.document(reader.plan(colony, version))));
+            .map(version -> documents.document(reader.plan(colony, version))),
+        signals.stream().map(it -> AskedSignal.input(colony, it, actor)).toList());
   }
 
   private static String text(CheckInAnswer answer, String field) {
@@ -154,7 +171,7 @@ public class Steering {
   }
 
   public void begin(UUID colony, Optional<String> reason, String actor) {
-    command(new Input.Begin(colony, actor, reason));
+    command(new Input.Begin(colony, actor, reason, patterns.promoted()));
   }
 
   public void pause(UUID colony, boolean now, Optional<String> reason, String actor) {
@@ -226,6 +243,15 @@ public class Steering {
     if (decide(input) instanceof Decision.Refused refused) {
       throw refused(refused.why(), refused);
     }
+  }
+
+  /// A command that says what came of it.
+  Decision.Moved made(Input input) {
+    return switch (decide(input)) {
+      case Decision.Moved moved -> moved;
+      case Decision.Ignored ignored -> throw new RefusedException(ignored.why(), List.of());
+      case Decision.Refused refused -> throw refused(refused.why(), refused);
+    };
   }
 
   private Decision decide(Input input) {

@@ -63,14 +63,11 @@ public class TaskSteering {
         .map(ord -> whole.task(ord).blocked())
         .map(TaskRow.Blocked::held)
         .filter(seq -> seq != 0)
-        .map(seq -> heldReports.of(colony, event(colony, taskId, seq)));
+        .map(seq -> held(colony, taskId, seq));
   }
 
-  private String event(UUID colony, String taskId, long seq) {
-    return reader.events(colony, seq - 1, 1).stream()
-        .filter(it -> it.seq() == seq)
-        .map(Reader.Event::body)
-        .findFirst()
+  private Input.Finished held(UUID colony, String taskId, long seq) {
+    return LoggedReport.at(reader, heldReports, colony, seq)
         .orElseThrow(
             () ->
                 new RefusedException(

@@ -33,12 +33,15 @@ final class Dispatches {
   private final Effect.Dispatch dispatch;
   private final UUID id;
   private final Instant at;
+  private final Briefing briefing;
 
-  private Dispatches(Colony colony, Effect.Dispatch dispatch, UUID id, Instant at) {
+  private Dispatches(
+      Colony colony, Effect.Dispatch dispatch, UUID id, Instant at, Briefing briefing) {
     this.colony = colony;
     this.dispatch = dispatch;
     this.id = id;
     this.at = at;
+    this.briefing = briefing;
   }
 
   /// @param results by task number
@@ -48,11 +51,26 @@ final class Dispatches {
       Map<Integer, Input.Attachment> results,
       UUID id,
       Instant at) {
-    var dispatches = new Dispatches(colony, dispatch, id, at);
-    var withNone = dispatches.handing(new HandedResults(colony, results, 0));
-    int left = Message.MAX_BYTES - size(withNone) - MARGIN;
-    return dispatches.handing(
-        new HandedResults(colony, results, Math.clamp(left, 0, MAX_RESULTS_BYTES)));
+    var briefing = Briefing.of(dispatch.given().steering());
+    var whole = new Dispatches(colony, dispatch, id, at, briefing);
+    int left = whole.left(results);
+    return left >= 0 ? whole.filled(results, left) : whole.brief(results).filled(results, 0);
+  }
+
+  /// Bytes that the message has for results.
+  private int left(Map<Integer, Input.Attachment> results) {
+    var withNone = handing(new HandedResults(colony, results, 0));
+    return Message.MAX_BYTES - size(withNone) - MARGIN;
+  }
+
+  private RunTask filled(Map<Integer, Input.Attachment> results, int room) {
+    return handing(new HandedResults(colony, results, Math.min(room, MAX_RESULTS_BYTES)));
+  }
+
+  /// With as much of the briefing as the rest of the message leaves room for.
+  private Dispatches brief(Map<Integer, Input.Attachment> results) {
+    var untold = new Dispatches(colony, dispatch, id, at, Briefing.NONE);
+    return new Dispatches(colony, dispatch, id, at, briefing.within(untold.left(results)));
   }
 
   /// First come the answers the task waited for, then what it is about; results of others' children
@@ -112,7 +130,12 @@ final class Dispatches {
         work.merged().stream().map(ord -> merged(colony.spec(ord), ord < task.ord())).toList(),
         subject,
         new RunTask.Spawning(given.maxDepth(), given.requestsLeft(), answers, shared),
-        given.allowance().map(Dispatches::allowance).orElse(null));
+        given.allowance().map(Dispatches::allowance).orElse(null),
+        briefing.signals(),
+        briefing.instructions(),
+        briefing.learned(),
+        briefing.memory(),
+        briefing.inFlight());
   }
 
   /// None for the usual one.

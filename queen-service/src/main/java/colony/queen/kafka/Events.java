@@ -25,6 +25,18 @@ final class Events {
       case Fact.ColonyCreated _ -> "colony.created";
       case Fact.ColonyMoved _ -> "colony.moved";
       case Fact.SignalEmitted _ -> "signal.emitted";
+      case Fact.SignalReinforced _ -> "signal.reinforced";
+      case Fact.SignalRemoved _ -> "signal.removed";
+      case Fact.SignalsFaded _ -> "signals.faded";
+      case Fact.SignalsRenewed _ -> "signals.renewed";
+      case Fact.CommandRefused _ -> "command.refused";
+      case Fact.PatternsGiven _ -> "patterns.given";
+      case Fact.LearningsExtracted _ -> "learnings.extracted";
+      case Fact.InstinctsChanged _ -> "instincts.changed";
+      case Fact.SessionClosed _ -> "session.closed";
+      case Fact.RunClosed _ -> "run.closed";
+      case Fact.BrainDown _ -> "brain.down";
+      case Fact.BrainBack _ -> "brain.back";
       case Fact.PlanAccepted _ -> "plan.accepted";
       case Fact.PlanProposed _ -> "plan.proposed";
       case Fact.PlanRefused _ -> "plan.refused";
@@ -100,9 +112,19 @@ final class Events {
               it.trigger().word(),
               it.reason().orElse(null),
               it.signalId().orElse(null));
-      case Fact.SignalEmitted it ->
-          new ColonyEvent.SignalEmitted(
-              head, it.signalId(), it.signal(), it.strength(), it.source(), it.content());
+      case Fact.SignalEmitted it -> SignalEvents.emitted(head, it);
+      case Fact.SignalReinforced it -> SignalEvents.reinforced(head, it);
+      case Fact.SignalRemoved it -> SignalEvents.removed(head, it);
+      case Fact.SignalsFaded it -> SignalEvents.faded(head, it);
+      case Fact.SignalsRenewed it -> SignalEvents.renewed(head, it);
+      case Fact.CommandRefused it -> SignalEvents.refused(head, it);
+      case Fact.PatternsGiven it -> MemoryEvents.given(head, it);
+      case Fact.LearningsExtracted it -> MemoryEvents.extracted(head, it);
+      case Fact.InstinctsChanged it -> MemoryEvents.changed(head, it);
+      case Fact.SessionClosed it -> MemoryEvents.closed(head, it);
+      case Fact.RunClosed it -> MemoryEvents.closed(head, it);
+      case Fact.BrainDown it -> MemoryEvents.down(head, it);
+      case Fact.BrainBack it -> new ColonyEvent.BrainBack(head, it.held());
       case Fact.PlanAccepted it ->
           new ColonyEvent.PlanAccepted(
               head, it.planVersion(), it.phases(), it.tasks(), listed(it.warnings()));

@@ -31,7 +31,7 @@ import org.jboss.logging.Logger;
 
 /// Reads `colony.heartbeats` and puts this Queen's own tick into it. The topic has one partition,
 /// so one Queen of the group reads at a time; each ticks.
-final class HeartbeatsLoop implements AutoCloseable {
+final class HeartbeatsLoop implements Loop {
   private static final Logger LOG = Logger.getLogger(HeartbeatsLoop.class);
 
   private static final Duration PAUSE = Duration.ofMillis(500);

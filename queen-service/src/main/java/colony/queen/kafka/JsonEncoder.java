@@ -121,23 +121,27 @@ public class JsonEncoder implements Encoder {
   }
 
   @Override
-  public Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at) {
+  public Out learn(Charter charter, Effect.Learn learn) {
+    var note = learn.note();
     return new Out(
         Topics.LEARNINGS,
         Optional.empty(),
         charter.project(),
         Payloads.write(
             new LearningReported(
-                id,
+                note.id(),
                 charter.id(),
                 charter.namespace(),
-                at,
+                note.at(),
                 Message.SCHEMA_VERSION,
                 charter.project(),
-                learn.task().id(),
-                learn.task().caste(),
-                learn.learning().category(),
-                learn.learning().content())),
+                note.task(),
+                note.caste(),
+                note.category(),
+                FittedResult.cut(note.content(), LearningReported.MAX_CONTENT),
+                charter.name(),
+                note.worker(),
+                note.contradicts().orElse(null))),
         Map.of());
   }
 
@@ -166,7 +170,7 @@ public class JsonEncoder implements Encoder {
       Arrival arrival, String topic, String reason, Supplier<UUID> ids) {
     return switch (arrival.reading()) {
       case Arrival.Reading.Good good ->
-          Readings.rejected(
+          Letters.rejected(
               topic,
               arrival.partition(),
               arrival.offset(),

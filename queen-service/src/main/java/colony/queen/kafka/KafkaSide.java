@@ -10,6 +10,7 @@ import colony.queen.app.Ids;
 import colony.queen.app.InputOffsets;
 import colony.queen.app.LetterBox;
 import colony.queen.app.Nudges;
+import colony.queen.app.PatternBook;
 import colony.queen.app.PlanDocuments;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.Reconciler;
@@ -41,9 +42,7 @@ public class KafkaSide implements Nudges, Castes {
   private final QueenSettings settings;
   private final String queen = Ids.next().toString();
   private @Nullable KafkaProducer<String, byte[]> nudges;
-  private @Nullable ReportsLoop reports;
-  private @Nullable HeartbeatsLoop heartbeats;
-  private @Nullable DeadLettersLoop deadLetters;
+  private List<Loop> loops = List.of();
 
   @Inject
   public KafkaSide(
@@ -66,27 +65,44 @@ public class KafkaSide implements Nudges, Castes {
       Reconciler reconciler,
       InputOffsets offsets,
       PlanDocuments plans,
-      LetterBox letters) {
+      LetterBox letters,
+      PatternBook book) {
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
       TopicDeclarations.declare(admin, settings.shards(), settings.replicationFactor());
     }
-    nudges = KafkaWire.open(brokers);
-    reports = new ReportsLoop(brokers, "queen-" + queen, reign, offsets, new Readings(plans, this));
-    heartbeats = new HeartbeatsLoop(brokers, queen, workers, settings.heartbeatEvery());
-    deadLetters = new DeadLettersLoop(brokers, letters);
+    var producer = KafkaWire.open(brokers);
+    nudges = producer;
+    loops =
+        List.of(
+            inbound(
+                new Inbound(Topics.REPORTS, "colony-queens", new Readings(plans, this)::of),
+                reign,
+                offsets,
+                new Ownership(reign)),
+            inbound(
+                new Inbound(Topics.SIGNALS, "colony-queens-signals", SignalReadings::of),
+                reign,
+                offsets,
+                Tenure.NONE),
+            new HeartbeatsLoop(brokers, queen, workers, settings.heartbeatEvery()),
+            new GroupLoop(
+                brokers,
+                "dead-letters",
+                Topics.DEAD_LETTERS,
+                records -> letters.add(ReceivedLetter.all(records))),
+            new GroupLoop(
+                brokers, "patterns", Topics.PATTERNS, new StatedPatterns(book, producer)));
     timers.begin();
     reconciler.begin();
   }
 
+  private Loop inbound(Inbound inbound, Reign reign, InputOffsets offsets, Tenure tenure) {
+    return new InboundLoop(brokers, "queen-" + queen, inbound, reign, offsets, tenure);
+  }
+
   void end(@Observes ShutdownEvent event) throws InterruptedException {
-    if (reports != null) {
-      reports.close();
-    }
-    if (heartbeats != null) {
-      heartbeats.close();
-    }
-    if (deadLetters != null) {
-      deadLetters.close();
+    for (var loop : loops) {
+      loop.close();
     }
     if (nudges != null) {
       nudges.close(java.time.Duration.ofSeconds(1));

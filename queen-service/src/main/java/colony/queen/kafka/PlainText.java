@@ -16,7 +16,7 @@ final class PlainText {
     return whole(text).replaceAll("\\p{Cntrl}", " ");
   }
 
-  private static String whole(String text) {
+  static String whole(String text) {
     return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 }

@@ -1,7 +1,7 @@
 package colony.queen.kafka;
 
-import colony.contracts.DeadLetter;
 import colony.contracts.Json;
+import colony.contracts.LearningReported;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
@@ -14,12 +14,11 @@ import colony.queen.road.Arrival;
 import colony.queen.task.Outcome;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
@@ -48,23 +47,23 @@ final class Readings {
   }
 
   Arrival of(ConsumerRecord<String, byte[]> record) {
-    return new Arrival(record.partition(), record.offset(), reading(record), value(record));
+    return new Arrival(record.partition(), record.offset(), reading(record), Letters.value(record));
   }
 
   private Arrival.Reading reading(ConsumerRecord<String, byte[]> record) {
     if (record.value() == null) {
-      return bad(record, "the record has no value");
+      return Letters.bad(record, "the record has no value");
     }
     try {
       var report = Json.mapper().readValue(record.value(), WorkerReport.class);
       if (report == null || report.colonyId() == null) {
-        return bad(record, "the report names no colony");
+        return Letters.bad(record, "the report names no colony");
       }
       return new Arrival.Reading.Good(input(report));
     } catch (JsonProcessingException e) {
-      return bad(record, "not a worker report: " + e.getOriginalMessage());
+      return Letters.bad(record, "not a worker report: " + e.getOriginalMessage());
     } catch (IOException | NullPointerException | IllegalArgumentException e) {
-      return bad(record, "not a worker report: " + e.getMessage());
+      return Letters.bad(record, "not a worker report: " + e.getMessage());
     }
   }
 
@@ -116,11 +115,22 @@ final class Readings {
         Optional.ofNullable(fitted.commit()).filter(it -> COMMIT.matcher(it).matches()),
         fitted.artifacts().stream().flatMap(it -> artifact(it).stream()).toList(),
         new ReportedResult(fitted),
-        fitted.learnings().stream()
-            .map(learned -> new Input.Learning(learned.category(), learned.content()))
-            .toList(),
+        fitted.learnings().stream().map(Readings::learning).toList(),
         findings.of(report.taskId(), report.outcome(), whole),
         Usages.tally(fitted.usage()));
+  }
+
+  /// What it means is decided; here it only becomes something rows can hold.
+  private static Input.Learning learning(TaskResult.Learning learned) {
+    return new Input.Learning(
+        FittedResult.cut(
+            PlainText.line(Objects.requireNonNullElse(learned.category(), "")), LONGEST_KEY),
+        FittedResult.cut(
+            PlainText.of(Objects.requireNonNullElse(learned.content(), "")),
+            LearningReported.MAX_CONTENT),
+        Optional.ofNullable(learned.contradicts())
+            .filter(it -> !it.isBlank())
+            .map(it -> FittedResult.cut(PlainText.line(it), LONGEST_KEY)));
   }
 
   /// Only what a blob can be fetched by.
@@ -181,40 +191,5 @@ final class Readings {
       throw new IllegalArgumentException("field %s is missing".formatted(field));
     }
     return value;
-  }
-
-  private static Arrival.Reading bad(ConsumerRecord<String, byte[]> record, String reason) {
-    return new Arrival.Reading.Bad(
-        rejected(
-            record.topic(),
-            record.partition(),
-            record.offset(),
-            reason,
-            DeadLetter.colonyIn(value(record)),
-            value(record)));
-  }
-
-  private static byte[] value(ConsumerRecord<String, byte[]> record) {
-    return record.value() == null ? new byte[0] : record.value();
-  }
-
-  /// The id follows from the place of the record, so that reading it again makes the same letter.
-  static Arrival.Rejected rejected(
-      String topic,
-      int partition,
-      long offset,
-      String reason,
-      Optional<UUID> colonyId,
-      byte[] payload) {
-    return new Arrival.Rejected(
-        DeadLetter.idAt(topic, partition, offset),
-        DeadLetter.fitted(reason),
-        topic,
-        partition,
-        offset,
-        colonyId,
-        payload.length <= DeadLetter.MAX_PAYLOAD_BYTES
-            ? payload
-            : Arrays.copyOf(payload, DeadLetter.MAX_PAYLOAD_BYTES));
   }
 }

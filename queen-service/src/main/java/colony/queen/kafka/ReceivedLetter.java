@@ -5,10 +5,13 @@ import colony.contracts.Payloads;
 import colony.queen.app.LetterBox;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 
 /// A record of `colony.dead-letters` as it is kept. What is no letter is kept as a letter about
 /// itself.
@@ -16,6 +19,12 @@ final class ReceivedLetter {
   private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
   private ReceivedLetter() {}
+
+  static List<LetterBox.Received> all(ConsumerRecords<String, byte[]> records) {
+    var letters = new ArrayList<LetterBox.Received>();
+    records.forEach(record -> letters.add(of(record)));
+    return letters;
+  }
 
   static LetterBox.Received of(ConsumerRecord<String, byte[]> record) {
     try {

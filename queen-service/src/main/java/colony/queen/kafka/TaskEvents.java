@@ -32,7 +32,9 @@ final class TaskEvents {
         it.attempt(),
         it.task().depth(),
         it.parent().orElse(null),
-        Dispatches.mode(it.mode()).orElse(null));
+        Dispatches.mode(it.mode()).orElse(null),
+        SignalEvents.seen(it.signals()),
+        SignalEvents.remembered(it.memory()));
   }
 
   static ColonyEvent finished(ColonyEvent.Head head, Fact.TaskFinished it) {

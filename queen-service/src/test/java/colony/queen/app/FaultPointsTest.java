@@ -43,6 +43,8 @@ class FaultPointsTest {
           "charter where colony_id",
           "colony where id",
           "plan where colony_id",
+          "mind where colony_id",
+          "note where colony_id",
           "checkpoint where colony_id",
           "part where colony_id",
           "event where colony_id",

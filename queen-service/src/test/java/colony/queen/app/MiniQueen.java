@@ -111,7 +111,7 @@ final class MiniQueen {
     road.found(
         () -> Founding.blank(charter, sound.plan(), document.sha256(), Instant.now()),
         document.text(),
-        List.of(),
+        new Road.Beginning(List.of(), List.of()),
         "tester",
         MiniQueen::impatient);
     return id;
@@ -137,7 +137,7 @@ final class MiniQueen {
                 encoder.attachment(
                     "{\"result\": {\"summary\": \"did %s\", \"durationMillis\": 1}}"
                         .formatted(task)),
-                List.of(),
+                List.of(new Input.Learning("tooling", "how to do " + task, Optional.empty())),
                 Optional.empty(),
                 Optional.empty()),
             List.of(),

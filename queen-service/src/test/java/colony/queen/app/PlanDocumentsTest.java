@@ -50,6 +50,26 @@ class PlanDocumentsTest {
   private final PlanDocuments documents = new PlanDocuments(4 << 20);
 
   @Test
+  void storesMemoryRulesAndWhatThePlanWasMadeWithSoThatTheSamePlanComesBack() {
+    var plan =
+        sound(
+            PLAN
+                + """
+                memory: {brain: required, categories: [tooling, security], holdout: 0.25}
+                memoryContext:
+                  asOf: 2026-01-01
+                  patterns: [{id: global_1, score: 0.80, uses: 3, new: true, why: }]
+                """);
+
+    var text = documents.canonicalJson(plan);
+
+    assertThat(documents.stored(text).rules()).isEqualTo(plan.rules());
+    assertThat(documents.canonicalJson(documents.stored(text))).isEqualTo(text);
+    assertThat(text).contains("\"global_1\",\"score\":0.80,\"uses\":3,\"new\":true");
+    assertThat(documents.canonicalJson(sound(PLAN))).doesNotContain("memory");
+  }
+
+  @Test
   void readsYaml() {
     var plan = sound(PLAN);
 

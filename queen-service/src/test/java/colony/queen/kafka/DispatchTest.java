@@ -19,14 +19,21 @@ import colony.queen.colony.Kin;
 import colony.queen.colony.Spent;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Entry;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Memory;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.Signal;
+import colony.queen.signal.SignalType;
 import colony.queen.task.Mode;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +114,8 @@ class DispatchTest {
             List.of(),
             3,
             1,
-            Optional.of(new Effect.Allowance(Optional.of(500L), Optional.empty(), true)));
+            Optional.of(new Effect.Allowance(Optional.of(500L), Optional.empty(), true)),
+            Effect.Steering.NONE);
 
     var sent = sent(colony(1, row(0, 1, null)), dispatch(0, "Swift-1", NOTHING, given));
 
@@ -143,7 +151,8 @@ class DispatchTest {
             List.of(answer("s2", Optional.of(1), "BLOCKED", "broken")),
             3,
             1,
-            Optional.empty());
+            Optional.empty(),
+            Effect.Steering.NONE);
     var results = Map.of(0, result("mine", 10), 1, result("theirs", 10));
 
     var sent = sent(colony, dispatch(0, "Swift-1", NOTHING, given), results);
@@ -179,7 +188,8 @@ class DispatchTest {
             answers,
             3,
             1,
-            Optional.empty());
+            Optional.empty(),
+            Effect.Steering.NONE);
 
     var sent =
         sent(
@@ -192,6 +202,128 @@ class DispatchTest {
     assertThat(spawning.shared()).allMatch(SpawnAnswer::truncated).hasSize(18);
     assertThat(sent.dependencies()).hasSize(18).allMatch(it -> it.truncated());
     assertThat(sent.dependencies()).allMatch(it -> "c0ffee".equals(it.commit()));
+  }
+
+  @Test
+  void tellsWhatSteersItSafeToPutIntoAPrompt() throws IOException {
+    var focus =
+        new Effect.Sensed(signal("a < b && c", Optional.of("<src>")), 0.8, 0.72, Optional.empty());
+    var steering =
+        new Effect.Steering(
+            List.of(focus),
+            List.of("Do what the focus asks for."),
+            List.of(EveryFact.LEARNED),
+            Optional.empty(),
+            List.of("TASK START: SCOUT claiming only (project) — attempt 1"));
+
+    var sent = sent(colony(1, row(0, 1, null)), steered(steering));
+
+    assertThat(sent.signals())
+        .containsExactly(
+            new RunTask.GivenSignal(
+                ID,
+                "FOCUS",
+                "a &lt; b &amp;&amp; c",
+                "&lt;src&gt;",
+                "jane",
+                0.8,
+                0.72,
+                "PRIORITIZE",
+                "let this decide first"));
+    assertThat(sent.instructions()).containsExactly("Do what the focus asks for.");
+    assertThat(sent.learned())
+        .containsExactly(
+            new RunTask.Learned(
+                ID, "global_1_a", "security", "Global: hash &lt;passwords&gt;", 0.21, 0.8));
+    assertThat(sent.memory()).isNull();
+    assertThat(sent.inFlight()).hasSize(1);
+  }
+
+  @Test
+  void recallsWhatTheColonyRemembers() throws IOException {
+    var instinct = Instinct.of(ID, "tooling", "use <clock>", Instinct.Origin.PERSON);
+    var entry = new Entry(ID, Optional.of("tooling"), "first", "tests & more", NOON);
+    var memory =
+        Memory.NONE.trusting(List.of(instinct)).learned(entry).decided(entry).session(entry);
+
+    var sent =
+        sent(
+            colony(1, row(0, 1, null)),
+            steered(remembering(new Effect.Recalled(memory, false, Optional.of(NOON)))));
+
+    var slice = Objects.requireNonNull(sent.memory());
+    assertThat(slice.instincts())
+        .containsExactly(new RunTask.RememberedInstinct(ID, "tooling", "use &lt;clock&gt;", 0.7));
+    assertThat(slice.learnings())
+        .containsExactly(new RunTask.Remembered(ID, "tooling", "first", "tests &amp; more", NOON));
+    assertThat(slice.decisions()).hasSize(1);
+    assertThat(slice.sessions()).hasSize(1);
+    assertThat(slice.source()).isEqualTo("cached");
+    assertThat(slice.asOf()).isEqualTo(NOON);
+  }
+
+  @Test
+  void keepsTheFirstOfWhatItIsToldWhenNotEverythingFits() throws IOException {
+    var entry = new Entry(ID, Optional.empty(), "first", "蟻".repeat(2_000), NOON);
+    var memory = Memory.NONE;
+    for (int n = 0; n < Memory.MOST_LEARNINGS; n++) {
+      memory = memory.learned(entry).decided(entry);
+    }
+    var many = Collections.nCopies(100, sensed("蟻".repeat(500)));
+    var steering =
+        new Effect.Steering(
+            many,
+            List.of(),
+            many,
+            Optional.of(new Effect.Recalled(memory, true, Optional.empty())),
+            List.of());
+
+    var sent = sent(colony(1, row(0, 1, null)), steered(steering));
+
+    assertThat(sent.signals()).hasSize(100);
+    assertThat(sent.learned()).hasSizeBetween(1, 99);
+    assertThat(Payloads.write(sent).length).isGreaterThan(Message.MAX_BYTES - 8 * 1024);
+  }
+
+  private static Effect.Dispatch steered(Effect.Steering steering) {
+    return dispatch(
+        0,
+        "Swift-1",
+        NOTHING,
+        new Effect.Given(
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            3,
+            2,
+            Optional.empty(),
+            steering));
+  }
+
+  private static Effect.Steering remembering(Effect.Recalled recalled) {
+    return new Effect.Steering(List.of(), List.of(), List.of(), Optional.of(recalled), List.of());
+  }
+
+  private static Effect.Sensed sensed(String content) {
+    return new Effect.Sensed(signal(content, Optional.empty()), 0.8, 0.72, Optional.empty());
+  }
+
+  private static Signal signal(String content, Optional<String> target) {
+    return new Signal(
+        ID,
+        SignalType.FOCUS,
+        content,
+        target,
+        "jane",
+        Optional.empty(),
+        0.8,
+        SignalType.FOCUS.halfLife(),
+        Duration.ZERO,
+        NOON,
+        1,
+        List.of());
   }
 
   @Test
@@ -230,7 +362,8 @@ class DispatchTest {
         List.of(),
         3,
         2,
-        Optional.empty());
+        Optional.empty(),
+        Effect.Steering.NONE);
   }
 
   private static Effect.Answer answer(

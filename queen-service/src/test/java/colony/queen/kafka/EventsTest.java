@@ -9,6 +9,7 @@ import colony.contracts.Json;
 import colony.contracts.Payloads;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Recorded;
+import colony.queen.memory.Instinct;
 import colony.queen.task.Mode;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -62,11 +63,86 @@ class EventsTest {
             1,
             "Pioneer-1",
             Optional.empty(),
-            Mode.TASK);
+            Mode.TASK,
+            List.of(),
+            List.of());
 
     assertThat(json(started).has("phaseId")).isFalse();
     assertThat(json(started).has("parentTaskId")).isFalse();
     assertThat(json(started).has("mode")).isFalse();
+    assertThat(json(started).has("signals")).isFalse();
+  }
+
+  @Test
+  void tellASignalRawAndAsStrongAsItWasGiven() throws IOException {
+    var told = json(new Fact.SignalEmitted(EveryFact.LEARNED.signal()));
+
+    assertThat(told.get("content").asText()).isEqualTo("Global: hash <passwords>");
+    assertThat(told.get("strength").asDouble()).isEqualTo(0.3);
+    assertThat(told.get("halfLifeSeconds").asLong()).isEqualTo(21_600);
+    assertThat(told.get("source").asText()).isEqualTo("auto:global");
+    assertThat(told.has("target")).isFalse();
+  }
+
+  @Test
+  void nameEverySignalAnAttemptWasGivenAsStrongAsItWasThen() {
+    var started =
+        (ColonyEvent.TaskStarted)
+            event(
+                new Fact.TaskStarted(
+                    new OneTask().colony().spec(0),
+                    Optional.empty(),
+                    1,
+                    1,
+                    "Swift-1",
+                    Optional.empty(),
+                    Mode.TASK,
+                    List.of(EveryFact.LEARNED),
+                    List.of(ID)));
+
+    assertThat(started.signals()).containsExactly(new ColonyEvent.SeenSignal(ID, "FEEDBACK", 0.21));
+    assertThat(started.memory()).containsExactly(ID.toString());
+  }
+
+  @Test
+  void nameAllPatternsTheStoreCanPromote() {
+    var patterns = Collections.nCopies(100, EveryFact.PATTERN.id());
+    var closed =
+        (ColonyEvent.RunClosed)
+            event(
+                new Fact.RunClosed(
+                    "completed",
+                    colony.queen.plan.Mode.FULL,
+                    "project",
+                    "finish",
+                    1,
+                    3,
+                    3,
+                    2,
+                    4,
+                    1,
+                    1_200,
+                    Optional.of(0.75),
+                    patterns,
+                    patterns));
+
+    assertThat(closed.given()).hasSize(100);
+    assertThat(closed.withheld()).hasSize(100);
+  }
+
+  @Test
+  void sayOfAnInstinctThatLeftThatItIsForgotten() {
+    var instinct = Instinct.of(ID, "tooling", "use a clock", Instinct.Origin.SUCCESS);
+
+    var changed =
+        (ColonyEvent.InstinctsChanged)
+            event(
+                new Fact.InstinctsChanged(
+                    List.of(instinct.succeeded().succeeded()), List.of(instinct)));
+
+    assertThat(changed.instincts())
+        .extracting(ColonyEvent.InstinctState::status)
+        .containsExactly("validated", "forgotten");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static colony.queen.kafka.OneTask.NOON;
 
 import colony.contracts.TaskResult;
 import colony.queen.colony.CheckIn;
+import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Input;
@@ -15,13 +16,19 @@ import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Instinct;
+import colony.queen.memory.Note;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Approvals;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.Signal;
+import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +88,54 @@ final class EveryFact {
   private static final Input.Spawn SPAWN =
       new Input.Spawn(
           "1", "scout", "蟻".repeat(1_000), "蟻".repeat(16_000), true, Map.of("model", "small"));
+  static final Signal SIGNAL =
+      new Signal(
+          ID,
+          SignalType.REDIRECT,
+          "蟻".repeat(500),
+          Optional.of("src/auth"),
+          "jane",
+          Optional.empty(),
+          0.9,
+          SignalType.REDIRECT.halfLife(),
+          Duration.ofMinutes(5),
+          NOON,
+          2,
+          List.of(ID));
+  static final Pattern PATTERN =
+      new Pattern("global_1_a", "security", "蟻".repeat(2_000), 0.8, 3, 4, NOON);
+  static final Effect.Sensed LEARNED =
+      new Effect.Sensed(
+          new Signal(
+              ID,
+              SignalType.FEEDBACK,
+              "Global: hash <passwords>",
+              Optional.empty(),
+              Signal.GLOBAL,
+              Optional.of(PATTERN.id()),
+              0.3,
+              SignalType.FEEDBACK.halfLife(),
+              Duration.ZERO,
+              NOON,
+              1,
+              List.of()),
+          0.3,
+          0.21,
+          Optional.of(PATTERN));
+  static final Note NOTE =
+      new Note(
+          ID,
+          "first",
+          "only",
+          "scout",
+          "Swift-1",
+          "tooling",
+          "蟻".repeat(2_000),
+          true,
+          Optional.of(PATTERN.id()),
+          NOON);
+  private static final Instinct INSTINCT =
+      Instinct.of(ID, "tooling", "蟻".repeat(2_000), Instinct.Origin.PERSON).failed();
   private static final Fact.Scope SCOPE = new Fact.Scope("colony", "anthill");
 
   private EveryFact() {}
@@ -90,7 +145,36 @@ final class EveryFact {
         new Fact.ColonyCreated(),
         new Fact.ColonyMoved(
             ColonyState.WAITING, ColonyState.EXECUTING, Trigger.REWORK, WHY, Optional.of(ID)),
-        new Fact.SignalEmitted(ID, "REDIRECT", 0.9, "queen:decision", "keep the API"),
+        new Fact.SignalEmitted(SIGNAL),
+        new Fact.SignalReinforced(SIGNAL),
+        new Fact.SignalRemoved(SIGNAL, Optional.of(String.join("; ", MANY))),
+        new Fact.SignalsFaded(Collections.nCopies(2_000, ID)),
+        new Fact.SignalsRenewed(PHASE, Collections.nCopies(2_000, ID)),
+        new Fact.CommandRefused(
+            ID, String.join("; ", MANY), String.join("; ", MANY), List.of(Trigger.CONTINUE)),
+        new Fact.PatternsGiven(Collections.nCopies(2_000, LEARNED), MANY),
+        new Fact.LearningsExtracted(
+            "phase-end", Optional.of("first"), Collections.nCopies(2_000, NOTE)),
+        new Fact.InstinctsChanged(
+            Collections.nCopies(30, INSTINCT), Collections.nCopies(2_000, INSTINCT)),
+        new Fact.SessionClosed(MANY, String.join("; ", MANY)),
+        new Fact.RunClosed(
+            "completed",
+            Mode.FULL,
+            "project",
+            "finish",
+            1,
+            3,
+            3,
+            2,
+            4,
+            1,
+            1_200,
+            Optional.of(0.75),
+            MANY,
+            MANY),
+        new Fact.BrainDown(3, MANY),
+        new Fact.BrainBack(2),
         new Fact.PlanAccepted(1, 1, 1, MANY),
         new Fact.PlanProposed(2, 1, 1, MANY),
         new Fact.PlanRefused(MANY),
@@ -127,7 +211,9 @@ final class EveryFact {
             1,
             "Swift-1",
             Optional.of("1.1"),
-            colony.queen.task.Mode.REVIEWER),
+            colony.queen.task.Mode.REVIEWER,
+            Collections.nCopies(2_000, LEARNED),
+            Collections.nCopies(2_000, ID)),
         new Fact.TaskBound(TASK, 1, "ant-7"),
         new Fact.TaskFinished(TASK, Optional.empty(), done(), 1, "ant-7", Outcome.SUCCESS, RESULT),
         new Fact.TaskRequeued(

@@ -69,7 +69,7 @@ final class OneTask {
             Optional.empty(),
             Optional.empty());
     colony = Founding.blank(charter, document.plan(), document.sha256(), NOON);
-    colony.take(Decisions.found(colony, List.of(), "jane", moment));
+    colony.take(Decisions.found(colony, List.of(), List.of(), "jane", moment));
   }
 
   Colony colony() {
@@ -98,7 +98,7 @@ final class OneTask {
       case Effect.Stop stop -> encoder.stop(charter, stop, ID, NOON);
       case Effect.StopColony stop -> encoder.stopColony(charter, stop, ID, NOON);
       case Effect.WrapUp wrapUp -> encoder.wrapUp(charter, wrapUp, ID, NOON);
-      case Effect.Learn learn -> encoder.learn(charter, learn, ID, NOON);
+      case Effect.Learn learn -> encoder.learn(charter, learn);
     };
   }
 }

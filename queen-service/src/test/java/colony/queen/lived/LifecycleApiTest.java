@@ -100,7 +100,10 @@ class LifecycleApiTest {
             "last-phase-approved");
     assertThat(hill.events("signal.emitted"))
         .extracting(it -> it.get("signal"))
-        .containsExactly("INIT", "FEEDBACK", "FEEDBACK");
+        .containsExactly("INIT", "FEEDBACK");
+    assertThat(hill.events("signal.reinforced")) // the second time with the same words
+        .extracting(it -> it.get("signal"))
+        .containsExactly("FEEDBACK");
   }
 
   @Test

@@ -94,6 +94,8 @@ class FieldsApiTest {
         "check-in",
         "tasks",
         "tree",
+        "signals",
+        "memory",
         "events"
       })
   void knowsThePathsOfAllResources(String path) {

@@ -60,6 +60,8 @@ class TokenApiTest {
   @Test
   void letsAWorkerReadColoniesAndHandleBlobs() {
     as("worker-token").get("/api/v1/colonies/x/y/z").then().statusCode(404);
+    as("worker-token").get("/api/v1/colonies/x/signals").then().statusCode(404);
+    as("worker-token").get("/api/v1/colonies/x/memory").then().statusCode(404);
     as("worker-token").get(NO_BLOB).then().statusCode(404);
     as("worker-token").head(NO_BLOB).then().statusCode(404);
     as("worker-token").body(new byte[] {1}).put(NO_BLOB).then().statusCode(422);
@@ -69,6 +71,8 @@ class TokenApiTest {
   void keepsAWorkerOutOfTheRest() {
     as("worker-token").get("/api/v1/echo").then().statusCode(403);
     as("worker-token").post("/api/v1/colonies").then().statusCode(403);
+    as("worker-token").post("/api/v1/colonies/x/signals").then().statusCode(403);
+    as("worker-token").delete("/api/v1/colonies/x/signals/y").then().statusCode(403);
     as("worker-token").delete(NO_BLOB).then().statusCode(403);
     as("worker-token").get("/api/v1/dead-letters").then().statusCode(403);
   }

@@ -89,6 +89,18 @@ final class CheckpointChecks {
                       restored.phases(),
                       colony.tasks,
                       colony.phases));
+      CHECKPOINTS_TELL_THE_ROWS.hold(
+          restored.notes().equals(List.copyOf(colony.notes.values()))
+              && restored.mind().signals().equals(colony.mind.signals()),
+          () ->
+              "%s: %s says %s and %s, rows %s and %s"
+                  .formatted(
+                      colony,
+                      checkpoint.name(),
+                      restored.notes(),
+                      restored.mind(),
+                      colony.notes.values(),
+                      colony.mind));
     }
     CHECKPOINTS_TELL_THE_ROWS.hold(
         restored.state().state() == checkpoint.state() && fits(checkpoint),

@@ -360,7 +360,19 @@ final class CommitChecks {
           Fact.SpawnAnswered _,
           Fact.BudgetWarned _,
           Fact.BudgetExhausted _,
-          Fact.BudgetAnswered _ -> {}
+          Fact.BudgetAnswered _,
+          Fact.SignalReinforced _,
+          Fact.SignalRemoved _,
+          Fact.SignalsFaded _,
+          Fact.SignalsRenewed _,
+          Fact.CommandRefused _,
+          Fact.PatternsGiven _,
+          Fact.LearningsExtracted _,
+          Fact.InstinctsChanged _,
+          Fact.SessionClosed _,
+          Fact.RunClosed _,
+          Fact.BrainDown _,
+          Fact.BrainBack _ -> {}
     }
     return state;
   }
@@ -433,13 +445,16 @@ final class CommitChecks {
         SLOTS_USED.hold(
             standing.paused()
                 || colony.heldBack
+                || colony.mind.shut().isPresent()
                 || !(waiting && running < colony.charter.activeLimit()),
             () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
         // what is overdue waits a little when a move was refused for want of its checkpoint
         var soon = standing.updatedAt().plusSeconds(5);
         var due = earliest == null || !earliest.isBefore(soon) ? earliest : soon;
         NOT_SILENT.hold(
-            due == null || !standing.armedAt().map(it -> it.isAfter(due)).orElse(true),
+            due == null
+                || colony.mind.shut().isPresent()
+                || !standing.armedAt().map(it -> it.isAfter(due)).orElse(true),
             () -> "%s: armed for %s, due %s".formatted(colony, standing.armedAt(), due));
       }
       case IDLE, WAITING, COMPLETED, FAILED, ERROR -> {

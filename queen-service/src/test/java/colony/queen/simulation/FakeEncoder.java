@@ -79,12 +79,9 @@ final class FakeEncoder implements Encoder {
   }
 
   @Override
-  public Out learn(Charter charter, Effect.Learn learn, UUID id, Instant at) {
+  public Out learn(Charter charter, Effect.Learn learn) {
     return out(
-        "learnings",
-        charter.shard(),
-        charter.id(),
-        new Said.Learned(charter.id(), learn.learning()));
+        "learnings", charter.shard(), charter.id(), new Said.Learned(charter.id(), learn.note()));
   }
 
   @Override

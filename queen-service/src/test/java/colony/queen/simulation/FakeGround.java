@@ -58,7 +58,7 @@ final class FakeGround implements Swarm.Ground {
                       road.found(
                           () -> Founding.blank(charter, plan, Hash.of("plan"), store.now),
                           "plan",
-                          List.of(),
+                          new Road.Beginning(List.of(), List.of()),
                           "tester",
                           queens[0].door))));
     }

@@ -144,7 +144,7 @@ final class FakeKafka {
     private final java.util.Set<String> learnings = new java.util.HashSet<>();
 
     void learned(Said.Learned learned) {
-      learnings.add(learned.learning().content());
+      learnings.add(learned.note().content());
     }
 
     void deadLetter(Said.DeadLetter letter) {

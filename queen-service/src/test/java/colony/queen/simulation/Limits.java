@@ -3,6 +3,7 @@ package colony.queen.simulation;
 import static colony.queen.simulation.Invariant.*;
 
 import colony.queen.colony.Purse;
+import colony.queen.colony.Shut;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Budget;
 import colony.queen.plan.TaskSpec;
@@ -56,7 +57,7 @@ final class Limits {
     for (var pot : budgets(colony)) {
       BUDGETS_HOLD.hold(pot.within(), () -> "%s: %s".formatted(colony, pot));
     }
-    leased.forEach(row -> setAside(colony, row));
+    leased.stream().filter(row -> !held(colony, row)).forEach(row -> setAside(colony, row));
     for (int i = 0; i < leased.size(); i++) {
       for (int j = i + 1; j < leased.size(); j++) {
         var one = leased.get(i);
@@ -83,6 +84,23 @@ final class Limits {
                   && (pot.limit().micros().isEmpty() || spent.micros() > 0)),
           () -> "%s: %s runs under %s".formatted(colony, row, pot));
     }
+  }
+
+  /// What it used is settled: its report waits for the memory service.
+  private static boolean held(StoredColony colony, TaskRow row) {
+    var task = colony.spec(row.ord()).id();
+    return colony
+        .mind
+        .shut()
+        .filter(
+            shut ->
+                shut.held().stream()
+                    .anyMatch(
+                        it ->
+                            it instanceof Shut.Held.Report report
+                                && report.taskId().equals(task)
+                                && report.epoch() == row.epoch()))
+        .isPresent();
   }
 
   static boolean leased(TaskRow row) {

@@ -22,7 +22,7 @@ enum Mutant {
   BUDGET_BEFORE_THE_START("colony.Reservations", "allows", "Z", it -> it.iconst_1().ireturn()),
   BUDGET_IN_THE_ALLOWANCE(
       "colony.Reservations", "left", "J", it -> it.loadConstant(Long.MAX_VALUE).lreturn()),
-  FILES("colony.Merging", "busy", "Ljava/util/Optional;", Mutant::nothing);
+  FILES("colony.Taken", "busy", "Ljava/util/Optional;", Mutant::nothing);
 
   private final String changed;
   private final String method;

@@ -73,7 +73,7 @@ final class PgGround implements Swarm.Ground {
     queens[0].road.found(
         () -> Founding.blank(charter, plan, document.sha256(), Instant.now()),
         document.text(),
-        List.of(),
+        new Road.Beginning(List.of(), List.of()),
         "tester",
         (_, why) -> {
           throw why;

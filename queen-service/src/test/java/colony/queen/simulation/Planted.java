@@ -96,7 +96,9 @@ final class Planted {
                       it.standing(),
                       it.phases(),
                       it.tasks(),
-                      Map.of()))
+                      Map.of(),
+                      it.mind(),
+                      it.notes()))
           .toList();
     }
 

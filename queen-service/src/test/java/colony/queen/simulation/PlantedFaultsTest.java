@@ -26,7 +26,7 @@ class PlantedFaultsTest {
           Plant.ONE_SLOT_TOO_MANY,
           EnumSet.of(LEASES_WITHIN_LIMIT),
           Plant.NO_LOCKS,
-          EnumSet.of(ONE_WRITER, INPUT_APPLIED_ONCE),
+          EnumSet.of(ONE_WRITER, INPUT_APPLIED_ONCE, ONLY_COMMITTED_IS_SAID),
           Plant.LOADS_NO_OLDER_ROWS,
           EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, OUTBOX_EMPTY),
           Plant.WIRE_OVERTAKES,

@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import colony.queen.plan.Approvals;
 import colony.queen.plan.Budget;
+import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// Small plans of every shape: phases as a graph, tasks that depend on tasks of their own and of
@@ -111,7 +113,10 @@ final class RandomPlan {
         Optional.empty(),
         chance.pick(List.of(Rules.Checkpoints.values())),
         executors(chance),
-        !chance.oneIn(3));
+        !chance.oneIn(3),
+        chance.oneIn(3)
+            ? new MemoryRules(MemoryRules.Brain.REQUIRED, Set.of(), 0)
+            : MemoryRules.USUAL);
   }
 
   private static Budget limited(Budget budget, Duration wallTime) {

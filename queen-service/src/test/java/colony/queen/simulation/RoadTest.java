@@ -134,7 +134,7 @@ class RoadTest {
     road.found(
         () -> Founding.blank(charter, plan, Hash.of(document), store.now),
         document,
-        List.of(),
+        new Road.Beginning(List.of(), List.of()),
         "jane",
         RoadTest::again);
     assertThat(store.colony(id).standing.state()).isEqualTo(ColonyState.EXECUTING);

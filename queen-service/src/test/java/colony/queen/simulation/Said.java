@@ -3,6 +3,7 @@ package colony.queen.simulation;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.memory.Note;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
@@ -46,7 +47,7 @@ sealed interface Said {
 
   record State(Encoder.Summary summary) implements Said {}
 
-  record Learned(UUID colony, Input.Learning learning) implements Said {}
+  record Learned(UUID colony, Note note) implements Said {}
 
   record DeadLetter(Arrival.Rejected rejected) implements Said {}
 }

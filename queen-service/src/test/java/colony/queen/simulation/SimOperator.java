@@ -5,12 +5,14 @@ import colony.queen.colony.Change;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Shut;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals;
 import colony.queen.plan.Phase;
+import colony.queen.signal.SignalType;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.util.Arrays;
@@ -43,7 +45,7 @@ final class SimOperator {
     var named = chance.oneIn(2) ? open : Optional.<UUID>empty();
     var task = task(colony);
     var why = why();
-    return switch (chance.below(58)) {
+    return switch (chance.below(62)) {
       case 0 -> new Input.Cancel(id, WHO, why);
       case 1 -> new Input.Abandon(id, named, WHO, why);
       case 2, 3 -> new Input.CancelTask(id, task, WHO, Optional.empty());
@@ -55,7 +57,7 @@ final class SimOperator {
       case 21, 22 -> rollBack(colony);
       case 23 -> chance.oneIn(2) ? prepared(colony) : recover(colony);
       case 24 -> new Input.Reset(id, WHO, why);
-      case 25 -> new Input.Begin(id, WHO, why);
+      case 25 -> new Input.Begin(id, WHO, why, List.of());
       case 26 -> new Input.Overrule(id, WHO, chance.pick(STATES), why.orElseThrow());
       case 28, 29, 30, 31, 32 -> block(colony);
       case 33, 34, 35, 36, 37 -> new Input.RetryTask(id, delayed(colony), WHO);
@@ -67,6 +69,8 @@ final class SimOperator {
       case 48 ->
           resolveFlag(colony)
               .orElseGet(() -> new Input.ResolveFlag(id, WHO, new UUID(3, 3), "never mind"));
+      case 49, 50 -> signal(colony);
+      case 51 -> new Input.RemoveSignal(id, someSignal(colony), WHO, why);
       case 27 -> new Input.Delegate(id, named, WHO, "somebody", why);
       default -> new Input.Continue(id, named, WHO, why, Optional.empty());
     };
@@ -84,7 +88,7 @@ final class SimOperator {
     var budget = answerBudget(colony, chance.oneIn(4));
     var blocker = standing.troubles().blocker();
     return switch (standing.state()) {
-      case IDLE -> List.of(new Input.Begin(id, WHO, why()));
+      case IDLE -> List.of(new Input.Begin(id, WHO, why(), List.of()));
       case WAITING ->
           blocker.isPresent()
               ? List.of(resolve(colony, blocker.get()))
@@ -149,6 +153,34 @@ final class SimOperator {
 
   private static Input.Finished held(StoredColony colony, long seq) {
     return ((Fact.ReportHeld) colony.events.get((int) seq - 1).recorded().fact()).report();
+  }
+
+  /// The first of what is held, as it is brought back.
+  static Input documented(StoredColony colony, Shut shut) {
+    var first =
+        shut.held().stream()
+            .findFirst()
+            .filter(Shut.Held.Report.class::isInstance)
+            .map(it -> ((Shut.Held.Report) it).seq());
+    return new Input.Documented(colony.charter.id(), first, first.map(seq -> held(colony, seq)));
+  }
+
+  private UUID someSignal(StoredColony colony) {
+    var live = colony.mind.signals();
+    return live.isEmpty() ? new UUID(3, 4) : chance.pick(live).id();
+  }
+
+  private Input signal(StoredColony colony) {
+    return new Input.GiveSignal(
+        colony.charter.id(),
+        chance.oneIn(2) ? Optional.of(new UUID(9, chance.below(5))) : Optional.empty(),
+        WHO,
+        chance.pick(List.of(SignalType.values())),
+        chance.pick(List.of("look at the parser first", "short", "run $(this)")),
+        Optional.empty(),
+        chance.oneIn(3) ? Optional.of(chance.share()) : Optional.empty(),
+        Optional.empty(),
+        chance.oneIn(4));
   }
 
   private Input block(StoredColony colony) {

@@ -72,6 +72,7 @@ final class SimQueen {
             world.ids,
             chance::share,
             Simulation.TERMS,
+            world::remembers,
             door,
             chance.pick(List.of(1, 10, 1000)));
   }

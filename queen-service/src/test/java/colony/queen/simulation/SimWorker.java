@@ -228,7 +228,7 @@ final class SimWorker {
                     chance.oneIn(2) ? Optional.of("commit of " + given) : Optional.empty(),
                     List.of(),
                     given,
-                    List.of(new Input.Learning("tooling", "of " + given)),
+                    List.of(new Input.Learning("tooling", "of " + given, Optional.empty())),
                     finding(task.task().kind()),
                     used(task)),
                 asks ? wishes("f") : List.of(),

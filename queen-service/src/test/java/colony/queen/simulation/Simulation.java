@@ -5,9 +5,11 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.CheckpointRefused;
+import colony.queen.road.Road;
 import colony.queen.road.Store;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,6 +29,10 @@ final class Simulation {
   private static final Duration LEASE = Duration.ofSeconds(30);
   private static final int STORMY_STEPS = 350;
   private static final int LONGEST_CALM = 600;
+  private static final List<Pattern> PATTERNS =
+      List.of(
+          new Pattern("global_1_a", "tooling", "of others", 0.8, 3, 9, Instant.EPOCH),
+          new Pattern("global_2_b", "security", "of others too", 0.9, 3, 0, Instant.EPOCH));
 
   final Chance chance;
   final Plant plant;
@@ -43,6 +49,10 @@ final class Simulation {
   private final List<SimWorker> workers = new ArrayList<>();
   private final Map<String, Instant> lastSign = new HashMap<>();
   private final List<Foundable> planned = new ArrayList<>();
+
+  /// Whether the memory service answers.
+  private boolean remembers = true;
+
   private int heartbeatsRead;
   private long numbers;
   private int born;
@@ -105,6 +115,7 @@ final class Simulation {
       storm();
     }
     weather.clearUp();
+    remembers = true;
     calm();
   }
 
@@ -185,6 +196,7 @@ final class Simulation {
       trace.step(queen + " looks at her timers and the silent");
       timers(queen);
       silent(queen);
+      documented(queen);
     } else if (dice < 87) {
       operate(queen);
     } else if (dice < 90) {
@@ -203,7 +215,11 @@ final class Simulation {
   }
 
   private void rare(SimQueen queen, SimWorker worker) {
-    switch (chance.below(5)) {
+    switch (chance.below(6)) {
+      case 5 -> {
+        remembers = !remembers;
+        trace.step("the memory service is " + (remembers ? "back" : "away"));
+      }
       case 0 -> {
         trace.step(worker + " dies");
         workers.remove(worker);
@@ -309,6 +325,23 @@ final class Simulation {
     }
   }
 
+  /// What waits for the memory service goes on when it answers, one input at a time.
+  private void documented(SimQueen queen) {
+    for (var colony : List.copyOf(store.colonies.values())) {
+      colony
+          .mind
+          .shut()
+          .filter(_ -> remembers)
+          .map(shut -> SimOperator.documented(colony, shut))
+          .ifPresent(
+              input -> queen.work(SimQueen.Kind.TIMER, () -> queen.road.apply(input, queen.door)));
+    }
+  }
+
+  boolean remembers() {
+    return remembers;
+  }
+
   private void silent(SimQueen queen) {
     var silent = new ArrayList<Input>();
     for (var colony : store.colonies.values()) {
@@ -343,7 +376,7 @@ final class Simulation {
       queen.road.found(
           () -> Founding.blank(charter, wanted.plan(), Hash.of(wanted.document()), store.now),
           wanted.document(),
-          List.of(),
+          new Road.Beginning(List.of(), PATTERNS),
           "tester",
           queen.door);
       nudge(wanted.charter().id());
@@ -443,6 +476,7 @@ final class Simulation {
       }
       timers(queen);
       silent(queen);
+      documented(queen);
       queen.pump();
       queen.wire.deliver();
       queen.pump();

@@ -7,9 +7,11 @@ import colony.queen.colony.Capture;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Note;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Store;
@@ -17,10 +19,12 @@ import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// The committed rows of one colony, and what the checks remember about it.
 final class StoredColony {
@@ -30,6 +34,8 @@ final class StoredColony {
   Standing standing;
   List<PhaseRow> phases;
   List<TaskRow> tasks;
+  Mind mind;
+  final Map<UUID, Note> notes = new LinkedHashMap<>();
   final Map<String, String> plans = new HashMap<>();
   final List<Store.EventRow> events = new ArrayList<>();
   final List<Written> checkpoints = new ArrayList<>();
@@ -68,10 +74,12 @@ final class StoredColony {
     standing = before;
     phases = new ArrayList<>(colony.phases());
     tasks = new ArrayList<>(colony.tasks());
+    mind = colony.mind();
   }
 
   Colony load() {
-    return new Colony(charter, plan, planHash, standing, phases, tasks, versions);
+    return new Colony(
+        charter, plan, planHash, standing, phases, tasks, versions, mind, notes.values());
   }
 
   TaskSpec spec(int ord) {
@@ -106,6 +114,9 @@ final class StoredColony {
     writes.newTasks().forEach(row -> put(tasks, row.ord(), row));
     writes.tasks().forEach(row -> tasks.set(row.ord(), row));
     events.addAll(writes.events());
+    mind = writes.remembered().mind().orElse(mind);
+    notes.keySet().removeAll(writes.remembered().extracted());
+    writes.remembered().noted().forEach(note -> notes.putIfAbsent(note.id(), note));
   }
 
   private static <T> void put(List<T> rows, int ord, T row) {

@@ -119,7 +119,8 @@ final class SwarmPlan {
             usual.planner(),
             usual.checkpoints(),
             castes,
-            review);
+            review,
+            usual.memory());
     return new Plan("stay small", Optional.empty(), Optional.empty(), true, rules, phases, tasks);
   }
 

@@ -207,7 +207,7 @@ class UncheckpointedTest {
     road.found(
         () -> Founding.blank(charter, plan, Hash.of(document), store.now),
         document,
-        List.of(),
+        new Road.Beginning(List.of(), List.of()),
         "jane",
         UncheckpointedTest::notAway);
   }
@@ -263,7 +263,8 @@ class UncheckpointedTest {
             usual.planner(),
             policy,
             usual.castes(),
-            usual.review()),
+            usual.review(),
+            usual.memory()),
         List.of(phase),
         List.of(task));
   }

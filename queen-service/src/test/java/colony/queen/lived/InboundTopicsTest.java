@@ -1,0 +1,195 @@
+package colony.queen.lived;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import colony.contracts.DeadLetter;
+import colony.contracts.Message;
+import colony.contracts.PatternStated;
+import colony.contracts.Payloads;
+import colony.contracts.SignalCommand;
+import colony.contracts.Topics;
+import colony.queen.app.PatternBook;
+import colony.queen.memory.Pattern;
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What programs and the memory service say on their topics.
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class InboundTopicsTest {
+  private static final String PLAN =
+      """
+      goal: be steered
+      mode: STANDARD
+      phases:
+        - id: one
+          tasks:
+            - {id: held, caste: builder, run: {noop: true}}
+      """;
+
+  @ConfigProperty(name = "kafka.bootstrap.servers")
+  String brokers;
+
+  @Inject PatternBook book;
+
+  private KafkaProducer<String, byte[]> producer;
+
+  @BeforeEach
+  void open() {
+    producer =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers, "acks", "all"),
+            new StringSerializer(),
+            new ByteArraySerializer());
+  }
+
+  @AfterEach
+  void close() {
+    producer.close();
+  }
+
+  @Test
+  void aSignalOfAProgramSteersItsColonyOnceHoweverOftenItComes() throws Exception {
+    var hill = Hill.begun(PLAN);
+    var command = signal(hill.id(), "FOCUS", "look at the flaky tests first");
+
+    send(Topics.SIGNALS, 0, Payloads.write(command));
+    send(Topics.SIGNALS, 0, Payloads.write(command));
+    send(
+        Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "REDIRECT", "keep away from src/api")));
+
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "keep away from src/api").isEmpty());
+    assertThat(emitted(hill, command.content())).hasSize(1);
+    assertThat(hill.events("signal.reinforced")).isEmpty();
+    assertThat(emitted(hill, command.content()).getFirst().get("source")).isEqualTo("ci");
+  }
+
+  @Test
+  void aProgramFindsInTheLogWhyItsSignalWasRefused() throws Exception {
+    var hill = Hill.begun(PLAN);
+    var command = signal(hill.id(), "INIT", "please begin all over again");
+
+    send(Topics.SIGNALS, 0, Payloads.write(command));
+
+    var refused =
+        await()
+            .atMost(Hill.SOON)
+            .until(() -> hill.events("command.refused"), it -> !it.isEmpty())
+            .getFirst();
+    assertThat(refused.get("commandId")).isEqualTo(command.id().toString());
+    assertThat((String) refused.get("reason")).contains("FOCUS, REDIRECT or FEEDBACK");
+  }
+
+  @Test
+  void whatIsNoSignalOrForNoColonyIsPutAsideAndTheNextIsTaken() throws Exception {
+    var hill = Hill.begun(PLAN);
+
+    var rubbish = send(Topics.SIGNALS, 0, "rubbish".getBytes(StandardCharsets.UTF_8));
+    var nobody =
+        send(
+            Topics.SIGNALS,
+            0,
+            Payloads.write(signal(UUID.randomUUID(), "FOCUS", "nobody is going to hear this")));
+    send(Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "FOCUS", "somebody hears this one")));
+
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "somebody hears this one").isEmpty());
+    await().atMost(Hill.SOON).until(() -> letter(rubbish) == 200 && letter(nobody) == 200);
+  }
+
+  @Test
+  void whatTheStoreStatesOfAPatternIsKeptInItsHighestRevision() throws Exception {
+    var id = "global_1_" + UUID.randomUUID();
+
+    send(Topics.PATTERNS, 0, Payloads.write(stated(id, 2, PatternStated.Status.PROMOTED, "new")));
+    send(Topics.PATTERNS, 0, Payloads.write(stated(id, 1, PatternStated.Status.PROMOTED, "old")));
+    var rubbish = send(Topics.PATTERNS, 0, "rubbish".getBytes(StandardCharsets.UTF_8));
+    await().atMost(Hill.SOON).until(() -> letter(rubbish) == 200);
+    await().atMost(Hill.SOON).until(() -> contents(id).equals("new"));
+
+    send(Topics.PATTERNS, 0, Payloads.write(stated(id, 3, PatternStated.Status.DEMOTED, "new")));
+
+    await().atMost(Hill.SOON).until(() -> contents(id).isEmpty());
+  }
+
+  private String contents(String id) {
+    return book.promoted().stream()
+        .filter(it -> it.id().equals(id))
+        .map(Pattern::content)
+        .findFirst()
+        .orElse("");
+  }
+
+  private static List<Map<String, Object>> emitted(Hill hill, String content) {
+    return hill.events("signal.emitted").stream()
+        .filter(it -> content.equals(it.get("content")))
+        .toList();
+  }
+
+  private static int letter(UUID id) {
+    return RestAssured.given().get("/api/v1/dead-letters/" + id).statusCode();
+  }
+
+  /// @return id of the letter there would be about it
+  private UUID send(String topic, int partition, byte[] value)
+      throws ExecutionException, InterruptedException {
+    var sent = producer.send(new ProducerRecord<>(topic, partition, "key", value)).get();
+    return DeadLetter.idAt(topic, partition, sent.offset());
+  }
+
+  private static SignalCommand signal(UUID colony, String signal, String content) {
+    return new SignalCommand(
+        UUID.randomUUID(),
+        colony,
+        "default",
+        Instant.now(),
+        Message.SCHEMA_VERSION,
+        "ci",
+        signal,
+        content,
+        null,
+        null,
+        null);
+  }
+
+  private static PatternStated stated(
+      String id, long revision, PatternStated.Status status, String content) {
+    var now = Instant.now();
+    return new PatternStated(
+        UUID.randomUUID(),
+        now,
+        Message.SCHEMA_VERSION,
+        id,
+        revision,
+        status,
+        "tooling",
+        content,
+        0.8,
+        3,
+        0,
+        0,
+        0,
+        0,
+        null,
+        "3 projects",
+        now,
+        now);
+  }
+}
