@@ -10,14 +10,29 @@ import com.tngtech.archunit.lang.ArchRule;
 
 @AnalyzeClasses(packages = "colony.learning", importOptions = ImportOption.DoNotIncludeTests.class)
 class LayersTest {
+  private static final String[] PLAIN = {
+    "colony.learning.lesson..",
+    "colony.learning.marker..",
+    "colony.learning.memory..",
+    "colony.learning.privacy..",
+    "colony.learning.run.."
+  };
+
   @ArchTest
   static final ArchRule PLAIN_PACKAGES_KNOW_ONLY_JAVA =
       classes()
           .that()
-          .resideInAPackage("colony.learning.memory..")
+          .resideInAnyPackage(PLAIN)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage("java..", "org.jspecify..", "colony.learning.memory..");
+          .resideInAnyPackage(
+              "java..",
+              "org.jspecify..",
+              "colony.learning.lesson..",
+              "colony.learning.marker..",
+              "colony.learning.memory..",
+              "colony.learning.privacy..",
+              "colony.learning.run..");
 
   @ArchTest
   static final ArchRule CALLS_RUN_ONE_WAY =
@@ -25,16 +40,25 @@ class LayersTest {
           .consideringOnlyDependenciesInLayers()
           .layer("outside")
           .definedBy("colony.learning.kafka..", "colony.learning.rest..")
-          .layer("postgres")
-          .definedBy("colony.learning.postgres..")
+          .layer("stores")
+          .definedBy("colony.learning.postgres..", "colony.learning.embedding..")
           .layer("app")
           .definedBy("colony.learning.app..")
           .layer("plain")
-          .definedBy("colony.learning.memory..")
+          .definedBy(PLAIN)
           .whereLayer("outside")
           .mayNotBeAccessedByAnyLayer()
-          .whereLayer("postgres")
+          .whereLayer("stores")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("app")
           .mayOnlyBeAccessedByLayers("outside");
+
+  @ArchTest
+  static final ArchRule ONLY_ONE_PACKAGE_KNOWS_THE_MODEL =
+      classes()
+          .that()
+          .resideOutsideOfPackage("colony.learning.embedding..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideOutsideOfPackages("dev.langchain4j..", "ai.onnxruntime..", "ai.djl..");
 }

@@ -18,7 +18,8 @@ import org.apache.kafka.clients.admin.Admin;
 /// one partition per shard, so it need not know how many shards there are.
 @ApplicationScoped
 class OwnTopics {
-  private static final Set<String> NAMES = Set.of(Topics.LEARNINGS, Topics.DEAD_LETTERS);
+  private static final Set<String> NAMES =
+      Set.of(Topics.LEARNINGS, Topics.PATTERNS, Topics.DEAD_LETTERS);
   private static final int NO_SHARDS = 0;
 
   private final Map<String, Object> broker;

@@ -1,4 +1,5 @@
-/// Learnings in, dead letters out. Knows the messages and hands on what they say.
+/// Learnings and events in, patterns and dead letters out. Knows the messages and hands on what
+/// they say.
 @NullMarked
 package colony.learning.kafka;
 

@@ -1,20 +1,35 @@
 package colony.learning.memory;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/// One learning as a worker reported it, private to its namespace. Every report is kept; what is
-/// learned from them is counted later.
+/// One learning as a worker reported it, or one contribution by hand; private to its namespace.
+/// Every one is kept; only learnings are counted.
 ///
 /// @param id of the report: the same id twice is the same observation
-/// @param project the stable key of what the colony works on
+/// @param category of a learning always, of a contribution where it was said
+/// @param contradicts id of the pattern that proved wrong
 public record Observation(
     UUID id,
-    UUID colonyId,
-    String namespace,
-    String project,
-    String taskId,
-    String caste,
-    String category,
+    Kind kind,
+    Origin origin,
+    @Nullable Category category,
     String content,
-    Instant at) {}
+    @Nullable String contradicts,
+    Instant at) {
+
+  public enum Kind {
+    LEARNING,
+    CONTRIBUTION
+  }
+
+  public Observation saying(String other) {
+    return new Observation(id, kind, origin, category, other, contradicts, at);
+  }
+
+  public Optional<String> contradicted() {
+    return Optional.ofNullable(contradicts).filter(pattern -> !pattern.isBlank());
+  }
+}

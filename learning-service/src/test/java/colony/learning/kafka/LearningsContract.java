@@ -141,7 +141,10 @@ abstract class LearningsContract {
         "1.1",
         "builder",
         "tooling",
-        content);
+        content,
+        null,
+        null,
+        null);
   }
 
   private static ConsumerRecords<byte[], byte[]> records(List<LearningReported> learnings) {

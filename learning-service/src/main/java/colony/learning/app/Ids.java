@@ -1,0 +1,26 @@
+package colony.learning.app;
+
+import java.security.SecureRandom;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// UUIDv7 (RFC 9562): milliseconds, then a counter so that ids of one process sort as they were
+/// made.
+final class Ids {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final AtomicLong LAST = new AtomicLong();
+
+  private Ids() {}
+
+  static UUID next() {
+    long fraction = System.currentTimeMillis() << 12;
+    long stamp = LAST.updateAndGet(last -> Math.max(last + 1, fraction));
+    long high = (stamp >>> 12 << 16) | 0x7000L | (stamp & 0xFFF);
+    long low = (random() & 0x3FFFFFFFFFFFFFFFL) | 0x8000000000000000L;
+    return new UUID(high, low);
+  }
+
+  static long random() {
+    return RANDOM.nextLong();
+  }
+}

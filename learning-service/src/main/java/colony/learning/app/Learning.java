@@ -1,0 +1,128 @@
+package colony.learning.app;
+
+import static java.util.stream.Collectors.toMap;
+
+import colony.learning.Settings;
+import colony.learning.lesson.Lessons;
+import colony.learning.lesson.Matching;
+import colony.learning.lesson.Matching.Learned;
+import colony.learning.lesson.Meaning;
+import colony.learning.lesson.Recognition;
+import colony.learning.lesson.Sighting;
+import colony.learning.lesson.Standing;
+import colony.learning.lesson.Wording;
+import colony.learning.memory.Observation;
+import colony.learning.memory.Observations;
+import colony.learning.privacy.Export;
+import colony.learning.privacy.Secrets;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes lessons of what workers report.
+@ApplicationScoped
+public class Learning {
+  private final Observations observations;
+  private final Lessons lessons;
+  private final Matching matching;
+  private final Settings settings;
+
+  Learning(
+      Observations observations,
+      Lessons lessons,
+      Recognition recognition,
+      Optional<Meaning> meaning,
+      Settings settings) {
+    this.observations = observations;
+    this.lessons = lessons;
+    this.settings = settings;
+    var likeness = new Matching.Likeness(settings.similarity(), settings.cosine());
+    this.matching = new Matching(recognition, meaning, likeness, Ids::random);
+  }
+
+  /// Remembers all of them or none; what is known already is not counted again. The categories are
+  /// held from the beginning: when it is looked up what is known, no other replica is about to add
+  /// it.
+  @Transactional
+  public void learn(List<Observation> reported) {
+    matching.hold(reported.stream().flatMap(it -> Stream.ofNullable(it.category())).toList());
+    var fresh = fresh(reported);
+    if (fresh.isEmpty()) {
+      return;
+    }
+    var placed = matching.place(fresh.stream().flatMap(it -> learned(it).stream()).toList());
+    observations.add(fresh.stream().map(Learning::redacted).toList(), placed);
+    lessons.hold();
+    count(fresh, placed);
+  }
+
+  private List<Observation> fresh(List<Observation> reported) {
+    var byId = new LinkedHashMap<UUID, Observation>();
+    reported.forEach(it -> byId.putIfAbsent(it.id(), it));
+    byId.keySet().removeAll(observations.known(byId.keySet()));
+    return List.copyOf(byId.values());
+  }
+
+  private static Optional<Learned> learned(Observation observation) {
+    var category = observation.category();
+    var content = Wording.withoutSpeaker(observation.content());
+    return switch (Export.of(content, observation.origin())) {
+      case Export.Shared shared when category != null ->
+          Optional.of(
+              new Learned(
+                  observation.id(),
+                  category,
+                  Wording.withoutSpeaker(shared.text()),
+                  observation.at()));
+      case Export.Shared _, Export.Kept _ -> Optional.empty();
+    };
+  }
+
+  private static Observation redacted(Observation observation) {
+    return observation.saying(Secrets.redact(observation.content()).text());
+  }
+
+  private void count(List<Observation> fresh, Map<UUID, String> placed) {
+    var sightings =
+        fresh.stream().flatMap(it -> sighting(it, placed.get(it.id())).stream()).toList();
+    var contradictions =
+        fresh.stream().flatMap(it -> sighting(it, it.contradicts()).stream()).toList();
+    if (!contradictions.isEmpty()) {
+      lessons.contradict(contradictions);
+    }
+    if (!sightings.isEmpty()) {
+      promote(lessons.count(sightings));
+      lessons.restock(settings.storeCap());
+    }
+  }
+
+  private static Optional<Sighting> sighting(Observation it, @Nullable String lesson) {
+    var project = it.origin().project();
+    return lesson == null || lesson.isBlank() || project == null
+        ? Optional.empty()
+        : Optional.of(new Sighting(lesson, it.origin().namespace(), project, it.at()));
+  }
+
+  private void promote(List<Standing> counted) {
+    var deserving =
+        counted.stream()
+            .filter(it -> it.deservesPromotion(settings.promoteAt()))
+            .collect(toMap(Standing::id, Standing::occurrences));
+    deserving.forEach(
+        (lesson, projects) ->
+            lessons.promote(List.of(lesson), "reported by %d projects".formatted(projects)));
+    var beyond = lessons.beyond(settings.storeCap());
+    if (!beyond.isEmpty()) {
+      lessons.demote(
+          beyond,
+          "the store holds %d, and this was seen the longest ago".formatted(settings.storeCap()),
+          false);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package colony.learning.app;
+
+import colony.learning.lesson.Unpublished;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+
+/// Publishes what has changed about patterns. Told first and marked afterwards, with the rows kept:
+/// a crash between the two tells it once more, and no other replica tells something newer
+/// meanwhile.
+@ApplicationScoped
+public class Publishing {
+  private static final int MOST = 100;
+
+  private final Unpublished unpublished;
+  private final Announcement announcement;
+
+  Publishing(Unpublished unpublished, Announcement announcement) {
+    this.unpublished = unpublished;
+    this.announcement = announcement;
+  }
+
+  /// Whether there was something to tell.
+  @Transactional
+  public boolean publish() {
+    var due = unpublished.take(MOST);
+    if (due.isEmpty()) {
+      return false;
+    }
+    // The broker's threads must not come into this transaction; its rows stay locked meanwhile.
+    QuarkusTransaction.suspendingExisting().run(() -> announcement.tell(due));
+    unpublished.published(due);
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+package colony.learning.app;
+
+import colony.learning.memory.Months;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+
+/// What has to be done now and then.
+@ApplicationScoped
+public class Upkeep {
+  private final Months months;
+
+  Upkeep(Months months) {
+    this.months = months;
+  }
+
+  @Transactional
+  public void prepareMonths() {
+    months.prepare();
+  }
+}

@@ -1,0 +1,30 @@
+package colony.learning.kafka;
+
+import colony.learning.app.Chronicle;
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.faulttolerance.api.ExponentialBackoff;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.eclipse.microprofile.faulttolerance.Retry;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/// Takes the events of all colonies.
+@ApplicationScoped
+public class EventsChannel {
+  private final Chronicle chronicle;
+  private final DeadLetters deadLetters;
+
+  EventsChannel(Chronicle chronicle, DeadLetters deadLetters) {
+    this.chronicle = chronicle;
+    this.deadLetters = deadLetters;
+  }
+
+  /// Tried for ever, every 10 s at the least: database and broker come back, messages would not.
+  @Incoming("events")
+  @Blocking
+  @Retry(maxRetries = -1, maxDuration = 0, delay = 200, jitter = 100)
+  @ExponentialBackoff(maxDelay = 10_000)
+  public void on(ConsumerRecords<byte[], byte[]> records) {
+    Batch.read(records, EventReader::read, deadLetters).take(chronicle::take);
+  }
+}

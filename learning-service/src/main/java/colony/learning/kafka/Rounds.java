@@ -1,0 +1,58 @@
+package colony.learning.kafka;
+
+import colony.learning.Settings;
+import colony.learning.app.Publishing;
+import colony.learning.app.Upkeep;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/// What this process does again and again: publish patterns, prepare months.
+@ApplicationScoped
+class Rounds {
+  private static final Logger LOG = Logger.getLogger(Rounds.class);
+  private static final Duration PREPARE_EVERY = Duration.ofHours(6);
+
+  private final Publishing publishing;
+  private final Upkeep upkeep;
+  private final Settings settings;
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("learning-rounds").factory());
+
+  Rounds(Publishing publishing, Upkeep upkeep, Settings settings) {
+    this.publishing = publishing;
+    this.upkeep = upkeep;
+    this.settings = settings;
+  }
+
+  void begin(@Observes StartupEvent starting) {
+    every(settings.publishEvery(), "publish patterns", publishing::publish);
+    every(PREPARE_EVERY, "prepare months", upkeep::prepareMonths);
+  }
+
+  @PreDestroy
+  void end() {
+    clock.shutdownNow();
+  }
+
+  private void every(Duration pause, String what, Runnable round) {
+    clock.scheduleWithFixedDelay(
+        () -> tried(what, round), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /// The next round tries again; nothing is lost by one that failed.
+  private static void tried(String what, Runnable round) {
+    try {
+      round.run();
+    } catch (RuntimeException e) {
+      LOG.warnf("cannot %s now, will try again: %s", what, e.getMessage());
+    }
+  }
+}

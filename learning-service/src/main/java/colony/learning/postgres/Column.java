@@ -1,0 +1,33 @@
+package colony.learning.postgres;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// One column of a batch, to be unnested.
+///
+/// @param type PostgreSQL's name of the elements' type
+record Column(String type, @Nullable Object[] values) {
+
+  static <T> Column texts(Collection<T> rows, Function<T, @Nullable String> value) {
+    return new Column("text", rows.stream().map(value).toArray());
+  }
+
+  static Column texts(Collection<String> values) {
+    return new Column("text", values.toArray());
+  }
+
+  static <T> Column ids(Collection<T> rows, Function<T, @Nullable UUID> value) {
+    return new Column("uuid", rows.stream().map(value).toArray());
+  }
+
+  static <T> Column instants(Collection<T> rows, Function<T, Instant> value) {
+    return new Column("timestamptz", rows.stream().map(value.andThen(Instant::toString)).toArray());
+  }
+
+  static <T> Column numbers(Collection<T> rows, Function<T, Long> value) {
+    return new Column("bigint", rows.stream().map(value).toArray());
+  }
+}

@@ -1,0 +1,100 @@
+package colony.learning.postgres;
+
+import colony.learning.memory.Unavailable;
+import colony.learning.memory.Unstorable;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// Statements on the connection of this transaction.
+@ApplicationScoped
+class Database {
+  private static final int PATIENCE_SECONDS = 2;
+
+  /// SQLState class of data that does not fit its type, which no second try changes.
+  private static final String DATA = "22";
+
+  private final DataSource source;
+
+  Database(DataSource source) {
+    this.source = source;
+  }
+
+  /// Reads one row of an answer.
+  interface Row<T> {
+    T read(ResultSet row) throws SQLException;
+  }
+
+  int change(String statement, @Nullable Object... values) {
+    return run(statement, PreparedStatement::executeUpdate, values);
+  }
+
+  <T> List<T> list(String query, Row<T> row, @Nullable Object... values) {
+    return run(
+        query,
+        prepared -> {
+          try (var answer = prepared.executeQuery()) {
+            var rows = new ArrayList<T>();
+            while (answer.next()) {
+              rows.add(row.read(answer));
+            }
+            return rows;
+          }
+        },
+        values);
+  }
+
+  <T> Optional<T> one(String query, Row<T> row, @Nullable Object... values) {
+    return list(query, row, values).stream().findFirst();
+  }
+
+  /// For functions that answer nothing.
+  void call(String query, @Nullable Object... values) {
+    run(query, PreparedStatement::execute, values);
+  }
+
+  boolean answers() {
+    try (var connection = source.getConnection()) {
+      return connection.isValid(PATIENCE_SECONDS);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  private interface Use<T> {
+    T of(PreparedStatement statement) throws SQLException;
+  }
+
+  private <T> T run(String text, Use<T> use, @Nullable Object... values) {
+    try (var connection = source.getConnection();
+        var statement = connection.prepareStatement(text)) {
+      for (int i = 0; i < values.length; i++) {
+        set(connection, statement, i + 1, values[i]);
+      }
+      return use.of(statement);
+    } catch (SQLException e) {
+      var state = e.getSQLState();
+      if (state != null && state.startsWith(DATA)) {
+        throw new Unstorable("PostgreSQL does not take it, SQLState " + state, e);
+      }
+      throw new Unavailable("the database does not answer, SQLState " + state, e);
+    }
+  }
+
+  private static void set(
+      Connection connection, PreparedStatement statement, int at, @Nullable Object value)
+      throws SQLException {
+    if (value instanceof Column column) {
+      statement.setArray(at, connection.createArrayOf(column.type(), column.values()));
+    } else {
+      statement.setObject(at, value);
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package colony.learning.postgres;
+
+import colony.learning.lesson.Effect;
+import colony.learning.lesson.Lessons;
+import colony.learning.lesson.Sighting;
+import colony.learning.lesson.Standing;
+import colony.learning.lesson.Status;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+@ApplicationScoped
+class StoredLessons implements Lessons {
+  private final Database database;
+
+  StoredLessons(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public void hold() {
+    database.call("select pg_advisory_xact_lock(hashtext('the store of lessons'))");
+  }
+
+  /// A time ahead of ours would keep a lesson the newest for ever: it counts as now.
+  @Override
+  public List<Standing> count(List<Sighting> sightings) {
+    addProjects("lesson_project", sightings);
+    return database.list(
+        """
+        with seen as (
+          select lesson, count(*) as times, min(at) as first, max(at) as last
+          from unnest(?, ?) as it (lesson, at) group by lesson)
+        update lesson set
+          occurrences = (
+            select count(distinct project) from lesson_project where lesson_id = lesson.id),
+          sightings = sightings + seen.times,
+          first_seen = least(first_seen, seen.first),
+          last_seen = greatest(last_seen, least(seen.last, now())),
+          revision = revision + (revision > 0)::int
+        from seen where lesson.id = seen.lesson
+        returning lesson.id, status, barred, occurrences
+        """,
+        StoredLessons::standing,
+        Column.texts(sightings, Sighting::lesson),
+        Column.instants(sightings, Sighting::at));
+  }
+
+  @Override
+  public void contradict(List<Sighting> contradictions) {
+    addProjects("contradiction", contradictions);
+    database.change(
+        """
+        update lesson set revision = revision + (revision > 0)::int, contradicted = (
+          select count(distinct project) from contradiction where lesson_id = lesson.id)
+        where id = any(?)
+        """,
+        Column.texts(contradictions, Sighting::lesson));
+  }
+
+  /// Of lessons that are not there, which somebody may say, nothing is kept.
+  private void addProjects(String table, List<Sighting> sightings) {
+    database.change(
+        """
+        insert into %s (lesson_id, namespace, project)
+        select distinct it.* from unnest(?, ?, ?) as it (lesson, namespace, project)
+        join lesson on lesson.id = it.lesson
+        on conflict do nothing
+        """
+            .formatted(table),
+        Column.texts(sightings, Sighting::lesson),
+        Column.texts(sightings, Sighting::namespace),
+        Column.texts(sightings, Sighting::project));
+  }
+
+  @Override
+  public void promote(Collection<String> lessons, String reason) {
+    turn(lessons, Status.PROMOTED, reason, false);
+  }
+
+  @Override
+  public void demote(Collection<String> lessons, String reason, boolean barred) {
+    turn(lessons, Status.DEMOTED, reason, barred);
+  }
+
+  private void turn(Collection<String> lessons, Status to, String reason, boolean barred) {
+    database.change(
+        """
+        with turned as (
+          update lesson set status = ?, reason = ?, barred = barred or ?, revision = revision + 1
+          where id = any(?) returning id)
+        insert into lesson_change (lesson_id, at, status, reason)
+        select id, now(), ?, ? from turned
+        """,
+        to.word(),
+        reason,
+        barred,
+        Column.texts(lessons),
+        to.word(),
+        reason);
+  }
+
+  @Override
+  public List<String> beyond(int cap) {
+    return database.list(
+        "select id from lesson where status = 'promoted' order by last_seen desc, id offset ?",
+        row -> row.getString(1),
+        cap);
+  }
+
+  @Override
+  public void restock(int cap) {
+    database.change(
+        """
+        with promoted as (select id from lesson where status = 'promoted'),
+        newest as (
+          select id from lesson where status = 'candidate' order by last_seen desc, id
+          limit greatest(0, ? - (select count(*) from promoted))),
+        store as (select id from promoted union all select id from newest),
+        out as (
+          update lesson set stored = false
+          where stored and id not in (select id from store) returning id)
+        update lesson set stored = true where id in (select id from store) and not stored
+        """,
+        cap);
+  }
+
+  @Override
+  public List<Judged> judge(UUID run, double score, List<String> given, List<String> withheld) {
+    database.change(
+        """
+        insert into run_result (pattern_id, given, event_id, score)
+        select id, true, ?, ? from lesson where id = any(?)
+        union all
+        select id, false, ?, ? from lesson where id = any(?)
+        on conflict do nothing
+        """,
+        run,
+        score,
+        Column.texts(given),
+        run,
+        score,
+        Column.texts(withheld));
+    return database.list(
+        """
+        with newest as (
+          select lesson.id, arm.given, arm.score
+          from lesson cross join lateral (
+            (select given, score from run_result
+             where pattern_id = lesson.id and given order by event_id desc limit %1$d)
+            union all
+            (select given, score from run_result
+             where pattern_id = lesson.id and not given order by event_id desc limit %1$d)) arm
+          where lesson.id = any(?)),
+        told as (
+          select id,
+            count(*) filter (where given) as with_runs,
+            coalesce(avg(score) filter (where given), 0) as with_mean,
+            coalesce(var_samp(score) filter (where given), 0) as with_variance,
+            count(*) filter (where not given) as without_runs,
+            coalesce(avg(score) filter (where not given), 0) as without_mean,
+            coalesce(var_samp(score) filter (where not given), 0) as without_variance
+          from newest group by id),
+        helped as (
+          select told.id,
+            count(*) filter (where given and without_runs > 0 and score >= without_mean) as helped,
+            count(*) filter (where given and without_runs > 0 and score < without_mean) as harmed
+          from told join newest on newest.id = told.id group by told.id)
+        update lesson set
+          with_runs = told.with_runs, with_mean = told.with_mean,
+          with_variance = told.with_variance, without_runs = told.without_runs,
+          without_mean = told.without_mean, without_variance = told.without_variance,
+          helped = helped.helped, harmed = helped.harmed,
+          revision = revision + (revision > 0)::int
+        from told join helped on helped.id = told.id where lesson.id = told.id
+        returning lesson.*
+        """
+            .formatted(Effect.NEWEST_RUNS),
+        row ->
+            new Judged(
+                row.getString("id"),
+                PatternRow.status(row.getString("status")),
+                PatternRow.effect(row)),
+        Column.texts(Stream.concat(given.stream(), withheld.stream()).toList()));
+  }
+
+  private static Standing standing(ResultSet row) throws SQLException {
+    return new Standing(
+        row.getString("id"),
+        PatternRow.status(row.getString("status")),
+        row.getBoolean("barred"),
+        row.getInt("occurrences"));
+  }
+}

@@ -1,0 +1,93 @@
+package colony.learning.postgres;
+
+import colony.learning.marker.InFlight;
+import colony.learning.marker.Marker;
+import colony.learning.marker.Markers;
+import colony.learning.marker.TaskKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class StoredMarkers implements Markers {
+  private final Database database;
+
+  StoredMarkers(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public void add(List<Marker> markers) {
+    database.change(
+        """
+        insert into marker (id, namespace, colony_id, line, at)
+        select * from unnest(?, ?, ?, ?, ?) on conflict do nothing
+        """,
+        Column.ids(markers, Marker::id),
+        Column.texts(markers, Marker::namespace),
+        Column.ids(markers, Marker::colonyId),
+        Column.texts(markers, Marker::line),
+        Column.instants(markers, Marker::at));
+  }
+
+  @Override
+  public void open(Collection<InFlight> tasks) {
+    database.change(
+        """
+        insert into in_flight (colony_id, task_id, namespace, project, role, kind, marker, at)
+        select * from unnest(?, ?, ?, ?, ?, ?, ?, ?)
+        on conflict (colony_id, task_id) do update set
+          role = excluded.role, kind = excluded.kind, marker = excluded.marker, at = excluded.at
+        """,
+        Column.ids(tasks, InFlight::colonyId),
+        Column.texts(tasks, InFlight::taskId),
+        Column.texts(tasks, InFlight::namespace),
+        Column.texts(tasks, InFlight::project),
+        Column.texts(tasks, InFlight::role),
+        Column.texts(tasks, InFlight::kind),
+        Column.texts(tasks, InFlight::marker),
+        Column.instants(tasks, InFlight::at));
+  }
+
+  @Override
+  public void close(Collection<TaskKey> tasks) {
+    database.change(
+        "delete from in_flight where (colony_id, task_id) in (select * from unnest(?, ?))",
+        Column.ids(tasks, TaskKey::colonyId),
+        Column.texts(tasks, TaskKey::taskId));
+  }
+
+  @Override
+  public void closeAll(Collection<UUID> colonies) {
+    database.change(
+        "delete from in_flight where colony_id = any(?)", Column.ids(colonies, it -> it));
+  }
+
+  @Override
+  public List<InFlight> inFlight(
+      String namespace, Optional<String> role, Optional<String> project, int most) {
+    return database.list(
+        """
+        select * from in_flight
+        where namespace = ? and role = coalesce(?, role) and project = coalesce(?, project)
+        order by at desc, task_id limit ?
+        """,
+        row ->
+            new InFlight(
+                row.getString("namespace"),
+                row.getString("project"),
+                row.getObject("colony_id", UUID.class),
+                row.getString("task_id"),
+                row.getString("role"),
+                row.getString("kind"),
+                row.getString("marker"),
+                PatternRow.instant(row, "at")),
+        namespace,
+        role.map(it -> it.toUpperCase(Locale.ROOT)).orElse(null),
+        project.orElse(null),
+        most);
+  }
+}

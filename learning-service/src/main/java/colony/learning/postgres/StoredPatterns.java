@@ -1,0 +1,98 @@
+package colony.learning.postgres;
+
+import colony.learning.lesson.Pattern;
+import colony.learning.lesson.Patterns;
+import colony.learning.lesson.Status;
+import colony.learning.lesson.Turn;
+import colony.learning.lesson.Unpublished;
+import colony.learning.memory.Category;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+@ApplicationScoped
+class StoredPatterns implements Patterns, Unpublished {
+  /// What is promoted now or was once has left its namespace; a candidate has not.
+  private static final String VISIBLE =
+      """
+      select lesson.*, array(
+        select distinct project from lesson_project
+        where lesson_id = lesson.id and namespace = ? order by project) as projects
+      from lesson
+      where (status <> 'candidate' or stored and exists (
+        select from lesson_project where lesson_id = lesson.id and namespace = ?))
+      """;
+
+  private final Database database;
+
+  StoredPatterns(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public List<Pattern> page(
+      String namespace, Optional<Status> status, Optional<Category> category, int skip, int most) {
+    return database.list(
+        VISIBLE
+            + " and (stored or status = ?) and status = coalesce(?, status)"
+            + " and category = coalesce(?, category) order by "
+            + PatternRow.SCORE
+            + " desc, last_seen desc, id offset ? limit ?",
+        StoredPatterns::read,
+        namespace,
+        namespace,
+        status.map(Status::word).orElse(null),
+        status.map(Status::word).orElse(null),
+        category.map(Category::word).orElse(null),
+        skip,
+        most);
+  }
+
+  @Override
+  public Optional<Pattern> one(String namespace, String id) {
+    return database.one(VISIBLE + " and id = ?", StoredPatterns::read, namespace, namespace, id);
+  }
+
+  @Override
+  public List<Turn> history(String id, int most) {
+    return database.list(
+        "select at, status, reason from lesson_change where lesson_id = ? order by id desc limit ?",
+        row ->
+            new Turn(
+                PatternRow.instant(row, "at"),
+                PatternRow.status(row.getString("status")),
+                row.getString("reason")),
+        id,
+        most);
+  }
+
+  @Override
+  public List<Pattern> take(int most) {
+    return database.list(
+        """
+        select * from lesson where revision > published_revision
+        order by id limit ? for update skip locked
+        """,
+        row -> PatternRow.read(row, List.of()),
+        most);
+  }
+
+  @Override
+  public void published(List<Pattern> told) {
+    database.change(
+        """
+        update lesson set published_revision = it.revision
+        from unnest(?, ?) as it (id, revision) where lesson.id = it.id
+        """,
+        Column.texts(told, Pattern::id),
+        Column.numbers(told, Pattern::revision));
+  }
+
+  private static Pattern read(ResultSet row) throws SQLException {
+    var projects = (String[]) row.getArray("projects").getArray();
+    return PatternRow.read(row, Arrays.asList(projects));
+  }
+}

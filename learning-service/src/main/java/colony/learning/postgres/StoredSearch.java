@@ -1,0 +1,164 @@
+package colony.learning.postgres;
+
+import colony.learning.memory.Found;
+import colony.learning.memory.Search;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Sets misspelt words right by the trigrams of the vocabulary, then looks for all words of a
+/// question, for two that stand side by side in it, for any; each only where there is room left. So
+/// many candidates are ranked and no more: that keeps the answer fast however much is remembered.
+@ApplicationScoped
+class StoredSearch implements Search {
+  private static final int CANDIDATES = 300;
+
+  /// Characters of a question that are looked at; in longer ones the beginning says what it is
+  /// about.
+  private static final int LONGEST = 200;
+
+  private static final int MOST_STEMS = 8;
+  private static final double LEAST_LIKENESS = 0.5;
+
+  /// From where on a word that nobody has said may be a misspelt one that somebody has.
+  private static final double MISSPELT = 0.4;
+
+  private final Database database;
+
+  StoredSearch(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public List<Found> related(String namespace, String question) {
+    var written = question.length() <= LONGEST ? question : question.substring(0, LONGEST);
+    database.call(
+        "select set_config('pg_trgm.similarity_threshold', ?, true),"
+            + " set_config('enable_seqscan', 'off', true)",
+        Double.toString(MISSPELT));
+    var asked = setRight(written);
+    var stems = stems(asked);
+    var found = new LinkedHashMap<String, Found>();
+    keep(found, promoted(asked, stems));
+    keep(found, byWords(namespace, stems, String.join(" & ", stems)));
+    if (found.size() < MOST && stems.size() > 2) {
+      keep(found, byWords(namespace, stems, neighbours(stems)));
+    }
+    if (found.isEmpty()) {
+      keep(found, byWords(namespace, stems, String.join(" | ", stems)));
+    }
+    return found.values().stream()
+        .sorted(Comparator.comparingDouble(Found::score).reversed())
+        .limit(MOST)
+        .toList();
+  }
+
+  private static void keep(Map<String, Found> found, List<Found> more) {
+    more.forEach(it -> found.putIfAbsent(it.id(), it));
+  }
+
+  /// With the nearest known word in place of each that nobody has said.
+  private String setRight(String written) {
+    var misspelt = new LinkedHashMap<String, String>();
+    database.list(
+        """
+        select asked.word, near.word
+        from (
+          select word from unnest(tsvector_to_array(to_tsvector('simple', ?))) it (word)
+          where word ~ '^[[:alpha:]]{4,30}$' and not exists (
+            select from vocabulary known where known.word = it.word)
+          limit ?) asked
+        cross join lateral (
+          select word from vocabulary where word % asked.word
+          order by similarity(word, asked.word) desc, word limit 1) near
+        """,
+        row -> misspelt.put(row.getString(1), row.getString(2)), written, MOST_STEMS);
+    return misspelt.isEmpty()
+        ? written
+        : Arrays.stream(written.split("[^\\p{L}\\p{N}]+"))
+            .map(word -> misspelt.getOrDefault(word.toLowerCase(Locale.ROOT), word))
+            .collect(Collectors.joining(" "));
+  }
+
+  private List<String> stems(String asked) {
+    var all = database.one("select stems(?)", row -> row.getString(1), asked).orElse("");
+    return Arrays.stream(all.split(" "))
+        .filter(it -> it.matches("[\\p{L}\\p{N}]{1,60}"))
+        .distinct()
+        .limit(MOST_STEMS)
+        .toList();
+  }
+
+  private static String neighbours(List<String> stems) {
+    return IntStream.range(1, stems.size())
+        .mapToObj(i -> "(%s & %s)".formatted(stems.get(i - 1), stems.get(i)))
+        .collect(Collectors.joining(" | "));
+  }
+
+  private List<Found> promoted(String asked, List<String> stems) {
+    return database.list(
+        """
+        select * from (
+          select id, content, 'pattern' as kind, null as project, null as caste, last_seen as at,
+            greatest(
+              word_similarity(?, content),
+              cardinality(array(
+                select unnest(string_to_array(normal, ' ')) intersect select unnest(?::text[])))
+                / greatest(1.0, cardinality(?::text[]))) as score
+          from lesson join wording on lesson_id = id and wording.category = lesson.category
+          where status = 'promoted') it
+        where score >= ? order by score desc limit ?
+        """,
+        StoredSearch::read,
+        asked,
+        Column.texts(stems),
+        Column.texts(stems),
+        LEAST_LIKENESS,
+        MOST);
+  }
+
+  /// Scored by the share of the words that are there. The namespace is a calculation, so that no
+  /// plan begins with all of it.
+  private List<Found> byWords(String namespace, List<String> stems, String query) {
+    if (stems.isEmpty()) {
+      return List.of();
+    }
+    return database.list(
+        """
+        select id, content, kind, project, caste, at,
+          cardinality(array(
+            select unnest(tsvector_to_array(words)) intersect select unnest(?::text[])))
+            * 1.0 / cardinality(?::text[]) as score
+        from (
+          select * from observation
+          where words @@ ?::tsquery and namespace || '' = ? limit ?) it
+        order by score desc, id desc limit ?
+        """,
+        StoredSearch::read,
+        Column.texts(stems),
+        Column.texts(stems),
+        query,
+        namespace,
+        CANDIDATES,
+        MOST);
+  }
+
+  private static Found read(ResultSet row) throws SQLException {
+    return new Found(
+        row.getString("id"),
+        row.getString("content"),
+        row.getDouble("score"),
+        row.getString("kind"),
+        row.getString("project"),
+        row.getString("caste"),
+        PatternRow.instant(row, "at"));
+  }
+}

@@ -1,0 +1,145 @@
+package colony.learning.rest;
+
+import colony.contracts.api.Problem;
+import colony.learning.memory.Unavailable;
+import colony.learning.memory.Unstorable;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.vertx.core.http.HttpClosedException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// Every error as `application/problem+json`.
+class Problems {
+  static final String MEDIA_TYPE = "application/problem+json";
+
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+  private static final Logger LOG = Logger.getLogger(Problems.class);
+
+  @ServerExceptionMapper
+  Response away(Unavailable e) {
+    LOG.warnf(e, "a request is asked to come again");
+    return Response.fromResponse(problem(503, "the database does not answer, try again"))
+        .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER.toSeconds())
+        .build();
+  }
+
+  @ServerExceptionMapper
+  Response unstorable(Unstorable e) {
+    return problem(400, "the text holds a character that cannot be stored");
+  }
+
+  /// The rest of the body is not read: the connection ends with the answer.
+  @ServerExceptionMapper
+  Response tooLarge(TooLargeException e) {
+    return Response.fromResponse(problem(413, text(e))).header("Connection", "close").build();
+  }
+
+  /// A body that is no JSON, or JSON of another shape.
+  @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
+  Response unreadable(JsonProcessingException e) {
+    return problem(400, place(e) + said(e));
+  }
+
+  /// What JAX-RS itself finds: unknown path, method or media type, a body that cannot be read.
+  @ServerExceptionMapper
+  Response found(WebApplicationException e, ContainerRequestContext request) {
+    if (e.getCause() instanceof JsonProcessingException unreadable) {
+      return unreadable(unreadable);
+    }
+    int status = e.getResponse().getStatus();
+    if (status < 400) {
+      return e.getResponse();
+    }
+    if (status == 500) {
+      return unexpected(e);
+    }
+    var allow = e.getResponse().getHeaderString(HttpHeaders.ALLOW);
+    var problem = Response.fromResponse(problem(status, detail(e, request)));
+    return allow == null ? problem.build() : problem.header(HttpHeaders.ALLOW, allow).build();
+  }
+
+  /// A client that goes away in the middle of its request is no fault of ours; nobody reads the
+  /// answer.
+  @ServerExceptionMapper
+  Response brokenOff(IOException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof HttpClosedException) {
+        return problem(400, "the request broke off");
+      }
+    }
+    return unexpected(e);
+  }
+
+  /// Details stay in the log; the answer says where to look.
+  @ServerExceptionMapper
+  Response unexpected(Throwable e) {
+    var id = UUID.randomUUID();
+    LOG.errorf(e, "unexpected error %s", id);
+    return problem(500, "unexpected error, logged as " + id);
+  }
+
+  static Response problem(int status, String detail) {
+    return Response.status(status)
+        .type(MEDIA_TYPE)
+        .header("X-Content-Type-Options", "nosniff")
+        .entity(new Problem("about:blank", reason(status), status, detail, null, null))
+        .build();
+  }
+
+  private static String reason(int status) {
+    var known = Response.Status.fromStatusCode(status);
+    return known == null ? "Error" : known.getReasonPhrase();
+  }
+
+  /// JAX-RS' own exceptions say no more than their status.
+  private static String detail(WebApplicationException e, ContainerRequestContext request) {
+    var message = text(e);
+    int status = e.getResponse().getStatus();
+    return message.isBlank() || message.startsWith("HTTP " + status)
+        ? "%s: %s %s".formatted(reason(status), request.getMethod(), request.getUriInfo().getPath())
+        : message;
+  }
+
+  /// Without Jackson's remarks on its own source in brackets.
+  private static String said(JsonProcessingException e) {
+    return e.getOriginalMessage()
+        .replaceFirst("(?s) \\((for \\w+ starting at|start marker at).*", "");
+  }
+
+  private static String place(JsonProcessingException e) {
+    var where = e.getLocation();
+    var path = e instanceof JsonMappingException mapping ? path(mapping) : "";
+    return where == null
+        ? path
+        : "line %d, column %d: %s".formatted(where.getLineNr(), where.getColumnNr(), path);
+  }
+
+  private static String path(JsonMappingException e) {
+    return e.getPath().isEmpty()
+        ? ""
+        : e.getPath().stream()
+                .map(
+                    step ->
+                        step.getFieldName() == null
+                            ? "[%d]".formatted(step.getIndex())
+                            : step.getFieldName())
+                .collect(Collectors.joining("."))
+            + ": ";
+  }
+
+  private static String text(RuntimeException e) {
+    return Objects.requireNonNullElse(e.getMessage(), "");
+  }
+}

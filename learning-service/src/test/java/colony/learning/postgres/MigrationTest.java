@@ -1,0 +1,92 @@
+package colony.learning.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.stack.testing.TestStack;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MigrationTest {
+  private static final String FOREIGN = "ffffffff-0000-4000-8000-000000000001";
+  private static final String OF_LATER = "01c20000-0000-7000-8000-000000000002";
+
+  private final colony.stack.Database database = TestStack.freshPostgres();
+  private final Connection connection = connected();
+
+  private Connection connected() {
+    try {
+      return DriverManager.getConnection(
+          database.jdbcUrl(), database.username(), database.password());
+    } catch (SQLException e) {
+      throw new IllegalStateException(database.jdbcUrl(), e);
+    }
+  }
+
+  @AfterEach
+  void disconnect() throws SQLException {
+    connection.close();
+  }
+
+  @Test
+  void keepsWhatWasReportedBeforeThereWereLessons() throws SQLException {
+    migrate("1");
+    change(
+        "insert into learning.observation values ('%s', '%s', 'default', 'shop', '1.1', 'builder', 'tooling', 'kept', now())"
+            .formatted(FOREIGN, FOREIGN));
+
+    migrate("2");
+
+    assertThat(texts("select content from learning.observation where kind = 'learning'"))
+        .containsExactly("kept");
+    assertThat(texts("select words from learning.observation")).containsExactly("'kept':1");
+  }
+
+  @Test
+  void movesWhatCameTooEarlyIntoItsMonthWhenThatIsMade() throws SQLException {
+    migrate("2");
+    change("set search_path = learning, public");
+    for (var id : List.of(FOREIGN, OF_LATER)) {
+      change("insert into marker values ('%s', 'default', null, 'early', now())".formatted(id));
+    }
+    assertThat(texts("select count(*) from marker_default")).containsExactly("2");
+
+    var month = "to_timestamp(('x01c20000')::bit(32)::bigint * 65.536)";
+    change("select prepare_month('marker', %s)".formatted(month));
+    change("select prepare_month('marker', %s)".formatted(month));
+
+    assertThat(texts("select id from marker_default")).containsExactly(FOREIGN);
+    assertThat(texts("select count(*) from marker")).containsExactly("2");
+  }
+
+  private void migrate(String version) {
+    Flyway.configure()
+        .dataSource(database.jdbcUrl(), database.username(), database.password())
+        .schemas("learning")
+        .target(version)
+        .load()
+        .migrate();
+  }
+
+  private void change(String statement) throws SQLException {
+    try (var prepared = connection.createStatement()) {
+      prepared.execute(statement);
+    }
+  }
+
+  private List<String> texts(String query) throws SQLException {
+    try (var prepared = connection.createStatement();
+        var row = prepared.executeQuery(query)) {
+      var texts = new ArrayList<String>();
+      while (row.next()) {
+        texts.add(row.getString(1));
+      }
+      return texts;
+    }
+  }
+}
