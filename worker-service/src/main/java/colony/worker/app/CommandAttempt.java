@@ -108,7 +108,8 @@ final class CommandAttempt {
   private Launch launch(RunSpec.Command command, MergedTask part, int number, Duration idle) {
     var more = settings.environment().orElse(List.of());
     var environment =
-        new CommandEnvironment(bench.task(), bench.files(), bench.given(), more).of(part, number);
+        new CommandEnvironment(bench.task(), bench.files(), bench.given(), more, settings.memory())
+            .of(part, number);
     environment.putAll(bench.workspace().environment());
     environment.putAll(command.env());
     return new Launch(

@@ -6,14 +6,18 @@ import colony.worker.handover.ContextFile;
 import colony.worker.handover.Given;
 import colony.worker.home.AttemptFolder;
 import colony.worker.process.ListedEnvironment;
+import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The variables a command gets to see.
 ///
 /// @param more names of the worker's own variables that pass
-record CommandEnvironment(RunTask task, AttemptFolder files, Given given, List<String> more) {
+/// @param memory where the memory service is asked
+record CommandEnvironment(
+    RunTask task, AttemptFolder files, Given given, List<String> more, Optional<URI> memory) {
 
   /// @param number of the part, from 1
   Map<String, String> of(MergedTask part, int number) {
@@ -29,6 +33,7 @@ record CommandEnvironment(RunTask task, AttemptFolder files, Given given, List<S
     if (given.files()) {
       environment.put("COLONY_INPUTS", files.inputs().toString());
     }
+    memory.ifPresent(it -> environment.put("COLONY_MEMORY", it.toString()));
     environment.put("COLONY_ID", task.colonyId().toString());
     environment.put("COLONY_NAME", task.colonyName());
     environment.put("COLONY_TASK", part.taskId());

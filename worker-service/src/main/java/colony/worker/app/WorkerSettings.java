@@ -3,6 +3,7 @@ package colony.worker.app;
 import io.quarkus.runtime.annotations.StaticInitSafe;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -70,6 +71,10 @@ public interface WorkerSettings {
   /// Silence of the heartbeats after which a strict worker ends its attempts.
   @WithDefault("15s")
   Duration fenceAfter();
+
+  /// Base address of the memory service, which commands get as `COLONY_MEMORY`; they get none when
+  /// absent.
+  Optional<URI> memory();
 
   /// Names of further environment variables of the worker that commands get to see.
   Optional<List<String>> environment();

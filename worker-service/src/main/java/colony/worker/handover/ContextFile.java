@@ -4,6 +4,9 @@ import colony.contracts.Json;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.Allowance;
 import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.GivenSignal;
+import colony.contracts.RunTask.Learned;
+import colony.contracts.RunTask.MemorySlice;
 import colony.contracts.RunTask.MergedTask;
 import colony.contracts.RunTask.Spawning;
 import colony.worker.task.Parts;
@@ -19,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param mode absent means to do the task
 /// @param merged the other tasks that the same worker does
+/// @param learned is headed *Learned in other projects* where people read it
+/// @param inFlight what earlier attempts began and no marker ended
 public record ContextFile(
     Colony colony,
     String goal,
@@ -41,6 +46,11 @@ public record ContextFile(
     @Nullable Spawning spawning,
     @Nullable Allowance allowance,
     List<Companion> merged,
+    List<GivenSignal> signals,
+    List<String> instructions,
+    List<Learned> learned,
+    @Nullable MemorySlice memory,
+    List<String> inFlight,
     Limits limits) {
 
   public record Colony(UUID id, String name, String namespace) {}
@@ -73,6 +83,11 @@ public record ContextFile(
         given.spawning(),
         task.allowance(),
         companions(task, part),
+        task.signals(),
+        task.instructions(),
+        task.learned(),
+        task.memory(),
+        task.inFlight(),
         new Limits(task.timeoutMillis(), idleTimeoutMillis));
   }
 

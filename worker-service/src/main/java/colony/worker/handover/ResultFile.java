@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /// `COLONY_RESULT`, as far as it can be understood. What cannot is a finding, never a crash.
@@ -32,8 +31,6 @@ public record ResultFile(
     Wishes wishes,
     List<String> findings) {
   private static final long LARGEST = 8L * 1024 * 1024;
-  private static final int MOST_LEARNINGS = 50;
-  private static final int LONGEST_TEXT = 2_000;
   public static final ResultFile NOTHING =
       new ResultFile(false, Optional.empty(), null, List.of(), null, Wishes.NONE, List.of());
 
@@ -78,47 +75,16 @@ public record ResultFile(
         true,
         summary.map(s -> CleanText.beginning(CleanText.of(s), TaskResult.MAX_SUMMARY)),
         root.hasNonNull("data") ? root.get("data") : null,
-        learnings(root.path("learnings"), findings),
+        new WrittenLearnings(findings).read(root.path("learnings")),
         new WrittenUsage(findings).read(root.path("usage")),
         wishes.wishes(),
         List.copyOf(findings));
   }
 
-  private static List<Learning> learnings(JsonNode list, List<String> findings) {
-    var learnings = new ArrayList<Learning>();
-    for (var item : items(list, "learnings", MOST_LEARNINGS, findings)) {
-      var content = text(item, "content");
-      if (content.isPresent()) {
-        learnings.add(
-            new Learning(bounded(text(item, "category").orElse("")), bounded(content.get())));
-      } else {
-        findings.add("COLONY_RESULT: a learning without content");
-      }
-    }
-    return learnings;
-  }
-
-  private static List<JsonNode> items(JsonNode list, String name, int most, List<String> findings) {
-    if (!list.isMissingNode() && !list.isNull() && !list.isArray()) {
-      findings.add("COLONY_RESULT: %s is not a list".formatted(name));
-    }
-    if (list.size() > most) {
-      findings.add(
-          "COLONY_RESULT: only the first %d of %d %s count".formatted(most, list.size(), name));
-    }
-    return list.isArray()
-        ? StreamSupport.stream(list.spliterator(), false).limit(most).toList()
-        : List.of();
-  }
-
-  private static Optional<String> text(JsonNode node, String field) {
+  static Optional<String> text(JsonNode node, String field) {
     var value = node.get(field);
     return value != null && value.isTextual() && !value.asText().isBlank()
         ? Optional.of(value.asText())
         : Optional.empty();
-  }
-
-  private static String bounded(String text) {
-    return CleanText.beginning(CleanText.of(text), LONGEST_TEXT);
   }
 }

@@ -167,7 +167,12 @@ final class Colony implements AutoCloseable {
         List.of(),
         null,
         null,
-        null);
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        null,
+        List.of());
   }
 
   static RunSpec shell(String line) {

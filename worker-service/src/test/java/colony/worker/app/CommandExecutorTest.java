@@ -139,7 +139,12 @@ class CommandExecutorTest {
         merged,
         subject,
         spawning,
-        allowance);
+        allowance,
+        List.of(),
+        List.of(),
+        List.of(),
+        null,
+        List.of());
   }
 
   private Ending.Ended run(RunTask task) throws Exception {

@@ -74,6 +74,39 @@ class ContextFileTest {
         .containsExactly("1.1");
   }
 
+  @Test
+  void tellsWhatSteersTheColonyAndWhatItRemembers() throws Exception {
+    var context =
+        written(
+            """
+            "signals": [{"id": "019a4f00-7c1e-7d3a-9b52-5e1f00000003", "signal": "FOCUS",
+              "content": "the checkout page", "source": "ada", "strength": 0.8, "effective": 0.72,
+              "level": "PRIORITIZE", "instruction": "let this decide first"}],
+            "instructions": ["stop and report the conflict"],
+            "learned": [{"signalId": "019a4f00-7c1e-7d3a-9b52-5e1f00000004",
+              "category": "performance", "content": "Global: 12 rounds are slow",
+              "effective": 0.21, "score": 0.8}],
+            "memory": {"source": "cached",
+              "instincts": [{"id": "019a4f00-7c1e-7d3a-9b52-5e1f00000005", "category": "tooling",
+                "content": "lint first", "confidence": 0.6}]},
+            "inFlight": ["TASK START: BUILDER claiming 1.1 (p) — attempt 1"],
+            """);
+
+    assertThat(context.at("/signals/0/level").asText()).isEqualTo("PRIORITIZE");
+    assertThat(context.at("/instructions/0").asText()).isEqualTo("stop and report the conflict");
+    assertThat(context.at("/learned/0/content").asText()).isEqualTo("Global: 12 rounds are slow");
+    assertThat(context.at("/memory/instincts/0/content").asText()).isEqualTo("lint first");
+    assertThat(context.at("/memory/source").asText()).isEqualTo("cached");
+    assertThat(context.at("/inFlight/0").asText()).startsWith("TASK START:");
+  }
+
+  @Test
+  void leavesOutSignalsAndMemoryWhereThereAreNone() throws Exception {
+    assertThat(written("").fieldNames())
+        .toIterable()
+        .doesNotContain("signals", "instructions", "learned", "memory", "inFlight");
+  }
+
   private JsonNode written(String more) throws Exception {
     return written(more, 0);
   }

@@ -2,7 +2,9 @@ package colony.worker.handover;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.LearningReported;
 import colony.contracts.SpawnRequest;
+import colony.contracts.TaskResult.Learning;
 import colony.contracts.Usage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,6 +133,64 @@ class ResultFileTest {
     assertThat(result.usage()).isNull();
     assertThat(result.findings()).singleElement().asString().contains(what);
     assertThat(result.summary()).contains("s");
+  }
+
+  @Test
+  void readsWhichPatternProvedWrong() throws IOException {
+    var result =
+        read(
+            """
+            {"learnings": [{"category": "performance", "content": "12 rounds are fast here",
+                            "contradicts": "global_1763806530_9f3c2a"}]}
+            """);
+
+    assertThat(result.learnings())
+        .containsExactly(
+            new Learning("performance", "12 rounds are fast here", "global_1763806530_9f3c2a"));
+    assertThat(result.findings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"speed\" | a learning of category 'speed'; categories are",
+        "\"Performance\" | a learning of category 'Performance'; categories are",
+        "[7] | a learning of category '[7]'; categories are",
+        "null | a learning without category; categories are",
+        "\"\" | a learning without category; categories are",
+      })
+  void namesACategoryNobodyKnowsAndKeepsTheLearning(String category, String what)
+      throws IOException {
+    var result =
+        read("{\"learnings\": [{\"category\": %s, \"content\": \"c\"}]}".formatted(category));
+
+    assertThat(result.learnings()).extracting(Learning::content).containsExactly("c");
+    assertThat(result.findings())
+        .singleElement()
+        .asString()
+        .contains(what)
+        .endsWith("performance, security, architecture, convention, tooling");
+  }
+
+  @Test
+  void boundsWhatIsLearned() throws IOException {
+    var result =
+        read(
+            "{\"learnings\": [{\"category\": \"tooling\", \"content\": \"%s\", \"contradicts\": 7}, {}]}"
+                .formatted("x".repeat(1_000_000)));
+
+    assertThat(result.learnings())
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.content()).hasSize(LearningReported.MAX_CONTENT);
+              assertThat(it.contradicts()).isNull();
+            });
+    assertThat(result.findings())
+        .containsExactly(
+            "COLONY_RESULT: contradicts of a learning is no id of a pattern",
+            "COLONY_RESULT: a learning without content");
   }
 
   @Test

@@ -52,7 +52,12 @@ class AdmissionTest {
         List.of(),
         null,
         null,
-        null);
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        null,
+        List.of());
   }
 
   private static ControlMessage.StopTask stopTask(int through, @Nullable String instance) {

@@ -48,7 +48,12 @@ class LiveOutputTest {
               List.of(),
               null,
               null,
-              null));
+              null,
+              List.of(),
+              List.of(),
+              List.of(),
+              null,
+              List.of()));
 
   private void say(Stream stream, String line) {
     var bytes = line.getBytes(StandardCharsets.UTF_8);

@@ -64,6 +64,11 @@ public record TestTask(
         List.of(),
         null,
         null,
-        null);
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        null,
+        List.of());
   }
 }
