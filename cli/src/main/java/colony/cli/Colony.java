@@ -28,6 +28,14 @@ import colony.cli.lifecycle.PauseCommand;
 import colony.cli.lifecycle.RecoverCommand;
 import colony.cli.lifecycle.ResetCommand;
 import colony.cli.lifecycle.ResumeCommand;
+import colony.cli.memory.LearningsCommand;
+import colony.cli.memory.MemoryCommand;
+import colony.cli.memory.PatternsCommand;
+import colony.cli.memory.ProjectsCommand;
+import colony.cli.signals.FeedbackCommand;
+import colony.cli.signals.FocusCommand;
+import colony.cli.signals.RedirectCommand;
+import colony.cli.signals.SignalsCommand;
 import colony.cli.swarm.CastesCommand;
 import colony.cli.swarm.OverrideSpawnCommand;
 import colony.cli.swarm.SpawnsCommand;
@@ -87,6 +95,14 @@ import picocli.CommandLine.Command;
       RestoreCommand.class,
       RetryCommand.class,
       OverrideSpawnCommand.class,
+      FocusCommand.class,
+      RedirectCommand.class,
+      FeedbackCommand.class,
+      SignalsCommand.class,
+      LearningsCommand.class,
+      PatternsCommand.class,
+      MemoryCommand.class,
+      ProjectsCommand.class,
       FlagsCommand.class,
       ErrorsCommand.class,
       BudgetCommand.class,

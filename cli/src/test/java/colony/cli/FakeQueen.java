@@ -4,6 +4,7 @@ import colony.contracts.ColonyEvent;
 import colony.contracts.ColonySummary;
 import colony.contracts.Json;
 import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyMemoryView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.Problem;
 import colony.contracts.api.TaskView;
@@ -168,6 +169,27 @@ final class FakeQueen implements AutoCloseable {
         NOON,
         NOON.plusSeconds(3600),
         null);
+  }
+
+  /// One entry in each layer that has something to say of other projects or of this one.
+  static ColonyMemoryView memory() {
+    var learned =
+        new ColonyMemoryView.Entry(COLONY, "security", "task a", "salts are reused", NOON);
+    return new ColonyMemoryView(
+        List.of(),
+        1_200,
+        3,
+        List.of(),
+        List.of(learned),
+        List.of(),
+        List.of(),
+        List.of(
+            new ColonyMemoryView.InstinctView(
+                COLONY, "tooling", "run the formatter", 0.7, 2, 0, "validated", true)),
+        List.of(
+            new ColonyMemoryView.GlobalView(
+                "global_1_ab", "performance", "bcrypt is slow", 0.8, 0.3)),
+        List.of("global_2_cd"));
   }
 
   /// A task as a Queen lists it, with nothing out of the ordinary.

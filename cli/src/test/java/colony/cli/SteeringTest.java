@@ -44,6 +44,7 @@ class SteeringTest extends CommandCase {
         "GET " + BY_ID + "/check-in",
         200,
         checkIn(CHECK_IN, "failed", List.of(new CheckInView.GateOutcome("survey", red))));
+    queen.on("GET " + BY_ID + "/memory", 200, FakeQueen.memory());
 
     assertThat(colony("check-in", "tidy-1")).isZero();
     assertThat(out.toString())
@@ -58,7 +59,8 @@ class SteeringTest extends CommandCase {
             "./colony adapt tidy-1 --plan FILE",
             "./colony replan tidy-1 --text TEXT",
             "./colony abandon tidy-1",
-            "./colony rollback tidy-1 CHECKPOINT");
+            "./colony rollback tidy-1 CHECKPOINT",
+            "It remembers 1 learnings and 1 instincts, and 1 learnings of other projects");
   }
 
   @Test
@@ -160,9 +162,11 @@ class SteeringTest extends CommandCase {
   void showsABriefHandOffAndTheLastActivityInTheStatusOfAColony() throws IOException {
     queen.on("GET " + TIDY, 200, paused());
     queen.on("GET " + BY_ID + "/hand-off", 200, handOff());
+    queen.on("GET " + BY_ID + "/signals", 200, List.of());
 
     assertThat(colony("status", "tidy-1")).isZero();
     assertThat(out.toString())
+        .doesNotContain("signals:")
         .contains(
             "Colony tidy-1 is paused; colony resume tidy-1",
             "Resuming: Phase 1 - Survey",

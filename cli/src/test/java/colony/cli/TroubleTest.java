@@ -246,7 +246,18 @@ class TroubleTest extends CommandCase {
 
   private ColonyEvent started(String task) {
     return new ColonyEvent.TaskStarted(
-        queen.head(), task, "survey", "builder", "Hammer-1", 1, 1, 1, null, null);
+        queen.head(),
+        task,
+        "survey",
+        "builder",
+        "Hammer-1",
+        1,
+        1,
+        1,
+        null,
+        null,
+        List.of(),
+        List.of());
   }
 
   private int follow() throws IOException {

@@ -55,33 +55,38 @@ final class ColonyLineup {
   }
 
   private Program learning() {
+    var settings = Map.of("COLONY_LEARNING_TOKEN_FILE", folder.tokens().file().toString());
     return new ServiceProgram(
-        "learning",
-        ports.of("learning"),
+        StackRecord.LEARNING,
+        ports.of(StackRecord.LEARNING),
         ownCopy("learning-service"),
         SMALL_HEAP,
-        () -> withDatabase("learning"));
+        () -> with(settings, withDatabase("learning")));
   }
 
   private Program queen(String name, Path program) {
-    var settings = Map.of("COLONY_QUEEN_TOKEN_FILE", folder.tokens().file().toString());
+    var settings =
+        Map.of(
+            "COLONY_QUEEN_TOKEN_FILE", folder.tokens().file().toString(),
+            "COLONY_QUEEN_BRAIN_URL", url(StackRecord.LEARNING));
     return new ServiceProgram(
         name, ports.of(name), program, QUEEN_HEAP, () -> with(settings, withDatabase("queen")));
   }
 
   private Program worker(String name, Path program) {
-    var queens = numbered("queen", size.queens()).stream().map(this::queenUrl).toList();
+    var queens = numbered("queen", size.queens()).stream().map(this::url).toList();
     var settings =
         Map.of(
             "COLONY_WORKER_HOME", folder.path().resolve(name).toString(),
             "COLONY_WORKER_TOKEN_FILE", folder.tokens().file().toString(),
-            "COLONY_WORKER_QUEENS", String.join(",", queens));
+            "COLONY_WORKER_QUEENS", String.join(",", queens),
+            "COLONY_WORKER_MEMORY", url(StackRecord.LEARNING));
     return new ServiceProgram(
         name, ports.of(name), program, SMALL_HEAP, () -> with(settings, withKafka()));
   }
 
-  private String queenUrl(String queen) {
-    return "http://127.0.0.1:" + ports.of(queen);
+  private String url(String service) {
+    return "http://127.0.0.1:" + ports.of(service);
   }
 
   private Map<String, String> withKafka() {

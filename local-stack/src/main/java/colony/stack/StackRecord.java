@@ -3,6 +3,7 @@ package colony.stack;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What the supervisor last wrote down about the stack; the next start remembers sizes and ports
 /// from it.
@@ -12,6 +13,7 @@ public record StackRecord(
     StackSize size,
     Map<String, Integer> ports,
     List<ServiceRecord> services) {
+  static final String LEARNING = "learning";
 
   public enum Phase {
     STARTING,
@@ -32,5 +34,14 @@ public record StackRecord(
         .filter(service -> service.name().startsWith("queen"))
         .map(ServiceRecord::url)
         .toList();
+  }
+
+  /// Where the memory service listens.
+  @JsonIgnore
+  public Optional<String> memory() {
+    return services.stream()
+        .filter(service -> service.name().equals(LEARNING))
+        .map(ServiceRecord::url)
+        .findFirst();
   }
 }

@@ -58,7 +58,14 @@ public final class AdaptCommand implements Callable<Integer> {
         client.answer(
             colony,
             new CheckInAnswer(
-                found.openCheckIn(), "change-plan", reason, List.of(), null, text, null)),
+                found.openCheckIn(),
+                "change-plan",
+                reason,
+                List.of(),
+                null,
+                text,
+                List.of(),
+                null)),
         shown);
     return ExitCode.DONE.status();
   }

@@ -5,6 +5,7 @@ import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.ColonyMemoryView;
 import colony.stack.Trouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,9 +38,17 @@ public final class CheckInCommand implements Callable<Integer> {
                             .formatted(found.name(), found.state(), found.next())));
     if (shown.json()) {
       shown.document(open);
+    } else {
+      shown.lines(new CheckInCard(open, found.name(), shown).lines());
+      shown.line(remembers(client.memory(found.id().toString()), found.name()));
     }
-    shown.lines(new CheckInCard(open, found.name(), shown).lines());
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
+  }
+
+  private static String remembers(ColonyMemoryView memory, String colony) {
+    return "It remembers %d learnings and %d instincts, and %d learnings of other projects: ./colony learnings %s"
+        .formatted(
+            memory.learnings().size(), memory.instincts().size(), memory.global().size(), colony);
   }
 }

@@ -8,7 +8,10 @@ import colony.cli.colonies.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.cli.colonies.Terminal;
 import colony.contracts.api.CheckInAnswer;
+import colony.contracts.api.SignalRequest;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,6 +33,15 @@ public final class ContinueCommand implements Callable<Integer> {
   @Option(names = "--reason", description = "Why; a red check-in needs it.")
   private @Nullable String reason;
 
+  @Option(names = "--focus", paramLabel = "TEXT", description = "What to go for from here on.")
+  private List<String> focus = List.of();
+
+  @Option(names = "--redirect", paramLabel = "TEXT", description = "What to keep away from.")
+  private List<String> redirect = List.of();
+
+  @Option(names = "--feedback", paramLabel = "TEXT", description = "What to do otherwise.")
+  private List<String> feedback = List.of();
+
   @Option(
       names = {"-f", "--follow"},
       description = "Show what follows, and ask at the next check-in.")
@@ -41,11 +53,25 @@ public final class ContinueCommand implements Callable<Integer> {
     var shown = screen.screen();
     var found = resumption.awake(client, shown, colony);
     var answered =
-        client.answer(colony, new CheckInAnswer(found.openCheckIn(), "continue", reason));
+        client.answer(
+            colony,
+            new CheckInAnswer(
+                found.openCheckIn(), "continue", reason, List.of(), null, null, signals(), null));
     if (follow) {
       return new Follower(client, shown, new Terminal(shown)).fromHere(answered).status();
     }
     Summary.tell(answered, shown);
     return ExitCode.DONE.status();
+  }
+
+  private List<SignalRequest> signals() {
+    return Stream.of(
+            signals("FOCUS", focus), signals("REDIRECT", redirect), signals("FEEDBACK", feedback))
+        .flatMap(it -> it)
+        .toList();
+  }
+
+  private static Stream<SignalRequest> signals(String type, List<String> texts) {
+    return texts.stream().map(text -> new SignalRequest(type, text, null, null, null, null));
   }
 }

@@ -36,7 +36,8 @@ public final class ReplanCommand implements Callable<Integer> {
     Summary.tell(
         client.answer(
             colony,
-            new CheckInAnswer(found.openCheckIn(), "replan", null, List.of(), text, null, null)),
+            new CheckInAnswer(
+                found.openCheckIn(), "replan", null, List.of(), text, null, List.of(), null)),
         shown);
     return ExitCode.DONE.status();
   }

@@ -42,7 +42,8 @@ public final class ReworkCommand implements Callable<Integer> {
     Summary.tell(
         client.answer(
             colony,
-            new CheckInAnswer(found.openCheckIn(), "rework", null, tasks, text, null, null)),
+            new CheckInAnswer(
+                found.openCheckIn(), "rework", null, tasks, text, null, List.of(), null)),
         shown);
     return ExitCode.DONE.status();
   }

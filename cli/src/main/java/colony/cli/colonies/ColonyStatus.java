@@ -3,9 +3,15 @@ package colony.cli.colonies;
 import colony.cli.Output;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.SignalView;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// How one colony stands, for a person who comes back to it.
 public record ColonyStatus(QueenClient queen, Screen screen) {
+  private static final int STRONGEST = 2;
 
   public int show(String name) {
     var colony = queen.colony(name);
@@ -18,8 +24,35 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
       screen.lines(new Left(colony, queen.handOff(colony.id().toString())).brief());
     }
     screen.lines(new Summary(colony, screen).lines());
+    signals(colony).ifPresent(screen::line);
     screen.line("last activity: %s%s".formatted(colony.updatedAt(), lastMove(colony)));
     return ExitCode.DONE.status();
+  }
+
+  /// Without the goal, which stands above.
+  private Optional<String> signals(ColonyView colony) {
+    var signals =
+        queen.signals(colony.id().toString()).list(false).stream()
+            .filter(signal -> !signal.signal().equals("INIT"))
+            .toList();
+    var strongest =
+        signals.stream()
+            .sorted(Comparator.comparingDouble(SignalView::current).reversed())
+            .limit(STRONGEST)
+            .map(ColonyStatus::told)
+            .collect(Collectors.joining("; "));
+    return signals.isEmpty()
+        ? Optional.empty()
+        : Optional.of("signals: %d, strongest %s".formatted(signals.size(), strongest));
+  }
+
+  private static String told(SignalView signal) {
+    return String.format(
+        Locale.ROOT,
+        "%s %.2f \"%s\"",
+        signal.signal(),
+        signal.current(),
+        Screen.oneLine(signal.content(), 80));
   }
 
   private static String lastMove(ColonyView colony) {

@@ -2,7 +2,6 @@ package colony.cli.colonies;
 
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.HandOffView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -15,7 +14,6 @@ import java.util.stream.IntStream;
 public record Left(ColonyView colony, Optional<HandOffView> handOff) {
   private static final String HAPPENING = "## What Was Happening";
   private static final Pattern SIGNAL = Pattern.compile("^- ([A-Z]+) \\((\\d(?:\\.\\d+)?)\\): ");
-  private static final int BAR = 20;
 
   /// Where it goes on, and what it was about.
   public List<String> brief() {
@@ -58,10 +56,6 @@ public record Left(ColonyView colony, Optional<HandOffView> handOff) {
     if (!signal.find()) {
       return line;
     }
-    int full = (int) Math.round(Math.min(1, Double.parseDouble(signal.group(2))) * BAR);
-    var parts = new ArrayList<String>();
-    parts.add("- [" + "#".repeat(full) + "-".repeat(BAR - full) + "]");
-    parts.add(line.substring(2));
-    return String.join(" ", parts);
+    return "- %s %s".formatted(Bar.of(Double.parseDouble(signal.group(2))), line.substring(2));
   }
 }

@@ -2,6 +2,8 @@ package colony.cli.colonies;
 
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent;
+import colony.contracts.ColonyEvent.BrainBack;
+import colony.contracts.ColonyEvent.BrainDown;
 import colony.contracts.ColonyEvent.BudgetAnswered;
 import colony.contracts.ColonyEvent.BudgetExhausted;
 import colony.contracts.ColonyEvent.BudgetWarned;
@@ -17,12 +19,16 @@ import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.ColonyPaused;
 import colony.contracts.ColonyEvent.ColonyResumed;
 import colony.contracts.ColonyEvent.ColonyRolledBack;
+import colony.contracts.ColonyEvent.CommandRefused;
 import colony.contracts.ColonyEvent.ErrorRecorded;
 import colony.contracts.ColonyEvent.FlagRaised;
 import colony.contracts.ColonyEvent.FlagResolved;
 import colony.contracts.ColonyEvent.GateOpened;
+import colony.contracts.ColonyEvent.InstinctsChanged;
+import colony.contracts.ColonyEvent.LearningsExtracted;
 import colony.contracts.ColonyEvent.ModeChosen;
 import colony.contracts.ColonyEvent.PatternFlagged;
+import colony.contracts.ColonyEvent.PatternsGiven;
 import colony.contracts.ColonyEvent.PhaseFinished;
 import colony.contracts.ColonyEvent.PhaseReworked;
 import colony.contracts.ColonyEvent.PhaseStarted;
@@ -33,7 +39,13 @@ import colony.contracts.ColonyEvent.RecoveryPrepared;
 import colony.contracts.ColonyEvent.ReportHeld;
 import colony.contracts.ColonyEvent.ReportRefused;
 import colony.contracts.ColonyEvent.ReportStale;
+import colony.contracts.ColonyEvent.RunClosed;
+import colony.contracts.ColonyEvent.SessionClosed;
 import colony.contracts.ColonyEvent.SignalEmitted;
+import colony.contracts.ColonyEvent.SignalReinforced;
+import colony.contracts.ColonyEvent.SignalRemoved;
+import colony.contracts.ColonyEvent.SignalsFaded;
+import colony.contracts.ColonyEvent.SignalsRenewed;
 import colony.contracts.ColonyEvent.SpawnAnswered;
 import colony.contracts.ColonyEvent.SpawnGranted;
 import colony.contracts.ColonyEvent.SpawnOverridden;
@@ -187,7 +199,7 @@ final class Progress {
       case ReportRefused refused ->
           Optional.of(task("refused", refused.taskId(), refused.why(), ""));
       case ReportHeld held ->
-          Optional.of(task("held", held.taskId(), "its report is judged when it is restored", ""));
+          Optional.of(task("held", held.taskId(), "its report is kept and judged later", ""));
       case BudgetWarned budget ->
           Optional.of(
               "budget of %s %s: %s nearly used up"
@@ -204,7 +216,18 @@ final class Progress {
               "flag resolved by %s: %s".formatted(flag.head().actor(), line(flag.resolution())));
       case ColonyCreated _, PhaseFinished _, TaskReady _, TaskBound _ -> Optional.empty();
       case SpawnAnswered _, ErrorRecorded _ -> Optional.empty(); // told by what they are about
-      case CheckInOpened _, ReportStale _, SignalEmitted _ -> Optional.empty();
+      case CheckInOpened _, ReportStale _ -> Optional.empty();
+      case SignalEmitted signal -> Steered.emitted(signal);
+      case SignalReinforced signal -> Steered.reinforced(signal);
+      case SignalRemoved signal -> Steered.removed(signal);
+      case CommandRefused refused ->
+          Optional.of("%s is refused: %s".formatted(refused.command(), line(refused.reason())));
+      case PatternsGiven patterns -> Steered.given(patterns);
+      case LearningsExtracted learnings -> Steered.extracted(learnings);
+      case BrainDown brain -> Steered.down(brain);
+      case BrainBack brain -> Steered.back(brain);
+      case SignalsFaded _, SignalsRenewed _, InstinctsChanged _ -> Optional.empty();
+      case SessionClosed _, RunClosed _ -> Optional.empty();
     };
   }
 

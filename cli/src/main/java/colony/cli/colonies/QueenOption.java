@@ -7,8 +7,6 @@ import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.Trouble;
 import java.net.URI;
-import java.nio.file.Files;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,7 +37,9 @@ public final class QueenOption {
 
   public QueenClient client() {
     return new QueenClient(
-        server == null || server.isBlank() ? here(stack.folder(), actor) : elsewhere(server));
+        server == null || server.isBlank()
+            ? here(stack.folder(), actor)
+            : new TypedAddress("--server", server, stack.folder()).as(actor));
   }
 
   public static QueenAddress here(StackFolder folder, String actor) {
@@ -54,29 +54,5 @@ public final class QueenOption {
                             .formatted(folder.path())));
     var urls = record.queens().stream().map(URI::create).toList();
     return new QueenAddress(urls, folder.tokens().person(), actor);
-  }
-
-  private QueenAddress elsewhere(String url) {
-    try {
-      var uri = URI.create(url.strip().replaceAll("/+$", ""));
-      if (uri.getHost() == null || uri.getScheme() == null || !uri.getScheme().startsWith("http")) {
-        throw new IllegalArgumentException("needs http:// or https:// and a host");
-      }
-      return new QueenAddress(List.of(uri), token(), actor);
-    } catch (IllegalArgumentException e) {
-      throw new Trouble("--server %s is not a URL".formatted(url), e);
-    }
-  }
-
-  private String token() {
-    var given = System.getenv("COLONY_TOKEN");
-    if (given != null && !given.isBlank()) {
-      return given.strip();
-    }
-    var tokens = stack.folder().tokens();
-    if (Files.isReadable(tokens.file())) {
-      return tokens.person();
-    }
-    throw new Trouble("no token: set COLONY_TOKEN to one that the Queen knows");
   }
 }

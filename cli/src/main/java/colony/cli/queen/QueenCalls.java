@@ -17,8 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// HTTP to whichever Queen answers, the first one first. Every command carries an idempotency key,
-/// so that it may be sent to the next Queen when the first one fell silent in the middle of it.
+/// HTTP to whichever Queen answers, the first one first; to the memory service where there is one.
+/// Every command carries an idempotency key, so that it may be sent to the next Queen when the
+/// first one fell silent in the middle of it.
 final class QueenCalls {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(20);
@@ -31,11 +32,13 @@ final class QueenCalls {
   }
 
   private final QueenAddress address;
+  private final Host host;
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
 
-  QueenCalls(QueenAddress address) {
+  QueenCalls(QueenAddress address, Host host) {
     this.address = address;
+    this.host = host;
   }
 
   Answer send(String method, String path, @Nullable Object body) {
@@ -76,10 +79,10 @@ final class QueenCalls {
     try (var body = response.body()) {
       // A Queen that is just starting or stopping: she will be back.
       if (response.statusCode() >= 500) {
-        throw new QueenAway("the Queen at %s answers %d".formatted(address, response.statusCode()));
+        throw new QueenAway("%s answers %d".formatted(host.at(address), response.statusCode()));
       }
       throw new Trouble(
-          new Refusal(response.statusCode(), body.readAllBytes(), address.toString()).inWords());
+          new Refusal(response.statusCode(), body.readAllBytes(), host.at(address)).inWords());
     } catch (IOException e) {
       throw new QueenAway(e.toString());
     }
@@ -110,9 +113,7 @@ final class QueenCalls {
         throw new Trouble("interrupted");
       }
     }
-    throw new QueenAway(
-        "no Queen answers at %s: is the stack up? (./colony status, ./colony up -d)"
-            .formatted(address));
+    throw new QueenAway(host.away(address));
   }
 
   private HttpRequest.Builder request(URI queen, String path) {

@@ -5,6 +5,7 @@ import static colony.cli.queen.QueenTalk.path;
 
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyMemoryView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.DelegateRequest;
 import colony.contracts.api.HaltedView;
@@ -36,7 +37,7 @@ public final class QueenClient {
 
   public QueenClient(QueenAddress address) {
     this.address = address;
-    this.talk = new QueenTalk(address);
+    this.talk = new QueenTalk(address, Host.QUEEN);
   }
 
   public QueenClient as(String actor) {
@@ -53,6 +54,10 @@ public final class QueenClient {
 
   public QueenTroubles troubles(String colony) {
     return new QueenTroubles(talk, colony);
+  }
+
+  public QueenSignals signals(String colony) {
+    return new QueenSignals(talk, colony);
   }
 
   public QueenDeadLetters deadLetters() {
@@ -79,6 +84,10 @@ public final class QueenClient {
 
   public TaskView task(String colony, String task) {
     return talk.get(path(colony) + "/tasks/" + encoded(task), new TypeReference<>() {});
+  }
+
+  public ColonyMemoryView memory(String colony) {
+    return talk.get(path(colony) + "/memory", new TypeReference<>() {});
   }
 
   public WhyView why(String colony) {
@@ -128,7 +137,7 @@ public final class QueenClient {
   public PlanDiffView planDiff(String colony, String plan) {
     return talk.post(
         path(colony) + "/check-in",
-        new CheckInAnswer(null, "change-plan", null, List.of(), null, plan, true),
+        new CheckInAnswer(null, "change-plan", null, List.of(), null, plan, List.of(), true),
         new TypeReference<>() {});
   }
 

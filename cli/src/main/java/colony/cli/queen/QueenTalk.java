@@ -16,11 +16,13 @@ final class QueenTalk {
       Pattern.compile("filename=\"([A-Za-z0-9][A-Za-z0-9._-]*)\"");
 
   private final QueenAddress address;
+  private final Host host;
   private final QueenCalls calls;
 
-  QueenTalk(QueenAddress address) {
+  QueenTalk(QueenAddress address, Host host) {
     this.address = address;
-    this.calls = new QueenCalls(address);
+    this.host = host;
+    this.calls = new QueenCalls(address, host);
   }
 
   <T> T get(String path, TypeReference<T> type) {
@@ -39,6 +41,10 @@ final class QueenTalk {
     return read(accepted(calls.send("POST", path, body)).body(), type);
   }
 
+  void delete(String path) {
+    accepted(calls.send("DELETE", path, null));
+  }
+
   Document document(String path) {
     var answer = accepted(calls.send("GET", path, null));
     var name = FILE_NAME.matcher(answer.disposition());
@@ -53,14 +59,14 @@ final class QueenTalk {
     if (answer.status() / 100 == 2) {
       return answer;
     }
-    throw new Trouble(new Refusal(answer.status(), answer.body(), address.toString()).inWords());
+    throw new Trouble(new Refusal(answer.status(), answer.body(), host.at(address)).inWords());
   }
 
   private <T> T read(byte[] json, TypeReference<T> type) {
     try {
       return Json.mapper().readValue(json, type);
     } catch (IOException e) {
-      throw new Trouble("what answers at %s is not a Queen of this version".formatted(address), e);
+      throw new Trouble(host.stranger(address), e);
     }
   }
 

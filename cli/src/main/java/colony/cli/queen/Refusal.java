@@ -6,22 +6,29 @@ import java.io.IOException;
 import java.util.Optional;
 
 /// An answer that is not a yes, in words: one line, and one more for each fault of a plan.
-record Refusal(int status, byte[] body, String address) {
+///
+/// @param host who answered, with its address
+record Refusal(int status, byte[] body, String host) {
 
   String inWords() {
     var problem = problem();
     return switch (status) {
       case 401 ->
-          "the Queen at %s does not know this token: check COLONY_TOKEN, or the tokens file in the data folder"
-              .formatted(address);
+          "%s does not know this token: check COLONY_TOKEN, or the tokens file in the data folder"
+              .formatted(host);
       case 403 -> "this token may not do that" + problem.map(p -> ": " + p.detail()).orElse("");
       case 404 -> problem.map(Refusal::unknown).orElseGet(this::bare);
+      case 503 -> problem.map(Refusal::told).map(this::later).orElseGet(this::bare);
       default -> problem.map(Refusal::told).orElseGet(this::bare);
     };
   }
 
   private String bare() {
-    return "the Queen at %s answered with status %d".formatted(address, status);
+    return "%s answered with status %d".formatted(host, status);
+  }
+
+  private String later(String told) {
+    return "%s: %s; see ./colony status".formatted(host, told);
   }
 
   private static String unknown(Problem problem) {

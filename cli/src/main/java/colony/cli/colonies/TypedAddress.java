@@ -1,0 +1,39 @@
+package colony.cli.colonies;
+
+import colony.cli.queen.QueenAddress;
+import colony.stack.StackFolder;
+import colony.stack.Trouble;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.List;
+
+/// Where somebody says that a service listens.
+///
+/// @param option by which they said it
+/// @param folder of the local stack, whose tokens may serve
+public record TypedAddress(String option, String url, StackFolder folder) {
+
+  public QueenAddress as(String actor) {
+    try {
+      var uri = URI.create(url.strip().replaceAll("/+$", ""));
+      if (uri.getHost() == null || uri.getScheme() == null || !uri.getScheme().startsWith("http")) {
+        throw new IllegalArgumentException("needs http:// or https:// and a host");
+      }
+      return new QueenAddress(List.of(uri), token(), actor);
+    } catch (IllegalArgumentException e) {
+      throw new Trouble("%s %s is not a URL".formatted(option, url), e);
+    }
+  }
+
+  private String token() {
+    var given = System.getenv("COLONY_TOKEN");
+    if (given != null && !given.isBlank()) {
+      return given.strip();
+    }
+    var tokens = folder.tokens();
+    if (Files.isReadable(tokens.file())) {
+      return tokens.person();
+    }
+    throw new Trouble("no token: set COLONY_TOKEN to one that is known there");
+  }
+}

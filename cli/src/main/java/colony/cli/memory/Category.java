@@ -1,0 +1,16 @@
+package colony.cli.memory;
+
+import java.util.Locale;
+
+/// What a learning may be about (semantics §9).
+enum Category {
+  PERFORMANCE,
+  SECURITY,
+  ARCHITECTURE,
+  CONVENTION,
+  TOOLING;
+
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

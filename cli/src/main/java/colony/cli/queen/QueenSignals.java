@@ -1,0 +1,44 @@
+package colony.cli.queen;
+
+import static colony.cli.queen.QueenTalk.encoded;
+
+import colony.contracts.api.SignalRequest;
+import colony.contracts.api.SignalView;
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What can be asked of the Queen about a colony's signals.
+public final class QueenSignals {
+  private final QueenTalk talk;
+  private final String colony;
+
+  QueenSignals(QueenTalk talk, String colony) {
+    this.talk = talk;
+    this.colony = colony;
+  }
+
+  /// A new one, or the same one reinforced.
+  public SignalView give(SignalRequest request) {
+    return talk.post(path(), request, new TypeReference<>() {});
+  }
+
+  /// @param gone also those that steer nobody any more
+  public List<SignalView> list(boolean gone) {
+    return talk.get(path() + (gone ? "?gone=true" : ""), new TypeReference<>() {});
+  }
+
+  /// With the attempts that were given it.
+  public SignalView one(String signal) {
+    return talk.get(path() + "/" + encoded(signal), new TypeReference<>() {});
+  }
+
+  public void remove(String signal, @Nullable String reason) {
+    talk.delete(
+        path() + "/" + encoded(signal) + (reason == null ? "" : "?reason=" + encoded(reason)));
+  }
+
+  private String path() {
+    return QueenTalk.path(colony) + "/signals";
+  }
+}
