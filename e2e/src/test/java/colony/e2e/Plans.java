@@ -48,6 +48,18 @@ final class Plans {
     return this;
   }
 
+  /// Nothing moves while the memory service is away.
+  Plans brainRequired() {
+    plan.withObject("/memory").put("brain", "required");
+    return this;
+  }
+
+  /// Begins with all that is known, and does without nothing for comparison.
+  Plans holdingNothingOut() {
+    plan.withObject("/memory").put("holdout", 0);
+    return this;
+  }
+
   /// For the task that was named last.
   Plans once(String timeout) {
     var tasks = phaseNow().withArray("tasks");

@@ -3,6 +3,7 @@ package colony.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.cli.queen.MemoryClient;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.stack.FinishedCommand;
@@ -98,6 +99,10 @@ final class RealStack implements AutoCloseable {
   /// This one and no other.
   QueenClient queen(String name) {
     return new QueenClient(address(List.of(service(name).url())));
+  }
+
+  MemoryClient memory() {
+    return new MemoryClient(address(List.of(service("learning").url())));
   }
 
   String token() {

@@ -25,7 +25,15 @@ record Run(QueenClient queen, UUID id) {
   }
 
   static Run begin(QueenClient queen, String plan, int activeLimit) {
-    var order = new NewColony(plan, null, null, "e2e", null, null, false, activeLimit);
+    return begin(queen, plan, "e2e", activeLimit);
+  }
+
+  static Run begin(QueenClient queen, String plan, String project) {
+    return begin(queen, plan, project, USUAL_LIMIT);
+  }
+
+  private static Run begin(QueenClient queen, String plan, String project, int activeLimit) {
+    var order = new NewColony(plan, null, null, project, null, null, false, activeLimit);
     return new Run(queen, queen.start(order).id());
   }
 
