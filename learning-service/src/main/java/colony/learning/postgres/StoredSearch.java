@@ -19,13 +19,13 @@ import java.util.stream.IntStream;
 /// many candidates are ranked and no more: that keeps the answer fast however much is remembered.
 @ApplicationScoped
 class StoredSearch implements Search {
-  private static final int CANDIDATES = 300;
+  private static final int CANDIDATES = 200;
 
   /// Characters of a question that are looked at; in longer ones the beginning says what it is
   /// about.
   private static final int LONGEST = 200;
 
-  private static final int MOST_STEMS = 8;
+  private static final int MOST_STEMS = 6;
   private static final double LEAST_LIKENESS = 0.5;
 
   /// From where on a word that nobody has said may be a misspelt one that somebody has.
