@@ -522,8 +522,21 @@ public sealed interface ColonyEvent {
       OutcomeClass outcome,
       TaskResult result,
       List<SpawnRequest> spawnRequests,
-      List<String> spawnFaults)
-      implements ColonyEvent {}
+      List<String> spawnFaults,
+      WorkerReport.@Nullable Blocked blocked)
+      implements ColonyEvent {
+    public ReportHeld(
+        Head head,
+        String taskId,
+        int epoch,
+        String instance,
+        OutcomeClass outcome,
+        TaskResult result,
+        List<SpawnRequest> spawnRequests,
+        List<String> spawnFaults) {
+      this(head, taskId, epoch, instance, outcome, result, spawnRequests, spawnFaults, null);
+    }
+  }
 
   /// The attempt ended with blocking spawn requests: it holds no slot until they are answered.
   ///
@@ -538,10 +551,11 @@ public sealed interface ColonyEvent {
       TaskResult result)
       implements ColonyEvent {}
 
-  /// The attempt succeeded; the task is done when its review is passed.
+  /// The attempt succeeded; the task is done when its review is passed, and, where it left a
+  /// commit, when that is merged into the colony's branch.
   ///
   /// @param phaseId absent for a task that belongs to no phase
-  /// @param reviewTaskId the review
+  /// @param reviewTaskId the review; absent when it waits for nothing but its merge
   record TaskInReview(
       @JsonUnwrapped Head head,
       String taskId,
@@ -550,20 +564,34 @@ public sealed interface ColonyEvent {
       int epoch,
       int attempt,
       String instance,
-      String reviewTaskId,
+      @Nullable String reviewTaskId,
       TaskResult result)
       implements ColonyEvent {}
 
-  /// @param to DONE, READY after a CRITICAL finding, or BLOCKED when no attempt is left
+  /// @param reviewTaskId the review or the merge; absent when it was gone without
+  /// @param to DONE, REVIEW when it is passed and waits for its merge, READY after a CRITICAL
+  ///   finding, or BLOCKED when no attempt is left
   /// @param issues what the reviewer found, at most [#MAX_LISTED]
+  /// @param commit what was merged, where it is another commit than the task gave
   record TaskReviewed(
       @JsonUnwrapped Head head,
       String taskId,
       @Nullable String reviewTaskId,
       String to,
       List<VoteIssue> issues,
-      String summary)
-      implements ColonyEvent {}
+      String summary,
+      @Nullable String commit)
+      implements ColonyEvent {
+    public TaskReviewed(
+        Head head,
+        String taskId,
+        @Nullable String reviewTaskId,
+        String to,
+        List<VoteIssue> issues,
+        String summary) {
+      this(head, taskId, reviewTaskId, to, issues, summary, null);
+    }
+  }
 
   /// Tasks that touch the same files run in one worker.
   ///

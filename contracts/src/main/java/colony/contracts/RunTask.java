@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param learned learnings of other projects, best first, each beginning `Global: `
 /// @param memory what the colony remembers for this task
 /// @param inFlight markers of earlier attempts of this task that no marker ended
+/// @param activity what of it is shown while it runs; absent means what it prints
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunTask(
     UUID id,
@@ -67,7 +68,8 @@ public record RunTask(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> instructions,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Learned> learned,
     @Nullable MemorySlice memory,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> inFlight)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> inFlight,
+    @Nullable Activity activity)
     implements ColonyMessage {
   public RunTask {
     merged = merged == null ? List.of() : List.copyOf(merged);
@@ -80,6 +82,17 @@ public record RunTask(
     instructions = instructions == null ? List.of() : List.copyOf(instructions);
     learned = learned == null ? List.of() : List.copyOf(learned);
     inFlight = inFlight == null ? List.of() : List.copyOf(inFlight);
+  }
+
+  /// The activity log of a mode (semantics §11): lines on `colony.progress`. Output is kept whole
+  /// in every case.
+  public enum Activity {
+    /// No lines at all.
+    OFF,
+    /// What it prints.
+    ON,
+    /// What it prints, and when each of its tasks begins and ends.
+    DETAILED
   }
 
   /// A signal as it is given to one attempt (semantics §6).
@@ -212,15 +225,28 @@ public record RunTask(
   /// @param data absent when the task gave none or when `truncated`
   /// @param truncated the result did not fit into this message: it is to be read from the Queen,
   ///   `GET /api/v1/colonies/{colony}/tasks/{task}`
+  /// @param branch that holds the commit; absent where the task changed nothing
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record DependencyResult(
       String taskId,
       String summary,
       @Nullable JsonNode data,
       @Nullable String commit,
       List<TaskResult.Artifact> artifacts,
-      boolean truncated) {
+      boolean truncated,
+      @Nullable String branch) {
     public DependencyResult {
       artifacts = artifacts == null ? List.of() : List.copyOf(artifacts);
+    }
+
+    public DependencyResult(
+        String taskId,
+        String summary,
+        @Nullable JsonNode data,
+        @Nullable String commit,
+        List<TaskResult.Artifact> artifacts,
+        boolean truncated) {
+      this(taskId, summary, data, commit, artifacts, truncated, null);
     }
   }
 }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param artifacts files the worker put into `COLONY_ARTIFACTS`
 /// @param exitCode of the process, where there was one
 /// @param usage of models and services; absent when nothing was said about it
+/// @param ran how it was run; absent when nothing but a command's own exit is to be told
+/// @param diff what it changed in a Git workspace; absent when there is none or nothing changed
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TaskResult(
     String summary,
@@ -28,7 +30,9 @@ public record TaskResult(
     List<Learning> learnings,
     @Nullable Integer exitCode,
     long durationMillis,
-    @Nullable Usage usage) {
+    @Nullable Usage usage,
+    @Nullable Ran ran,
+    @Nullable Diff diff) {
   public static final int MAX_SUMMARY = 4_000;
   public static final int MAX_DATA_BYTES = 16 * 1024;
 
@@ -37,10 +41,79 @@ public record TaskResult(
     learnings = learnings == null ? List.of() : List.copyOf(learnings);
   }
 
+  public TaskResult(
+      String summary,
+      @Nullable JsonNode data,
+      @Nullable BlobRef output,
+      @Nullable String commit,
+      @Nullable String branch,
+      List<Artifact> artifacts,
+      List<Learning> learnings,
+      @Nullable Integer exitCode,
+      long durationMillis,
+      @Nullable Usage usage) {
+    this(
+        summary,
+        data,
+        output,
+        commit,
+        branch,
+        artifacts,
+        learnings,
+        exitCode,
+        durationMillis,
+        usage,
+        null,
+        null);
+  }
+
   /// A result that is only a sentence.
   public static TaskResult of(String summary) {
     return new TaskResult(summary, null, null, null, null, List.of(), List.of(), null, 0, null);
   }
+
+  /// How an attempt was run, as far as it matters to judge what it gave.
+  ///
+  /// @param executor command, agent, llm, http or external
+  /// @param verdict the one word for what decided the outcome, such as `done`, `empty-diff`,
+  ///   `denied`, `rate-limit`, `cut-stream`; absent when the exit code says all
+  /// @param sandbox the level it was kept in
+  /// @param limits what was limited, such as `memory 2147483648`
+  /// @param preset of an agent, with its version: `claude@1`
+  /// @param model as its provider names it
+  /// @param modelCalls calls of the model that were answered
+  /// @param session by which the agent could go on, on the same worker
+  /// @param priceTable version of the table of prices that the cost comes from
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Ran(
+      String executor,
+      @Nullable String verdict,
+      Confinement.@Nullable Sandbox sandbox,
+      Confinement.@Nullable Network network,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> limits,
+      @Nullable String preset,
+      @Nullable String model,
+      @Nullable Integer modelCalls,
+      @Nullable String session,
+      @Nullable String priceTable) {
+    public Ran {
+      limits = limits == null ? List.of() : List.copyOf(limits);
+    }
+
+    /// One of which nothing more is to be told.
+    public static Ran by(String executor, String verdict) {
+      return new Ran(executor, verdict, null, null, List.of(), null, null, null, null, null);
+    }
+  }
+
+  /// What an attempt changed, against the commit it began with.
+  ///
+  /// @param from the commit it began with
+  /// @param added lines of text files
+  /// @param patch the whole change as `git diff --binary` prints it; absent when it is larger than
+  ///   is kept
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Diff(String from, int files, long added, long removed, @Nullable BlobRef patch) {}
 
   /// One file by its path below `COLONY_ARTIFACTS`.
   public record Artifact(String path, BlobRef blob) {}

@@ -18,6 +18,7 @@ public final class Topics {
   public static final String SIGNALS = "colony.signals";
   public static final String PATTERNS = "colony.patterns";
   public static final String TASKS_PREFIX = "colony.tasks.";
+  public static final String EXTERNAL_PREFIX = "colony.external.";
 
   /// Where services take in what others say: what they cannot take, they write a dead letter about,
   /// and what a dead letter holds may be sent there again.
@@ -35,6 +36,17 @@ public final class Topics {
   /// The topic of one caste's tasks.
   public static String tasks(String caste) {
     return TASKS_PREFIX + caste;
+  }
+
+  /// The topic of the tasks that somebody's own program does. Apart from the castes' topics,
+  /// because a dispatch that nobody who took it can run would go round for ever.
+  public static String external(String service) {
+    return EXTERNAL_PREFIX + service;
+  }
+
+  /// Whether dispatches travel on it.
+  public static boolean ofTasks(String topic) {
+    return topic.startsWith(TASKS_PREFIX) || topic.startsWith(EXTERNAL_PREFIX);
   }
 
   /// One topic as it is declared: `partitions` 0 means one per shard.
@@ -68,5 +80,10 @@ public final class Topics {
   /// give a free worker the next task whatever the others do (docs/decisions/task-transport.md).
   public static Declaration taskDeclaration(String caste) {
     return new Declaration(tasks(caste), 1, Map.of("retention.ms", DAY));
+  }
+
+  /// The same for the tasks of somebody's own program.
+  public static Declaration externalDeclaration(String service) {
+    return new Declaration(external(service), 1, Map.of("retention.ms", DAY));
   }
 }

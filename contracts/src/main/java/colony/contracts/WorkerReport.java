@@ -27,6 +27,8 @@ public sealed interface WorkerReport extends ColonyMessage {
   /// @param spawnRequests by the result file or the text blocks of the final message
   /// @param spawnFaults what is wrong with requests that cannot be read; the worker is told and
   ///   runs again
+  /// @param blocked the worker cannot go on and says why; the task is blocked whatever the outcome
+  ///   says
   record Finished(
       UUID id,
       UUID colonyId,
@@ -39,14 +41,54 @@ public sealed interface WorkerReport extends ColonyMessage {
       OutcomeClass outcome,
       TaskResult result,
       List<SpawnRequest> spawnRequests,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> spawnFaults)
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> spawnFaults,
+      @Nullable Blocked blocked)
       implements WorkerReport {
     public static final int MAX_FAULTS = 10;
+
+    public Finished(
+        UUID id,
+        UUID colonyId,
+        String namespace,
+        Instant at,
+        int schemaVersion,
+        String taskId,
+        int epoch,
+        String instance,
+        OutcomeClass outcome,
+        TaskResult result,
+        List<SpawnRequest> spawnRequests,
+        List<String> spawnFaults) {
+      this(
+          id,
+          colonyId,
+          namespace,
+          at,
+          schemaVersion,
+          taskId,
+          epoch,
+          instance,
+          outcome,
+          result,
+          spawnRequests,
+          spawnFaults,
+          null);
+    }
 
     public Finished {
       spawnRequests = spawnRequests == null ? List.of() : List.copyOf(spawnRequests);
       spawnFaults = spawnFaults == null ? List.of() : List.copyOf(spawnFaults);
     }
+  }
+
+  /// Why a worker cannot go on (semantics §4).
+  ///
+  /// @param code one word of lower-case letters, digits, `_` and `-`, at most [#MAX_CODE]
+  /// @param message what is in the way, and what was done so far, at most [#MAX_MESSAGE] characters
+  /// @param recoverWhen what has to be so before it can go on, at most [#MAX_MESSAGE] characters
+  record Blocked(String code, String message, @Nullable String recoverWhen) {
+    public static final int MAX_CODE = 40;
+    public static final int MAX_MESSAGE = 1_000;
   }
 
   /// A running attempt asks for children that it does not wait for.

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// | `continue` | goes on to the next phases, with `signals` if there are any; a proposed plan is approved | `reason` when a gate is red |
 /// | `rework` | does tasks of the front again | `text`; `tasks`, absent means all of them |
 /// | `change-plan` | goes on with another plan | `plan` |
-/// | `replan` | asks the route-setter for another plan | `text` |
+/// | `replan` | asks the route-setter for another plan, or for other tasks of one `phase` | `text` |
 /// | `abandon` | ends the colony as failed | nothing |
 ///
 /// @param checkInId which one is answered; absent means the one that is open
@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text what workers or the route-setter are told
 /// @param plan the plan's text, YAML or JSON, at most 4 MB
 /// @param signals given with `continue`, at the same moment or not at all; at most [#MOST_SIGNALS]
+/// @param phase with `replan`: only this phase is planned; absent means the whole
 /// @param dryRun says what a changed plan would change, and changes nothing
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CheckInAnswer(
@@ -32,12 +33,26 @@ public record CheckInAnswer(
     @Nullable String text,
     @Nullable String plan,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SignalRequest> signals,
-    @Nullable Boolean dryRun) {
+    @Nullable Boolean dryRun,
+    @Nullable String phase) {
   public static final int MOST_SIGNALS = 20;
 
   public CheckInAnswer {
     signals = signals == null ? List.of() : List.copyOf(signals);
     tasks = tasks == null ? List.of() : List.copyOf(tasks);
+  }
+
+  /// A move that is not about one phase.
+  public CheckInAnswer(
+      @Nullable UUID checkInId,
+      String move,
+      @Nullable String reason,
+      List<String> tasks,
+      @Nullable String text,
+      @Nullable String plan,
+      List<SignalRequest> signals,
+      @Nullable Boolean dryRun) {
+    this(checkInId, move, reason, tasks, text, plan, signals, dryRun, null);
   }
 
   /// A move that needs nothing more.

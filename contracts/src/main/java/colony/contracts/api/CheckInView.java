@@ -1,6 +1,7 @@
 package colony.contracts.api;
 
 import colony.contracts.GateResult;
+import colony.contracts.TaskResult;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
@@ -51,8 +52,18 @@ public record CheckInView(
 
   public record GateOutcome(String phaseId, GateResult gate) {}
 
+  /// @param diff what it changed in Git; absent when it changed nothing
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record TaskOutcome(
-      String taskId, String status, String summary, @Nullable String commit) {}
+      String taskId,
+      String status,
+      String summary,
+      @Nullable String commit,
+      TaskResult.@Nullable Diff diff) {
+    public TaskOutcome(String taskId, String status, String summary, @Nullable String commit) {
+      this(taskId, status, summary, commit, null);
+    }
+  }
 
   /// @param retries attempts that failed or whose worker was lost
   /// @param reworks how often a failed verification sent phases back to work

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param allowed the moves a person may make now: `continue`, `abandon`, `cancel`
 /// @param next the one next step, in one sentence
 /// @param waitingFor why nothing moves, when nothing moves
+/// @param modeChoice why it has its mode; absent where nobody chose
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColonyView(
     UUID id,
@@ -36,12 +37,75 @@ public record ColonyView(
     @Nullable String waitingFor,
     List<Transition> history,
     Instant createdAt,
-    Instant updatedAt) {
+    Instant updatedAt,
+    @Nullable ModeView modeChoice) {
+  public ColonyView(
+      UUID id,
+      String name,
+      String namespace,
+      String project,
+      String goal,
+      String state,
+      @Nullable String outcome,
+      boolean paused,
+      boolean auto,
+      String mode,
+      long seq,
+      int active,
+      int activeLimit,
+      ColonySummary.TaskCounts tasks,
+      List<PhaseView> phases,
+      @Nullable UUID openCheckIn,
+      @Nullable String workspace,
+      List<String> allowed,
+      String next,
+      @Nullable String waitingFor,
+      List<Transition> history,
+      Instant createdAt,
+      Instant updatedAt) {
+    this(
+        id,
+        name,
+        namespace,
+        project,
+        goal,
+        state,
+        outcome,
+        paused,
+        auto,
+        mode,
+        seq,
+        active,
+        activeLimit,
+        tasks,
+        phases,
+        openCheckIn,
+        workspace,
+        allowed,
+        next,
+        waitingFor,
+        history,
+        createdAt,
+        updatedAt,
+        null);
+  }
+
   public ColonyView {
     phases = phases == null ? List.of() : List.copyOf(phases);
     allowed = allowed == null ? List.of() : List.copyOf(allowed);
     history = history == null ? List.of() : List.copyOf(history);
   }
+
+  /// @param why in a sentence
+  /// @param by the person who chose it; absent where the survey did
+  /// @param evidence what the survey counted
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ModeView(String why, @Nullable String by, @Nullable Evidence evidence) {}
+
+  /// @param languages programming languages, the most used first
+  /// @param buildFiles files that say how it is built
+  public record Evidence(
+      int files, List<String> languages, boolean tests, boolean ci, List<String> buildFiles) {}
 
   /// @param kind `work` or `gate`
   /// @param verdict `passed`, `failed` or `unverified`, once it is known

@@ -3,9 +3,10 @@ package colony.contracts.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /api/v1/colonies`: start a colony with a plan.
+/// `POST /api/v1/colonies`: start a colony with a plan, or with a brief from which one is made.
 ///
-/// @param plan the plan's text, YAML or JSON, at most 4 MB
+/// @param plan the plan's text, YAML or JSON, at most 4 MB; without `phases` it is a brief, which
+///   has a `planner` or says `template: true`
 /// @param name unique in its namespace; made from the goal when absent
 /// @param goal overrides the plan's
 /// @param project a stable key of what is worked on; made from the workspace when absent

@@ -7,6 +7,7 @@ import colony.contracts.Progress;
 import colony.contracts.SignalCommand;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport;
 import colony.contracts.WorkerReport.Finished;
 import colony.contracts.WorkerReport.Stopped;
 import com.github.victools.jsonschema.generator.FieldScope;
@@ -37,6 +38,9 @@ record Bounds(
       case "SpawnRequest.context" -> length(SpawnRequest.MAX_CONTEXT);
       case "Finished.spawnFaults" -> items(Finished.MAX_FAULTS);
       case "Stopped.survivors" -> items(Stopped.MAX_SURVIVORS);
+      case "Blocked.code" -> written("^[a-z0-9][a-z0-9_-]{0,39}$");
+      case "Blocked.message", "Blocked.recoverWhen" -> length(WorkerReport.Blocked.MAX_MESSAGE);
+      case "External.service" -> written("^[a-z0-9][a-z0-9-]{0,39}$");
       case "Cost.currency" -> written("^[A-Z]{3}$");
       case "Progress.lines" -> items(Progress.MAX_LINES);
       case "Progress.stream" -> written("^(out|err)$");

@@ -22,12 +22,12 @@ public final class Schemas {
     }
   }
 
-  /// Where the schema lies in the class path; the task topics of all castes share one.
+  /// Where the schema lies in the class path; all topics of tasks share one.
   public static String resource(String topic) {
     return "schemas/%s.json".formatted(shared(topic));
   }
 
   static String shared(String topic) {
-    return topic.startsWith(Topics.TASKS_PREFIX) ? "colony.tasks" : topic;
+    return Topics.ofTasks(topic) ? "colony.tasks" : topic;
   }
 }

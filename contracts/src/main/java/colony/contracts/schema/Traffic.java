@@ -10,7 +10,6 @@ import static colony.contracts.Topics.PROGRESS;
 import static colony.contracts.Topics.REPORTS;
 import static colony.contracts.Topics.SIGNALS;
 import static colony.contracts.Topics.STATE;
-import static colony.contracts.Topics.TASKS_PREFIX;
 
 import colony.contracts.ColonyEvent;
 import colony.contracts.ColonySummary;
@@ -51,7 +50,7 @@ public record Traffic(String topic, Class<?> message, String key, String means) 
       case PATTERNS ->
           of(topic, PatternStated.class, "pattern id", "What projects learned from each other");
       default -> {
-        if (!topic.startsWith(TASKS_PREFIX)) {
+        if (!Topics.ofTasks(topic)) {
           throw new IllegalArgumentException("no message is known for topic " + topic);
         }
         yield of(topic, RunTask.class, "colony id/task id", "Dispatches: each grants one attempt");
