@@ -1,0 +1,4 @@
+@NullMarked
+package colony.scripted;
+
+import org.jspecify.annotations.NullMarked;
