@@ -2,6 +2,7 @@ package colony.queen.app;
 
 import colony.contracts.api.SignalRequest;
 import colony.queen.colony.Input;
+import colony.queen.signal.Decay;
 import colony.queen.signal.SignalType;
 import colony.queen.signal.Wording;
 import java.time.Duration;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// A signal as somebody asks for it, with every fault listed at once.
 final class AskedSignal {
   private static final int LONGEST_TARGET = 200;
-
-  /// A hundred years: beyond it lies what no calendar counts, and `lasting` says it better.
-  private static final Duration LONGEST_HALF_LIFE = Duration.ofDays(36_525);
 
   private final SignalRequest request;
   private final List<String> faults = new ArrayList<>();
@@ -103,12 +101,12 @@ final class AskedSignal {
       faults.add("lasting: what never decays has no halfLifeSeconds");
     }
     seconds
-        .filter(it -> it <= 0 || it > LONGEST_HALF_LIFE.toSeconds())
+        .filter(it -> it <= 0 || it > Decay.LONGEST_HALF_LIFE.toSeconds())
         .ifPresent(
             it ->
                 faults.add(
                     "halfLifeSeconds: expected above 0 and at most %d, found %d"
-                        .formatted(LONGEST_HALF_LIFE.toSeconds(), it)));
+                        .formatted(Decay.LONGEST_HALF_LIFE.toSeconds(), it)));
     return seconds.map(Duration::ofSeconds);
   }
 

@@ -5,6 +5,7 @@ import colony.queen.blob.Delivery;
 import colony.queen.blob.Intake;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -46,6 +47,17 @@ public class Blobs {
               return new Found(
                   blob.sizeBytes(), out -> delivery.give(ord -> store.chunk(blob.id(), ord), out));
             });
+  }
+
+  /// All of it, where it is here and no larger than this.
+  public Optional<byte[]> bytes(Sha256 name, long most) throws IOException {
+    var found = find(name).filter(blob -> blob.sizeBytes() <= most);
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    var bytes = new ByteArrayOutputStream((int) found.get().sizeBytes());
+    found.get().content().writeTo(bytes);
+    return Optional.of(bytes.toByteArray());
   }
 
   private Taken takeIn(Sha256 name, InputStream bytes) throws IOException {

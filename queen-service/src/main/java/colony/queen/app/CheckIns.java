@@ -1,17 +1,29 @@
 package colony.queen.app;
 
 import colony.contracts.GateResult;
+import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Gate;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// A check-in as readers see it.
 public final class CheckIns {
   private CheckIns() {}
 
+  /// Without what the tasks changed in Git.
   public static CheckInView view(CheckIn report, CheckInView.@Nullable Answer answered) {
+    return view(report, answered, _ -> Optional.empty());
+  }
+
+  /// @param diffs what the result in an event of the colony changed
+  static CheckInView view(
+      CheckIn report,
+      CheckInView.@Nullable Answer answered,
+      LongFunction<Optional<TaskResult.Diff>> diffs) {
     var metrics = report.metrics();
     var used = metrics.used();
     return new CheckInView(
@@ -23,7 +35,7 @@ public final class CheckIns {
             .limit(CheckIn.MAX_LISTED)
             .map(line -> new CheckInView.GateOutcome(line.phase(), gate(line.gate())))
             .toList(),
-        report.changed().stream().map(CheckIns::outcome).toList(),
+        report.changed().stream().map(line -> outcome(line, diffs)).toList(),
         new CheckInView.Metrics(
             metrics.durationMillis(),
             metrics.tasks(),
@@ -55,9 +67,15 @@ public final class CheckIns {
         gate.fixHint().isEmpty() ? null : gate.fixHint());
   }
 
-  private static CheckInView.TaskOutcome outcome(CheckIn.Line line) {
+  private static CheckInView.TaskOutcome outcome(
+      CheckIn.Line line, LongFunction<Optional<TaskResult.Diff>> diffs) {
+    boolean changed = line.commit().isPresent() && line.resultSeq() != 0;
     return new CheckInView.TaskOutcome(
-        line.task(), line.status(), line.summary(), line.commit().orElse(null));
+        line.task(),
+        line.status(),
+        line.summary(),
+        line.commit().orElse(null),
+        changed ? diffs.apply(line.resultSeq()).orElse(null) : null);
   }
 
   /// The usual one first.

@@ -66,9 +66,12 @@ public class Colonies {
       return former.get();
     }
     if (request.plan() == null) {
-      throw new FaultyException("a plan is missing", List.of("field plan: expected text"));
+      throw new FaultyException(
+          "a plan is missing",
+          List.of(
+              "field plan: expected a plan, or a brief: a goal with a planner or template: true"));
     }
-    return switch (documents.read(request.plan())) {
+    return switch (documents.readOrBrief(request.plan())) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
               "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
@@ -125,7 +128,8 @@ public class Colonies {
             Instant.now(),
             actor,
             Optional.empty(),
-            Optional.of(from));
+            Optional.of(from),
+            parent.choice());
     if (reader.find(NAMESPACE, charter.name()).isPresent()) {
       throw taken(charter.name());
     }

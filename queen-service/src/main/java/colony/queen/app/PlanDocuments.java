@@ -14,6 +14,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /// Plans as text: YAML, or JSON when the first character is a brace.
 @ApplicationScoped
@@ -32,7 +33,7 @@ public class PlanDocuments {
 
   public PlanReading read(byte[] utf8) {
     if (utf8.length > maxBytes) {
-      return tooLarge(utf8.length);
+      return faulty(tooLarge(utf8.length));
     }
     try {
       return read(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString());
@@ -42,29 +43,52 @@ public class PlanDocuments {
   }
 
   public PlanReading read(String text) {
+    return switch (tree(text)) {
+      case Tree.Unreadable(var faults) -> new PlanReading.Faulty(faults);
+      case Tree.Read(var tree) -> reader.read(tree);
+    };
+  }
+
+  /// What a colony may begin with: a plan, or a brief that says who plans it.
+  public PlanReading readOrBrief(String text) {
+    return switch (tree(text)) {
+      case Tree.Unreadable(var faults) -> new PlanReading.Faulty(faults);
+      case Tree.Read(var tree) -> reader.readOrBrief(tree);
+    };
+  }
+
+  /// A document before it is read as a plan.
+  public sealed interface Tree {
+    record Read(@Nullable Object tree) implements Tree {}
+
+    record Unreadable(List<String> faults) implements Tree {}
+  }
+
+  public Tree tree(String text) {
     long bytes = text.getBytes(StandardCharsets.UTF_8).length;
     if (bytes > maxBytes) {
-      return tooLarge(bytes);
+      return new Tree.Unreadable(List.of(tooLarge(bytes)));
     }
     var document = text.startsWith("\uFEFF") ? text.substring(1) : text;
     var strange = strangeCharacter(document);
     if (strange.isPresent()) {
-      return faulty(
-          "the plan is not text: line %d holds the character U+%04X"
-              .formatted(
-                  1
-                      + document
-                          .substring(0, strange.getAsInt())
-                          .chars()
-                          .filter(c -> c == '\n')
-                          .count(),
-                  (int) document.charAt(strange.getAsInt())));
+      return new Tree.Unreadable(
+          List.of(
+              "the plan is not text: line %d holds the character U+%04X"
+                  .formatted(
+                      1
+                          + document
+                              .substring(0, strange.getAsInt())
+                              .chars()
+                              .filter(c -> c == '\n')
+                              .count(),
+                      (int) document.charAt(strange.getAsInt()))));
     }
     try {
-      return reader.read(
+      return new Tree.Read(
           document.stripLeading().startsWith("{") ? JsonTree.of(document) : YamlTree.of(document));
     } catch (UnreadableDocument unreadable) {
-      return new PlanReading.Faulty(unreadable.faults());
+      return new Tree.Unreadable(unreadable.faults());
     }
   }
 
@@ -86,7 +110,7 @@ public class PlanDocuments {
   /// Reads what [#canonicalJson] wrote. It was sound then, so anything else is a broken store.
   public Plan stored(String canonical) {
     try {
-      return switch (reader.read(JsonTree.of(canonical))) {
+      return switch (reader.readOrBrief(JsonTree.of(canonical))) {
         case PlanReading.Sound sound -> sound.plan();
         case PlanReading.Faulty faulty ->
             throw new IllegalStateException("a stored plan is not sound: " + faulty.faults());
@@ -97,8 +121,8 @@ public class PlanDocuments {
     }
   }
 
-  private PlanReading tooLarge(long bytes) {
-    return faulty("the plan has %,d bytes, expected at most %,d".formatted(bytes, maxBytes));
+  private String tooLarge(long bytes) {
+    return "the plan has %,d bytes, expected at most %,d".formatted(bytes, maxBytes);
   }
 
   private static PlanReading faulty(String fault) {

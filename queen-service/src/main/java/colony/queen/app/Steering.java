@@ -9,6 +9,7 @@ import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Mode;
 import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -59,7 +60,13 @@ public class Steering {
           case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
           case "rework" ->
               new Input.Rework(colony, checkIn, actor, answer.tasks(), text(answer, "text"));
-          case "replan" -> new Input.Replan(colony, checkIn, actor, text(answer, "text"));
+          case "replan" ->
+              new Input.Replan(
+                  colony,
+                  checkIn,
+                  actor,
+                  text(answer, "text"),
+                  Optional.ofNullable(answer.phase()));
           case "change-plan" -> changePlan(colony, checkIn, actor, reason, answer.plan());
           default ->
               throw new FaultyException(
@@ -205,6 +212,20 @@ public class Steering {
                         "state \"%s\" is unknown".formatted(to),
                         List.of("to: expected one of " + Arrays.toString(ColonyState.values()))));
     command(new Input.Overrule(colony, actor, state, reason));
+  }
+
+  public void changeMode(UUID colony, String mode, String reason, String actor) {
+    var wanted = mode.toUpperCase(Locale.ROOT);
+    var chosen =
+        Arrays.stream(Mode.values())
+            .filter(it -> it.name().equals(wanted))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new FaultyException(
+                        "mode \"%s\" is unknown".formatted(mode),
+                        List.of("mode: expected one of " + Arrays.toString(Mode.values()))));
+    command(new Input.ChangeMode(colony, actor, chosen, reason));
   }
 
   /// @param raise with the limits that are given; otherwise nothing more is started under it

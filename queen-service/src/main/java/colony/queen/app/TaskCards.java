@@ -70,7 +70,7 @@ record TaskCards(Plan plan, List<TaskRow> rows) {
                   && plan.rules().executor(Mode.FIXER.word(), "builder").isPresent()
               ? Optional.of(Mode.FIXER)
               : Optional.empty();
-      case CHECK, SURVEY, PLANNING, RESTORE -> Optional.empty();
+      case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Optional.empty();
     };
   }
 }

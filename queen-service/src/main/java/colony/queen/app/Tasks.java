@@ -1,6 +1,7 @@
 package colony.queen.app;
 
 import colony.contracts.TaskResult;
+import colony.contracts.api.ArtifactView;
 import colony.contracts.api.TaskView;
 import colony.queen.colony.Colony;
 import colony.queen.colony.TaskRow;
@@ -50,6 +51,13 @@ public class Tasks {
     var row = colony.task(ord(colony, taskId));
     return TaskCards.of(colony)
         .view(row, new WhyWaiting(colony, Instant.now()).of(row.ord()), result(id, row));
+  }
+
+  /// Files that tasks left.
+  ///
+  /// @param from number of the first one, from 0
+  public List<ArtifactView> artifacts(UUID id, int from, int most) {
+    return new Artifacts(reader.whole(id)).list(from, most);
   }
 
   /// That there is such a task.

@@ -6,6 +6,7 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.WhyView;
 import colony.queen.colony.Explanation;
+import colony.queen.colony.ModeChoice;
 import colony.queen.colony.NextStep;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
@@ -74,19 +75,22 @@ public class Views {
   public CheckInView openCheckIn(UUID id) {
     return reader
         .openCheckIn(id)
-        .map(Views::view)
+        .map(stored -> view(id, stored))
         .orElseThrow(() -> new UnknownException("open check-in of colony", id.toString()));
   }
 
   public CheckInView checkIn(UUID id, UUID checkIn) {
     return reader
         .checkIn(id, checkIn)
-        .map(Views::view)
+        .map(stored -> view(id, stored))
         .orElseThrow(() -> new UnknownException("check-in", checkIn.toString()));
   }
 
-  private static CheckInView view(Reader.StoredCheckIn stored) {
-    return CheckIns.view(stored.report(), stored.answer().orElse(null));
+  private CheckInView view(UUID id, Reader.StoredCheckIn stored) {
+    return CheckIns.view(
+        stored.report(),
+        stored.answer().orElse(null),
+        seq -> reader.result(id, seq).flatMap(it -> Optional.ofNullable(it.diff())));
   }
 
   private static ColonyView view(
@@ -128,7 +132,23 @@ public class Views {
         waitingFor,
         history,
         charter.createdAt(),
-        standing.updatedAt());
+        standing.updatedAt(),
+        mode(charter.choice()));
+  }
+
+  private static ColonyView.@Nullable ModeView mode(ModeChoice choice) {
+    return choice.equals(ModeChoice.NONE)
+        ? null
+        : new ColonyView.ModeView(
+            choice.why(),
+            choice.by().orElse(null),
+            choice
+                .evidence()
+                .map(
+                    it ->
+                        new ColonyView.Evidence(
+                            it.files(), it.languages(), it.tests(), it.ci(), it.buildFiles()))
+                .orElse(null));
   }
 
   private static String openGate(List<ColonyView.PhaseView> phases) {

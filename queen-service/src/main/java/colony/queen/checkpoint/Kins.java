@@ -20,7 +20,9 @@ final class Kins {
       kin.asks().forEach(ask -> write(ask, out));
       out.closeList();
     }
-    out.flag("consumed", kin.consumed()).number("refusals", kin.refusals());
+    out.flag("consumed", kin.consumed())
+        .flag("goesOn", kin.goesOn())
+        .number("refusals", kin.refusals());
     if (kin.rides() != Kin.ALONE) {
       out.numberAlways("rides", kin.rides());
     }
@@ -62,7 +64,8 @@ final class Kins {
         kin.count("refusals"),
         kin.counts("shared"),
         kin.flag("consumed"),
-        kin.optionalCount("rides").orElse(Kin.ALONE));
+        kin.optionalCount("rides").orElse(Kin.ALONE),
+        kin.flag("goesOn"));
   }
 
   private static Ask ask(Fields ask) {

@@ -71,7 +71,7 @@ final class PhaseReport {
               && snapshot.plan().phase(spec.phase()).id().equals(edge.phase());
       case SURVEY -> edge.phase().equals(INTAKE);
       case PLANNING -> edge.phase().equals(PLANNING);
-      case RESTORE -> false;
+      case RESTORE, MERGE -> false;
     };
   }
 

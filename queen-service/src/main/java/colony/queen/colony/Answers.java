@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Phase;
 import colony.queen.plan.PlanChange;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
@@ -177,19 +178,50 @@ final class Answers {
     if (misfit.isPresent()) {
       return misfit.get();
     }
-    if (colony.plan().rules().planner().isEmpty()) {
+    var rules = colony.plan().rules();
+    if (rules.planner().isEmpty() && (!rules.template() || answer.phase().isPresent())) {
       return Decisions.refused(
           colony, "the plan names no planner: give a changed plan instead (change-plan)");
     }
     var draft = new Draft(colony, moment, answer.actor());
+    var fault = answer.phase().flatMap(id -> notPlannable(draft, id));
+    if (fault.isPresent()) {
+      return Decisions.refused(colony, fault.get());
+    }
     draft.moveColony(
         Trigger.REPLAN,
         Optional.of(answer.text()),
         () -> draft.answer("replan", Optional.of(answer.text())));
     Planning.begin(draft);
-    Planning.ask(draft, answer.text());
+    if (rules.planner().isPresent()) {
+      Planning.ask(draft, answer.text(), answer.phase().flatMap(id -> phase(draft, id)));
+    } else {
+      Planning.lay(draft);
+    }
     Course.settle(draft);
     return draft.moved();
+  }
+
+  private static Optional<String> notPlannable(Draft draft, String id) {
+    var phase = phase(draft, id);
+    if (phase.isEmpty()) {
+      return Optional.of("the plan has no phase " + id);
+    }
+    if (draft.phasePlan(phase.get()).gate()) {
+      return Optional.of("phase %s is a gate, which has nothing to plan".formatted(id));
+    }
+    var status = draft.phase(phase.get()).status();
+    return status == PhaseRow.Status.PENDING
+        ? Optional.empty()
+        : Optional.of(
+            "phase %s is %s, only one that has not begun is planned".formatted(id, status));
+  }
+
+  private static Optional<Integer> phase(Draft draft, String id) {
+    return draft.plan().phases().stream()
+        .filter(it -> it.id().equals(id))
+        .map(Phase::ord)
+        .findFirst();
   }
 
   static Decision delegate(Colony colony, Input.Delegate delegate, Moment moment) {

@@ -121,7 +121,8 @@ final class Asking {
         draft.spec(row.ord()).id(),
         row.status().name(),
         summary == null ? "" : summary,
-        Optional.ofNullable(row.commit()));
+        Optional.ofNullable(row.commit()),
+        row.resultSeq());
   }
 
   private static String verdict(Draft draft) {

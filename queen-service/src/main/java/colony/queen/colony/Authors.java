@@ -14,6 +14,7 @@ final class Authors {
             case OPERATOR -> false;
           };
       case Fact.PhaseReworked reworked -> reworked.automatic();
+      case Fact.ModeChosen chosen -> chosen.byItself();
       case Fact.SignalEmitted emitted -> automatic(emitted.signal());
       case Fact.SignalReinforced again -> automatic(again.signal());
       case Fact.PhaseStarted _,
@@ -23,7 +24,6 @@ final class Authors {
           Fact.TaskStarted _,
           Fact.CheckInOpened _,
           Fact.CheckInReminded _,
-          Fact.ModeChosen _,
           Fact.Halted _,
           Fact.RecoveryPrepared _,
           Fact.CheckpointFailed _,

@@ -61,6 +61,7 @@ public final class BrainGate {
           Input.Recover _,
           Input.Reset _,
           Input.Overrule _,
+          Input.ChangeMode _,
           Input.RetryTask _,
           Input.OverrideSpawn _,
           Input.AnswerBudget _ ->

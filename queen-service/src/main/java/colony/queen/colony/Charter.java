@@ -1,11 +1,13 @@
 package colony.queen.colony;
 
+import colony.queen.plan.Evidence;
 import colony.queen.plan.Mode;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What a colony is and stays. Only the survey may still choose its mode.
+/// What a colony is and stays. Only its mode may still change: the survey chooses one, a person may
+/// choose another.
 ///
 /// @param name unique in its namespace
 /// @param project stable key of what is worked on
@@ -16,6 +18,7 @@ import java.util.UUID;
 /// @param base the commit it started from
 /// @param requestKey the idempotency key of the request that founded it
 /// @param forkedFrom the checkpoint it began from
+/// @param choice why it has this mode
 public record Charter(
     UUID id,
     String namespace,
@@ -32,12 +35,70 @@ public record Charter(
     Instant createdAt,
     String createdBy,
     Optional<String> requestKey,
-    Optional<Fork> forkedFrom) {
+    Optional<Fork> forkedFrom,
+    ModeChoice choice) {
 
   /// Where a fork comes from.
   public record Fork(UUID colony, String checkpoint) {}
 
-  Charter surveyed(Mode found, int limit) {
+  public Charter(
+      UUID id,
+      String namespace,
+      String name,
+      String project,
+      String goal,
+      int shard,
+      Mode mode,
+      boolean modeGiven,
+      boolean auto,
+      int activeLimit,
+      Optional<String> workspace,
+      Optional<String> base,
+      Instant createdAt,
+      String createdBy,
+      Optional<String> requestKey,
+      Optional<Fork> forkedFrom) {
+    this(
+        id,
+        namespace,
+        name,
+        project,
+        goal,
+        shard,
+        mode,
+        modeGiven,
+        auto,
+        activeLimit,
+        workspace,
+        base,
+        createdAt,
+        createdBy,
+        requestKey,
+        forkedFrom,
+        ModeChoice.NONE);
+  }
+
+  /// Another mode, because of this.
+  Charter in(Mode other, int limit, ModeChoice because) {
+    return with(other, modeGiven || because.by().isPresent(), limit, because);
+  }
+
+  Charter counted(Evidence found) {
+    return with(mode, modeGiven, activeLimit, choice.found(found));
+  }
+
+  /// A limit that was left too high follows what is active down to the mode's own.
+  Charter narrowedTo(int active) {
+    int limit = Math.min(activeLimit, Math.max(active, mode.maxActive()));
+    boolean still = limit > mode.maxActive();
+    return with(
+        mode,
+        modeGiven,
+        limit,
+        new ModeChoice(choice.why(), choice.by(), choice.evidence(), still));
+  }
+
+  private Charter with(Mode other, boolean given, int limit, ModeChoice because) {
     return new Charter(
         id,
         namespace,
@@ -45,8 +106,8 @@ public record Charter(
         project,
         goal,
         shard,
-        found,
-        modeGiven,
+        other,
+        given,
         auto,
         limit,
         workspace,
@@ -54,6 +115,7 @@ public record Charter(
         createdAt,
         createdBy,
         requestKey,
-        forkedFrom);
+        forkedFrom,
+        because);
   }
 }

@@ -56,7 +56,14 @@ public record CheckIn(
   }
 
   /// One task and what it gave.
-  public record Line(String task, String status, String summary, Optional<String> commit) {}
+  ///
+  /// @param resultSeq number of the event that holds its result; 0 when there is none
+  public record Line(
+      String task, String status, String summary, Optional<String> commit, long resultSeq) {
+    public Line(String task, String status, String summary, Optional<String> commit) {
+      this(task, status, summary, commit, 0);
+    }
+  }
 
   /// A gate of this phase.
   public record GateLine(String phase, Gate gate) {}

@@ -54,6 +54,12 @@ public final class Colony {
   /// Ready tasks that may not start before an instant.
   private final NavigableSet<Integer> delayed = new TreeSet<>();
 
+  /// Tasks whose result somebody looks at, or waits to be merged.
+  private final NavigableSet<Integer> reviewed = new TreeSet<>();
+
+  /// Merges into the colony's branch, of which none but the last is open.
+  private final NavigableSet<Integer> merges = new TreeSet<>();
+
   /// @param planHash SHA-256 of the plan's stored document
   /// @param versions the newest version of each phase checkpoint, by `PRE_phase` and `POST_phase`
   public Colony(
@@ -118,6 +124,8 @@ public final class Colony {
     leased.clear();
     loose.clear();
     delayed.clear();
+    reviewed.clear();
+    merges.clear();
     tasks.forEach(this::added);
     tasks.forEach(this::index);
   }
@@ -210,6 +218,14 @@ public final class Colony {
     return about.getOrDefault(ord, List.of());
   }
 
+  NavigableSet<Integer> reviewed() {
+    return reviewed;
+  }
+
+  NavigableSet<Integer> merges() {
+    return merges;
+  }
+
   NavigableSet<Integer> delayed() {
     return delayed;
   }
@@ -256,6 +272,7 @@ public final class Colony {
       leased.remove(ord);
       delayed.remove(ord);
       loose.remove(ord);
+      reviewed.remove(ord);
       if (former.kin().rider()) {
         riders(former.kin().rides()).remove(ord);
       }
@@ -286,7 +303,13 @@ public final class Colony {
     if (row.kin().rider()) {
       riders.computeIfAbsent(row.kin().rides(), _ -> new TreeSet<>()).add(row.ord());
     }
+    if (row.status() == TaskStatus.REVIEW) {
+      reviewed.add(row.ord());
+    }
     var extra = row.extra();
+    if (extra != null && extra.kind() == TaskSpec.Kind.MERGE) {
+      merges.add(row.ord());
+    }
     if (extra != null
         && extra.kind() == TaskSpec.Kind.CHILD
         && row.status() == TaskStatus.DONE

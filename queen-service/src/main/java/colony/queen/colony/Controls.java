@@ -105,6 +105,7 @@ final class Controls {
     draft.moveColony(Trigger.RECOVER, recover.reason());
     Planning.begin(draft);
     dropped(draft, TaskSpec.Kind.SURVEY, draft.state());
+    dropped(draft, TaskSpec.Kind.MERGE, draft.state());
     for (int ord = 0; ord < draft.size(); ord++) {
       if (draft.task(ord).status() == TaskStatus.BLOCKED && draft.spec(ord).kind().counts()) {
         TaskCommands.lift(draft, ord, "the colony is recovered");
@@ -187,6 +188,9 @@ final class Controls {
     }
     if (to != ColonyState.PLANNING) {
       dropped(draft, TaskSpec.Kind.PLANNING, to);
+    }
+    if (to != ColonyState.EXECUTING) {
+      dropped(draft, TaskSpec.Kind.MERGE, to);
     }
     if (to == ColonyState.VERIFYING) {
       for (int phase : draft.front()) {

@@ -37,6 +37,7 @@ public final class Decisions {
       case Input.Rework answer -> Answers.rework(colony, answer, moment);
       case Input.ChangePlan answer -> Answers.changePlan(colony, answer, moment);
       case Input.Replan answer -> Answers.replan(colony, answer, moment);
+      case Input.ChangeMode change -> ModeOverride.change(colony, change, moment);
       case Input.Delegate delegate -> Answers.delegate(colony, delegate, moment);
       case Input.CastVote vote -> Answers.vote(colony, vote, moment);
       case Input.Pause pause -> Controls.pause(colony, pause, moment);

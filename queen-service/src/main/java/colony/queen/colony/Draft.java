@@ -14,6 +14,7 @@ import colony.queen.task.TaskTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One decision in the making: an overlay on the colony that collects changed rows, facts, effects
@@ -39,6 +41,7 @@ final class Draft {
   private final String actor;
   private final Log log;
   private final Standing from;
+  private final Charter founded;
   private final Thoughts thoughts;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
@@ -71,7 +74,8 @@ final class Draft {
     this.log = new Log(moment, from);
     this.thoughts = new Thoughts(colony);
     this.size = colony.size();
-    this.charter = colony.charter();
+    this.founded = colony.charter();
+    this.charter = founded;
     this.at = Position.of(from);
   }
 
@@ -191,7 +195,8 @@ final class Draft {
   }
 
   boolean slotFree() {
-    return at.counts.active() < charter.activeLimit();
+    int limit = charter.choice().narrowing() ? charter.mode().maxActive() : charter.activeLimit();
+    return at.counts.active() < limit;
   }
 
   /// The active tasks before this decision and those it started, without those it ended.
@@ -235,6 +240,22 @@ final class Draft {
     var all = new ArrayList<>(base.about(ord));
     all.addAll(fresh);
     return all;
+  }
+
+  /// Tasks whose result somebody looks at, or waits to be merged, in the order of the plan.
+  List<Integer> reviewedTasks() {
+    var ords = new TreeSet<>(base.reviewed());
+    ords.addAll(tasks.keySet());
+    return ords.stream().filter(ord -> task(ord).status() == TaskStatus.REVIEW).toList();
+  }
+
+  /// Merges into the colony's branch, the newest first.
+  Stream<TaskRow> merges() {
+    var fresh =
+        tasks.keySet().stream()
+            .filter(ord -> ord >= base.size() && spec(ord).kind() == TaskSpec.Kind.MERGE)
+            .sorted(Comparator.reverseOrder());
+    return Stream.concat(fresh, base.merges().descendingSet().stream()).map(this::task);
   }
 
   List<Integer> delayedTasks() {
@@ -367,7 +388,7 @@ final class Draft {
   /// Another set of rows takes the place of this one; counts come from its rows.
   void rebuild(Change.Rebuilt other) {
     rebuilt = other;
-    at.epochFloor = Math.max(at.epochFloor, highestEpoch());
+    at.epochFloor = nextFloor();
     if (!other.planHash().equals(base.planHash())) {
       at.purse = at.purse.underAnotherPlan();
     }
@@ -418,6 +439,11 @@ final class Draft {
       at.counts = at.counts.with(task(ord), spec(ord).kind(), 1);
       at.readyOrd = Math.max(at.readyOrd, task(ord).readyOrd());
     }
+  }
+
+  /// Epochs up to here are over when another set of rows takes the place of this one.
+  int nextFloor() {
+    return Math.max(at.epochFloor, highestEpoch());
   }
 
   private int highestEpoch() {
@@ -581,10 +607,13 @@ final class Draft {
 
   Decision.Moved moved() {
     thoughts.pausedIs(at.paused, now());
+    if (charter.choice().narrowing()) {
+      charter = charter.narrowedTo(at.counts.active());
+    }
     return new Decision.Moved(
         new Change(
             standing(),
-            charter.equals(base.charter()) ? Optional.empty() : Optional.of(charter),
+            charter.equals(founded) ? Optional.empty() : Optional.of(charter),
             Optional.ofNullable(rebuilt),
             Optional.ofNullable(planned),
             phases,

@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.colony.Input.Finding;
+import colony.queen.plan.PlanReading;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
@@ -15,6 +16,10 @@ final class Endings {
   private Endings() {}
 
   static void end(Draft draft, TaskRow row, Input.Finished report) {
+    if (report.blocked().isPresent()) {
+      Ladder.stuck(draft, row, report, report.blocked().get());
+      return;
+    }
     switch (draft.spec(row.ord()).kind()) {
       case WORK, CHILD -> work(draft, row, report);
       case REVIEW -> review(draft, row, report);
@@ -22,6 +27,7 @@ final class Endings {
       case SURVEY -> survey(draft, row, report);
       case PLANNING -> plan(draft, row, report);
       case RESTORE -> usual(draft, row, report);
+      case MERGE -> merge(draft, row, report);
       case ARCHIVE -> {
         usual(draft, row, report);
         Archive.end(draft, row.ord(), report.result());
@@ -46,6 +52,8 @@ final class Endings {
       Parking.park(draft, ord, report);
     } else if (Reviews.due(draft, draft.spec(ord))) {
       Reviews.begin(draft, draft.task(ord), report);
+    } else if (Mainline.due(draft, ord, report.result())) {
+      inReview(draft, draft.task(ord), report, Optional.empty());
     } else {
       done(draft, draft.task(ord), report);
     }
@@ -105,15 +113,59 @@ final class Endings {
   }
 
   private static void plan(Draft draft, TaskRow row, Input.Finished report) {
-    if (report.outcome() == Outcome.SUCCESS
-        && report.result().finding().orElse(null) instanceof Finding.Proposed proposed
-        && Planning.fits(draft, proposed)
-        && !draft.moment().held()) {
-      done(draft, row, report);
-      Planning.proposed(draft, proposed);
-    } else {
-      failed(draft, row, report, Planning.refuse(draft, report.result().finding()));
+    if (report.outcome() != Outcome.SUCCESS) {
+      usual(draft, row, report);
+      return;
     }
+    var reading = Proposals.read(draft, draft.spec(row.ord()), report.result().finding());
+    if (reading instanceof PlanReading.Sound sound && !draft.moment().held()) {
+      done(draft, row, report);
+      Planning.proposed(draft, sound);
+    } else {
+      failed(draft, row, report, Planning.refuse(draft, reading));
+    }
+  }
+
+  private static void merge(Draft draft, TaskRow row, Input.Finished report) {
+    if (report.outcome() == Outcome.SUCCESS
+        && report.result().finding().orElse(null) instanceof Finding.Merged found) {
+      done(draft, row, report);
+      Mainline.ended(draft, row.ord(), found);
+    } else {
+      failed(draft, row, report, sentence(report, "the merge told nothing"));
+    }
+  }
+
+  private static String sentence(Input.Finished report, String otherwise) {
+    return report.outcome() == Outcome.SUCCESS ? otherwise : report.result().summary();
+  }
+
+  /// The attempt succeeded; before its task is done somebody looks at it, or it is merged.
+  ///
+  /// @param review the task that reviews it; empty when it waits for its merge alone
+  static void inReview(Draft draft, TaskRow row, Input.Finished report, Optional<String> review) {
+    var spec = draft.spec(row.ord());
+    var left = row.left(TaskStatus.REVIEW, draft.now());
+    draft.moveTask(left, Who.WORKER);
+    var seq =
+        draft.record(
+            new Fact.TaskInReview(
+                spec,
+                draft.phaseOf(spec),
+                left,
+                report.epoch(),
+                report.instance(),
+                review,
+                report.result()),
+            Optional.of(
+                Markers.moved(
+                    draft.charter(),
+                    spec,
+                    TaskStatus.ACTIVE,
+                    TaskStatus.REVIEW,
+                    spec.caste(),
+                    Ladder.sentence(report.result().summary(), "done"))));
+    draft.put(draft.task(row.ord()).gave(seq, summary(report.result().summary()), report.result()));
   }
 
   private static void usual(Draft draft, TaskRow row, Input.Finished report) {

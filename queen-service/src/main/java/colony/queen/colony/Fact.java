@@ -90,7 +90,12 @@ public sealed interface Fact {
 
   record PlanRefused(List<String> faults) implements Fact {}
 
-  record ModeChosen(colony.queen.plan.Mode mode, String because) implements Fact {}
+  /// @param byItself and not by a person
+  record ModeChosen(colony.queen.plan.Mode mode, String because, boolean byItself) implements Fact {
+    public ModeChosen(colony.queen.plan.Mode mode, String because) {
+      this(mode, because, true);
+    }
+  }
 
   record FlagRaised(Troubles.Flag flag) implements Fact {}
 
@@ -221,24 +226,27 @@ public sealed interface Fact {
       implements Fact {}
 
   /// @param task as it stands after the attempt
-  /// @param review id of the task that reviews it
+  /// @param review id of the task that reviews it; empty when it waits for its merge alone
   record TaskInReview(
       TaskSpec spec,
       Optional<Phase> phase,
       TaskRow task,
       int epoch,
       String instance,
-      String review,
+      Optional<String> review,
       Input.Result result)
       implements Fact {}
 
-  /// @param review id of the review; empty when it was gone without
+  /// @param review id of the review or merge; empty when it was gone without
+  /// @param to REVIEW where it is passed and not merged yet
+  /// @param commit the merged one, where it is another than the task gave
   record TaskReviewed(
       TaskSpec task,
       Optional<String> review,
       TaskStatus to,
       List<Vote.Issue> issues,
-      String summary)
+      String summary,
+      Optional<String> commit)
       implements Fact {}
 
   /// @param tasks ids, in the order in which they run

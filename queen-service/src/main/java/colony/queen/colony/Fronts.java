@@ -21,12 +21,18 @@ final class Fronts {
       return true;
     }
     if (draft.front().stream().noneMatch(ord -> draft.phase(ord).status() == Status.RUNNING)) {
+      var planning = PhasePlanning.step(draft);
+      if (planning != PhasePlanning.Progress.PLANNED) {
+        Slots.fill(draft);
+        return planning == PhasePlanning.Progress.GIVEN_UP;
+      }
       openNext(draft);
       var over = Budgets.look(draft);
       if (over.isPresent()) {
         return stop(draft, over.get());
       }
     }
+    Mainline.send(draft);
     Slots.fill(draft);
     draft.front().stream()
         .filter(ord -> draft.phasePlan(ord).gate())
@@ -34,6 +40,7 @@ final class Fronts {
     if (draft.front().stream().anyMatch(ord -> running(draft, ord))) {
       return false;
     }
+    Mainline.drop(draft, "nothing waits for it any more");
     draft.moveColony(Trigger.FRONT_DONE, Optional.empty());
     Verification.begin(draft);
     return true;

@@ -14,6 +14,7 @@ final class Handing {
 
   static Effect.Given given(Draft draft, int ord, Mode mode) {
     var spec = draft.spec(ord);
+    boolean merges = spec.kind() == TaskSpec.Kind.MERGE;
     var findings = new ArrayList<>(Reworks.findings(draft, spec));
     var notes = draft.task(ord).notes();
     if (notes != null && !notes.isBlank()) {
@@ -26,8 +27,8 @@ final class Handing {
             .toList();
     return new Effect.Given(
         findings,
-        inputs(draft, spec, answers, shared),
-        subject(draft, spec, mode),
+        merges ? Mainline.next(draft) : inputs(draft, spec, answers, shared),
+        merges ? Mainline.last(draft) : subject(draft, spec, mode),
         answers,
         shared,
         draft.charter().mode().maxDepth(),
@@ -49,8 +50,11 @@ final class Handing {
     for (var answer : shared) {
       addResult(draft, answer.ask().child(), inputs);
     }
-    if (!draft.task(spec.ord()).kin().asks().isEmpty()) {
+    var kin = draft.task(spec.ord()).kin();
+    if (!kin.asks().isEmpty() || kin.goesOn()) {
       addResult(draft, spec.ord(), inputs);
+    } else if (Mainline.beneath(spec.kind())) {
+      Mainline.last(draft).ifPresent(inputs::add);
     }
     return List.copyOf(inputs);
   }

@@ -46,7 +46,7 @@ final class Heeding {
           Optional.of(some(draft))
               .filter(it -> !it.equals(Memory.NONE))
               .map(it -> recalled(draft, it));
-      case CHECK, SURVEY, RESTORE -> Optional.empty();
+      case CHECK, SURVEY, RESTORE, MERGE -> Optional.empty();
     };
   }
 

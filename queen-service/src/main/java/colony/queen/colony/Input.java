@@ -2,6 +2,8 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.memory.Pattern;
+import colony.queen.plan.Evidence;
+import colony.queen.plan.Mode;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
@@ -38,11 +40,14 @@ public sealed interface Input {
 
   /// @param summary its first line ends up on the task
   /// @param commit what the worker left in Git
+  /// @param branch that holds the commit; empty where the commit is no work of its own, but what
+  ///   the worker began with
   /// @param finding what the Queen herself reads out of it
   /// @param used what it says it used; empty when it says nothing
   record Result(
       String summary,
       Optional<String> commit,
+      Optional<String> branch,
       List<TaskRow.Artifact> artifacts,
       Attachment attachment,
       List<Learning> learnings,
@@ -52,15 +57,25 @@ public sealed interface Input {
       artifacts = List.copyOf(artifacts);
       learnings = List.copyOf(learnings);
     }
+
+    public Result(
+        String summary,
+        Optional<String> commit,
+        List<TaskRow.Artifact> artifacts,
+        Attachment attachment,
+        List<Learning> learnings,
+        Optional<Finding> finding,
+        Optional<Tally> used) {
+      this(summary, commit, Optional.empty(), artifacts, attachment, learnings, finding, used);
+    }
   }
 
   /// What some results are for.
   sealed interface Finding {
     /// What a survey counted (semantics §11).
-    record Surveyed(int files, List<String> languages, boolean tests, boolean ci)
-        implements Finding {
-      public Surveyed {
-        languages = List.copyOf(languages);
+    record Surveyed(Evidence evidence) implements Finding {
+      public Surveyed(int files, List<String> languages, boolean tests, boolean ci) {
+        this(new Evidence(files, languages, tests, ci, List.of()));
       }
     }
 
@@ -89,10 +104,23 @@ public sealed interface Input {
       }
     }
 
-    /// A plan, sound.
-    record Proposed(Change.PlanDocument plan, List<String> warnings) implements Finding {
-      public Proposed {
-        warnings = List.copyOf(warnings);
+    /// What became of tasks' commits that were to be merged.
+    ///
+    /// @param branch that holds them now
+    record Merged(String branch, List<Into> merged, List<Conflict> conflicts) implements Finding {
+      public Merged {
+        merged = List.copyOf(merged);
+        conflicts = List.copyOf(conflicts);
+      }
+    }
+
+    /// A plan as it is written, unread: what it inherits is known where it is decided.
+    record Proposed(Object tree) implements Finding {}
+
+    /// The tasks of a phase, as a plan writes them.
+    record Tasked(List<Object> tasks) implements Finding {
+      public Tasked {
+        tasks = List.copyOf(tasks);
       }
     }
 
@@ -103,6 +131,24 @@ public sealed interface Input {
       }
     }
   }
+
+  /// A task's commit that the colony's branch holds now.
+  ///
+  /// @param from the commit that was given
+  /// @param commit what was merged: the same, or what somebody put on top of it meanwhile
+  record Into(String taskId, String from, String commit) {}
+
+  /// A task's commit that could not be merged.
+  ///
+  /// @param from the commit that was given
+  /// @param message files and commits, and how a person resolves it
+  record Conflict(String taskId, String from, String message) {}
+
+  /// Why a worker cannot go on.
+  ///
+  /// @param code one word
+  /// @param message what is in the way, and what was done so far
+  record Obstacle(String code, String message, Optional<String> recoverWhen) {}
 
   /// Something a worker learned.
   ///
@@ -127,6 +173,7 @@ public sealed interface Input {
   // what workers say
 
   /// @param faults of spawn requests that could not be read
+  /// @param blocked the worker cannot go on, whatever the outcome says
   record Finished(
       UUID colonyId,
       String taskId,
@@ -135,11 +182,24 @@ public sealed interface Input {
       Outcome outcome,
       Result result,
       List<Spawn> spawns,
-      List<String> faults)
+      List<String> faults,
+      Optional<Obstacle> blocked)
       implements Input {
     public Finished {
       spawns = List.copyOf(spawns);
       faults = List.copyOf(faults);
+    }
+
+    public Finished(
+        UUID colonyId,
+        String taskId,
+        int epoch,
+        String instance,
+        Outcome outcome,
+        Result result,
+        List<Spawn> spawns,
+        List<String> faults) {
+      this(colonyId, taskId, epoch, instance, outcome, result, spawns, faults, Optional.empty());
     }
   }
 
@@ -315,14 +375,24 @@ public sealed interface Input {
     }
   }
 
-  /// Asks the route-setter for another plan.
-  record Replan(UUID colonyId, Optional<UUID> checkIn, String actor, String text)
+  /// Asks the route-setter for another plan, or for other tasks of one phase.
+  ///
+  /// @param phase id of the phase that is planned; empty means the whole
+  record Replan(
+      UUID colonyId, Optional<UUID> checkIn, String actor, String text, Optional<String> phase)
       implements Answering {
+    public Replan(UUID colonyId, Optional<UUID> checkIn, String actor, String text) {
+      this(colonyId, checkIn, actor, text, Optional.empty());
+    }
+
     @Override
     public Answering to(UUID open) {
-      return new Replan(colonyId, Optional.of(open), actor, text);
+      return new Replan(colonyId, Optional.of(open), actor, text, phase);
     }
   }
+
+  /// Another mode than the one that was given or chosen.
+  record ChangeMode(UUID colonyId, String actor, Mode mode, String reason) implements Input {}
 
   record Delegate(
       UUID colonyId, Optional<UUID> checkIn, String actor, String to, Optional<String> reason)

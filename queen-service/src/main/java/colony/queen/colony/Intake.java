@@ -33,7 +33,7 @@ final class Intake {
   static boolean step(Draft draft) {
     var surveys = draft.extras(TaskSpec.Kind.SURVEY);
     if (surveys.isEmpty()) {
-      if (draft.charter().modeGiven() || draft.charter().workspace().isEmpty()) {
+      if (!wanted(draft)) {
         return end(draft, Trigger.SURVEY_SKIPPED, skipped(draft));
       }
       Slots.ready(draft, List.of(draft.add(Intake::survey)));
@@ -53,24 +53,43 @@ final class Intake {
     };
   }
 
+  /// A brief is surveyed whatever its mode: whoever plans it is told what is there.
+  private static boolean wanted(Draft draft) {
+    return draft.charter().workspace().isPresent()
+        && (!draft.charter().modeGiven() || draft.plan().brief());
+  }
+
   /// What a survey found decides about the mode.
   static void surveyed(Draft draft, Surveyed found) {
-    var mode = Modes.of(found, draft.charter().goal());
-    become(draft, mode, Modes.because(found, draft.charter().goal()));
+    var evidence = found.evidence();
+    draft.charterBecomes(draft.charter().counted(evidence));
+    if (!draft.charter().modeGiven()) {
+      var goal = draft.charter().goal();
+      become(draft, Modes.of(evidence, goal), Modes.because(evidence, goal));
+    }
   }
 
   private static boolean failed(Draft draft) {
     Errors.raise(
-        draft, Troubles.Severity.ISSUE, "the survey failed: mode STANDARD is taken", "operator");
-    become(draft, Mode.STANDARD, "the survey failed");
-    return end(draft, Trigger.SURVEY_FAILED, "mode STANDARD is taken");
+        draft,
+        Troubles.Severity.ISSUE,
+        "the survey failed: mode %s is taken"
+            .formatted(draft.charter().modeGiven() ? draft.charter().mode() : Mode.STANDARD),
+        "operator");
+    if (!draft.charter().modeGiven()) {
+      become(draft, Mode.STANDARD, "the survey failed");
+    }
+    return end(draft, Trigger.SURVEY_FAILED, "mode %s is taken".formatted(draft.charter().mode()));
   }
 
   private static void become(Draft draft, Mode mode, String because) {
     var charter = draft.charter();
     boolean limitGiven = charter.activeLimit() != charter.mode().maxActive();
     draft.charterBecomes(
-        charter.surveyed(mode, limitGiven ? charter.activeLimit() : mode.maxActive()));
+        charter.in(
+            mode,
+            limitGiven ? charter.activeLimit() : mode.maxActive(),
+            charter.choice().because(because)));
     draft.record(new Fact.ModeChosen(mode, because), Optional.empty());
   }
 

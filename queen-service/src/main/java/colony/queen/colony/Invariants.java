@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Overlap;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
@@ -117,7 +118,10 @@ public final class Invariants {
       return;
     }
     var spec = colony.spec(ask.child());
-    int most = colony.charter().mode().maxDepth();
+    // what was asked for before a person chose another mode stays
+    int most =
+        (colony.charter().choice().by().isPresent() ? Mode.FULL : colony.charter().mode())
+            .maxDepth();
     if (spec.depth() > most && ask.overriddenBy().isEmpty()) {
       broken.add(
           "limit: task %s has depth %d, allowed is %d".formatted(spec.id(), spec.depth(), most));

@@ -10,17 +10,28 @@ import java.util.function.UnaryOperator;
 /// @param shared numbers of children of others whose results this task is given
 /// @param consumed this child's result was given to somebody
 /// @param rides number of the task whose worker does this one too; [#ALONE] when it has its own
-public record Kin(List<Ask> asks, int refusals, List<Integer> shared, boolean consumed, int rides) {
+/// @param goesOn its next attempt begins with what the last one left, though that did not succeed
+public record Kin(
+    List<Ask> asks,
+    int refusals,
+    List<Integer> shared,
+    boolean consumed,
+    int rides,
+    boolean goesOn) {
   public static final int ALONE = -1;
-  public static final Kin NONE = new Kin(List.of(), 0, List.of(), false, ALONE);
+  public static final Kin NONE = new Kin(List.of(), 0, List.of(), false, ALONE, false);
 
   public Kin {
     asks = List.copyOf(asks);
     shared = List.copyOf(shared);
   }
 
+  public Kin(List<Ask> asks, int refusals, List<Integer> shared, boolean consumed, int rides) {
+    this(asks, refusals, shared, consumed, rides, false);
+  }
+
   Kin asking(List<Ask> now) {
-    return new Kin(now, refusals, shared, consumed, rides);
+    return new Kin(now, refusals, shared, consumed, rides, goesOn);
   }
 
   Kin each(UnaryOperator<Ask> how) {
@@ -28,19 +39,23 @@ public record Kin(List<Ask> asks, int refusals, List<Integer> shared, boolean co
   }
 
   Kin refusedOnce() {
-    return new Kin(asks, refusals + 1, shared, consumed, rides);
+    return new Kin(asks, refusals + 1, shared, consumed, rides, goesOn);
   }
 
   Kin given(List<Integer> children) {
-    return new Kin(asks, refusals, children, consumed, rides);
+    return new Kin(asks, refusals, children, consumed, rides, goesOn);
   }
 
   Kin consumedNow() {
-    return new Kin(asks, refusals, shared, true, rides);
+    return new Kin(asks, refusals, shared, true, rides, goesOn);
   }
 
   Kin ridingOn(int leader) {
-    return new Kin(asks, refusals, shared, consumed, leader);
+    return new Kin(asks, refusals, shared, consumed, leader, goesOn);
+  }
+
+  Kin goingOn(boolean now) {
+    return now == goesOn ? this : new Kin(asks, refusals, shared, consumed, rides, now);
   }
 
   public boolean rider() {

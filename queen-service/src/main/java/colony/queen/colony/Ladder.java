@@ -18,6 +18,9 @@ final class Ladder {
 
   private static final int LONGEST_NOTES = 4_000;
 
+  /// What has to be so before a task goes on, where nobody says anything else.
+  static final String USUAL = "the cause is mended and the task restored, or it is cancelled";
+
   private Ladder() {}
 
   /// How a fixer is run in this colony; empty where nothing says it.
@@ -146,37 +149,95 @@ final class Ladder {
         draft,
         row.left(row.status(), draft.now()),
         new TaskRow.Blocked(
-            word(outcome),
-            message,
+            word(outcome), message, "operator", USUAL, row.status(), Draft.QUEEN, false, 0),
+        result,
+        outcome == Outcome.BUDGET);
+  }
+
+  /// Its worker says that it cannot go on: no failure, whatever the outcome.
+  static void stuck(Draft draft, TaskRow row, Input.Finished report, Input.Obstacle why) {
+    var spec = draft.spec(row.ord());
+    if (Reviews.advisory(spec.kind())) {
+      Reviews.impossible(draft, row, why.message());
+      return;
+    }
+    Errors.of(
+        draft,
+        spec,
+        "worker",
+        Errors.Severity.MEDIUM,
+        "task %s is blocked by its worker: %s".formatted(spec.id(), why.code()),
+        why.message());
+    var noted =
+        noted(
+            row,
+            "attempt %d is blocked (%s): %s".formatted(row.attempt(), why.code(), why.message()));
+    block(
+        draft,
+        noted.left(row.status(), draft.now()),
+        new TaskRow.Blocked(
+            why.code(),
+            why.message(),
             "operator",
-            "the cause is mended and the task restored, or it is cancelled",
+            why.recoverWhen().orElse(USUAL),
             row.status(),
-            Draft.QUEEN,
+            Reports.actor(report.instance()),
             false,
             0),
-        result);
+        Optional.of(report.result()),
+        true);
   }
 
   /// @param row as it is but for its status
   static void block(
       Draft draft, TaskRow row, TaskRow.Blocked reason, Optional<Input.Result> result) {
+    block(draft, row, reason, result, false);
+  }
+
+  /// @param goesOn the next attempt begins with what this one left
+  private static void block(
+      Draft draft,
+      TaskRow row,
+      TaskRow.Blocked reason,
+      Optional<Input.Result> result,
+      boolean goesOn) {
     var alone = row.kin().rider() ? row.with(row.kin().ridingOn(Kin.ALONE)) : row;
     draft.moveTask(alone.blockedBy(reason), Who.SYSTEM);
     var seq =
         draft.record(
             new Fact.TaskBlocked(draft.spec(row.ord()), reason, result),
-            Optional.of(Markers.blocked(draft.charter(), draft.spec(row.ord()), reason.message())));
-    keep(draft, row.ord(), seq, result);
+            Optional.of(
+                Markers.blocked(
+                    draft.charter(), draft.spec(row.ord()), told(reason.message(), result))));
+    if (goesOn && result.flatMap(Input.Result::commit).isPresent()) {
+      goOn(draft, row.ord(), seq, result.get());
+    } else {
+      keep(draft, row.ord(), seq, result);
+    }
     if (!reason.live()) {
       Merging.release(draft, row.ord());
     }
     Children.ended(draft, row.ord(), TaskStatus.BLOCKED, reason.message());
   }
 
-  /// What a parked attempt gave is what its task goes on from; a later failure does not hide it.
+  /// What is in the way, and what was done so far.
+  private static String told(String message, Optional<Input.Result> result) {
+    var done = result.map(it -> Markers.line(it.summary())).orElse("");
+    var what = Markers.line(message);
+    return done.isEmpty() || what.contains(done) ? what : what + "; done so far: " + done;
+  }
+
+  /// What the attempt left is not lost.
+  private static void goOn(Draft draft, int ord, long seq, Input.Result result) {
+    var gave = draft.task(ord).gave(seq, Endings.summary(result.summary()), result);
+    draft.put(gave.with(gave.kin().goingOn(true)));
+  }
+
+  /// What a task goes on from is not hidden by a later failure: what an attempt gave that was
+  /// parked, or ended by its budget.
   private static void keep(Draft draft, int ord, long seq, Optional<Input.Result> result) {
     var row = draft.task(ord);
-    if (row.kin().asks().isEmpty()) {
+    if (row.kin().asks().isEmpty() && !row.kin().goesOn()) {
       result.ifPresent(it -> draft.put(row.gave(seq, Endings.summary(it.summary()), it)));
     }
   }

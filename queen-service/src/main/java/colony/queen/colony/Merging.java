@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.plan.Conflicts;
 import colony.queen.plan.Overlap;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ final class Merging {
       var spec = draft.spec(ord);
       if (!spec.files().isEmpty()
           && spec.kind() == TaskSpec.Kind.WORK
+          && spec.run().filter(Merging::alone).isEmpty()
           && !spec.budget().limits()
           && draft.task(ord).kin().asks().isEmpty()) {
         byExecutor.computeIfAbsent(executor(spec), _ -> new ArrayList<>()).add(spec);
@@ -50,6 +52,14 @@ final class Merging {
       parts.getLast().add(task);
     }
     return parts;
+  }
+
+  /// What somebody else does takes one task at a time.
+  private static boolean alone(Run run) {
+    return switch (run) {
+      case Run.Http _, Run.External _, Run.Survey _, Run.Merge _, Run.Restore _ -> true;
+      case Run.Command _, Run.Agent _, Run.Llm _, Run.Noop _ -> false;
+    };
   }
 
   private static String executor(TaskSpec spec) {

@@ -1,6 +1,6 @@
 package colony.queen.colony;
 
-import colony.queen.colony.Input.Finding.Surveyed;
+import colony.queen.plan.Evidence;
 import colony.queen.plan.Mode;
 import java.util.Arrays;
 import java.util.Locale;
@@ -16,7 +16,7 @@ final class Modes {
 
   private Modes() {}
 
-  static Mode of(Surveyed found, String goal) {
+  static Mode of(Evidence found, String goal) {
     if (found.languages().size() == 1
         && found.files() < SMALL_FILES
         && !found.tests()
@@ -34,7 +34,7 @@ final class Modes {
         : Mode.STANDARD;
   }
 
-  static String because(Surveyed found, String goal) {
+  static String because(Evidence found, String goal) {
     return "%d files, languages %s, %s tests, %s CI, goal of %d words%s"
         .formatted(
             found.files(),

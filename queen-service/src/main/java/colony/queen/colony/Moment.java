@@ -1,9 +1,11 @@
 package colony.queen.colony;
 
+import colony.queen.plan.Plan;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// What a decision may not find out by itself.
@@ -13,13 +15,36 @@ import java.util.function.Supplier;
 /// @param chance numbers from 0 to 1
 /// @param held the lifecycle may not move: a checkpoint could not be written
 /// @param documented the memory service answers
+/// @param plans writes a plan down as it is stored
 public record Moment(
     Instant now,
     Supplier<UUID> ids,
     DoubleSupplier chance,
     Terms terms,
     boolean held,
-    boolean documented) {
+    boolean documented,
+    Function<Plan, Change.PlanDocument> plans) {
+  /// Of a decision that makes no plan.
+  public Moment(
+      Instant now,
+      Supplier<UUID> ids,
+      DoubleSupplier chance,
+      Terms terms,
+      boolean held,
+      boolean documented) {
+    this(
+        now,
+        ids,
+        chance,
+        terms,
+        held,
+        documented,
+        plan -> {
+          throw new IllegalStateException(
+              "nobody here writes the plan \"%s\"".formatted(plan.goal()));
+        });
+  }
+
   public Moment(Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms, boolean held) {
     this(now, ids, chance, terms, held, true);
   }

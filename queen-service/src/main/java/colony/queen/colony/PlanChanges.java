@@ -65,6 +65,7 @@ final class PlanChanges {
               : former.as(spec.ord()));
     }
     cancelDependents(plan, rows);
+    Mainline.kept(draft, rows.size()).ifPresent(rows::add);
     return Dependencies.counted(plan, rows);
   }
 

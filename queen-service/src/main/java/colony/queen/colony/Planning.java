@@ -1,11 +1,15 @@
 package colony.queen.colony;
 
-import colony.queen.colony.Input.Finding;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
-import colony.queen.plan.PlanChange;
+import colony.queen.plan.Evidence;
+import colony.queen.plan.Plan;
+import colony.queen.plan.PlanReading;
 import colony.queen.plan.TaskSpec;
+import colony.queen.plan.Template;
 import colony.queen.signal.SignalType;
 import colony.queen.task.TaskStatus;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,12 +40,37 @@ final class Planning {
       accept(draft, List.of());
       return true;
     }
-    if (draft.plan().rules().planner().isEmpty()) {
-      failed(draft, List.of("the colony has neither a plan nor a planner"));
-      return true;
+    if (draft.plan().rules().planner().isPresent()) {
+      ask(draft, "", Optional.empty());
+      return false;
     }
-    ask(draft, "");
-    return false;
+    lay(draft);
+    return true;
+  }
+
+  /// Without a planner the template makes the plan, where the brief says so.
+  static void lay(Draft draft) {
+    if (!draft.plan().rules().template()) {
+      failed(draft, List.of("the colony has neither a plan nor a planner"));
+      return;
+    }
+    saySteering(draft);
+    var evidence = draft.charter().choice().evidence().orElse(Evidence.NONE);
+    switch (Template.of(draft.plan(), draft.charter().mode(), evidence)) {
+      case Template.Made.Impossible(var why) -> failed(draft, List.of(why));
+      case Template.Made.Done(var laid) -> {
+        switch (Proposals.whole(draft, laid.tree())) {
+          case PlanReading.Faulty(var faults) -> failed(draft, faults);
+          case PlanReading.Sound(var plan, var warnings) -> {
+            var said = new ArrayList<>(warnings);
+            if (!laid.left().isEmpty()) {
+              said.add("left to people: " + String.join(", ", laid.left()));
+            }
+            proposed(draft, new PlanReading.Sound(plan, said));
+          }
+        }
+      }
+    }
   }
 
   /// The route-setter has failed as often as it may; people decide what comes instead.
@@ -61,25 +90,38 @@ final class Planning {
   /// Sends the route-setter to work.
   ///
   /// @param text what the plan should be like
-  static void ask(Draft draft, String text) {
+  /// @param only the phase that is planned; empty means the whole
+  static void ask(Draft draft, String text, Optional<Integer> only) {
     saySteering(draft);
     var planner = draft.plan().rules().planner().orElseThrow();
+    int phase = only.orElse(TaskSpec.NO_PHASE);
+    var hints = PlannerHints.of(draft, text, phase);
+    var before = only.map(ord -> Leaves.of(draft, before(draft, ord))).orElse(List.of());
     int task =
         draft.add(
             ord ->
                 TaskSpec.added(
                     ord,
                     "@plan-" + ord,
-                    TaskSpec.NO_PHASE,
+                    phase,
                     TaskSpec.Kind.PLANNING,
-                    "Plan: " + draft.charter().goal(),
+                    only.map(it -> "Plan phase %s: ".formatted(draft.phasePlan(it).id()))
+                            .orElse("Plan: ")
+                        + draft.charter().goal(),
                     "route-setter",
-                    List.of(),
+                    before,
                     planner,
                     TIMEOUT_MILLIS,
                     ATTEMPTS,
-                    text.isBlank() ? List.of() : List.of(text)));
+                    hints));
     Slots.ready(draft, List.of(task));
+  }
+
+  /// What was made in the phases before this one.
+  private static List<Integer> before(Draft draft, int phase) {
+    return draft.phasePlan(phase).dependsOn().stream()
+        .flatMap(ord -> draft.workOf(ord).stream())
+        .toList();
   }
 
   /// Signals come before the plan; without any it is planned all the same (semantics §6).
@@ -96,42 +138,44 @@ final class Planning {
     }
   }
 
-  /// A proposal may not touch what is settled.
-  static boolean fits(Draft draft, Finding.Proposed proposed) {
-    return touched(draft, proposed).isEmpty();
-  }
-
-  private static List<String> touched(Draft draft, Finding.Proposed proposed) {
-    return PlanChange.check(draft.plan(), proposed.plan().plan(), PlanChanges.settledPhases(draft));
-  }
-
   /// Why no plan can be made of what the route-setter gave.
-  static String refuse(Draft draft, Optional<Finding> finding) {
+  static String refuse(Draft draft, PlanReading reading) {
     var faults =
-        switch (finding.orElse(null)) {
-          case Finding.Unusable unusable -> unusable.faults();
-          case Finding.Proposed proposed when !fits(draft, proposed) -> touched(draft, proposed);
-          case null, default -> List.of("the result holds no plan that can be taken now");
+        switch (reading) {
+          case PlanReading.Faulty faulty -> faulty.faults();
+          case PlanReading.Sound _ -> List.of("no plan can be taken now");
         };
     draft.record(new Fact.PlanRefused(faults), Optional.empty());
     return "no usable plan: " + String.join("; ", faults);
   }
 
-  static void proposed(Draft draft, Finding.Proposed proposed) {
-    var plan = proposed.plan().plan();
-    int version = draft.plan(proposed.plan());
+  /// A phase that is about to start takes its tasks at once; whatever else is planned is proposed.
+  static void proposed(Draft draft, PlanReading.Sound proposed) {
+    var plan = saidCached(draft, proposed.plan());
+    var document = draft.moment().plans().apply(plan);
+    int version = draft.plan(document);
+    if (draft.state() == ColonyState.EXECUTING) {
+      PlanChanges.become(draft, document, version);
+      tellAccepted(draft, proposed.warnings());
+      return;
+    }
     draft.record(
         new Fact.PlanProposed(
             version, plan.phases().size(), plan.tasks().size(), proposed.warnings()),
         Optional.empty());
     if (draft.charter().auto()) {
-      PlanChanges.become(draft, proposed.plan(), version);
+      PlanChanges.become(draft, document, version);
       accept(draft, proposed.warnings());
     } else {
       draft.edge(true, PHASE, "success", "plan version " + version, 0, List.of());
       draft.open(Asking.plan(draft, CheckIn.Kind.PLAN, proposed.warnings(), Optional.of(version)));
       draft.moveColony(Trigger.PLAN_PROPOSED, Optional.of("plan version " + version));
     }
+  }
+
+  /// Where the memory service did not answer the plan says so, whatever its planner says.
+  private static Plan saidCached(Draft draft, Plan plan) {
+    return draft.moment().documented() ? plan : plan.withMemoryFrom("cached");
   }
 
   private static void failed(Draft draft, List<String> faults) {
@@ -141,6 +185,12 @@ final class Planning {
   }
 
   static void accept(Draft draft, List<String> warnings) {
+    tellAccepted(draft, warnings);
+    draft.edge(true, PHASE, "success", "plan version " + draft.at().planVersion, 0, List.of());
+    draft.moveColony(Trigger.PLAN_ACCEPTED, Optional.empty());
+  }
+
+  private static void tellAccepted(Draft draft, List<String> warnings) {
     draft.record(
         new Fact.PlanAccepted(
             draft.at().planVersion,
@@ -148,8 +198,6 @@ final class Planning {
             draft.plan().tasks().size(),
             warnings),
         Optional.empty());
-    draft.edge(true, PHASE, "success", "plan version " + draft.at().planVersion, 0, List.of());
-    draft.moveColony(Trigger.PLAN_ACCEPTED, Optional.empty());
   }
 
   private static boolean underWay(TaskStatus status) {

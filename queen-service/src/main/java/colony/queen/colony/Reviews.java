@@ -53,32 +53,8 @@ final class Reviews {
 
   /// The attempt succeeded; the task is done when its review is passed.
   static void begin(Draft draft, TaskRow row, Input.Finished report) {
-    var spec = draft.spec(row.ord());
-    var left = row.left(TaskStatus.REVIEW, draft.now());
-    draft.moveTask(left, Who.WORKER);
     int review = add(draft, row.ord());
-    var seq =
-        draft.record(
-            new Fact.TaskInReview(
-                spec,
-                draft.phaseOf(spec),
-                left,
-                report.epoch(),
-                report.instance(),
-                draft.spec(review).id(),
-                report.result()),
-            Optional.of(
-                Markers.moved(
-                    draft.charter(),
-                    spec,
-                    TaskStatus.ACTIVE,
-                    TaskStatus.REVIEW,
-                    spec.caste(),
-                    Ladder.sentence(report.result().summary(), "done"))));
-    draft.put(
-        draft
-            .task(row.ord())
-            .gave(seq, Endings.summary(report.result().summary()), report.result()));
+    Endings.inReview(draft, row, report, Optional.of(draft.spec(review).id()));
     Slots.ready(draft, List.of(review));
   }
 
@@ -87,11 +63,16 @@ final class Reviews {
     if (!open(draft, ord).isEmpty()) {
       return;
     }
-    if (reviewer(draft).isEmpty()) {
-      pass(draft, ord, Optional.empty(), List.of(), "nobody reviews in this colony any more");
-    } else {
+    if (due(draft, draft.spec(ord))) {
       Slots.ready(draft, List.of(add(draft, ord)));
+    } else {
+      pass(draft, ord, Optional.empty(), List.of(), "nobody reviews in this colony any more");
     }
+  }
+
+  /// Whether somebody looks at it still.
+  static boolean under(Draft draft, int subject) {
+    return !open(draft, subject).isEmpty();
   }
 
   /// Nobody waits for what its reviewer says: the task is done again.
@@ -146,9 +127,17 @@ final class Reviews {
   private static void pass(
       Draft draft, int ord, Optional<String> review, List<Vote.Issue> issues, String summary) {
     var spec = draft.spec(ord);
+    if (Mainline.waits(draft, ord)) {
+      draft.record(
+          new Fact.TaskReviewed(
+              spec, review, TaskStatus.REVIEW, issues, Endings.summary(summary), Optional.empty()),
+          Optional.empty());
+      return;
+    }
     draft.moveTask(draft.task(ord).in(TaskStatus.DONE), Who.WATCHER);
     draft.record(
-        new Fact.TaskReviewed(spec, review, TaskStatus.DONE, issues, Endings.summary(summary)),
+        new Fact.TaskReviewed(
+            spec, review, TaskStatus.DONE, issues, Endings.summary(summary), Optional.empty()),
         Optional.of(moved(draft, spec, TaskStatus.DONE, summary)));
     Endings.afterDone(draft, ord);
   }
@@ -172,7 +161,7 @@ final class Reviews {
         found);
     var to = left ? TaskStatus.READY : TaskStatus.BLOCKED;
     draft.record(
-        new Fact.TaskReviewed(spec, review, to, issues, Endings.summary(summary)),
+        new Fact.TaskReviewed(spec, review, to, issues, Endings.summary(summary), Optional.empty()),
         Optional.of(moved(draft, spec, to, found)));
     if (left) {
       draft.moveTask(row.queued(draft.nextPlace()), Who.WATCHER);
@@ -207,7 +196,7 @@ final class Reviews {
   static boolean advisory(TaskSpec.Kind kind) {
     return switch (kind) {
       case REVIEW, ARCHIVE -> true;
-      case WORK, CHILD, CHECK, WATCH, SURVEY, PLANNING, RESTORE -> false;
+      case WORK, CHILD, CHECK, WATCH, SURVEY, PLANNING, RESTORE, MERGE -> false;
     };
   }
 

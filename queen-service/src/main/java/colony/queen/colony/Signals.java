@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.signal.Decay;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
 import colony.queen.signal.Wording;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class Signals {
   /// Live ones, those of other projects not counted: more would steer nobody.
   static final int MOST = 100;
-
-  /// A century.
-  private static final Duration LONGEST_HALF_LIFE = Duration.ofDays(36_525);
 
   private Signals() {}
 
@@ -70,10 +68,10 @@ final class Signals {
       return Optional.of(
           "half-life is %d s, expected above 0".formatted(input.halfLife().get().toSeconds()));
     }
-    if (input.halfLife().filter(it -> it.compareTo(LONGEST_HALF_LIFE) > 0).isPresent()) {
+    if (input.halfLife().filter(it -> it.compareTo(Decay.LONGEST_HALF_LIFE) > 0).isPresent()) {
       return Optional.of(
           "half-life is %d s, expected at most %d; a lasting signal never decays"
-              .formatted(input.halfLife().get().toSeconds(), LONGEST_HALF_LIFE.toSeconds()));
+              .formatted(input.halfLife().get().toSeconds(), Decay.LONGEST_HALF_LIFE.toSeconds()));
     }
     var wording = Wording.fault(input.content(), input.command().isPresent());
     return wording

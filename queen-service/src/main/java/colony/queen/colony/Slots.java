@@ -113,7 +113,10 @@ final class Slots {
 
   private static Effect.Work work(Draft draft, int ord, Mode mode) {
     var spec = draft.spec(ord);
-    var run = mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
+    var run =
+        spec.kind() == TaskSpec.Kind.MERGE
+            ? Optional.of(Mainline.run(draft))
+            : mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
     var riders = Merging.riders(draft, ord);
     return new Effect.Work(mode, run, timeout(draft, ord), riders);
   }
@@ -130,7 +133,7 @@ final class Slots {
       case WATCH -> Mode.WATCHER;
       case ARCHIVE -> Mode.ARCHIVIST;
       case WORK, CHILD -> row.failures() >= spec.maxAttempts() ? Mode.FIXER : Mode.TASK;
-      case CHECK, SURVEY, PLANNING, RESTORE -> Mode.TASK;
+      case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Mode.TASK;
     };
   }
 }

@@ -193,7 +193,9 @@ final class TaskCommands {
       }
       case REVIEW -> {
         restored(draft, row.afresh().in(TaskStatus.REVIEW), reason);
-        Reviews.again(draft, ord);
+        if (!Mainline.conflicted(blocked)) {
+          Reviews.again(draft, ord);
+        }
       }
       case BLOCKED, DONE, CANCELLED ->
           throw new IllegalStateException("a task is not blocked from " + blocked.from());

@@ -226,7 +226,7 @@ public record TaskRow(
     edit.readyOrd = 0;
     edit.notBefore = null;
     edit.notes = null;
-    edit.kin = kin.ridingOn(Kin.ALONE);
+    edit.kin = kin.ridingOn(Kin.ALONE).goingOn(false);
     return edit.row();
   }
 
@@ -340,6 +340,23 @@ public record TaskRow(
     return edit.row();
   }
 
+  /// A merge that outlives its plan keeps what it knows of the colony's branch.
+  ///
+  /// @param token of an attempt that is no older than the other plan
+  TaskRow as(TaskSpec what, int token) {
+    var edit = new TaskEdit(as(what.ord()));
+    edit.extra = what;
+    edit.epoch = token;
+    return edit.row();
+  }
+
+  /// The commit its result stands for: somebody may have built on what its worker left.
+  TaskRow standsFor(String merged) {
+    var edit = new TaskEdit(this);
+    edit.commit = merged;
+    return edit.row();
+  }
+
   /// Its last result stands in the event with this number.
   TaskRow gave(long seq, String line, Input.Result result) {
     var edit = new TaskEdit(this);
@@ -347,6 +364,7 @@ public record TaskRow(
     edit.summary = line;
     edit.commit = result.commit().orElse(null);
     edit.artifacts = result.artifacts();
+    edit.kin = kin.goingOn(false);
     return edit.row();
   }
 }

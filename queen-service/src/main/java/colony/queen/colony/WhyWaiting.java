@@ -94,6 +94,7 @@ public final class WhyWaiting {
         .filter(it -> colony.spec(it).kind() == TaskSpec.Kind.REVIEW)
         .filter(it -> colony.task(it).status().open())
         .reduce((_, later) -> later)
-        .map(it -> "waits for its review " + colony.spec(it).id());
+        .map(it -> "waits for its review " + colony.spec(it).id())
+        .or(() -> Optional.of(Mainline.why(colony)));
   }
 }

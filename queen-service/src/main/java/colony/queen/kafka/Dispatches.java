@@ -3,18 +3,18 @@ package colony.queen.kafka;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.ReplyTo;
-import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.SpawnAnswer;
 import colony.contracts.Topics;
+import colony.queen.app.PlanSchema;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
-import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -114,7 +114,7 @@ final class Dispatches {
         run,
         dispatch.startBefore(),
         new ReplyTo(Topics.REPORTS, charter.shard()),
-        work.run().map(Dispatches::run).orElse(null),
+        work.run().map(RunSpecs::of).orElse(null),
         work.timeoutMillis(),
         charter
             .workspace()
@@ -122,7 +122,7 @@ final class Dispatches {
             .orElse(null),
         inputs,
         task.files(),
-        task.hints(),
+        hints(task),
         task.successCriteria(),
         given.findings(),
         "%s/%s/%d".formatted(charter.id(), task.id(), run),
@@ -135,7 +135,27 @@ final class Dispatches {
         briefing.instructions(),
         briefing.learned(),
         briefing.memory(),
-        briefing.inFlight());
+        briefing.inFlight(),
+        activity(charter.mode()));
+  }
+
+  /// Who plans is told how a plan is written.
+  private static List<String> hints(TaskSpec task) {
+    if (task.kind() != TaskSpec.Kind.PLANNING) {
+      return task.hints();
+    }
+    var hints = new ArrayList<>(task.hints());
+    hints.add("A plan is written so (JSON Schema): " + PlanSchema.shortText());
+    return hints;
+  }
+
+  /// Absent where it is the usual one.
+  private static RunTask.@Nullable Activity activity(colony.queen.plan.Mode mode) {
+    return switch (mode) {
+      case LIGHTWEIGHT -> RunTask.Activity.OFF;
+      case STANDARD -> null;
+      case FULL -> RunTask.Activity.DETAILED;
+    };
   }
 
   /// None for the usual one.
@@ -153,7 +173,7 @@ final class Dispatches {
     return new RunTask.MergedTask(
         task.id(),
         task.description(),
-        task.run().map(Dispatches::run).orElse(null),
+        task.run().map(RunSpecs::of).orElse(null),
         task.files(),
         task.hints(),
         task.successCriteria(),
@@ -163,20 +183,6 @@ final class Dispatches {
   private static RunTask.Allowance allowance(Effect.Allowance allowance) {
     return new RunTask.Allowance(
         allowance.tokens().orElse(null), allowance.micros().orElse(null), allowance.wrapUp());
-  }
-
-  private static RunSpec run(Run run) {
-    return switch (run) {
-      case Run.Command command ->
-          new RunSpec.Command(
-              command.argv(),
-              command.shell().orElse(null),
-              command.env(),
-              command.idleTimeoutMillis());
-      case Run.Noop _ -> new RunSpec.Noop();
-      case Run.Survey _ -> new RunSpec.Survey();
-      case Run.Restore restore -> new RunSpec.Restore(restore.branch());
-    };
   }
 
   private static int size(RunTask message) {

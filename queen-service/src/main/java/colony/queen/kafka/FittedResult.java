@@ -3,10 +3,12 @@ package colony.queen.kafka;
 import colony.contracts.BlobRef;
 import colony.contracts.Json;
 import colony.contracts.TaskResult;
+import colony.queen.blob.Sha256;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A worker's result, cut so that every event it goes into stays within a message. A report may be
@@ -18,6 +20,7 @@ final class FittedResult {
 
   private static final int LEARNINGS_ROOM = 48 * 1024;
   private static final int LONGEST_NAME = 300;
+  private static final int LONGEST_RAN = 4 * 1024;
 
   private final List<String> leftOut = new ArrayList<>();
 
@@ -33,6 +36,7 @@ final class FittedResult {
     var commit = name("commit", whole.commit());
     var branch = name("branch", whole.branch());
     var learnings = fitting("learnings", whole.learnings(), LEARNINGS_ROOM);
+    var ran = ran(whole.ran());
     var artifacts = fitting("artifacts", whole.artifacts(), ROOM - size(learnings));
     return new TaskResult(
         summary(whole.summary()),
@@ -44,7 +48,37 @@ final class FittedResult {
         learnings,
         whole.exitCode(),
         whole.durationMillis(),
-        Usages.possible(whole.usage()));
+        Usages.possible(whole.usage()),
+        ran,
+        diff(whole.diff()));
+  }
+
+  /// How it was run is told in names; what is longer is none.
+  private TaskResult.@Nullable Ran ran(TaskResult.@Nullable Ran ran) {
+    if (ran != null && size(ran) > LONGEST_RAN) {
+      leftOut.add("how it was run");
+      return null;
+    }
+    return ran;
+  }
+
+  private static String named(@Nullable String name) {
+    return cut(PlainText.line(Objects.requireNonNullElse(name, "")), LONGEST_NAME);
+  }
+
+  /// Nothing is shown that nobody could fetch.
+  private static TaskResult.@Nullable Diff diff(TaskResult.@Nullable Diff diff) {
+    if (diff == null) {
+      return null;
+    }
+    var patch = diff.patch();
+    boolean there = patch != null && Sha256.parse(patch.sha256()).isPresent();
+    return new TaskResult.Diff(
+        named(diff.from()),
+        Math.max(0, diff.files()),
+        Math.max(0, diff.added()),
+        Math.max(0, diff.removed()),
+        there ? patch : null);
   }
 
   private @Nullable JsonNode data(@Nullable JsonNode data) {

@@ -7,6 +7,7 @@ import colony.contracts.TaskResult;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
+import colony.queen.plan.TaskSpec;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,19 +39,28 @@ final class HandedResults {
     return result(task)
         .map(
             result -> {
-              var id = colony.spec(task).id();
+              var spec = colony.spec(task);
+              boolean merge = spec.kind() == TaskSpec.Kind.MERGE;
               var whole =
                   new RunTask.DependencyResult(
-                      id,
+                      spec.id(),
                       result.summary(),
-                      result.data(),
-                      result.commit(),
-                      result.artifacts(),
-                      false);
+                      merge ? null : result.data(),
+                      commit(task, result),
+                      merge ? List.of() : result.artifacts(),
+                      false,
+                      result.branch());
               return fits(whole)
                   ? whole
-                  : new RunTask.DependencyResult(id, "", null, result.commit(), List.of(), true);
+                  : new RunTask.DependencyResult(
+                      spec.id(), "", null, commit(task, result), List.of(), true, result.branch());
             });
+  }
+
+  /// As the row has it: somebody may have built on what the worker left.
+  private @Nullable String commit(int task, TaskResult result) {
+    var commit = colony.task(task).commit();
+    return commit == null ? result.commit() : commit;
   }
 
   List<SpawnAnswer> answers(List<Effect.Answer> answers) {
@@ -71,7 +81,7 @@ final class HandedResults {
     return fits(whole) ? whole : answer(answer, id, result.get(), true);
   }
 
-  private static SpawnAnswer answer(
+  private SpawnAnswer answer(
       Effect.Answer answer, @Nullable String child, @Nullable TaskResult result, boolean cut) {
     var ask = answer.ask();
     return new SpawnAnswer(
@@ -83,7 +93,7 @@ final class HandedResults {
         child,
         result == null || cut ? null : result.summary(),
         result == null || cut ? null : result.data(),
-        result == null ? null : result.commit(),
+        result == null ? null : commit(ask.child(), result),
         result == null || cut ? List.of() : result.artifacts(),
         cut);
   }

@@ -7,13 +7,17 @@ import colony.contracts.Json;
 import colony.contracts.LearningReported;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
+import colony.contracts.RunSpec;
 import colony.contracts.TaskResult;
 import colony.contracts.Topics;
+import colony.queen.app.PlanDocuments;
+import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
@@ -29,6 +33,14 @@ import java.util.function.Supplier;
 /// What was decided, as the messages of the contract.
 @ApplicationScoped
 public class JsonEncoder implements Encoder {
+  /// Writing has no limit of its own.
+  private static final PlanDocuments PLANS = new PlanDocuments(Long.MAX_VALUE);
+
+  @Override
+  public Change.PlanDocument plan(Plan plan) {
+    return PLANS.document(plan);
+  }
+
   @Override
   public Out event(Charter charter, Recorded recorded) {
     var event = Events.of(charter, recorded);
@@ -75,7 +87,9 @@ public class JsonEncoder implements Encoder {
       Instant at) {
     var message = Dispatches.of(colony, dispatch, results, id, at);
     return new Out(
-        Topics.tasks(message.caste()),
+        message.run() instanceof RunSpec.External(String service)
+            ? Topics.external(service)
+            : Topics.tasks(message.caste()),
         Optional.empty(),
         message.colonyId() + "/" + message.taskId(),
         Payloads.write(message),

@@ -11,6 +11,7 @@ import colony.queen.app.InputOffsets;
 import colony.queen.app.LetterBox;
 import colony.queen.app.Nudges;
 import colony.queen.app.PatternBook;
+import colony.queen.app.PlanArtifacts;
 import colony.queen.app.PlanDocuments;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.Reconciler;
@@ -65,6 +66,7 @@ public class KafkaSide implements Nudges, Castes {
       Reconciler reconciler,
       InputOffsets offsets,
       PlanDocuments plans,
+      PlanArtifacts artifacts,
       LetterBox letters,
       PatternBook book) {
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
@@ -75,7 +77,8 @@ public class KafkaSide implements Nudges, Castes {
     loops =
         List.of(
             inbound(
-                new Inbound(Topics.REPORTS, "colony-queens", new Readings(plans, this)::of),
+                new Inbound(
+                    Topics.REPORTS, "colony-queens", new Readings(plans, this, artifacts)::of),
                 reign,
                 offsets,
                 new Ownership(reign)),
@@ -110,10 +113,10 @@ public class KafkaSide implements Nudges, Castes {
   }
 
   @Override
-  public void declare(String caste) {
+  public void declare(Topics.Declaration topic) {
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
       new TopicDeclarations(admin, settings.shards(), settings.replicationFactor())
-          .declare(List.of(Topics.taskDeclaration(caste)));
+          .declare(List.of(topic));
     }
   }
 

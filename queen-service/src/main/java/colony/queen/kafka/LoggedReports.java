@@ -6,6 +6,7 @@ import colony.contracts.Message;
 import colony.contracts.WorkerReport;
 import colony.queen.app.Castes;
 import colony.queen.app.HeldReports;
+import colony.queen.app.PlanArtifacts;
 import colony.queen.app.PlanDocuments;
 import colony.queen.colony.Input;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -19,8 +20,8 @@ public class LoggedReports implements HeldReports {
   private final Readings readings;
 
   @Inject
-  public LoggedReports(PlanDocuments plans, Castes castes) {
-    this.readings = new Readings(plans, castes);
+  public LoggedReports(PlanDocuments plans, Castes castes, PlanArtifacts artifacts) {
+    this.readings = new Readings(plans, castes, artifacts);
   }
 
   @Override
@@ -40,7 +41,8 @@ public class LoggedReports implements HeldReports {
               held.outcome(),
               held.result(),
               held.spawnRequests(),
-              held.spawnFaults()));
+              held.spawnFaults(),
+              held.blocked()));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a held report cannot be read: " + event, e);
     }

@@ -6,6 +6,7 @@ import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.queen.app.Castes;
+import colony.queen.app.PlanArtifacts;
 import colony.queen.app.PlanDocuments;
 import colony.queen.blob.Sha256;
 import colony.queen.colony.Input;
@@ -40,10 +41,15 @@ final class Readings {
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{4,64}");
 
+  private static final Pattern CODE =
+      Pattern.compile("[a-z0-9][a-z0-9_-]{0,%d}".formatted(WorkerReport.Blocked.MAX_CODE - 1));
+
+  private static final String USUAL_CODE = "worker";
+
   private final ReportedFindings findings;
 
-  Readings(PlanDocuments plans, Castes castes) {
-    this.findings = new ReportedFindings(plans, castes);
+  Readings(PlanDocuments plans, Castes castes, PlanArtifacts artifacts) {
+    this.findings = new ReportedFindings(plans, castes, artifacts);
   }
 
   Arrival of(ConsumerRecord<String, byte[]> record) {
@@ -104,7 +110,24 @@ final class Readings {
         Outcome.valueOf(required("outcome", report.outcome()).name()),
         result(report),
         spawns(report.spawnRequests()),
-        lines(report.spawnFaults(), WorkerReport.Finished.MAX_FAULTS));
+        lines(report.spawnFaults(), WorkerReport.Finished.MAX_FAULTS),
+        Optional.ofNullable(report.blocked()).map(Readings::obstacle));
+  }
+
+  /// What cannot be read of it blocks all the same: going on would be a guess.
+  private static Input.Obstacle obstacle(WorkerReport.Blocked blocked) {
+    var code = PlainText.line(Objects.requireNonNullElse(blocked.code(), ""));
+    var message = bounded(blocked.message());
+    return new Input.Obstacle(
+        CODE.matcher(code).matches() ? code : USUAL_CODE,
+        message.isEmpty() ? "the worker says that it is blocked, and not by what" : message,
+        Optional.of(bounded(blocked.recoverWhen())).filter(it -> !it.isEmpty()));
+  }
+
+  private static String bounded(@Nullable String text) {
+    return FittedResult.cut(
+            PlainText.of(Objects.requireNonNullElse(text, "")), WorkerReport.Blocked.MAX_MESSAGE)
+        .strip();
   }
 
   private Input.Result result(WorkerReport.Finished report) {
@@ -113,6 +136,7 @@ final class Readings {
     return new Input.Result(
         PlainText.of(fitted.summary()),
         Optional.ofNullable(fitted.commit()).filter(it -> COMMIT.matcher(it).matches()),
+        Optional.ofNullable(fitted.branch()).filter(it -> !it.isBlank()),
         fitted.artifacts().stream().flatMap(it -> artifact(it).stream()).toList(),
         new ReportedResult(fitted),
         fitted.learnings().stream().map(Readings::learning).toList(),

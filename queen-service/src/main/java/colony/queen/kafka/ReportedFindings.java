@@ -3,10 +3,12 @@ package colony.queen.kafka;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
 import colony.queen.app.Castes;
+import colony.queen.app.PlanArtifacts;
 import colony.queen.app.PlanDocuments;
+import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.Vote;
-import colony.queen.plan.PlanReading;
+import colony.queen.plan.Evidence;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What the Queen herself reads out of a result's `data`: counts of a survey, a plan, a vote, the
@@ -25,21 +28,28 @@ final class ReportedFindings {
   private static final String PLANNING = "@plan-";
   private static final String REVIEW = "@review-";
   private static final String WATCH = "@watch-";
+  private static final String MERGE = "@merge-";
   private static final String ARCHIVE = "@archive-";
   private static final Set<String> SEVERITIES = Set.of("critical", "high", "medium", "low", "info");
   private static final String USUAL_SEVERITY = "medium";
   private static final double HEAVIEST = 10;
   private static final int LONGEST_TEXT = 500;
   private static final int LONGEST_NAME = 50;
+  private static final int LONGEST_PATH = 200;
   private static final int MOST = 50;
+  private static final int LONGEST_CONFLICT = 1_000;
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{4,64}");
 
   private final PlanDocuments plans;
   private final Castes castes;
+  private final PlanArtifacts artifacts;
 
   /// @param castes told of the castes of each plan that is proposed
-  ReportedFindings(PlanDocuments plans, Castes castes) {
+  /// @param artifacts hold those that are too large for a result
+  ReportedFindings(PlanDocuments plans, Castes castes, PlanArtifacts artifacts) {
     this.castes = castes;
     this.plans = plans;
+    this.artifacts = artifacts;
   }
 
   Optional<Finding> of(String taskId, OutcomeClass outcome, TaskResult result) {
@@ -51,7 +61,10 @@ final class ReportedFindings {
       return surveyed(data);
     }
     if (taskId.startsWith(PLANNING)) {
-      return Optional.of(planned(data.path("plan"), result));
+      return Optional.of(planned(data, result));
+    }
+    if (taskId.startsWith(MERGE)) {
+      return merged(data);
     }
     if (taskId.startsWith(REVIEW) || taskId.startsWith(WATCH)) {
       return Optional.of(new Finding.Reviewed(reviewed(data)));
@@ -59,6 +72,32 @@ final class ReportedFindings {
     return taskId.startsWith(ARCHIVE)
         ? Optional.of(new Finding.Listed(stale(data.path("hygiene"), result.summary())))
         : ballot(data);
+  }
+
+  /// Empty when one of them cannot be read: a merge that is only half told is none.
+  private static Optional<Finding> merged(JsonNode data) {
+    var merged = new ArrayList<Input.Into>();
+    for (var item : data.path("merged")) {
+      merged.add(
+          new Input.Into(
+              item.path("task").asText(),
+              item.path("from").asText(),
+              item.path("commit").asText()));
+    }
+    var conflicts = new ArrayList<Input.Conflict>();
+    for (var item : data.path("conflicts")) {
+      conflicts.add(
+          new Input.Conflict(
+              item.path("task").asText(),
+              item.path("from").asText(),
+              FittedResult.cut(PlainText.of(item.path("message").asText()), LONGEST_CONFLICT)));
+    }
+    var branch = FittedResult.cut(PlainText.line(data.path("branch").asText()), LONGEST_NAME);
+    boolean told =
+        data.path("merged").isArray()
+            && data.path("conflicts").isArray()
+            && merged.stream().allMatch(it -> COMMIT.matcher(it.commit()).matches());
+    return told ? Optional.of(new Finding.Merged(branch, merged, conflicts)) : Optional.empty();
   }
 
   private static Optional<Finding> surveyed(JsonNode data) {
@@ -74,11 +113,20 @@ final class ReportedFindings {
     return complete
         ? Optional.of(
             new Finding.Surveyed(
-                files.intValue(),
-                names(languages),
-                data.path("tests").booleanValue(),
-                data.path("ci").booleanValue()))
+                new Evidence(
+                    files.intValue(),
+                    names(languages),
+                    data.path("tests").booleanValue(),
+                    data.path("ci").booleanValue(),
+                    paths(data.path("buildFiles")))))
         : Optional.empty();
+  }
+
+  /// Workers of earlier versions do not say them.
+  private static List<String> paths(JsonNode written) {
+    var paths = new ArrayList<String>();
+    written.forEach(it -> paths.add(FittedResult.cut(PlainText.line(it.asText()), LONGEST_PATH)));
+    return paths.subList(0, Math.min(MOST, paths.size()));
   }
 
   private static List<String> names(JsonNode languages) {
@@ -87,31 +135,18 @@ final class ReportedFindings {
     return names.subList(0, Math.min(MOST, names.size()));
   }
 
-  private Finding planned(JsonNode plan, TaskResult result) {
-    if (plan.isTextual()) {
-      return read(plan.textValue());
-    }
-    if (plan.isObject()) {
-      return read(plan.toString());
-    }
-    boolean tooLarge =
-        result.data() == null
-            && result.artifacts().stream().anyMatch(it -> it.path().equals("data.json"));
-    return new Finding.Unusable(
-        List.of(
-            tooLarge
-                ? "the result's data have more than %,d bytes, so that the plan is not in it"
-                    .formatted(TaskResult.MAX_DATA_BYTES)
-                : "the result holds no plan: data.plan is expected to be text or an object"));
-  }
-
-  private Finding read(String document) {
-    return switch (plans.read(document)) {
-      case PlanReading.Sound sound -> {
-        castes.declareThoseOf(sound.plan());
-        yield new Finding.Proposed(plans.document(sound.plan()), listed(sound.warnings()));
-      }
-      case PlanReading.Faulty faulty -> new Finding.Unusable(listed(faulty.faults()));
+  /// What a route-setter gave is read where it is decided; here it is only found, and the topics of
+  /// its castes made, before it can hold.
+  private Finding planned(JsonNode data, TaskResult result) {
+    return switch (new ProposedPlan(plans, artifacts).of(data, result)) {
+      case ProposedPlan.Missing(var faults) -> new Finding.Unusable(faults);
+      case ProposedPlan.Found(var finding, var tree) ->
+          castes.declareThoseIn(tree)
+              ? finding
+              : new Finding.Unusable(
+                  List.of(
+                      "the plan names more than %d castes and programs of its own"
+                          .formatted(Castes.MOST_NEW)));
     };
   }
 

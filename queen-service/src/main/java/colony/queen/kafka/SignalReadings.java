@@ -4,6 +4,7 @@ import colony.contracts.Payloads;
 import colony.contracts.SignalCommand;
 import colony.queen.colony.Input;
 import colony.queen.road.Arrival;
+import colony.queen.signal.Decay;
 import colony.queen.signal.SignalType;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
@@ -24,8 +25,6 @@ final class SignalReadings {
   /// What an event can quote is bounded there; what is longer than any rule allows need not be
   /// read.
   private static final int LONGEST_TEXT = 4_000;
-
-  private static final Duration LONGEST_HALF_LIFE = Duration.ofDays(36_525);
 
   private SignalReadings() {}
 
@@ -58,10 +57,10 @@ final class SignalReadings {
 
   /// A rule asks for more than 0; calendars end somewhere too.
   private static Duration halfLife(long seconds) {
-    if (seconds > LONGEST_HALF_LIFE.toSeconds()) {
+    if (seconds > Decay.LONGEST_HALF_LIFE.toSeconds()) {
       throw new IllegalArgumentException(
           "field halfLifeSeconds: expected at most %d, found %d"
-              .formatted(LONGEST_HALF_LIFE.toSeconds(), seconds));
+              .formatted(Decay.LONGEST_HALF_LIFE.toSeconds(), seconds));
     }
     return Duration.ofSeconds(seconds);
   }

@@ -5,6 +5,7 @@ import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
+import colony.contracts.WorkerReport;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.plan.Phase;
@@ -108,7 +109,14 @@ final class TaskEvents {
         outcome(report.outcome()),
         ReportedResult.of(report.result()),
         requests,
-        faults);
+        faults,
+        report
+            .blocked()
+            .map(
+                it ->
+                    new WorkerReport.Blocked(
+                        it.code(), it.message(), it.recoverWhen().orElse(null)))
+            .orElse(null));
   }
 
   private static int size(Object part) {
@@ -139,7 +147,7 @@ final class TaskEvents {
         it.epoch(),
         it.task().attempt(),
         it.instance(),
-        it.review(),
+        it.review().orElse(null),
         ReportedResult.of(it.result()));
   }
 
@@ -150,7 +158,8 @@ final class TaskEvents {
         it.review().orElse(null),
         it.to().name(),
         Events.issues(it.issues()),
-        Events.bounded(it.summary()));
+        Events.bounded(it.summary()),
+        it.commit().orElse(null));
   }
 
   private static OutcomeClass outcome(Outcome outcome) {

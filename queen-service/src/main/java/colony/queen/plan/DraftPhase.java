@@ -24,13 +24,17 @@ record DraftPhase(
     Optional<Approvals> approvals,
     int reworks,
     boolean review,
-    Budget budget) {
+    Budget budget,
+    boolean later) {
   static final int MOST_REWORKS = 10;
 
   private static final String VOTING_CASTE = "watcher";
 
   /// Whether it is a gate.
   private static final Map<String, Boolean> KINDS = Map.of("work", false, "gate", true);
+
+  /// Whether its tasks come later.
+  private static final Map<String, Boolean> PLANNED = Map.of("later", true);
 
   private static final Map<String, Phase.OnFailure> ON_FAILURE =
       Map.of("check-in", Phase.OnFailure.CHECK_IN, "fail", Phase.OnFailure.FAIL);
@@ -50,7 +54,7 @@ record DraftPhase(
       Section phase, String position, int ord, Executors executors, Findings findings) {
     var id = phase.id("phase");
     boolean gate = phase.choice("kind", KINDS).orElse(false);
-    boolean later = isPlannedLater(phase);
+    boolean later = isPlannedLater(phase, gate);
     var draft =
         new DraftPhase(
             phase.place(),
@@ -68,7 +72,8 @@ record DraftPhase(
             gate ? Optional.of(WrittenApprovals.of(phase, findings)) : Optional.empty(),
             phase.count("rework", 0, MOST_REWORKS).orElse(Phase.DEFAULT_REWORKS),
             RulesReader.review(phase),
-            WrittenBudget.withoutWorker(phase, findings));
+            WrittenBudget.withoutWorker(phase, findings),
+            later);
     draft.approvals.ifPresentOrElse(
         approvals -> draft.checkGate(phase, approvals, findings), () -> checkWork(phase));
     phase.warnOfUnknownKeys();
@@ -91,7 +96,8 @@ record DraftPhase(
         Optional.of(Approvals.USUAL),
         Phase.DEFAULT_REWORKS,
         true,
-        Budget.NONE);
+        Budget.NONE,
+        false);
   }
 
   DraftPhase dependingOn(List<String> dependencies) {
@@ -118,7 +124,8 @@ record DraftPhase(
         approvals,
         reworks,
         review,
-        budget);
+        budget,
+        later);
   }
 
   Phase numbered(int ord, List<Integer> dependencies, List<Integer> taskOrds) {
@@ -136,14 +143,16 @@ record DraftPhase(
         approvals,
         reworks,
         review,
-        budget);
+        budget,
+        later);
   }
 
-  private static boolean isPlannedLater(Section phase) {
-    if (phase.has("planned")) {
-      phase.fault(
-          "planned is %s, expected tasks: it comes with planning by agents"
-              .formatted(Scalars.quoted(phase.value("planned"))));
+  private static boolean isPlannedLater(Section phase, boolean gate) {
+    boolean later = phase.choice("planned", PLANNED).orElse(false);
+    if (later && gate) {
+      phase.unexpected("planned", "none on a gate, which is no work");
+    } else if (later && !phase.list("tasks", "tasks").isEmpty()) {
+      phase.unexpected("planned", "none, or a phase without tasks");
     }
     return phase.has("planned");
   }

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param approvals what a gate waits for; empty for work
 /// @param review its builders' results are reviewed, where the plan does not switch that off
 /// @param reworks how often a failed verification may send the phase back to work
+/// @param later it has no tasks yet: the route-setter plans it before it starts
 public record Phase(
     int ord,
     String id,
@@ -26,7 +27,8 @@ public record Phase(
     Optional<Approvals> approvals,
     int reworks,
     boolean review,
-    Budget budget) {
+    Budget budget,
+    boolean later) {
   public static final int DEFAULT_REWORKS = 2;
 
   public Phase {
@@ -34,6 +36,40 @@ public record Phase(
     tasks = List.copyOf(tasks);
     successCriteria = List.copyOf(successCriteria);
     verify = List.copyOf(verify);
+  }
+
+  /// One whose tasks are known.
+  public Phase(
+      int ord,
+      String id,
+      String name,
+      String description,
+      List<Integer> dependsOn,
+      List<Integer> tasks,
+      List<String> successCriteria,
+      List<Verify> verify,
+      boolean auto,
+      OnFailure onFailure,
+      Optional<Approvals> approvals,
+      int reworks,
+      boolean review,
+      Budget budget) {
+    this(
+        ord,
+        id,
+        name,
+        description,
+        dependsOn,
+        tasks,
+        successCriteria,
+        verify,
+        auto,
+        onFailure,
+        approvals,
+        reworks,
+        review,
+        budget,
+        false);
   }
 
   /// A gate is decided by votes; work by its tasks and its verification.

@@ -2,6 +2,7 @@ package colony.queen.plan;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,6 +91,23 @@ public final class Plan {
 
   public Optional<Object> memoryContext() {
     return memoryContext;
+  }
+
+  /// Whether it says only how the colony is to be planned: it has no phases yet.
+  public boolean brief() {
+    return phases.isEmpty();
+  }
+
+  /// The same, its memory context saying where the memory came from.
+  public Plan withMemoryFrom(String source) {
+    var context = new LinkedHashMap<String, Object>();
+    switch (memoryContext.orElse(null)) {
+      case null -> {}
+      case Map<?, ?> said -> said.forEach((key, value) -> context.put(String.valueOf(key), value));
+      case Object said -> context.put("said", said);
+    }
+    context.put("source", source);
+    return new Plan(goal, project, mode, auto, rules, Optional.of(context), phases, tasks);
   }
 
   public List<Phase> phases() {

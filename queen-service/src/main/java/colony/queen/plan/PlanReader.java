@@ -29,19 +29,29 @@ public final class PlanReader {
   private static final Map<String, Mode> MODES =
       Arrays.stream(Mode.values()).collect(Collectors.toMap(Mode::name, Function.identity()));
 
+  /// A plan with phases.
   public PlanReading read(@Nullable Object tree) {
+    return read(tree, false);
+  }
+
+  /// A plan with phases, or a brief: one without, that says who plans it.
+  public PlanReading readOrBrief(@Nullable Object tree) {
+    return read(tree, true);
+  }
+
+  private static PlanReading read(@Nullable Object tree, boolean briefs) {
     if (tree == null) {
       return new PlanReading.Faulty(
           List.of("the plan is empty, expected a mapping with goal and phases"));
     }
     var findings = new Findings();
-    var plan = Section.of(tree, "plan", findings).map(document -> read(document, findings));
+    var plan = Section.of(tree, "plan", findings).map(document -> read(document, briefs, findings));
     return findings.sound() && plan.isPresent()
         ? new PlanReading.Sound(plan.get().orElseThrow(), findings.warnings())
         : new PlanReading.Faulty(findings.faults());
   }
 
-  private static Optional<Plan> read(Section document, Findings findings) {
+  private static Optional<Plan> read(Section document, boolean briefs, Findings findings) {
     var goal = document.requiredText("goal", LONGEST_GOAL);
     var project = document.text("project", LONGEST_GOAL);
     var mode = document.choice("mode", MODES);
@@ -51,11 +61,13 @@ public final class PlanReader {
     var executors = Executors.read(document, findings);
     var rules =
         new RulesReader(document, findings).read(skeleton.map(Skeleton::projectType), executors);
-    var written = phases(document, executors, findings);
-    var phases = skeleton.map(graph -> graph.laid(written)).orElse(written);
+    boolean brief = briefs && isBrief(document, rules);
+    var written = brief ? List.<DraftPhase>of() : phases(document, briefs, executors, findings);
+    var phases = brief ? written : skeleton.map(graph -> graph.laid(written)).orElse(written);
+    checkPlanner(document, phases);
     checkPhaseCount(document, phases.size());
     document.warnOfUnknownKeys();
-    mode.ifPresent(known -> warnOfPhaseCount(document, known, phases));
+    mode.filter(_ -> !brief).ifPresent(known -> warnOfPhaseCount(document, known, phases));
 
     var links = new PlanLinks(phases, findings);
     return findings.sound()
@@ -72,8 +84,42 @@ public final class PlanReader {
         : Optional.empty();
   }
 
-  private static List<DraftPhase> phases(Section document, Executors executors, Findings findings) {
-    var written = document.requiredList("phases", "phases");
+  /// Whether it leaves the phases to a planner or the template.
+  private static boolean isBrief(Section document, Rules rules) {
+    boolean brief =
+        document.list("phases", "phases").isEmpty()
+            && (rules.planner().isPresent() || document.has("planner") || rules.template());
+    if (brief) {
+      for (var key : List.of("include", "exclude")) {
+        if (document.has(key)) {
+          document.unexpected(key, "none in a plan without phases");
+        }
+      }
+    }
+    return brief;
+  }
+
+  private static void checkPlanner(Section document, List<DraftPhase> phases) {
+    if (!document.has("planner")) {
+      phases.stream()
+          .filter(DraftPhase::later)
+          .forEach(
+              phase ->
+                  document.fault(
+                      "%s is planned later, expected a planner, which plans it"
+                          .formatted(phase.place())));
+    }
+  }
+
+  private static List<DraftPhase> phases(
+      Section document, boolean briefs, Executors executors, Findings findings) {
+    var written = document.list("phases", "phases");
+    var said = document.value("phases");
+    if (said == null || said instanceof List<?> list && list.isEmpty()) {
+      document.fault(
+          "has no phases, expected at least one"
+              + (briefs ? ", or a planner or template: true, from which they come" : ""));
+    }
     if (!checkPhaseCount(document, written.size())) {
       return List.of();
     }
@@ -104,10 +150,19 @@ public final class PlanReader {
   /// A gate is no piece of work and does not count.
   private static void warnOfPhaseCount(Section document, Mode mode, List<DraftPhase> drafts) {
     long phases = drafts.stream().filter(phase -> phase.approvals().isEmpty()).count();
-    if (phases < mode.minPhases() || phases > mode.maxPhases()) {
-      document.warning(
-          "mode %s is meant for %d to %d phases, this plan has %d"
-              .formatted(mode, mode.minPhases(), mode.maxPhases(), phases));
-    }
+    phaseCount(mode, phases).ifPresent(document::warning);
+  }
+
+  /// What there is to say about the number of phases of a plan that names no mode.
+  static Optional<String> phaseCount(Mode mode, Plan plan) {
+    return phaseCount(mode, plan.phases().stream().filter(phase -> !phase.gate()).count());
+  }
+
+  private static Optional<String> phaseCount(Mode mode, long phases) {
+    return phases < mode.minPhases() || phases > mode.maxPhases()
+        ? Optional.of(
+            "mode %s is meant for %d to %d phases, this plan has %d"
+                .formatted(mode, mode.minPhases(), mode.maxPhases(), phases))
+        : Optional.empty();
   }
 }

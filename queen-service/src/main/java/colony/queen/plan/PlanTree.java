@@ -12,8 +12,8 @@ import java.util.TreeMap;
 /// order. [PlanReader] makes the same plan of it.
 ///
 /// What plans could not say at first (`castes`, `review`, `priority`, `memory`, `memoryContext`,
-/// budgets of phases and tasks) is left out where it says nothing, so that the plans of those days
-/// keep their texts and hashes.
+/// `template`, `planned`, budgets of phases and tasks) is left out where it says nothing, so that
+/// the plans of those days keep their texts and hashes.
 public final class PlanTree {
   private PlanTree() {}
 
@@ -32,10 +32,13 @@ public final class PlanTree {
 
   /// Says of the canonical graph what the plan has of it, so that laying it again changes nothing.
   private static void putProjectType(Map<String, Object> tree, String type, Plan plan) {
+    tree.put("projectType", type);
+    if (plan.brief()) {
+      return; // whoever plans it chooses
+    }
     var usual = CanonicalGraph.phases(type);
     var present = CanonicalGraph.phases();
     present.retainAll(plan.phases().stream().map(Phase::id).toList());
-    tree.put("projectType", type);
     tree.put("include", present.stream().filter(phase -> !usual.contains(phase)).toList());
     tree.put("exclude", usual.stream().filter(phase -> !present.contains(phase)).toList());
   }
@@ -43,11 +46,14 @@ public final class PlanTree {
   private static void putRules(Map<String, Object> tree, Rules rules) {
     putBudget(tree, rules.budget());
     rules.decideWithin().ifPresent(deadline -> tree.put("checkIn", checkIn(deadline, rules)));
-    rules.planner().ifPresent(planner -> tree.put("planner", of(planner)));
+    rules.planner().ifPresent(planner -> tree.put("planner", RunTree.of(planner)));
+    if (rules.template()) {
+      tree.put("template", true);
+    }
     tree.put("checkpoints", word(rules.checkpoints()));
     if (!rules.castes().isEmpty()) {
       var castes = new TreeMap<String, Object>();
-      rules.castes().forEach((caste, run) -> castes.put(caste, of(run)));
+      rules.castes().forEach((caste, run) -> castes.put(caste, RunTree.of(run)));
       tree.put("castes", castes);
     }
     putReview(tree, rules.review());
@@ -116,6 +122,9 @@ public final class PlanTree {
     tree.put("successCriteria", phase.successCriteria());
     putReview(tree, phase.review());
     putBudget(tree, phase.budget());
+    if (phase.later()) {
+      tree.put("planned", "later");
+    }
     tree.put("verify", phase.verify().stream().map(PlanTree::of).toList());
     tree.put("tasks", phase.tasks().stream().map(ord -> of(plan, plan.task(ord))).toList());
     return tree;
@@ -148,7 +157,7 @@ public final class PlanTree {
     tree.put("files", task.files());
     task.run()
         .filter(run -> !plan.rules().executor(task.caste()).equals(task.run()))
-        .ifPresent(run -> tree.put("run", of(run)));
+        .ifPresent(run -> tree.put("run", RunTree.of(run)));
     tree.put("timeout", millis(task.timeoutMillis()));
     tree.put("maxAttempts", task.maxAttempts());
     tree.put("hints", task.hints());
@@ -160,24 +169,7 @@ public final class PlanTree {
     return tree;
   }
 
-  private static Map<String, Object> of(Run run) {
-    return switch (run) {
-      case Run.Noop _ -> Map.of("noop", true);
-      case Run.Survey _ -> Map.of("survey", true);
-      case Run.Restore(var branch) -> Map.of("restore", branch);
-      case Run.Command(var argv, var shell, var env, long idle) -> {
-        var tree = new LinkedHashMap<String, Object>();
-        shell.ifPresentOrElse(line -> tree.put("shell", line), () -> tree.put("command", argv));
-        tree.put("env", new TreeMap<>(env));
-        if (idle > 0) {
-          tree.put("idleTimeout", millis(idle));
-        }
-        yield tree;
-      }
-    };
-  }
-
-  private static String word(Enum<?> value) {
+  static String word(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
@@ -185,7 +177,7 @@ public final class PlanTree {
     return millis(duration.toMillis());
   }
 
-  private static String millis(long millis) {
+  static String millis(long millis) {
     return millis + "ms";
   }
 }

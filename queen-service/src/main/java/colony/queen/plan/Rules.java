@@ -15,6 +15,7 @@ import java.util.Optional;
 ///   say it
 /// @param review builders' results are reviewed, where the mode and the castes allow it
 /// @param memory what it shares with other projects
+/// @param template where there is no planner, a plan is made from the canonical graph
 /// @param checkpoints what becomes of a transition whose checkpoint cannot be written
 public record Rules(
     Optional<String> projectType,
@@ -26,7 +27,8 @@ public record Rules(
     Checkpoints checkpoints,
     Map<String, Run> castes,
     boolean review,
-    MemoryRules memory) {
+    MemoryRules memory,
+    boolean template) {
   public static final Duration DEFAULT_REMIND_BEFORE = Duration.ofMinutes(5);
 
   public static final Rules USUAL =
@@ -44,6 +46,31 @@ public record Rules(
 
   public Rules {
     castes = Map.copyOf(castes);
+  }
+
+  public Rules(
+      Optional<String> projectType,
+      Budget budget,
+      Optional<Duration> decideWithin,
+      Otherwise otherwise,
+      Duration remindBefore,
+      Optional<Run> planner,
+      Checkpoints checkpoints,
+      Map<String, Run> castes,
+      boolean review,
+      MemoryRules memory) {
+    this(
+        projectType,
+        budget,
+        decideWithin,
+        otherwise,
+        remindBefore,
+        planner,
+        checkpoints,
+        castes,
+        review,
+        memory,
+        false);
   }
 
   /// How a mode of a caste is run: its own way, else the caste's; empty where neither is written.

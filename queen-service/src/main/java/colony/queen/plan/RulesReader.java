@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads what a plan says about the run as a whole: `budget`, `checkIn`, `planner`, `checkpoints`,
-/// `review`, `memory`.
+/// Reads what a plan says about the run as a whole: `budget`, `checkIn`, `planner`, `template`,
+/// `checkpoints`, `review`, `memory`.
 final class RulesReader {
   private static final Map<String, Rules.Otherwise> OTHERWISE =
       Map.of("continue", Rules.Otherwise.CONTINUE, "abandon", Rules.Otherwise.ABANDON);
@@ -33,7 +33,8 @@ final class RulesReader {
         plan.choice("checkpoints", CHECKPOINTS).orElse(Rules.USUAL.checkpoints()),
         executors.runs(),
         review(plan),
-        MemoryReader.of(plan, findings));
+        MemoryReader.of(plan, findings),
+        plan.flag("template"));
   }
 
   private Optional<Section> part(String key) {

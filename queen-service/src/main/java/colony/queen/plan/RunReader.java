@@ -10,11 +10,13 @@ import java.util.stream.Stream;
 
 /// Reads how something is run, a task's `run`, a caste's, or the plan's `planner`: a bare text is a
 /// shell line, a bare list an argument list, a mapping names either by `command` (or a shell line
-/// by `shell`), or says `noop: true`.
+/// by `shell`), says `noop: true`, or names who does it by `agent`, `llm`, `http` or `external`.
 final class RunReader {
+  private static final List<String> KINDS =
+      List.of("command", "shell", "agent", "llm", "http", "external", "noop");
   static final String EXPECTED =
-      "a shell line, a list of arguments, or a mapping with one of command, shell, noop";
-  private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
+      "a shell line, a list of arguments, or a mapping with one of " + String.join(", ", KINDS);
+  static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
 
   private final Section section;
   private final String key;
@@ -29,14 +31,26 @@ final class RunReader {
 
   /// Of its texts, which travel in a message.
   static long bytes(Run run) {
-    return switch (run) {
-      case Run.Command(var argv, var shell, var env, _) ->
-          Stream.of(argv.stream(), shell.stream(), env.keySet().stream(), env.values().stream())
-              .flatMap(texts -> texts)
-              .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
-              .sum();
-      case Run.Noop _, Run.Survey _, Run.Restore _ -> 0;
-    };
+    var texts =
+        switch (run) {
+          case Run.Command(var argv, var shell, var env, _, _) ->
+              texts(env, argv.stream(), shell.stream());
+          case Run.Agent(_, var model, var prompt, var args, var env, _, _) ->
+              texts(env, model.stream(), prompt.stream(), args.stream());
+          case Run.Llm(var model, var prompt, var tools, _, _) ->
+              texts(Map.of(), model.stream(), prompt.stream(), tools.stream());
+          case Run.Http(var url, var headers, var secret) ->
+              texts(headers, Stream.of(url), secret.stream());
+          case Run.External _, Run.Noop _, Run.Survey _, Run.Merge _, Run.Restore _ ->
+              Stream.<String>empty();
+        };
+    return texts.mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length).sum();
+  }
+
+  @SafeVarargs
+  private static Stream<String> texts(Map<String, String> pairs, Stream<String>... more) {
+    var named = Stream.concat(pairs.keySet().stream(), pairs.values().stream());
+    return Stream.concat(named, Stream.of(more).flatMap(texts -> texts));
   }
 
   Optional<Run> read() {
@@ -44,8 +58,8 @@ final class RunReader {
       case null -> Optional.empty();
       case Map<?, ?> run ->
           Section.of(run, section.place() + " " + key, findings).flatMap(this::mapping);
-      case List<?> _ -> argv(section, key).map(argv -> byArguments(argv, Map.of(), 0));
-      case String _ -> shell(section, key).map(line -> byLine(line, Map.of(), 0));
+      case List<?> _ -> argv(section, key).map(RunReader::byArguments);
+      case String _ -> shell(section, key).map(RunReader::byLine);
       case Object _ -> {
         section.unexpected(key, EXPECTED);
         yield Optional.empty();
@@ -54,44 +68,51 @@ final class RunReader {
   }
 
   private Optional<Run> mapping(Section run) {
-    var read =
-        switch (kinds(run)) {
-          case 1 -> oneKind(run);
-          default -> {
-            run.fault(
-                "names %d of command, shell, noop, expected exactly one".formatted(kinds(run)));
-            yield Optional.<Run>empty();
-          }
-        };
+    var named = KINDS.stream().filter(run::has).toList();
+    Optional<Run> read = Optional.empty();
+    if (named.size() == 1) {
+      read = oneKind(run, named.getFirst());
+    } else {
+      run.fault(
+          "names %d of %s, expected exactly one".formatted(named.size(), String.join(", ", KINDS)));
+    }
     run.warnOfUnknownKeys();
     return read;
   }
 
-  private static int kinds(Section run) {
-    return (run.has("command") ? 1 : 0) + (run.has("shell") ? 1 : 0) + (run.has("noop") ? 1 : 0);
+  private Optional<Run> oneKind(Section run, String kind) {
+    return switch (kind) {
+      case "noop" -> Optional.of(noop(run));
+      case "command", "shell" -> command(run, kind);
+      default -> new ServedRun(run, findings).read(kind);
+    };
   }
 
-  private Optional<Run> oneKind(Section run) {
-    if (run.has("noop")) {
-      if (!run.flag("noop")) {
-        run.unexpected("noop", "true");
-      }
-      return Optional.of(new Run.Noop());
+  private static Run noop(Section run) {
+    if (!run.flag("noop")) {
+      run.unexpected("noop", "true");
     }
-    var env = env(run);
+    return new Run.Noop();
+  }
+
+  private Optional<Run> command(Section run, String key) {
+    var env = env(run, "env", VARIABLE, "a variable, expected letters, digits and '_'", findings);
     long idle = run.duration("idleTimeout").orElse(0L);
+    var confinement = WrittenConfinement.of(run, findings);
     if (run.value("command") instanceof List<?>) {
-      return argv(run, "command").map(argv -> byArguments(argv, env, idle));
+      return argv(run, "command")
+          .map(argv -> new Run.Command(argv, Optional.empty(), env, idle, confinement));
     }
-    return shell(run, run.has("shell") ? "shell" : "command").map(line -> byLine(line, env, idle));
+    return shell(run, key)
+        .map(line -> new Run.Command(List.of(), Optional.of(line), env, idle, confinement));
   }
 
-  private static Run byArguments(List<String> argv, Map<String, String> env, long idleMillis) {
-    return new Run.Command(argv, Optional.empty(), env, idleMillis);
+  private static Run byArguments(List<String> argv) {
+    return new Run.Command(argv, Optional.empty(), Map.of(), 0);
   }
 
-  private static Run byLine(String line, Map<String, String> env, long idleMillis) {
-    return new Run.Command(List.of(), Optional.of(line), env, idleMillis);
+  private static Run byLine(String line) {
+    return new Run.Command(List.of(), Optional.of(line), Map.of(), 0);
   }
 
   private static Optional<String> shell(Section section, String key) {
@@ -107,22 +128,24 @@ final class RunReader {
     return Optional.of(argv);
   }
 
-  private Map<String, String> env(Section run) {
-    var value = run.value("env");
+  /// Names and texts.
+  ///
+  /// @param of says what a name is a name of
+  static Map<String, String> env(
+      Section run, String key, Pattern names, String of, Findings findings) {
+    var value = run.value(key);
     if (value == null) {
       return Map.of();
     }
     var env = new TreeMap<String, String>();
-    Section.of(value, run.place() + " env", findings)
+    Section.of(value, run.place() + " " + key, findings)
         .ifPresent(
-            variables -> {
-              for (var key : variables.fields().keySet()) {
-                if (key instanceof String name && VARIABLE.matcher(name).matches()) {
-                  env.put(name, variables.text(name).orElse(""));
+            pairs -> {
+              for (var each : pairs.fields().keySet()) {
+                if (each instanceof String name && names.matcher(name).matches()) {
+                  env.put(name, pairs.text(name).orElse(""));
                 } else {
-                  variables.fault(
-                      "%s is no name of a variable, expected letters, digits and '_'"
-                          .formatted(Scalars.quoted(key)));
+                  pairs.fault("%s is no name of %s".formatted(Scalars.quoted(each), of));
                 }
               }
             });

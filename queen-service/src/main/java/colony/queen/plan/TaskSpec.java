@@ -118,6 +118,28 @@ public record TaskSpec(
         budget);
   }
 
+  /// The same under another number and id.
+  public TaskSpec as(int number, String name) {
+    return new TaskSpec(
+        number,
+        name,
+        phase,
+        kind,
+        description,
+        caste,
+        dependsOn,
+        files,
+        run,
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        successCriteria,
+        priority,
+        about,
+        depth,
+        budget);
+  }
+
   /// What it is for.
   public enum Kind {
     /// Stands in the plan.
@@ -137,13 +159,15 @@ public record TaskSpec(
     /// Writes a plan.
     PLANNING,
     /// Puts the files of a checkpoint on a branch.
-    RESTORE;
+    RESTORE,
+    /// Merges what tasks made into the colony's branch.
+    MERGE;
 
     /// Its phase waits for it; the others wait for nobody but who added them.
     public boolean counts() {
       return switch (this) {
         case WORK, CHILD -> true;
-        case REVIEW, CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> false;
+        case REVIEW, CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE, MERGE -> false;
       };
     }
   }

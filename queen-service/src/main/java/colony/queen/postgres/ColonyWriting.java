@@ -30,7 +30,7 @@ final class ColonyWriting {
             .filter(row -> !founded.contains(row.id()))
             .toList());
     for (var colony : writes.colonies()) {
-      colony.charter().ifPresent(this::surveyed);
+      colony.charter().ifPresent(this::anotherMode);
       colony.planned().ifPresent(it -> plan(colony.after(), it.version(), it.document().text()));
       colony.rebuilt().ifPresent(it -> archived(colony.before(), colony.after()));
     }
@@ -41,8 +41,8 @@ final class ColonyWriting {
     statements.add(
         "insert into charter (colony_id, namespace, name, project, goal, shard, mode, mode_given,"
             + " auto, active_limit, workspace, base, created_at, created_by, request_key,"
-            + " forked_colony, forked_checkpoint)"
-            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            + " forked_colony, forked_checkpoint, choice)"
+            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         bind ->
             bind.add(charter.id())
                 .add(charter.namespace())
@@ -60,7 +60,8 @@ final class ColonyWriting {
                 .add(charter.createdBy())
                 .add(charter.requestKey().orElse(null))
                 .add(charter.forkedFrom().map(Charter.Fork::colony).orElse(null))
-                .add(charter.forkedFrom().map(Charter.Fork::checkpoint).orElse(null)));
+                .add(charter.forkedFrom().map(Charter.Fork::checkpoint).orElse(null))
+                .add(StoredJson.choice(charter.choice())));
     var standing = founding.colony().standing();
     plan(standing, 1, founding.planDocument());
     statements.add(
@@ -145,10 +146,16 @@ final class ColonyWriting {
         .column("text", rows, row -> StoredJson.troubles(row.troubles()));
   }
 
-  private void surveyed(Charter charter) {
+  private void anotherMode(Charter charter) {
     statements.add(
-        "update charter set mode = ?, active_limit = ? where colony_id = ?",
-        bind -> bind.add(charter.mode().name()).add(charter.activeLimit()).add(charter.id()));
+        "update charter set mode = ?, mode_given = ?, active_limit = ?, choice = ?"
+            + " where colony_id = ?",
+        bind ->
+            bind.add(charter.mode().name())
+                .add(charter.modeGiven())
+                .add(charter.activeLimit())
+                .add(StoredJson.choice(charter.choice()))
+                .add(charter.id()));
   }
 
   /// The set of rows that is left stays where it is; this row tells that it was.

@@ -51,6 +51,7 @@ final class LoggedResults {
           if (event.body().path("to").asText().equals(TaskStatus.DONE.name())) {
             Optional.ofNullable(inReview.get(event.task()))
                 .or(() -> before(colony, seq, event.task()))
+                .map(it -> event.body().hasNonNull("commit") ? merged(it, event) : it)
                 .ifPresent(done::add);
           }
         }
@@ -58,6 +59,17 @@ final class LoggedResults {
       }
     }
     return done;
+  }
+
+  /// Another commit was merged than the task gave: somebody built on it.
+  private static Finished merged(Finished gave, Logged review) {
+    return new Finished(
+        gave.seq(),
+        gave.taskId(),
+        gave.summary(),
+        Optional.of(review.body().path("commit").asText()),
+        gave.artifacts(),
+        gave.at());
   }
 
   private Optional<Finished> before(UUID colony, long seq, String task) {

@@ -46,7 +46,8 @@ final class Rows {
         rows.getString("created_by"),
         Optional.ofNullable(rows.getString("request_key")),
         Sql.maybeId(rows, "forked_colony")
-            .map(parent -> new Charter.Fork(parent, text(rows, "forked_checkpoint"))));
+            .map(parent -> new Charter.Fork(parent, text(rows, "forked_checkpoint"))),
+        StoredJson.choice(rows.getString("choice")));
   }
 
   private static String text(ResultSet rows, String column) {

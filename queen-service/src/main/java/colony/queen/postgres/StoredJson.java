@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import colony.queen.colony.Kin;
 import colony.queen.colony.Mind;
+import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Shut;
 import colony.queen.colony.Spent;
@@ -28,8 +29,13 @@ final class StoredJson {
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "executor")
   @JsonSubTypes({
     @JsonSubTypes.Type(value = Run.Command.class, name = "command"),
+    @JsonSubTypes.Type(value = Run.Agent.class, name = "agent"),
+    @JsonSubTypes.Type(value = Run.Llm.class, name = "llm"),
+    @JsonSubTypes.Type(value = Run.Http.class, name = "http"),
+    @JsonSubTypes.Type(value = Run.External.class, name = "external"),
     @JsonSubTypes.Type(value = Run.Noop.class, name = "noop"),
     @JsonSubTypes.Type(value = Run.Survey.class, name = "survey"),
+    @JsonSubTypes.Type(value = Run.Merge.class, name = "merge"),
     @JsonSubTypes.Type(value = Run.Restore.class, name = "restore")
   })
   private interface NamedRun {}
@@ -50,6 +56,14 @@ final class StoredJson {
           .build();
 
   private StoredJson() {}
+
+  static @Nullable String choice(ModeChoice choice) {
+    return choice.equals(ModeChoice.NONE) ? null : write(choice);
+  }
+
+  static ModeChoice choice(@Nullable String stored) {
+    return stored == null ? ModeChoice.NONE : read(stored, new TypeReference<ModeChoice>() {});
+  }
 
   static @Nullable String votes(List<Vote> votes) {
     return votes.isEmpty() ? null : write(votes);

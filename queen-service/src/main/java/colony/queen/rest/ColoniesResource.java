@@ -50,7 +50,7 @@ public class ColoniesResource {
   }
 
   @POST
-  @Operation(summary = "Begin a colony with a plan")
+  @Operation(summary = "Begin a colony with a plan, or with a brief from which one is made")
   public Response begin(
       @Nullable NewColony request, @HeaderParam("Idempotency-Key") @Nullable String key) {
     var id = colonies.begin(Fields.body(request), Optional.ofNullable(key), caller.actor());

@@ -3,6 +3,7 @@ package colony.queen.rest;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
+import colony.contracts.api.ModeRequest;
 import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.PauseRequest;
 import colony.contracts.api.Reason;
@@ -114,6 +115,20 @@ public class LifecycleResource {
         .demand();
     var id = views.find(colony);
     steering.overrule(id, wanted.to(), wanted.reason(), caller.actor());
+    return views.colony(id);
+  }
+
+  @POST
+  @Path("{colony}/mode")
+  @Operation(summary = "Another mode; its limits hold for what starts from then on")
+  public ColonyView mode(@PathParam("colony") String colony, @Nullable ModeRequest request) {
+    var wanted = Fields.body(request);
+    new Fields()
+        .text("mode", wanted.mode(), "LIGHTWEIGHT, STANDARD or FULL")
+        .text("reason", wanted.reason(), "why, for the audit trail")
+        .demand();
+    var id = views.find(colony);
+    steering.changeMode(id, wanted.mode(), wanted.reason(), caller.actor());
     return views.colony(id);
   }
 

@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.contracts.api.ArtifactView;
 import colony.contracts.api.BlockRequest;
 import colony.contracts.api.Page;
 import colony.contracts.api.Reason;
@@ -77,6 +78,19 @@ public class TasksResource {
   @Operation(summary = "One task with its last result")
   public TaskView get(@PathParam("colony") String colony, @PathParam("task") String task) {
     return tasks.task(views.find(colony), task);
+  }
+
+  @GET
+  @Path("{colony}/artifacts")
+  @Operation(summary = "Files that tasks left, with the artifacts their tasks were given")
+  public Page<ArtifactView> artifacts(
+      @PathParam("colony") String colony,
+      @QueryParam("limit") @DefaultValue("200") int limit,
+      @QueryParam("cursor") @DefaultValue("0") int cursor) {
+    int most = ColoniesResource.page(limit);
+    var items = tasks.artifacts(views.find(colony), Math.max(0, cursor), most);
+    return new Page<>(
+        items, items.size() < most ? null : Integer.toString(Math.max(0, cursor) + items.size()));
   }
 
   @POST

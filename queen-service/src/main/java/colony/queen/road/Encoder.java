@@ -1,5 +1,6 @@
 package colony.queen.road;
 
+import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
@@ -50,6 +51,9 @@ public interface Encoder {
 
   /// The headers of an event, made from its stored body.
   Map<String, String> headers(String eventBody);
+
+  /// A plan as it is stored.
+  Change.PlanDocument plan(Plan plan);
 
   /// The result that a stored event holds.
   Input.Attachment attachment(String eventBody);

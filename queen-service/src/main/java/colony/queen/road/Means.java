@@ -23,7 +23,7 @@ record Means(
 
   /// @param held no colony's lifecycle moves
   Moment moment(Instant now, boolean held) {
-    return new Moment(now, ids, chance, terms, held, documented.getAsBoolean());
+    return new Moment(now, ids, chance, terms, held, documented.getAsBoolean(), encoder::plan);
   }
 
   Arrival.Rejected rejected(Arrival arrival, String topic, String reason) {

@@ -8,6 +8,9 @@ public final class Decay {
   /// Weaker than this, a signal is gone.
   public static final double GONE = 0.05;
 
+  /// The longest half-life that can be given: a hundred years.
+  public static final Duration LONGEST_HALF_LIFE = Duration.ofDays(36_525);
+
   /// After so many half-lives nothing is left.
   private static final int MOST_HALF_LIVES = 10;
 

@@ -2,6 +2,7 @@ package colony.queen.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Gate;
@@ -46,6 +47,19 @@ class CheckInsTest {
     assertThat(view.hygiene()).containsExactly("docs/old.md is stale");
   }
 
+  @Test
+  void tellsWhatATaskChanged() {
+    var diff = new TaskResult.Diff("4".repeat(40), 1, 2, 3, null);
+
+    var view =
+        CheckIns.view(
+            asked(CheckIn.Kind.FRONT),
+            null,
+            seq -> seq == 7 ? Optional.of(diff) : Optional.empty());
+
+    assertThat(view.changed().getFirst().diff()).isEqualTo(diff);
+  }
+
   static CheckIn asked(CheckIn.Kind kind) {
     return new CheckIn(
         new UUID(1, 1),
@@ -55,7 +69,7 @@ class CheckInsTest {
         List.of(
             new CheckIn.GateLine(
                 "first", new Gate("tests", false, true, "2 failed", "", "see task 9"))),
-        List.of(new CheckIn.Line("1.1", "DONE", "it went well", Optional.of("c0ffee"))),
+        List.of(new CheckIn.Line("1.1", "DONE", "it went well", Optional.of("c0ffee"), 7)),
         new CheckIn.Metrics(1, 2, 1, 1, 1_200, new Tally(10, 0, 0), 2, 1),
         List.of("gate tests of first is red: 2 failed"),
         List.of("docs/old.md is stale"),

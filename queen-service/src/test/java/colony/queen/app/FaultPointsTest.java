@@ -145,8 +145,12 @@ class FaultPointsTest {
         colony, "select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ");
   }
 
+  /// Without parts: how many there are depends on which were made in the same millisecond and are
+  /// one therefore. Whether any is missing is asked of the checkpoints.
   private static List<String> counts(UUID colony) throws SQLException {
-    return each(colony, "select count(*)::text from ");
+    return each(colony, "select count(*)::text from ").stream()
+        .filter(it -> !it.startsWith("part "))
+        .toList();
   }
 
   private static List<String> each(UUID colony, String select) throws SQLException {

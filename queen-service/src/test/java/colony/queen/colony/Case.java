@@ -101,6 +101,72 @@ final class Case {
         new Input.Finished(ID, task, epoch, instance, outcome, result, List.of(), List.of()));
   }
 
+  /// An attempt ends so and leaves a commit on a branch.
+  Decision left(String task, Outcome outcome, String commit) {
+    return finished(task, task(task).epoch(), ANT, outcome, committed(commit));
+  }
+
+  /// The attempt's worker says that it cannot go on.
+  Decision stuck(String task, Outcome outcome, Input.Obstacle why) {
+    return happens(
+        new Input.Finished(
+            ID,
+            task,
+            task(task).epoch(),
+            ANT,
+            outcome,
+            committed("c0ffee"),
+            List.of(),
+            List.of(),
+            Optional.of(why)));
+  }
+
+  private static Input.Result committed(String commit) {
+    return new Input.Result(
+        "half of it",
+        Optional.of(commit),
+        Optional.of("colony/anthill/1.1"),
+        List.of(),
+        Nothing.AT_ALL,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /// The merge that runs puts these tasks into the branch, as they are.
+  Decision merges(String head, String... tasks) {
+    var found =
+        new Input.Finding.Merged(
+            "colony/a/+merged",
+            Arrays.stream(tasks).map(it -> into(it, commit(it))).toList(),
+            List.of());
+    return merged(head, found);
+  }
+
+  Decision merged(String head, Input.Finding.Merged found) {
+    return finished(
+        extra(),
+        task(extra()).epoch(),
+        ANT,
+        Outcome.SUCCESS,
+        new Input.Result(
+            "merged",
+            Optional.of(head),
+            List.of(),
+            Nothing.AT_ALL,
+            List.of(),
+            Optional.of(found),
+            Optional.empty()));
+  }
+
+  private static Input.Into into(String task, String commit) {
+    return new Input.Into(task, commit, commit);
+  }
+
+  String commit(String task) {
+    return Objects.requireNonNull(task(task).commit());
+  }
+
   /// Success, asking for these children.
   Decision asks(String task, Input.Spawn... wishes) {
     return happens(
@@ -339,7 +405,8 @@ final class Case {
   }
 
   Moment moment() {
-    return new Moment(now, () -> new UUID(7, ++ids), () -> 0, TERMS, held, documented);
+    return new Moment(
+        now, () -> new UUID(7, ++ids), () -> 0, TERMS, held, documented, Jane::document);
   }
 
   private void taken(Change change) {

@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.signal.SignalType;
 import java.util.List;
@@ -46,6 +47,15 @@ final class Jane {
 
   static Input replans(String text) {
     return new Input.Replan(Case.ID, Optional.empty(), JANE, text);
+  }
+
+  /// Of one phase.
+  static Input replans(String text, String phase) {
+    return new Input.Replan(Case.ID, Optional.empty(), JANE, text, Optional.of(phase));
+  }
+
+  static Input chooses(Mode mode) {
+    return new Input.ChangeMode(Case.ID, JANE, mode, "I know it well");
   }
 
   static Input delegates(String to) {

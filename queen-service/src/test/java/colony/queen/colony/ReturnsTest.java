@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Input.Finding;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.PlanTree;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
@@ -184,7 +185,7 @@ class ReturnsTest {
     var setup = Setup.USUAL.planned(new Run.Noop());
     var plan = setup.plan("1.1");
     var colony = new Case(setup);
-    colony.found(colony.extra(), new Finding.Proposed(Jane.document(plan), List.of()));
+    colony.found(colony.extra(), new Finding.Proposed(PlanTree.of(plan)));
     var waiting = colony.checkpoint("POST_PLANNING-to-WAITING");
     colony.happens(Jane.approves(plan));
 
@@ -310,8 +311,7 @@ class ReturnsTest {
   @Test
   void aForkOfAColonyThatWaitedForItsPlanIsNotComplete() {
     var parent = new Case(Setup.USUAL.planned(new Run.Noop()));
-    parent.found(
-        parent.extra(), new Finding.Proposed(Jane.document(Setup.USUAL.plan("1.1")), List.of()));
+    parent.found(parent.extra(), new Finding.Proposed(PlanTree.of(Setup.USUAL.plan("1.1"))));
     var waiting = parent.checkpoint("POST_PLANNING-to-WAITING");
     var blank =
         Founding.forked(

@@ -4,6 +4,7 @@ import colony.queen.colony.Input.Finding;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
+import colony.queen.plan.PlanTree;
 import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import java.time.Duration;
@@ -53,13 +54,14 @@ final class Scene {
       case AUTO_NEXT_PHASE -> checking(CHECKED.onAuto(), "1.1", "2.1");
       case AUTO_LAST_PHASE -> checking(CHECKED.onAuto(), "1.1");
       case ABANDONED_BY_POLICY -> new Case(Setup.USUAL.failing("p1"), "1.1", "2.1");
+      case PLANNING_FAILED ->
+          from == ColonyState.EXECUTING ? new Case(PLANNED.later("p1"), "") : in(from);
       case HARD_BUDGET_STOP ->
           new Case(Setup.USUAL.wallTime(Duration.ofMinutes(1)), "1.1").later(Duration.ofMinutes(1));
       case RECOVERY_APPROVED -> after(in(from), good(in(from)));
       case INIT_SIGNAL,
           SURVEY_FINISHED,
           SURVEY_FAILED,
-          PLANNING_FAILED,
           PLAN_PROPOSED,
           FRONT_DONE,
           VERIFICATION_FAILED_REWORK,
@@ -156,7 +158,7 @@ final class Scene {
   }
 
   private static Finding proposed() {
-    return new Finding.Proposed(Jane.document(PROPOSAL), List.of());
+    return new Finding.Proposed(PlanTree.of(PROPOSAL));
   }
 
   /// A report of the task that runs.

@@ -197,6 +197,29 @@ record Setup(
         phase, it -> phase(it, it.verify(), true, it.onFailure(), it.approvals(), it.reworks()));
   }
 
+  /// Its tasks come later, from a planner.
+  Setup later(String phase) {
+    return edited(
+        phase,
+        it ->
+            new Phase(
+                it.ord(),
+                it.id(),
+                it.name(),
+                it.description(),
+                it.dependsOn(),
+                it.tasks(),
+                it.successCriteria(),
+                it.verify(),
+                it.auto(),
+                it.onFailure(),
+                it.approvals(),
+                it.reworks(),
+                it.review(),
+                it.budget(),
+                true));
+  }
+
   Setup gate(String phase, int min, Approvals.Voters from) {
     return edited(
         phase,

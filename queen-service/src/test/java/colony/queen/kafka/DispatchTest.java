@@ -84,6 +84,20 @@ class DispatchTest {
   }
 
   @Test
+  void sendsTheTaskOfAProgramToItsOwnTopicAndAllOthersToTheirCastes() throws IOException {
+    var colony = colony(1, row(0, 1, null));
+    var external = dispatch(0, "Swift-1", running(new Run.External("press")), given());
+
+    var out = new JsonEncoder().dispatch(colony, external, Map.of(), ID, NOON);
+    var other = new JsonEncoder().dispatch(colony, FIRST, Map.of(), ID, NOON);
+
+    assertThat(out.topic()).isEqualTo("colony.external.press");
+    assertThat(Payloads.read(out.value(), RunTask.class).run())
+        .isEqualTo(new RunSpec.External("press"));
+    assertThat(other.topic()).startsWith("colony.tasks.");
+  }
+
+  @Test
   void runsWhatTheDecisionSaysInTheModeItSays() throws IOException {
     var spec = spec(1, "@review-only-1", TaskSpec.Kind.REVIEW, 2, "look");
     var colony = colony(1, row(0, 1, null), row(1, 1, spec));

@@ -242,13 +242,14 @@ final class EveryFact {
         new Fact.ReportHeld(report(100)),
         new Fact.TaskParked(TASK, 1, 1, "Swift-1", MANY, RESULT),
         new Fact.TaskInReview(
-            TASK, Optional.of(PHASE), done(), 1, "ant-7", "@review-only-1", RESULT),
+            TASK, Optional.of(PHASE), done(), 1, "ant-7", Optional.of("@review-only-1"), RESULT),
         new Fact.TaskReviewed(
             TASK,
             Optional.of("@review-only-1"),
             TaskStatus.READY,
             vote().issues(),
-            String.join("; ", MANY)),
+            String.join("; ", MANY),
+            Optional.of("4".repeat(40))),
         new Fact.TasksMerged(List.of("only", "other"), "only", MANY, String.join("; ", MANY)),
         new Fact.TaskStopped("only", 1, "ant-7", MANY),
         new Fact.StepSkipped(

@@ -6,12 +6,18 @@ import colony.contracts.BlobRef;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.contracts.Topics;
+import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.Vote;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,12 +55,36 @@ class ReportedFindingsTest {
   }
 
   @Test
-  void readAPlanThatIsAnObject() {
-    var plan = proposed(PLAN).plan();
+  void readWhatAMergeCameTo() {
+    var data =
+        """
+        {"branch": "colony/a/+merged", "merged": [{"task": "1.1", "from": "aa11", "commit": "bb22"}],
+         "conflicts": [{"task": "1.2", "from": "cc33", "commit": "cc33", "message": "a.txt"}]}""";
 
-    assertThat(plan.plan().goal()).isEqualTo("win");
-    assertThat(plan.text()).isEqualTo(OneTask.PLANS.canonicalJson(plan.plan()));
-    assertThat(plan.sha256()).matches("[0-9a-f]{64}");
+    assertThat(found("@merge-9", data))
+        .contains(
+            new Finding.Merged(
+                "colony/a/+merged",
+                List.of(new Input.Into("1.1", "aa11", "bb22")),
+                List.of(new Input.Conflict("1.2", "cc33", "a.txt"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"merged\": [], \"conflicts\": 1}",
+        "{\"merged\": [{\"task\": \"1.1\", \"from\": \"aa\", \"commit\": \"no\"}], \"conflicts\": []}"
+      })
+  void takeNoMergeThatIsHalfTold(String data) {
+    assertThat(found("@merge-9", data)).isEmpty();
+  }
+
+  @Test
+  void readAPlanThatIsAnObject() {
+    assertThat(proposed(PLAN).tree())
+        .asInstanceOf(InstanceOfAssertFactories.MAP)
+        .containsEntry("goal", "win");
   }
 
   @Test
@@ -65,15 +95,13 @@ class ReportedFindingsTest {
             .createObjectNode()
             .put("plan", "# by me\ngoal: win\nphases:\n- " + object.at("/phases/0"));
 
-    assertThat(proposed(yaml.toString()).plan().text()).isEqualTo(proposed(PLAN).plan().text());
+    assertThat(proposed(yaml.toString())).isEqualTo(proposed(PLAN));
   }
 
   @Test
-  void nameTheFaultsOfAPlan() {
-    var finding = found("@plan-1", "{\"plan\": {\"goal\": \"win\", \"phases\": 7}}");
-
-    assertThat(finding)
-        .hasValueSatisfying(it -> assertThat(((Finding.Unusable) it).faults()).isNotEmpty());
+  void readTheTasksOfAPhase() {
+    assertThat(found("@plan-1", "{\"tasks\": [{\"id\": \"2.1\"}]}"))
+        .contains(new Finding.Tasked(List.of(Map.of("id", "2.1"))));
   }
 
   @ParameterizedTest
@@ -82,42 +110,46 @@ class ReportedFindingsTest {
     assertThat(found("@plan-1", data)).containsInstanceOf(Finding.Unusable.class);
   }
 
-  @Test
-  void sayThatAPlanIsTooLargeForAMessage() {
-    var result =
-        new TaskResult(
-            "here it is",
-            null,
-            null,
-            null,
-            null,
-            List.of(new TaskResult.Artifact("data.json", new BlobRef("0".repeat(64), 99_999))),
-            List.of(),
-            0,
-            1,
-            null);
-
-    assertThat(findings().of("@plan-1", OutcomeClass.SUCCESS, result))
-        .contains(
-            new Finding.Unusable(
-                List.of(
-                    "the result's data have more than 16,384 bytes, so that the plan is not in"
-                        + " it")));
+  @ParameterizedTest
+  @ValueSource(strings = {"plan.json", "out/plan.yaml", "data.json"})
+  void readAPlanThatIsAnArtifact(String path) throws JsonProcessingException {
+    assertThat(artifact(path, PLAN.length(), Optional.of(PLAN)))
+        .contains(found("@plan-1", PLAN).orElseThrow());
   }
 
   @Test
-  void keepTheFaultsOfAPlanWithinAnEvent() throws JsonProcessingException {
-    var phases = Json.mapper().createArrayNode();
-    for (int i = 0; i < 150; i++) {
-      phases.add("\u0000" + "x".repeat(100));
+  void sayThatAPlanIsTooLargeForTheQueen() {
+    assertThat(artifact("plan.json", 1_048_577, Optional.empty()))
+        .contains(unusable("plan.json has 1,048,577 bytes, expected at most 1,048,576"));
+  }
+
+  @Test
+  void sayThatAPlanIsNotInTheStore() {
+    assertThat(artifact("plan.yaml", 7, Optional.empty()))
+        .contains(unusable("plan.yaml is not in the store"));
+  }
+
+  @Test
+  void declareTheCastesOfAPlanBeforeItIsRead() throws JsonProcessingException {
+    var declared = new ArrayList<String>();
+    var tasks = "[{\"caste\": \"poet\"}, {\"run\": {\"external\": \"press\"}}]";
+    new ReportedFindings(OneTask.PLANS, topic -> declared.add(topic.name()), _ -> Optional.empty())
+        .of("@plan-1", OutcomeClass.SUCCESS, result("{\"tasks\": %s}".formatted(tasks)));
+
+    assertThat(declared)
+        .containsExactly(
+            Topics.taskDeclaration("poet").name(), Topics.externalDeclaration("press").name());
+  }
+
+  @Test
+  void takeNoPlanThatBringsTooManyCastes() {
+    var tasks = Json.mapper().createArrayNode();
+    for (int i = 0; i < 51; i++) {
+      tasks.addObject().put("caste", "poet-" + i);
     }
-    var plan = Json.mapper().createObjectNode().put("goal", "win").set("phases", phases);
-    var data = Json.mapper().createObjectNode().set("plan", plan);
 
-    var faults = ((Finding.Unusable) found("@plan-1", data.toString()).orElseThrow()).faults();
-
-    assertThat(faults).hasSize(50).last().asString().isEqualTo("and 101 more");
-    assertThat(faults).allMatch(fault -> fault.length() <= 500 && fault.indexOf('\0') < 0);
+    assertThat(found("@plan-1", "{\"tasks\": %s}".formatted(tasks)))
+        .contains(unusable("the plan names more than 50 castes and programs of its own"));
   }
 
   @Test
@@ -244,8 +276,30 @@ class ReportedFindingsTest {
     }
   }
 
+  private static Finding unusable(String fault) {
+    return new Finding.Unusable(List.of(fault));
+  }
+
+  private static Optional<Finding> artifact(String path, long bytes, Optional<String> stored) {
+    var result =
+        new TaskResult(
+            "here it is",
+            null,
+            null,
+            null,
+            null,
+            List.of(new TaskResult.Artifact(path, new BlobRef("0".repeat(64), bytes))),
+            List.of(),
+            0,
+            1,
+            null);
+    return new ReportedFindings(
+            OneTask.PLANS, _ -> {}, _ -> stored.map(it -> it.getBytes(StandardCharsets.UTF_8)))
+        .of("@plan-1", OutcomeClass.SUCCESS, result);
+  }
+
   private static ReportedFindings findings() {
-    return new ReportedFindings(OneTask.PLANS, _ -> {});
+    return new ReportedFindings(OneTask.PLANS, _ -> {}, _ -> Optional.empty());
   }
 
   private static TaskResult result(@Nullable String data) throws JsonProcessingException {

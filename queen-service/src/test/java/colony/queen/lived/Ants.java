@@ -1,5 +1,6 @@
 package colony.queen.lived;
 
+import colony.contracts.BlobRef;
 import colony.contracts.Heartbeat;
 import colony.contracts.Json;
 import colony.contracts.Message;
@@ -94,6 +95,46 @@ final class Ants implements AutoCloseable {
                 List.of(),
                 null,
                 0,
+                null));
+      } catch (IOException e) {
+        throw new IllegalArgumentException(json, e);
+      }
+    }
+
+    /// Ends well, with a commit on the branch of its task, what it changed and a file.
+    static Answer changed(String task, String hash) {
+      return new Answer(
+          OutcomeClass.SUCCESS,
+          new TaskResult(
+              "made",
+              null,
+              null,
+              hash,
+              "colony/x/" + task,
+              List.of(new TaskResult.Artifact("report.md", new BlobRef("ab".repeat(32), 7))),
+              List.of(),
+              0,
+              1,
+              null,
+              null,
+              new TaskResult.Diff("4".repeat(40), 1, 2, 3, null)));
+    }
+
+    /// A merge that left the branch there.
+    static Answer merged(String head, String json) {
+      try {
+        return new Answer(
+            OutcomeClass.SUCCESS,
+            new TaskResult(
+                "merged",
+                Json.mapper().readTree(json),
+                null,
+                head,
+                "colony/x/+merged",
+                List.of(),
+                List.of(),
+                null,
+                1,
                 null));
       } catch (IOException e) {
         throw new IllegalArgumentException(json, e);

@@ -391,8 +391,7 @@ class PlanReaderTest {
   @Test
   void refusesPhasesPlannedLater() {
     assertThat(faults(plan(tree("id", "X", "planned", "later"))))
-        .containsExactly(
-            "phase X: planned is \"later\", expected tasks: it comes with planning by agents");
+        .containsExactly("plan: phase X is planned later, expected a planner, which plans it");
   }
 
   @Test
@@ -595,7 +594,8 @@ class PlanReaderTest {
   @Test
   void refusesAPlannerThatCannotBeRun() {
     assertThat(faults(withRule("planner", tree("shell", "a", "noop", true))))
-        .containsExactly("plan planner: names 2 of command, shell, noop, expected exactly one");
+        .containsExactly(
+            "plan planner: names 2 of command, shell, agent, llm, http, external, noop, expected exactly one");
     assertThat(faults(withRule("planner", List.of("x".repeat(60_000), "y".repeat(60_000)))))
         .containsExactly("plan: planner has 120,000 bytes in all, expected at most 98,304");
     assertThat(faults(withRule("checkpoints", "maybe")))
@@ -653,11 +653,11 @@ class PlanReaderTest {
 
     assertThat(faults(with(plan(phase("p", painter)), "castes", castes)))
         .containsExactly(
-            "plan castes painter: names 2 of command, shell, noop, expected exactly one",
+            "plan castes painter: names 2 of command, shell, agent, llm, http, external, noop, expected exactly one",
             "plan castes: \"A b\" is no name of a caste, expected 1 to 40 lower-case letters,"
                 + " digits or '-'",
             "plan castes scout: run is missing, expected a shell line, a list of arguments, or a"
-                + " mapping with one of command, shell, noop",
+                + " mapping with one of command, shell, agent, llm, http, external, noop",
             "plan castes builder has 120,000 bytes in all, expected at most 98,304");
     assertThat(faults(withRule("castes", "builder")))
         .containsExactly("plan castes is \"builder\", expected a mapping");
@@ -862,9 +862,11 @@ class PlanReaderTest {
   @Test
   void refusesRunsThatSayNothingOrTooMuch() {
     assertThat(faults(planOfTask("run", tree())))
-        .containsExactly("task 1.1 run: names 0 of command, shell, noop, expected exactly one");
+        .containsExactly(
+            "task 1.1 run: names 0 of command, shell, agent, llm, http, external, noop, expected exactly one");
     assertThat(faults(planOfTask("run", tree("shell", "a", "noop", true))))
-        .containsExactly("task 1.1 run: names 2 of command, shell, noop, expected exactly one");
+        .containsExactly(
+            "task 1.1 run: names 2 of command, shell, agent, llm, http, external, noop, expected exactly one");
     assertThat(faults(planOfTask("run", List.of())))
         .containsExactly("task 1.1: run names no program, expected at least one argument");
     assertThat(faults(planOfTask("run", " ")))

@@ -285,20 +285,26 @@ final class CommitChecks {
         var task = finished.spec().id();
         bind(colony, task, finished.epoch(), finished.instance());
         done(colony, task, finished.task().run());
+        merged(colony, finished);
         tell(colony, task, TaskStatus.DONE, recorded);
       }
       case Fact.TaskParked it -> tell(colony, it.task().id(), TaskStatus.PARKED, recorded);
       case Fact.TaskInReview it -> {
         bind(colony, it.spec().id(), it.epoch(), it.instance());
         colony.reviewedRun.put(it.spec().id(), it.task().run());
+        colony.toMerge.put(
+            it.spec().id(),
+            it.result().commit().isPresent() && colony.charter.workspace().isPresent());
         tell(colony, it.spec().id(), TaskStatus.REVIEW, recorded);
       }
       case Fact.TaskReviewed it -> {
         var task = it.task().id();
         if (it.to() == TaskStatus.DONE) {
+          merged(colony, it);
           done(colony, task, colony.reviewedRun.getOrDefault(task, 0));
         }
-        if (it.to() != TaskStatus.BLOCKED) { // that is told when it happens
+        // a block is told when it happens, and what waits for its merge stays where it is
+        if (it.to() != TaskStatus.BLOCKED && it.to() != TaskStatus.REVIEW) {
           tell(colony, task, it.to(), recorded);
         }
       }
@@ -377,6 +383,23 @@ final class CommitChecks {
     return state;
   }
 
+  private static void merged(StoredColony colony, Fact.TaskFinished finished) {
+    var result = finished.result();
+    MERGED_BEFORE_DONE.hold(
+        !finished.spec().kind().counts()
+            || colony.charter.workspace().isEmpty()
+            || result.commit().isEmpty()
+            || result.branch().isEmpty(),
+        () -> "%s: %s".formatted(colony, finished));
+  }
+
+  private static void merged(StoredColony colony, Fact.TaskReviewed it) {
+    MERGED_BEFORE_DONE.hold(
+        !colony.toMerge.getOrDefault(it.task().id(), false)
+            || it.review().filter(by -> by.startsWith("@merge-")).isPresent(),
+        () -> "%s: %s".formatted(colony, it));
+  }
+
   private static void done(StoredColony colony, String task, int run) {
     DONE_ONCE.hold(
         colony.done.add(task + " in run " + run),
@@ -429,6 +452,7 @@ final class CommitChecks {
         earliest = due;
       }
     }
+    waitingForMerge(colony);
     int running = active;
     Limits.hold(colony);
     for (var phase : colony.phases) {
@@ -464,6 +488,32 @@ final class CommitChecks {
             () -> "%s is %s with leases: %s".formatted(colony, standing.state(), colony.tasks));
       }
     }
+  }
+
+  /// What waits for its merge has one, and there is only one.
+  private static void waitingForMerge(StoredColony colony) {
+    long merges =
+        colony.tasks.stream()
+            .filter(row -> row.status().open())
+            .filter(row -> colony.spec(row.ord()).kind() == TaskSpec.Kind.MERGE)
+            .count();
+    ONE_MERGE.hold(merges <= 1, () -> "%s: %s".formatted(colony, colony.tasks));
+    boolean moves =
+        colony.standing.state() == ColonyState.EXECUTING
+            && !colony.standing.paused()
+            && !colony.heldBack
+            && colony.mind.shut().isEmpty();
+    for (var row : colony.tasks) {
+      NOT_SILENT.hold(
+          !moves || row.status() != TaskStatus.REVIEW || merges == 1 || reviewed(colony, row),
+          () -> "%s: nobody reviews or merges %s".formatted(colony, row));
+    }
+  }
+
+  private static boolean reviewed(StoredColony colony, TaskRow subject) {
+    return colony.tasks.stream()
+        .filter(row -> row.status().open() && colony.spec(row.ord()).about() == subject.ord())
+        .anyMatch(row -> colony.spec(row.ord()).kind() == TaskSpec.Kind.REVIEW);
   }
 
   private void soundRow(StoredColony colony, TaskSpec spec, TaskRow row) {

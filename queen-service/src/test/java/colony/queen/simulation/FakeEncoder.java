@@ -1,11 +1,14 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Hash;
+import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
@@ -21,6 +24,21 @@ import java.util.function.Supplier;
 /// Keeps messages as they are; the bytes are their number. One result in the world cannot be
 /// encoded: it stands for everything that makes deciding throw.
 final class FakeEncoder implements Encoder {
+  private final PlanDocuments documents;
+
+  FakeEncoder() {
+    this(new PlanDocuments());
+  }
+
+  FakeEncoder(PlanDocuments documents) {
+    this.documents = documents;
+  }
+
+  @Override
+  public Change.PlanDocument plan(Plan plan) {
+    var name = documents.of(plan);
+    return new Change.PlanDocument(plan, name, Hash.of(name));
+  }
 
   /// What a worker gave, told apart by its number.
   record Given(long number, boolean poison) implements Input.Attachment {}

@@ -22,6 +22,8 @@ enum Invariant {
   NO_MARKER_NO_TRANSITION("no marker, no transition"),
   NUMBERS_WITHOUT_GAP("seq and outSeq go on without gap"),
   ONE_WRITER("a colony has one writer at a time"),
+  MERGED_BEFORE_DONE("what is in Git is merged before its task is done"),
+  ONE_MERGE("one merge of a colony at a time"),
   SLOTS_USED("nothing ready waits while a slot is free"),
   NOT_SILENT("what waits has a timer or a named reason"),
   ONLY_POISON_HALTS("nothing the product does by itself halts a colony"),

@@ -75,7 +75,7 @@ final class Limits {
     var spent = row.spent();
     var kind = colony.spec(row.ord()).kind();
     var pots = pots(colony, row);
-    boolean closed = pots.stream().anyMatch(pot -> pot.purse().closed());
+    boolean closed = pots.stream().anyMatch(pot -> wasClosed(pot.purse()));
     for (var pot : pots) {
       BUDGETS_HOLD.hold(
           kind == TaskSpec.Kind.RESTORE
@@ -84,6 +84,11 @@ final class Limits {
                   && (pot.limit().micros().isEmpty() || spent.micros() > 0)),
           () -> "%s: %s runs under %s".formatted(colony, row, pot));
     }
+  }
+
+  /// Since the look began it may have been asked about again, and been raised.
+  private static boolean wasClosed(Purse purse) {
+    return purse.closed() || purse.decision().isPresent() || purse.raised().isPresent();
   }
 
   /// What it used is settled: its report waits for the memory service.
@@ -115,7 +120,9 @@ final class Limits {
   private static void tree(StoredColony colony) {
     int deepest =
         switch (colony.charter.mode()) {
-          case LIGHTWEIGHT -> DEEPEST_LIGHTWEIGHT;
+          // what was asked for before a person chose this mode stays
+          case LIGHTWEIGHT ->
+              colony.charter.choice().by().isPresent() ? DEEPEST : DEEPEST_LIGHTWEIGHT;
           case STANDARD, FULL -> DEEPEST;
         };
     var lifted = lifted(colony);

@@ -36,7 +36,8 @@ final class RandomPlan {
     var before = new ArrayList<BitSet>();
     int count = chance.between(1, 4);
     boolean files = chance.oneIn(2);
-    boolean budgets = chance.oneIn(3);
+    boolean planned = chance.oneIn(4);
+    boolean budgets = !planned && chance.oneIn(3);
     for (int ord = 0; ord < count; ord++) {
       var earlier = new BitSet();
       var dependsOn = new ArrayList<Integer>();
@@ -50,8 +51,10 @@ final class RandomPlan {
       before.add(earlier);
       var gate = chance.oneIn(5) ? Optional.of(approvals(chance)) : Optional.<Approvals>empty();
       int least = gate.isPresent() ? 0 : 1;
+      boolean later = planned && gate.isEmpty() && chance.oneIn(2);
+      boolean none = later || (planned && gate.isPresent());
       var own = new ArrayList<Integer>();
-      for (int n = chance.between(least, 5); n > 0; n--) {
+      for (int n = none ? 0 : chance.between(least, 5); n > 0; n--) {
         own.add(tasks.size());
         tasks.add(task(chance, ord, own.size(), earlier, tasks, files, budgets));
       }
@@ -70,14 +73,15 @@ final class RandomPlan {
               gate,
               chance.below(3),
               !chance.oneIn(4),
-              budgets && chance.oneIn(3) ? budget(chance, 200) : Budget.NONE));
+              budgets && chance.oneIn(3) ? budget(chance, 200) : Budget.NONE,
+              later));
     }
     return new Plan(
         "survive",
         Optional.empty(),
         Optional.empty(),
         false,
-        rules(chance, budgets),
+        rules(chance, budgets, planned),
         phases,
         tasks);
   }
@@ -102,7 +106,8 @@ final class RandomPlan {
         .toList();
   }
 
-  private static Rules rules(Chance chance, boolean budgets) {
+  /// @param planned such a plan is read again with what a planner gives, so it must be sound
+  private static Rules rules(Chance chance, boolean budgets, boolean planned) {
     var budget = budgets && chance.oneIn(2) ? budget(chance, 600) : Budget.NONE;
     return new Rules(
         Optional.empty(),
@@ -110,9 +115,9 @@ final class RandomPlan {
         chance.oneIn(4) ? Optional.of(Duration.ofMinutes(2)) : Optional.empty(),
         chance.pick(List.of(Rules.Otherwise.values())),
         Duration.ofMinutes(1),
-        Optional.empty(),
+        planned ? Optional.of(new Run.Noop()) : Optional.empty(),
         chance.pick(List.of(Rules.Checkpoints.values())),
-        executors(chance),
+        executors(chance, planned),
         !chance.oneIn(3),
         chance.oneIn(3)
             ? new MemoryRules(MemoryRules.Brain.REQUIRED, Set.of(), 0)
@@ -123,8 +128,11 @@ final class RandomPlan {
     return budget.raised(Optional.empty(), Optional.empty(), Optional.of(wallTime));
   }
 
-  private static Map<String, Run> executors(Chance chance) {
+  private static Map<String, Run> executors(Chance chance, boolean planned) {
     var runs = new HashMap<String, Run>();
+    if (planned) {
+      runs.put("poet", new Run.Noop());
+    }
     for (var name : EXECUTED) {
       if (chance.oneIn(2)) {
         runs.put(name, new Run.Noop());

@@ -1,7 +1,9 @@
 package colony.queen.simulation;
 
+import colony.queen.checkpoint.Hash;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
+import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
@@ -11,6 +13,7 @@ import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.signal.SignalType;
 import colony.queen.task.TaskStatus;
@@ -28,6 +31,8 @@ final class SimOperator {
   /// Where an override goes: a halt is only told from a poisoned record when nobody asks for it.
   private static final List<ColonyState> STATES =
       Arrays.stream(ColonyState.values()).filter(it -> it != ColonyState.ERROR).toList();
+
+  private static final List<Mode> MODES = List.of(Mode.values());
 
   private final Simulation world;
   private final Chance chance;
@@ -72,6 +77,8 @@ final class SimOperator {
       case 49, 50 -> signal(colony);
       case 51 -> new Input.RemoveSignal(id, someSignal(colony), WHO, why);
       case 27 -> new Input.Delegate(id, named, WHO, "somebody", why);
+      case 52, 53 -> new Input.ChangeMode(id, WHO, chance.pick(MODES), why.orElseThrow());
+      case 54, 55 -> new Input.Replan(id, named, WHO, "otherwise", somePhase(colony));
       default -> new Input.Continue(id, named, WHO, why, Optional.empty());
     };
   }
@@ -93,10 +100,13 @@ final class SimOperator {
           blocker.isPresent()
               ? List.of(resolve(colony, blocker.get()))
               : List.of(
-                  chance.oneIn(5)
-                      ? new Input.Rework(
-                          id, standing.checkIn(), WHO, some(colony), why().orElseThrow())
-                      : new Input.Continue(id, standing.checkIn(), WHO, why(), Optional.empty()));
+                  standing.open().filter(it -> it.kind() == CheckIn.Kind.PLAN).isPresent()
+                      ? keepPlan(colony)
+                      : chance.oneIn(5)
+                          ? new Input.Rework(
+                              id, standing.checkIn(), WHO, some(colony), why().orElseThrow())
+                          : new Input.Continue(
+                              id, standing.checkIn(), WHO, why(), Optional.empty()));
       case EXECUTING, VERIFYING ->
           openGate(colony).isPresent()
               ? List.of(vote(colony, false))
@@ -106,6 +116,22 @@ final class SimOperator {
       case INIT, PLANNING -> budget.stream().toList();
       case COMPLETED, FAILED, ERROR -> List.of();
     };
+  }
+
+  /// A plan was proposed: the one that holds is as good.
+  private Input keepPlan(StoredColony colony) {
+    var name = world.documents.of(colony.plan);
+    return new Input.ChangePlan(
+        colony.charter.id(),
+        colony.standing.checkIn(),
+        WHO,
+        why(),
+        new Change.PlanDocument(colony.plan, name, Hash.of(name)),
+        List.of());
+  }
+
+  private Optional<String> somePhase(StoredColony colony) {
+    return chance.oneIn(3) ? Optional.empty() : Optional.of(chance.pick(colony.plan.phases()).id());
   }
 
   /// One that people decide.

@@ -4,7 +4,8 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.colony.Tally;
 import colony.queen.colony.Vote;
-import colony.queen.plan.TaskSpec.Kind;
+import colony.queen.plan.PlanTree;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -208,11 +209,15 @@ final class SimWorker {
     boolean well =
         switch (task.task().kind()) {
           case CHECK -> !chance.oneIn(3);
-          case WORK, CHILD, REVIEW, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE ->
+          case WORK, CHILD, REVIEW, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE, MERGE ->
               world.weather.calm() || !chance.oneIn(4);
         };
     boolean poison = !world.weather.calm() && chance.oneIn(150);
     var given = new FakeEncoder.Given(world.nextNumber(), poison);
+    var commit =
+        chance.oneIn(2) || task.task().kind() == TaskSpec.Kind.MERGE
+            ? Optional.of("commit of " + given)
+            : Optional.<String>empty();
     boolean asks = well && chance.oneIn(4) && (!world.weather.calm() || mayAsk(task));
     unsent.add(
         new Unsent(
@@ -225,16 +230,18 @@ final class SimWorker {
                 well ? Outcome.SUCCESS : chance.pick(TROUBLE),
                 new Input.Result(
                     chance.oneIn(5) ? "" : "result\nof " + given,
-                    chance.oneIn(2) ? Optional.of("commit of " + given) : Optional.empty(),
+                    commit,
+                    commit.filter(_ -> !chance.oneIn(6)).map(_ -> "branch"),
                     List.of(),
                     given,
                     List.of(new Input.Learning("tooling", "of " + given, Optional.empty())),
-                    finding(task.task().kind()),
+                    finding(task),
                     used(task)),
                 asks ? wishes("f") : List.of(),
-                chance.oneIn(world.weather.calm() ? 200 : 25)
-                    ? List.of("no end line")
-                    : List.of())));
+                chance.oneIn(world.weather.calm() ? 200 : 25) ? List.of("no end line") : List.of(),
+                !world.weather.calm() && chance.oneIn(20)
+                    ? Optional.of(new Input.Obstacle("stuck", "in the mud", Optional.empty()))
+                    : Optional.empty())));
   }
 
   private static boolean mayAsk(Said.Dispatch task) {
@@ -259,9 +266,11 @@ final class SimWorker {
   }
 
   /// A survey counts, a review finds, and any work may be a ballot, should its phase be a gate.
-  private Optional<Input.Finding> finding(Kind kind) {
+  private Optional<Input.Finding> finding(Said.Dispatch task) {
     var chance = world.chance;
-    return switch (kind) {
+    return switch (task.task().kind()) {
+      case MERGE ->
+          chance.oneIn(8) && !world.weather.calm() ? Optional.empty() : Optional.of(merged(task));
       case SURVEY ->
           chance.oneIn(4) && !world.weather.calm()
               ? Optional.empty()
@@ -278,8 +287,49 @@ final class SimWorker {
               ? Optional.empty()
               : Optional.of(new Input.Finding.Reviewed(issues(chance)));
       case ARCHIVE -> Optional.of(new Input.Finding.Listed(List.of("old.txt")));
-      case CHECK, PLANNING, RESTORE -> Optional.empty();
+      case PLANNING ->
+          !world.weather.calm() && chance.oneIn(4)
+              ? Optional.empty()
+              : Optional.of(
+                  task.task().phase() == TaskSpec.NO_PHASE
+                      ? new Input.Finding.Proposed(
+                          PlanTree.of(world.store.colony(task.colony()).plan))
+                      : new Input.Finding.Tasked(tasks()));
+      case CHECK, RESTORE -> Optional.empty();
     };
+  }
+
+  /// Each task it was given is merged, at its commit or at one on top of it, or conflicts.
+  private Input.Finding merged(Said.Dispatch task) {
+    var merged = new ArrayList<Input.Into>();
+    var conflicts = new ArrayList<Input.Conflict>();
+    world
+        .given(task)
+        .forEach(
+            (id, commit) -> {
+              if (world.chance.oneIn(world.weather.calm() ? 12 : 3)) {
+                conflicts.add(new Input.Conflict(id, commit, "both changed a.txt"));
+              } else {
+                merged.add(
+                    new Input.Into(
+                        id, commit, world.chance.oneIn(3) ? commit + " resolved" : commit));
+              }
+            });
+    return new Input.Finding.Merged("colony/a/+merged", merged, conflicts);
+  }
+
+  /// Now and then one depends on itself.
+  private List<Object> tasks() {
+    var chance = world.chance;
+    return IntStream.range(0, chance.between(1, 3))
+        .<Object>mapToObj(
+            _ -> {
+              var id = "n" + world.nextNumber();
+              return !world.weather.calm() && chance.oneIn(8)
+                  ? Map.of("id", id, "caste", "scout", "dependsOn", List.of(id))
+                  : Map.of("id", id, "caste", chance.pick(List.of("scout", "builder")));
+            })
+        .toList();
   }
 
   private static List<Vote.Issue> issues(Chance chance) {

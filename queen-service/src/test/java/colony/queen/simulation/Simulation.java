@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class Simulation {
   final Plant plant;
   final Weather weather;
   final PlanDocuments documents = new PlanDocuments();
-  final FakeEncoder encoder = new FakeEncoder();
+  final FakeEncoder encoder = new FakeEncoder(documents);
   final FakeStore store;
   final FakeKafka kafka;
   final FakeKafka.Readers readers;
@@ -140,6 +141,18 @@ final class Simulation {
             Optional.empty());
     var plan = RandomPlan.of(chance);
     return new Foundable(charter, plan, documents.of(plan));
+  }
+
+  /// Ids and commits of the tasks whose results an attempt was given, as it was given them.
+  Map<String, String> given(Said.Dispatch dispatch) {
+    var colony = store.colony(dispatch.colony());
+    var given = new LinkedHashMap<String, String>();
+    for (int ord : dispatch.given().inputs()) {
+      if (ord < colony.tasks.size() && dispatch.results().containsKey(ord)) {
+        given.put(colony.spec(ord).id(), "commit of " + dispatch.results().get(ord));
+      }
+    }
+    return given;
   }
 
   /// Whether this dispatch is the newest grant of its task and this instance may have it.

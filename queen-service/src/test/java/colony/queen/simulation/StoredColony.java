@@ -63,6 +63,9 @@ final class StoredColony {
   /// By task, the run of its last attempt that was reviewed.
   final Map<String, Integer> reviewedRun = new HashMap<>();
 
+  /// By task, whether what it gave has to be merged before it is done.
+  final Map<String, Boolean> toMerge = new HashMap<>();
+
   /// A move waits for its checkpoint.
   boolean heldBack;
 
