@@ -15,7 +15,9 @@ class ArchitectureTest {
     "colony.worker.workspace..",
     "colony.worker.home..",
     "colony.worker.survey..",
-    "colony.worker.spawn.."
+    "colony.worker.spawn..",
+    "colony.worker.sandbox..",
+    "colony.worker.tool.."
   };
 
   @ArchTest
@@ -34,19 +36,36 @@ class ArchitectureTest {
               PLAIN[2],
               PLAIN[3],
               PLAIN[4],
-              PLAIN[5]);
+              PLAIN[5],
+              PLAIN[6],
+              PLAIN[7]);
 
   @ArchTest
   static final ArchRule adaptersAreCalledByAppAndNotByEachOther =
       classes()
           .that()
           .resideInAnyPackage(
-              "colony.worker.kafka..", "colony.worker.blob..", "colony.worker.handover..")
+              "colony.worker.kafka..",
+              "colony.worker.blob..",
+              "colony.worker.handover..",
+              "colony.worker.model..")
           .should()
           .onlyHaveDependentClassesThat()
           .resideInAnyPackage(
               "colony.worker.kafka..",
               "colony.worker.blob..",
               "colony.worker.handover..",
+              "colony.worker.skill..",
+              "colony.worker.model..",
               "colony.worker.app..");
+
+  @ArchTest
+  static final ArchRule servicesAreSpokenWithByAppAndRestAlone =
+      classes()
+          .that()
+          .resideInAPackage("colony.worker.service..")
+          .should()
+          .onlyHaveDependentClassesThat()
+          .resideInAnyPackage(
+              "colony.worker.service..", "colony.worker.app..", "colony.worker.rest..");
 }

@@ -3,6 +3,7 @@ package colony.worker.app;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
+import colony.worker.blob.Queens;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.Executor;
@@ -13,14 +14,16 @@ import colony.worker.workspace.Workspaces;
 public final class Attempts implements Executor {
   private static final Ending NOTHING = Ending.of(OutcomeClass.SUCCESS, "nothing to do");
 
-  private final CommandExecutor commands;
+  private final WorkExecutor work;
   private final SurveyExecutor surveys;
   private final RestoreExecutor restores;
+  private final MergeExecutor merges;
 
-  public Attempts(CommandExecutor commands, Workspaces workspaces) {
-    this.commands = commands;
+  public Attempts(WorkExecutor work, Workspaces workspaces, Queens queens) {
+    this.work = work;
     this.surveys = new SurveyExecutor(workspaces);
     this.restores = new RestoreExecutor(workspaces);
+    this.merges = new MergeExecutor(workspaces, queens);
   }
 
   @Override
@@ -28,7 +31,7 @@ public final class Attempts implements Executor {
     if (!task.merged().isEmpty()) {
       return Parts.of(task).stream().allMatch(part -> part.run() instanceof RunSpec.Noop)
           ? NOTHING
-          : commands.run(task, cancellation);
+          : work.run(task, cancellation);
     }
     return switch (task.run()) {
       case null ->
@@ -39,7 +42,14 @@ public final class Attempts implements Executor {
       case RunSpec.Noop _ -> NOTHING;
       case RunSpec.Survey _ -> surveys.run(task, cancellation);
       case RunSpec.Restore restore -> restores.run(task, restore, cancellation);
-      case RunSpec.Command _ -> commands.run(task, cancellation);
+      case RunSpec.External external ->
+          Ending.of(
+              OutcomeClass.BAD_TASK,
+              "this is for the program %s, which reads a topic of its own"
+                  .formatted(external.service()));
+      case RunSpec.Merge merge -> merges.run(task, merge, cancellation);
+      case RunSpec.Command _, RunSpec.Agent _, RunSpec.Llm _, RunSpec.Http _ ->
+          work.run(task, cancellation);
     };
   }
 }

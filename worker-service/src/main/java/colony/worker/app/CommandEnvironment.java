@@ -19,6 +19,20 @@ import java.util.Optional;
 record CommandEnvironment(
     RunTask task, AttemptFolder files, Given given, List<String> more, Optional<URI> memory) {
 
+  /// Of what a part of this attempt starts, with what its workspace needs.
+  static Map<String, String> of(Bench bench, MergedTask part, int number, WorkerSettings settings) {
+    var environment =
+        new CommandEnvironment(
+                bench.task(),
+                bench.files(),
+                bench.given(),
+                settings.environment().orElse(List.of()),
+                settings.memory())
+            .of(part, number);
+    environment.putAll(bench.workspace().environment());
+    return environment;
+  }
+
   /// @param number of the part, from 1
   Map<String, String> of(MergedTask part, int number) {
     var environment = new HashMap<String, String>();
@@ -40,7 +54,7 @@ record CommandEnvironment(
     environment.put("COLONY_ATTEMPT", Integer.toString(task.attempt()));
     environment.put("COLONY_DEPTH", Integer.toString(task.depth()));
     environment.put("COLONY_ANSWERS", Integer.toString(answers()));
-    environment.put("COLONY_IDEMPOTENCY_KEY", idempotencyKey(part));
+    environment.put("COLONY_IDEMPOTENCY_KEY", idempotencyKey(task, part));
     var mode = ContextFile.nameOf(task.mode());
     if (mode != null) {
       environment.put("COLONY_MODE", mode);
@@ -54,7 +68,7 @@ record CommandEnvironment(
   }
 
   /// The same for a merged task as if it ran alone.
-  private String idempotencyKey(MergedTask part) {
+  static String idempotencyKey(RunTask task, MergedTask part) {
     return part.taskId().equals(task.taskId())
         ? task.idempotencyKey()
         : "%s/%s/%d".formatted(task.colonyId(), part.taskId(), task.runVersion());

@@ -12,6 +12,7 @@ import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.Parts;
+import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -27,18 +28,19 @@ import org.jspecify.annotations.Nullable;
 final class HandOver {
   private static final int MOST_ARTIFACTS = 300;
   private static final int LONGEST_PATH = 300;
+  private static final long LARGEST_PATCH = 8L * 1024 * 1024;
   private static final int MOST_FINDINGS = TaskResult.MAX_SUMMARY / 2;
 
-  private final CommandAttempt.Bench bench;
+  private final Bench bench;
   private final Queens queens;
   private final Cancellation cancellation;
   private final long artifactCap;
   private final List<String> findings = new ArrayList<>();
 
-  HandOver(CommandAttempt.Bench bench, Queens queens, Cancellation cancellation, long artifactCap) {
+  HandOver(Bench bench, Queens queens, long artifactCap) {
     this.bench = bench;
     this.queens = queens;
-    this.cancellation = cancellation;
+    this.cancellation = bench.cancellation();
     this.artifactCap = artifactCap;
   }
 
@@ -51,6 +53,7 @@ final class HandOver {
     }
     var kept = bench.workspace().keep(verdict.succeeded());
     findings.addAll(kept.findings());
+    var diff = diff(kept);
     var artifacts = artifacts();
     var data = inline(data(parts), artifacts);
     var output = output(bench.output());
@@ -68,9 +71,30 @@ final class HandOver {
             Usages.sum(
                 parts.stream()
                     .flatMap(part -> Optional.ofNullable(part.written().usage()).stream())
-                    .toList()));
+                    .toList()),
+            parts.getLast().ran(),
+            diff);
     return new Ending.Ended(
-        verdict.outcome(), result, verdict.succeeded() ? wishes(parts) : Wishes.NONE);
+        verdict.outcome(),
+        result,
+        verdict.succeeded() ? wishes(parts) : Wishes.NONE,
+        parts.getLast().written().blocked());
+  }
+
+  private TaskResult.@Nullable Diff diff(Workspace.Kept kept)
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
+    var changed = kept.changed();
+    if (changed == null) {
+      return null;
+    }
+    var file = bench.files().root().resolve("changes.patch");
+    var whole = bench.workspace().patch(kept, file, LARGEST_PATCH);
+    return new TaskResult.Diff(
+        changed.from(),
+        changed.files(),
+        changed.added(),
+        changed.removed(),
+        whole ? queens.store(file, cancellation) : null);
   }
 
   private static Wishes wishes(List<PartEnding> parts) {

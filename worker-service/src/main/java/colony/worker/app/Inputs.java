@@ -105,9 +105,10 @@ final class Inputs {
             dependency.taskId(),
             result.summary(),
             result.data(),
-            result.commit(),
+            dependency.commit(),
             result.artifacts(),
-            false);
+            false,
+            dependency.branch());
   }
 
   private boolean artifacts(String taskId, List<Artifact> artifacts, AttemptFolder folder)

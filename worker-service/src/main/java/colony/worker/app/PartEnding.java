@@ -1,5 +1,7 @@
 package colony.worker.app;
 
+import colony.contracts.OutcomeClass;
+import colony.contracts.TaskResult.Ran;
 import colony.worker.handover.ResultFile;
 import colony.worker.process.CapturedOutput;
 import colony.worker.process.CommandRun;
@@ -7,34 +9,48 @@ import colony.worker.process.Exit;
 import colony.worker.spawn.SpawnText;
 import colony.worker.spawn.Wishes;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How one task of an attempt ended; most attempts have just one.
 ///
 /// @param said the end of its output
 /// @param lastWords the end of its standard output alone: its final message, unless it wrote one
+/// @param ran absent when the exit code says all
 record PartEnding(
     String taskId,
     Verdict verdict,
     List<String> findings,
     ResultFile written,
     String said,
-    String lastWords) {
+    String lastWords,
+    @Nullable Ran ran) {
 
   static PartEnding of(
-      String taskId, CommandRun.Outcome outcome, ResultFile written, CapturedOutput output) {
+      String taskId,
+      CommandRun.Outcome outcome,
+      ResultFile written,
+      CapturedOutput output,
+      Ran ran) {
     return new PartEnding(
         taskId,
         Verdict.of(outcome.exit()),
         outcome.findings(),
         written,
         output.end(),
-        output.lastWords());
+        output.lastWords(),
+        ran);
   }
 
   /// It had nothing to do.
   static PartEnding done(String taskId) {
     return new PartEnding(
-        taskId, Verdict.of(new Exit.Exited(0)), List.of(), ResultFile.NOTHING, "nothing to do", "");
+        taskId,
+        Verdict.of(new Exit.Exited(0)),
+        List.of(),
+        ResultFile.NOTHING,
+        "nothing to do",
+        "",
+        null);
   }
 
   static PartEnding impossible(String taskId, String sentence) {
@@ -44,7 +60,20 @@ record PartEnding(
         List.of(),
         ResultFile.NOTHING,
         "",
-        "");
+        "",
+        null);
+  }
+
+  /// Something that it needs cannot be had on this machine.
+  static PartEnding missing(String taskId, String sentence, @Nullable Ran ran) {
+    return new PartEnding(
+        taskId,
+        new Verdict(OutcomeClass.MISSING_DEPENDENCY, sentence, null),
+        List.of(),
+        ResultFile.NOTHING,
+        "",
+        "",
+        ran);
   }
 
   boolean succeeded() {

@@ -62,6 +62,7 @@ final class SurveyExecutor {
     var languages = data.putArray("languages");
     data.put("tests", survey.tests().isPresent());
     data.put("ci", survey.ci().isPresent());
+    survey.buildFiles().forEach(data.putArray("buildFiles")::add);
     var evidence = data.putObject("evidence");
     survey.tests().ifPresent(path -> evidence.put("tests", path));
     survey.ci().ifPresent(path -> evidence.put("ci", path));

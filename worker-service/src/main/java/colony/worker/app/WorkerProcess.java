@@ -10,6 +10,8 @@ import colony.worker.kafka.ReportSender;
 import colony.worker.kafka.ShareGroup;
 import colony.worker.process.Launch;
 import colony.worker.process.ProcessTree;
+import colony.worker.service.Callbacks;
+import colony.worker.service.ServiceClient;
 import colony.worker.task.Admission;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
@@ -40,11 +42,16 @@ public final class WorkerProcess implements AutoCloseable {
   private final Pulse pulse;
   private final ReportSender reports;
   private final ProgressSender progress;
+  private final ServiceClient services = new ServiceClient();
   private final Workbench workbench;
   private final Thread opening = Thread.ofPlatform().name("opening").daemon().unstarted(this::open);
 
   private WorkerProcess(
-      WorkerSettings settings, String bootstrap, String instance, WorkerHome home) {
+      WorkerSettings settings,
+      String bootstrap,
+      Callbacks callbacks,
+      String instance,
+      WorkerHome home) {
     var running = new Running(new Stops(instance));
     var workspaces = new Workspaces(home.folder());
     this.settings = settings;
@@ -64,21 +71,30 @@ public final class WorkerProcess implements AutoCloseable {
             new Admission(running.stops()),
             running,
             new Attempts(
-                new CommandExecutor(
-                    instance, settings, home.attempts(), workspaces, queens, progress),
-                workspaces),
+                new WorkExecutor(
+                    instance,
+                    settings,
+                    home.attempts(),
+                    workspaces,
+                    queens,
+                    progress,
+                    new ServicePart(settings, services, callbacks)),
+                workspaces,
+                queens),
             reports);
   }
 
   /// Claims the home, clears what a killed predecessor left, and begins.
-  public static WorkerProcess start(WorkerSettings settings, String bootstrap)
+  ///
+  /// @param callbacks of services to attempts of this process
+  public static WorkerProcess start(WorkerSettings settings, String bootstrap, Callbacks callbacks)
       throws WorkerHome.Taken {
     var instance = TimeOrderedId.next().toString();
     var home = WorkerHome.claim(settings.home(), instance);
     home.former().ifPresent(WorkerProcess::endProcessesOf);
     new Workspaces(home.folder()).removeLeftovers();
     FolderTree.delete(home.attempts());
-    var worker = new WorkerProcess(settings, bootstrap, instance, home);
+    var worker = new WorkerProcess(settings, bootstrap, callbacks, instance, home);
     worker.control.open();
     worker.pulse.open();
     worker.opening.start();
@@ -155,6 +171,7 @@ public final class WorkerProcess implements AutoCloseable {
     progress.close();
     reports.close();
     queens.close();
+    services.close();
     broker.close();
     home.close();
   }

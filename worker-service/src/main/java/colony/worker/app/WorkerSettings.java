@@ -1,5 +1,7 @@
 package colony.worker.app;
 
+import colony.contracts.Confinement;
+import colony.worker.model.Provider;
 import io.quarkus.runtime.annotations.StaticInitSafe;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -7,7 +9,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /// Every setting of the worker.
 @StaticInitSafe
@@ -78,6 +83,106 @@ public interface WorkerSettings {
 
   /// Names of further environment variables of the worker that commands get to see.
   Optional<List<String>> environment();
+
+  /// What processes of attempts are kept in unless their task says otherwise: `none`, or `bwrap`,
+  /// which lets them write to their workspace and folders only. A task whose level cannot be had
+  /// ends as `MISSING_DEPENDENCY`.
+  @WithDefault("none")
+  Confinement.Sandbox sandbox();
+
+  /// What they can reach unless their task says otherwise: `open`, or `none`, which needs a
+  /// sandbox.
+  @WithDefault("open")
+  Confinement.Network network();
+
+  /// What each process is limited to unless its task says otherwise.
+  Limits limits();
+
+  /// Files and folders that cannot be read in a sandbox, besides the worker's home and token file:
+  /// keys, for example.
+  Optional<List<Path>> hidden();
+
+  /// A folder of own presets for agents, `NAME.json`; one named like a preset of the worker
+  /// replaces it.
+  Optional<Path> presets();
+
+  interface Limits {
+    /// Bytes of address space.
+    Optional<Long> memory();
+
+    /// Seconds of processor time.
+    Optional<Long> cpu();
+
+    /// Processes of the worker's account together; not counted for root.
+    Optional<Integer> processes();
+
+    Optional<Integer> openFiles();
+
+    /// Bytes of the largest file that can be written.
+    Optional<Long> fileSize();
+  }
+
+  /// Models that tasks can name, by the name they are called here.
+  Map<String, Model> models();
+
+  /// Name of the model of tasks that name none; where there is only one model, it is that.
+  Optional<String> defaultModel();
+
+  /// Most calls of a model in one task, unless the task says otherwise.
+  @WithDefault("40")
+  int rounds();
+
+  /// A table of prices in place of the worker's own, as JSON.
+  Optional<Path> prices();
+
+  interface Model {
+    /// Whose words its service speaks: `openai`, `anthropic` or `ollama`.
+    Provider provider();
+
+    /// As its provider calls it.
+    String model();
+
+    /// The service's address; the provider's own when absent.
+    Optional<String> baseUrl();
+
+    /// Name of the worker's variable that holds the key.
+    Optional<String> keyEnv();
+
+    /// A file that holds the key, where no variable does.
+    Optional<Path> keyFile();
+
+    /// Most tokens of one message; the provider's default when absent.
+    OptionalInt maxOutput();
+
+    /// Longest wait for one message.
+    @WithDefault("5m")
+    Duration timeout();
+
+    /// The provider's default when absent.
+    OptionalDouble temperature();
+  }
+
+  /// Secrets by name, with which calls to services and their callbacks are signed. Plans name them
+  /// and never hold them.
+  Map<String, SecretPlace> secrets();
+
+  /// Where services reach this worker to call back; `http://127.0.0.1` and the port of this worker
+  /// when absent.
+  Optional<URI> callbackUrl();
+
+  /// How long a service may take to answer a call. One that works longer answers 202 and calls
+  /// back.
+  @WithDefault("1m")
+  Duration callPatience();
+
+  /// Where a secret is: exactly one of the two.
+  interface SecretPlace {
+    /// Name of an environment variable of the worker.
+    Optional<String> env();
+
+    /// A file whose text is the secret, without white space around it.
+    Optional<Path> file();
+  }
 
   enum Fence {
     LENIENT,

@@ -4,14 +4,17 @@ import colony.contracts.Json;
 import colony.contracts.TaskResult;
 import colony.contracts.TaskResult.Learning;
 import colony.contracts.Usage;
+import colony.contracts.WorkerReport.Blocked;
 import colony.worker.process.CleanText;
 import colony.worker.spawn.SpawnText;
 import colony.worker.spawn.WishList;
 import colony.worker.spawn.Wishes;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// `COLONY_RESULT`, as far as it can be understood. What cannot is a finding, never a crash.
 ///
 /// @param written whether there was one
+/// @param blocked it cannot go on, and says why
 /// @param wishes of its list and of its summary, which is the worker's final message
 public record ResultFile(
     boolean written,
@@ -29,14 +33,16 @@ public record ResultFile(
     List<Learning> learnings,
     @Nullable Usage usage,
     Wishes wishes,
+    @Nullable Blocked blocked,
     List<String> findings) {
   private static final long LARGEST = 8L * 1024 * 1024;
   public static final ResultFile NOTHING =
-      new ResultFile(false, Optional.empty(), null, List.of(), null, Wishes.NONE, List.of());
+      new ResultFile(false, Optional.empty(), null, List.of(), null, Wishes.NONE, null, List.of());
 
   public static ResultFile read(Path file) {
     try {
-      if (!Files.isRegularFile(file) || Files.size(file) == 0) {
+      // A link could lead to what only the worker may read.
+      if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) == 0) {
         return NOTHING;
       }
       if (Files.size(file) > LARGEST) {
@@ -59,7 +65,31 @@ public record ResultFile(
         List.of(),
         null,
         Wishes.NONE,
+        null,
         List.of("COLONY_RESULT " + how));
+  }
+
+  /// What came another way than by a file, in the same words.
+  ///
+  /// @param usage as the one who called the model counted it, whatever the words say
+  /// @param more findings
+  public static ResultFile of(ObjectNode root, @Nullable Usage usage, List<String> more) {
+    var read = understood(root.deepCopy().without("usage"));
+    var findings = new ArrayList<>(more);
+    findings.addAll(read.findings());
+    var blocked =
+        read.blocked() != null
+            ? read.blocked()
+            : BlockText.read(text(root, "summary").orElse(""), findings);
+    return new ResultFile(
+        true,
+        read.summary(),
+        read.data(),
+        read.learnings(),
+        usage,
+        read.wishes(),
+        blocked,
+        List.copyOf(findings));
   }
 
   private static ResultFile understood(JsonNode root) {
@@ -78,6 +108,7 @@ public record ResultFile(
         new WrittenLearnings(findings).read(root.path("learnings")),
         new WrittenUsage(findings).read(root.path("usage")),
         wishes.wishes(),
+        new WrittenBlock(findings).read(root.path("blocked")),
         List.copyOf(findings));
   }
 

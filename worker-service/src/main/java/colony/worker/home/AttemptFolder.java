@@ -4,6 +4,7 @@ import colony.worker.workspace.FolderTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// The files of one attempt besides its workspace, gone when it ends.
 public record AttemptFolder(Path root) implements AutoCloseable {
@@ -14,6 +15,7 @@ public record AttemptFolder(Path root) implements AutoCloseable {
     Files.createDirectory(folder.home());
     Files.createDirectory(folder.temporary());
     Files.createDirectory(folder.artifacts());
+    Files.createDirectory(folder.results());
     return folder;
   }
 
@@ -39,7 +41,22 @@ public record AttemptFolder(Path root) implements AutoCloseable {
   }
 
   public Path result(int number) {
-    return root.resolve(numbered("result", number));
+    return results().resolve(numbered("result", number));
+  }
+
+  /// What its tools noted for it: one JSON object a line.
+  public Path notes(int number) {
+    return results().resolve(numbered("notes", number));
+  }
+
+  private Path results() {
+    return root.resolve("results");
+  }
+
+  /// What the attempt itself may write. The other files here are the worker's: a link in their
+  /// place would lead it astray.
+  public List<Path> writable() {
+    return List.of(home(), temporary(), artifacts(), results());
   }
 
   private static String numbered(String name, int number) {

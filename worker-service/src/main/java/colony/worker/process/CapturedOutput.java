@@ -47,7 +47,7 @@ public final class CapturedOutput implements AutoCloseable {
     lastNanos = System.nanoTime();
   }
 
-  synchronized void add(Lines.Stream stream, byte[] bytes, int length) {
+  public synchronized void add(Lines.Stream stream, byte[] bytes, int length) {
     lastNanos = System.nanoTime();
     end.add(bytes, length);
     switch (stream) {
@@ -85,7 +85,7 @@ public final class CapturedOutput implements AutoCloseable {
   }
 
   /// `System.nanoTime` of the last byte, or of the beginning.
-  synchronized long lastNanos() {
+  public synchronized long lastNanos() {
     return lastNanos;
   }
 

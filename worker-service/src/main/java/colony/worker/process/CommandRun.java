@@ -5,7 +5,6 @@ import colony.worker.process.Exit.Exited;
 import colony.worker.process.Exit.NotStarted;
 import colony.worker.process.Exit.TimedOut;
 import colony.worker.process.Exit.Why;
-import java.io.File;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,6 +27,10 @@ public final class CommandRun {
   private static final int ENOMEM = 12;
   private static final int EACCES = 13;
   private static final int EMFILE = 24;
+  private static final int ETXTBSY = 26;
+
+  /// Milliseconds; all pauses together are twice as long.
+  private static final long LONGEST_BUSY = 500;
 
   private static final Duration FIRST_LOOK = Duration.ofMillis(250);
   private static final Duration LAST_LOOK = Duration.ofSeconds(2);
@@ -67,19 +70,35 @@ public final class CommandRun {
   private Outcome run(String program, CompletableFuture<String> stop) throws InterruptedException {
     var argv = new ArrayList<>(launch.argv());
     argv.set(0, program);
+    argv.addAll(0, launch.manner().before());
     var builder = new ProcessBuilder(argv).directory(launch.directory().toFile());
     // An open pipe as stdin makes some programs wait for ever.
-    builder.redirectInput(new File("/dev/null"));
+    builder.redirectInput(launch.manner().input().toFile());
     builder.environment().clear();
     builder.environment().putAll(launch.environment());
     builder.environment().put(Launch.MARKER, launch.marker());
     Process process;
     try {
-      process = builder.start();
+      process = started(builder);
     } catch (IOException | IllegalArgumentException e) {
       return new Outcome(notStarted(e), findings, survivors);
     }
     return supervise(process, stop);
+  }
+
+  /// A program that was written a moment ago may be busy: a process that was forked meanwhile holds
+  /// it open until it becomes another one.
+  private static Process started(ProcessBuilder builder) throws IOException, InterruptedException {
+    for (var pause = 1L; ; pause *= 2) {
+      try {
+        return builder.start();
+      } catch (IOException e) {
+        if (errorNumber(String.valueOf(e.getMessage())) != ETXTBSY || pause > LONGEST_BUSY) {
+          throw e;
+        }
+        Thread.sleep(pause);
+      }
+    }
   }
 
   private Outcome supervise(Process process, CompletableFuture<String> stop)
@@ -137,6 +156,10 @@ public final class CommandRun {
   }
 
   private void end(ProcessTree tree) throws InterruptedException {
+    var first = launch.manner().first();
+    if (first != null) {
+      tree.ask(first, termPatience);
+    }
     survivors = tree.end(termPatience);
   }
 
@@ -180,7 +203,7 @@ public final class CommandRun {
               "command '%s' names an interpreter that does not exist".formatted(name));
       case EPERM, EACCES ->
           new NotStarted(Why.NOT_ALLOWED, "command '%s' may not be executed".formatted(name));
-      case EAGAIN, ENOMEM, EMFILE ->
+      case EAGAIN, ENOMEM, EMFILE, ETXTBSY ->
           new NotStarted(
               Why.NO_RESOURCES,
               "command '%s' could not be started now: %s".formatted(name, message));

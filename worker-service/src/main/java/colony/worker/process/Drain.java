@@ -3,17 +3,18 @@ package colony.worker.process;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Arrays;
 
 /// Empties one output of a process until it ends, on a thread of its own: a full pipe would stop
 /// the process.
 final class Drain {
-  private static final int LONGEST_LINE = 2_000;
+  private static final int USUAL_LINE = 2_000;
 
   private final InputStream from;
   private final Lines.Stream stream;
   private final CapturedOutput output;
   private final Lines lines;
-  private final byte[] line = new byte[LONGEST_LINE];
+  private byte[] line = new byte[USUAL_LINE];
   private final Thread thread;
   private int length;
   private volatile boolean closed;
@@ -55,7 +56,10 @@ final class Drain {
     for (var i = 0; i < n; i++) {
       if (bytes[i] == '\n') {
         endLine();
-      } else if (length < line.length) {
+      } else if (length < lines.longest()) {
+        if (length == line.length) {
+          line = Arrays.copyOf(line, Math.min(lines.longest(), 2 * length));
+        }
         line[length++] = bytes[i];
       }
     }

@@ -17,12 +17,23 @@ public record Launch(
     Map<String, String> environment,
     String marker,
     Duration wall,
-    Duration idle) {
+    Duration idle,
+    Manner manner) {
   /// The variable that carries the marker.
   public static final String MARKER = "COLONY_ATTEMPT_ID";
 
   public Launch {
     argv = List.copyOf(argv);
     environment = Map.copyOf(environment);
+  }
+
+  public Launch(
+      List<String> argv,
+      Path directory,
+      Map<String, String> environment,
+      String marker,
+      Duration wall,
+      Duration idle) {
+    this(argv, directory, environment, marker, wall, idle, Manner.USUAL);
   }
 }

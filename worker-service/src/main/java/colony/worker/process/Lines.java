@@ -8,6 +8,11 @@ public interface Lines {
     ERR
   }
 
+  /// Bytes of a line that are wanted; the rest of a longer one is left out.
+  default int longest() {
+    return 2_000;
+  }
+
   /// The array is used again for the next line.
   void line(Stream stream, byte[] line, int length);
 }

@@ -41,7 +41,7 @@ public final class ProcessTree {
   }
 
   /// Every known process that lives, and every other one that carries the marker.
-  List<ProcessHandle> living() {
+  public List<ProcessHandle> living() {
     marked().forEach(known::add);
     return alive();
   }
@@ -53,8 +53,7 @@ public final class ProcessTree {
   /// Ends all of it: asks, waits, forces. Names what would not end as `pid name`.
   public List<String> end(Duration patience) throws InterruptedException {
     look();
-    var asked = living();
-    asked.forEach(ProcessHandle::destroy);
+    living().stream().filter(ProcessTree::listens).forEach(ProcessHandle::destroy);
     await(patience);
     // What was forked meanwhile is found by the next look, hence the rounds.
     for (var round = 0; round < 5; round++) {
@@ -69,6 +68,32 @@ public final class ProcessTree {
     return living().stream().map(p -> p.pid() + " " + nameOf(p.pid())).toList();
   }
 
+  /// Sends a signal of the program's own choice and waits for its end.
+  ///
+  /// @param signal its name without `SIG`
+  void ask(String signal, Duration patience) throws InterruptedException {
+    look();
+    var line = new ArrayList<>(List.of("/bin/sh", "-c", "kill -s \"$@\"", "sh", signal));
+    living().stream()
+        .filter(ProcessTree::listens)
+        .forEach(process -> line.add(Long.toString(process.pid())));
+    try {
+      new ProcessBuilder(line)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .redirectError(ProcessBuilder.Redirect.DISCARD)
+          .start()
+          .waitFor();
+    } catch (IOException e) {
+      return; // then TERM is the first that it hears
+    }
+    await(patience);
+  }
+
+  /// A sandbox that is asked to end kills what is in it at once; it ends by itself when that has.
+  private static boolean listens(ProcessHandle process) {
+    return !nameOf(process.pid()).equals("bwrap");
+  }
+
   private void await(Duration patience) throws InterruptedException {
     var until = System.nanoTime() + patience.toNanos();
     for (var pause = 1L;
@@ -78,7 +103,7 @@ public final class ProcessTree {
     }
   }
 
-  static String describe(ProcessHandle process) {
+  public static String describe(ProcessHandle process) {
     return "process %d (%s)".formatted(process.pid(), nameOf(process.pid()));
   }
 

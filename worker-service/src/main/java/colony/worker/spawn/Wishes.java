@@ -21,21 +21,32 @@ public record Wishes(List<SpawnRequest> requests, List<String> faults) {
     }
     var all = new WishList();
     for (var number = 1; number <= parts.size(); number++) {
-      var prefix = number == 1 ? "" : number + "/";
-      for (var request : parts.get(number - 1).requests()) {
-        all.add(
-            new Wish(
-                "spawn request " + prefix + request.requestId(),
-                prefix + request.requestId(),
-                request.caste(),
-                request.reason(),
-                request.context(),
-                request.blocking(),
-                request.other() == null ? Map.of() : request.other(),
-                List.of()));
-      }
-      parts.get(number - 1).faults().forEach(all::fault);
+      add(parts.get(number - 1), number == 1 ? "" : number + "/", all);
     }
     return all.wishes();
+  }
+
+  /// Those of one task that came in two ways; an id that is there twice is a fault.
+  public static Wishes both(Wishes one, Wishes other) {
+    var all = new WishList();
+    add(one, "", all);
+    add(other, "", all);
+    return all.wishes();
+  }
+
+  private static void add(Wishes part, String prefix, WishList all) {
+    for (var request : part.requests()) {
+      all.add(
+          new Wish(
+              "spawn request " + prefix + request.requestId(),
+              prefix + request.requestId(),
+              request.caste(),
+              request.reason(),
+              request.context(),
+              request.blocking(),
+              request.other() == null ? Map.of() : request.other(),
+              List.of()));
+    }
+    part.faults().forEach(all::fault);
   }
 }

@@ -3,7 +3,7 @@ package colony.worker.survey;
 import java.util.Arrays;
 import java.util.Set;
 
-/// Which paths show that a project has tests or CI.
+/// Which paths show that a project has tests or CI, and how it is built.
 final class Evidence {
   private static final Set<String> TEST_FOLDERS = Set.of("test", "tests", "__tests__");
   private static final Set<String> CI_FILES =
@@ -11,7 +11,27 @@ final class Evidence {
 
   private static final Set<String> CI_FOLDERS = Set.of(".github", ".github/workflows", ".circleci");
 
+  private static final Set<String> BUILD_FILES =
+      Set.of(
+          "mvnw",
+          "pom.xml",
+          "gradlew",
+          "build.gradle",
+          "build.gradle.kts",
+          "package.json",
+          "pyproject.toml",
+          "pytest.ini",
+          "setup.py",
+          "Cargo.toml",
+          "go.mod",
+          "Makefile");
+
   private Evidence() {}
+
+  /// Which files say how a project is built, at any depth.
+  static boolean ofBuild(String path) {
+    return BUILD_FILES.contains(path.substring(path.lastIndexOf('/') + 1));
+  }
 
   /// `test/ tests/ __tests__/ src/test/ *.test.* *_test.* test_*.py pytest.ini`, at any depth,
   /// because a project may hold many modules.

@@ -4,9 +4,12 @@ import static java.util.Map.Entry.comparingByValue;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +19,16 @@ public final class Survey {
   /// Far more than any rule on sizes asks about.
   public static final int MOST_FILES = 100_000;
 
+  /// Enough to see how a project with many modules is built.
+  public static final int MOST_BUILD_FILES = 20;
+
+  private static final Comparator<String> NEAREST =
+      Comparator.<String>comparingLong(path -> path.chars().filter(c -> c == '/').count())
+          .thenComparing(Comparator.naturalOrder());
+
   private final BooleanSupplier cancelled;
   private final Map<String, Integer> counts = new TreeMap<>();
+  private final NavigableSet<String> builds = new TreeSet<>(NEAREST);
   private int files;
   private boolean more;
   private @Nullable String tests;
@@ -40,6 +51,12 @@ public final class Survey {
     Language.of(path).ifPresent(language -> counts.merge(language, 1, Integer::sum));
     if (tests == null && Evidence.ofTests(path)) {
       tests = path;
+    }
+    if (Evidence.ofBuild(path)) {
+      builds.add(path);
+      if (builds.size() > MOST_BUILD_FILES) {
+        builds.removeLast();
+      }
     }
     return hidden(path);
   }
@@ -71,6 +88,11 @@ public final class Survey {
   /// The first file found that sets up CI.
   public Optional<String> ci() {
     return Optional.ofNullable(ci);
+  }
+
+  /// Files that say how it is built, nearest to the root first.
+  public List<String> buildFiles() {
+    return List.copyOf(builds);
   }
 
   /// How many files each programming language has, the most used first.

@@ -2,14 +2,19 @@ package colony.worker.task;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport.Blocked;
 import colony.worker.spawn.Wishes;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How an attempt ended here.
 public sealed interface Ending {
 
   /// It came to a result, good or bad.
-  record Ended(OutcomeClass outcome, TaskResult result, Wishes wishes) implements Ending {}
+  ///
+  /// @param blocked it cannot go on, and says why
+  record Ended(OutcomeClass outcome, TaskResult result, Wishes wishes, @Nullable Blocked blocked)
+      implements Ending {}
 
   /// It was stopped and has no result.
   ///
@@ -30,6 +35,6 @@ public sealed interface Ending {
 
   /// It asks for nobody.
   static Ended of(OutcomeClass outcome, TaskResult result) {
-    return new Ended(outcome, result, Wishes.NONE);
+    return new Ended(outcome, result, Wishes.NONE, null);
   }
 }

@@ -152,7 +152,7 @@ public final class Workbench {
 
   private WorkerReport report(RunTask task, Ending ending, boolean byQueen) {
     return switch (ending) {
-      case Ending.Ended(OutcomeClass outcome, TaskResult result, Wishes wishes) ->
+      case Ending.Ended(OutcomeClass outcome, TaskResult result, Wishes wishes, var blocked) ->
           new WorkerReport.Finished(
               TimeOrderedId.next(),
               task.colonyId(),
@@ -165,7 +165,8 @@ public final class Workbench {
               outcome,
               result,
               wishes.requests(),
-              wishes.faults());
+              wishes.faults(),
+              blocked);
       case Ending.Stopped(_, List<String> survivors) when byQueen ->
           new WorkerReport.Stopped(
               TimeOrderedId.next(),

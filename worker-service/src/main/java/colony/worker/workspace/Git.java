@@ -108,6 +108,36 @@ final class Git {
     }
   }
 
+  /// Writes what a call prints into a file.
+  ///
+  /// @param most bytes of it
+  /// @return whether it is whole
+  static boolean written(List<String> arguments, Path file, long most)
+      throws WorkspaceProblem, InterruptedException {
+    var whole = new AtomicBoolean();
+    var answer =
+        call(
+            Map.of(),
+            arguments,
+            stream -> {
+              try (var out = Files.newOutputStream(file)) {
+                long left = most;
+                var bytes = new byte[64 * 1024];
+                int read = stream.read(bytes);
+                while (read >= 0 && read <= left) {
+                  out.write(bytes, 0, read);
+                  left -= read;
+                  read = stream.read(bytes);
+                }
+                whole.set(read < 0);
+              }
+            });
+    if (whole.get()) {
+      succeeded(answer, arguments);
+    }
+    return whole.get();
+  }
+
   private static Answer succeeded(Answer answer, List<String> arguments) throws WorkspaceProblem {
     if (answer.failed()) {
       throw new WorkspaceProblem(

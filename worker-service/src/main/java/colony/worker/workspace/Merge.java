@@ -19,7 +19,7 @@ record Merge(TaskRepository place, String purpose) {
   private static final int LONGEST_NAME = 200;
 
   /// Git's code for a call it does not understand: before 2.38 it could not merge trees.
-  private static final int USAGE = 129;
+  static final int USAGE = 129;
 
   /// The merge of all heads in their order; empty when this git is too old to merge.
   ///
@@ -47,13 +47,18 @@ record Merge(TaskRepository place, String purpose) {
 
   private Git.Answer tree(String ours, String theirs)
       throws WorkspaceProblem, InterruptedException {
-    return place
-        .repository()
-        .call("merge-tree", "--write-tree", "--name-only", "--no-messages", "-z", ours, theirs);
+    return tree(place.repository(), ours, theirs);
+  }
+
+  /// Git's merge of two commits, which writes a tree and nothing else.
+  static Git.Answer tree(Repository repository, String ours, String theirs)
+      throws WorkspaceProblem, InterruptedException {
+    return repository.call(
+        "merge-tree", "--write-tree", "--name-only", "--no-messages", "-z", ours, theirs);
   }
 
   /// The tree, then the paths in conflict.
-  private static List<String> parts(Git.Answer answer) {
+  static List<String> parts(Git.Answer answer) {
     return List.of(answer.out().split("\0"));
   }
 
@@ -79,7 +84,7 @@ record Merge(TaskRepository place, String purpose) {
     return merged;
   }
 
-  private static String named(List<String> names) {
+  static String named(List<String> names) {
     var first =
         names.stream()
             .limit(MOST_NAMES)
@@ -92,13 +97,16 @@ record Merge(TaskRepository place, String purpose) {
 
   /// The newest date of them all, so that a second attempt makes the same commits.
   private String newest(List<Made> heads) throws WorkspaceProblem, InterruptedException {
+    return newest(place.repository(), heads.stream().map(Made::commit).toList());
+  }
+
+  static String newest(Repository repository, List<String> commits)
+      throws WorkspaceProblem, InterruptedException {
     var arguments =
         Stream.concat(
-            Stream.of("show", "-s", "--no-show-signature", "--format=%ct"),
-            heads.stream().map(Made::commit));
+            Stream.of("show", "-s", "--no-show-signature", "--format=%ct"), commits.stream());
     var seconds =
-        place
-            .repository()
+        repository
             .git(arguments.toArray(String[]::new))
             .lines()
             .mapToLong(Long::parseLong)
@@ -109,17 +117,22 @@ record Merge(TaskRepository place, String purpose) {
 
   private String commit(String tree, String ours, String theirs, String date)
       throws WorkspaceProblem, InterruptedException {
-    return place
-        .repository()
-        .git(
-            Map.of("GIT_AUTHOR_DATE", date, "GIT_COMMITTER_DATE", date),
-            "commit-tree",
-            tree,
-            "-p",
-            ours,
-            "-p",
-            theirs,
-            "-m",
-            "Merge for %s\n\nColony: %s".formatted(purpose, place.task().colonyId()));
+    var message = "Merge for %s\n\nColony: %s".formatted(purpose, place.task().colonyId());
+    return commit(place.repository(), tree, List.of(ours, theirs), date, message);
+  }
+
+  static String commit(
+      Repository repository, String tree, List<String> parents, String date, String message)
+      throws WorkspaceProblem, InterruptedException {
+    return repository.git(
+        Map.of("GIT_AUTHOR_DATE", date, "GIT_COMMITTER_DATE", date),
+        "commit-tree",
+        tree,
+        "-p",
+        parents.getFirst(),
+        "-p",
+        parents.getLast(),
+        "-m",
+        message);
   }
 }

@@ -83,6 +83,12 @@ record Repository(Path common, Path inside) {
     Git.records(on(arguments), each);
   }
 
+  /// Writes what a call prints into a file, see [Git#written].
+  boolean written(Path file, long most, String... arguments)
+      throws WorkspaceProblem, InterruptedException {
+    return Git.written(on(arguments), file, most);
+  }
+
   private List<String> on(String... arguments) {
     var all = new ArrayList<String>();
     all.add("--git-dir=" + common);

@@ -7,7 +7,7 @@ import colony.contracts.OutcomeClass;
 record Restoration(TaskRepository place, String branch) {
 
   Restored restored() throws WorkspaceProblem, InterruptedException {
-    refuseOtherNames();
+    place.refuseOtherThanColonys(branch);
     var heads = place.heads();
     var commit =
         heads.isEmpty()
@@ -18,16 +18,6 @@ record Restoration(TaskRepository place, String branch) {
     place.need(commit);
     make(commit);
     return new Restored(branch, commit, heads.size());
-  }
-
-  private void refuseOtherNames() throws WorkspaceProblem, InterruptedException {
-    var valid =
-        branch.startsWith("colony/")
-            && !place.repository().call("check-ref-format", "refs/heads/" + branch).failed();
-    if (!valid) {
-      throw new WorkspaceProblem(
-          OutcomeClass.BAD_TASK, "'%s' is no name for a branch of a colony".formatted(branch));
-    }
   }
 
   private void make(String commit) throws WorkspaceProblem, InterruptedException {

@@ -6,6 +6,7 @@ import colony.worker.survey.Survey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -112,6 +113,29 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
   /// An entry is such as `100644 blob 6f1f… TAB a/b.txt`; a submodule is no file.
   private static boolean submodule(String entry) {
     return entry.startsWith("160000 ");
+  }
+
+  /// The Queen names branches of her colonies and no others.
+  void refuseOtherThanColonys(String branch) throws WorkspaceProblem, InterruptedException {
+    var valid =
+        branch.startsWith("colony/")
+            && !repository.call("check-ref-format", "refs/heads/" + branch).failed();
+    if (!valid) {
+      throw new WorkspaceProblem(
+          OutcomeClass.BAD_TASK, "'%s' is no name for a branch of a colony".formatted(branch));
+    }
+  }
+
+  /// The commit a branch points to.
+  Optional<String> tip(String branch) throws WorkspaceProblem, InterruptedException {
+    var answer = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
+    return answer.failed() ? Optional.empty() : Optional.of(answer.out().strip());
+  }
+
+  /// Whether a commit has another one among its ancestors, or is it.
+  boolean holds(String commit, String older) throws WorkspaceProblem, InterruptedException {
+    return older.equals(commit)
+        || !repository.call("merge-base", "--is-ancestor", older, commit).failed();
   }
 
   boolean has(String commit) throws WorkspaceProblem, InterruptedException {

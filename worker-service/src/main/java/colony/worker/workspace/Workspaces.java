@@ -73,6 +73,18 @@ public final class Workspaces {
         : Optional.empty();
   }
 
+  /// Merges what the task's dependencies made into a branch of the colony; empty when the workspace
+  /// is no Git repository.
+  public Optional<Merged> merge(RunTask task, String branch)
+      throws WorkspaceProblem, InterruptedException {
+    var reference = task.workspace();
+    var repository =
+        reference == null ? Optional.<TaskRepository>empty() : repository(task, reference);
+    return repository.isPresent()
+        ? Optional.of(new Mainline(repository.get(), branch).merged())
+        : Optional.empty();
+  }
+
   /// The repository the task works in, when its workspace is one.
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {

@@ -3,14 +3,18 @@ package colony.worker.workspace;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// A Git worktree of one attempt, detached at the commit it starts from.
 final class Worktree implements Workspace {
@@ -88,15 +92,49 @@ final class Worktree implements Workspace {
         "GIT_CONFIG_VALUE_0", "*");
   }
 
+  /// An attempt may commit on its detached HEAD: that writes objects and the worktree's own HEAD
+  /// and index. Branches, configuration and hooks of the repository stay the user's, and so does
+  /// what ties the worktree to it, because git outside the sandbox obeys all of these.
+  @Override
+  public Ground ground() {
+    var common = repository.common();
+    return new Ground(
+        List.of(root, common.resolve("objects"), admin),
+        List.of(
+            common,
+            root.resolve(".git"),
+            admin.resolve("gitdir"),
+            admin.resolve("commondir"),
+            noConfiguration()));
+  }
+
+  /// Made here, so that the attempt cannot make one.
+  private Path noConfiguration() {
+    var file = admin.resolve("config.worktree");
+    try {
+      return Files.exists(file) ? file : Files.createFile(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   @Override
   public Kept keep(boolean succeeded) throws WorkspaceProblem, InterruptedException {
     var head = head();
-    var dirty =
-        !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=all").isEmpty();
+    var dirty = dirty();
     if (!dirty && head.equals(start.commit())) {
       return nothing();
     }
     return repository.alone(() -> commit(dirty, succeeded));
+  }
+
+  @Override
+  public boolean changed() throws WorkspaceProblem, InterruptedException {
+    return !head().equals(start.commit()) || dirty();
+  }
+
+  private boolean dirty() throws WorkspaceProblem, InterruptedException {
+    return !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=all").isEmpty();
   }
 
   private Kept commit(boolean dirty, boolean succeeded)
@@ -119,7 +157,7 @@ final class Worktree implements Workspace {
   /// Whoever builds on this task builds on what it was built on.
   private Kept nothing() {
     boolean built = !new Foundation(task).made().isEmpty();
-    return new Kept(built ? start.commit() : null, null, start.findings());
+    return new Kept(built ? start.commit() : null, null, start.findings(), null);
   }
 
   private Kept onBranch(String commit, String branch)
@@ -135,12 +173,62 @@ final class Worktree implements Workspace {
       var other = branch + "-epoch-" + task.epoch();
       findings.add("branch %s is checked out somewhere, so %s was made".formatted(branch, other));
       repository.git("branch", "--no-track", "-f", other, commit);
-      return new Kept(commit, other, findings);
+      return new Kept(commit, other, findings, changed(commit));
     }
     if (moved.failed()) {
       throw new WorkspaceProblem(OutcomeClass.BAD_TASK, "git branch: " + moved.words());
     }
-    return new Kept(commit, branch, findings);
+    return new Kept(commit, branch, findings, changed(commit));
+  }
+
+  /// Such as `3 TAB 1 TAB a.txt` for each file; a binary one has `-` for its lines.
+  private Changed changed(String commit) throws WorkspaceProblem, InterruptedException {
+    var files = new AtomicInteger();
+    var added = new AtomicLong();
+    var removed = new AtomicLong();
+    repository.records(
+        line -> {
+          var parts = line.split("\t", 3);
+          if (parts.length == 3) {
+            files.incrementAndGet();
+            added.addAndGet(lines(parts[0]));
+            removed.addAndGet(lines(parts[1]));
+          }
+          return true;
+        },
+        "diff",
+        "--numstat",
+        "-z",
+        "--no-renames",
+        "--no-ext-diff",
+        "--no-textconv",
+        start.commit(),
+        commit);
+    return new Changed(start.commit(), files.get(), added.get(), removed.get());
+  }
+
+  private static long lines(String count) {
+    return count.equals("-") ? 0 : Long.parseLong(count);
+  }
+
+  @Override
+  public boolean patch(Kept kept, Path into, long most)
+      throws WorkspaceProblem, InterruptedException {
+    var changed = kept.changed();
+    var commit = kept.commit();
+    return changed != null
+        && commit != null
+        && repository.written(
+            into,
+            most,
+            "diff",
+            "--binary",
+            "--no-renames",
+            "--no-color",
+            "--no-ext-diff",
+            "--no-textconv",
+            changed.from(),
+            commit);
   }
 
   private boolean holds(String commit, String older) throws WorkspaceProblem, InterruptedException {
@@ -159,7 +247,7 @@ final class Worktree implements Workspace {
         "colony/%s/%s"
             .formatted(RefName.component(task.colonyName()), RefName.component(task.taskId()));
     var run = task.runVersion() > 1 ? name + "+" + task.runVersion() : name;
-    return succeeded ? run : run + "-attempt-" + task.attempt();
+    return succeeded ? run : run + FAILED + task.attempt();
   }
 
   /// A file, because a description can be longer than an argument.
@@ -179,7 +267,10 @@ final class Worktree implements Workspace {
                 task.taskId(),
                 task.attempt());
     try {
-      return Files.writeString(admin.resolve("COLONY_MESSAGE"), text).toString();
+      // Made anew: the attempt may have put a link in its place.
+      var file = admin.resolve("COLONY_MESSAGE");
+      Files.deleteIfExists(file);
+      return Files.writeString(file, text, StandardOpenOption.CREATE_NEW).toString();
     } catch (IOException e) {
       throw new WorkspaceProblem(
           OutcomeClass.TRANSIENT, "no commit message could be written: " + e);

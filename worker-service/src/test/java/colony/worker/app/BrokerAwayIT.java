@@ -30,7 +30,9 @@ class BrokerAwayIT {
     var home = folder.resolve("home");
     try (var queen = new FakeQueen();
         var colony = new Colony(kafka.bootstrapServers());
-        var _ = WorkerProcess.start(TestSettings.of(home, queen), kafka.bootstrapServers())) {
+        var _ =
+            WorkerProcess.start(
+                TestSettings.of(home, queen), kafka.bootstrapServers(), TestServices.callbacks())) {
       var go = folder.resolve("go");
       var done = folder.resolve("done");
       colony.dispatch(

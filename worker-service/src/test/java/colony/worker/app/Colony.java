@@ -172,7 +172,8 @@ final class Colony implements AutoCloseable {
         List.of(),
         List.of(),
         null,
-        List.of());
+        List.of(),
+        null);
   }
 
   static RunSpec shell(String line) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
+import colony.contracts.RunTask.DependencyResult;
 import colony.contracts.RunTask.WorkspaceRef;
+import colony.worker.blob.Queens;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
@@ -14,13 +16,17 @@ import colony.worker.workspace.Workspaces;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What survey and restore report.
+/// What survey, restore and merge report.
 class SystemTasksTest {
   private static final RunSpec.Restore RESTORE = new RunSpec.Restore("colony/demo/+restored-2");
 
@@ -82,8 +88,33 @@ class SystemTasksTest {
                 .readTree(
                     """
                     {"files": 0, "languages": [], "tests": false, "ci": false,
-                     "evidence": {"languages": {}}}
+                     "buildFiles": [], "evidence": {"languages": {}}}
                     """));
+  }
+
+  /// Of as many files as `-Dcolony.survey.files=50000` says.
+  @Test
+  @EnabledIfSystemProperty(named = "colony.survey.files", matches = "[0-9]+")
+  void aSurveyOfALargeRepositoryEndsSoon() throws Exception {
+    int files = Integer.getInteger("colony.survey.files");
+    var user = TestRepository.make(folder.resolve("large"));
+    for (int i = 0; i < files; i++) {
+      var module = user.resolve("m%03d/src".formatted(i % 500));
+      if (i < 500) {
+        Files.createDirectories(module);
+      }
+      Files.writeString(module.resolve("C%d.java".formatted(i)), "");
+    }
+    TestRepository.git(user, "add", "-A");
+    TestRepository.git(user, "commit", "-q", "-m", "large");
+
+    var begun = System.nanoTime();
+    var ended = (Ending.Ended) survey(TestRepository.workspace(user));
+    var took = Duration.ofNanos(System.nanoTime() - begun);
+
+    System.out.printf("surveyed %d files in %d ms%n", files, took.toMillis());
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(took).isLessThan(Duration.ofSeconds(10));
   }
 
   @Test
@@ -99,6 +130,59 @@ class SystemTasksTest {
     cancellation.cancel("paused");
 
     assertThat(survey(plain())).isEqualTo(new Ending.Stopped("paused"));
+  }
+
+  @Test
+  void aMergeTellsWhatWasMergedAndWhatConflicts() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var base = TestRepository.workspace(user);
+    var branch = "colony/demo/+merged";
+    var run = new RunSpec.Merge(branch);
+    var one = made("1.1", base, "one by the first\n");
+    var two = made("1.2", base, "one by the second\n");
+    var task =
+        TestTask.given(
+            new TestTask("@merge-9", 1, 1, run, base).message(), List.of(one, two), null);
+
+    try (var queen = new FakeQueen();
+        var queens = new Queens(List.of(queen.address()), Optional.empty())) {
+      var ended = (Ending.Ended) new MergeExecutor(workspaces, queens).run(task, run, cancellation);
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      var data = ended.result().data();
+      assertThat(data).isNotNull();
+      assertThat(data.at("/merged/0/task").asText()).isEqualTo("1.1");
+      assertThat(data.at("/merged/0/from").asText()).isEqualTo(one.commit());
+      assertThat(data.at("/conflicts/0/task").asText()).isEqualTo("1.2");
+      assertThat(data.at("/conflicts/0/with/0").asText()).isEqualTo("1.1");
+      assertThat(data.at("/conflicts/0/hunks").asText()).contains("one by the second");
+      assertThat(ended.result().commit()).isEqualTo(TestRepository.git(user, "rev-parse", branch));
+      assertThat(ended.result().summary()).endsWith("; in conflict: 1.2");
+      var artifact = ended.result().artifacts().getFirst();
+      assertThat(artifact.path()).isEqualTo("conflict-1.2.diff");
+      assertThat(queen.text(artifact.blob())).contains("<<<<<<<");
+    }
+  }
+
+  private DependencyResult made(String id, WorkspaceRef base, String content) throws Exception {
+    var commit =
+        TestRepository.made(
+            workspaces, new TestTask(id, 1, 1, null, base).message(), "a file.txt", content);
+    return new DependencyResult(id, "", null, commit, List.of(), false, "colony/demo/" + id);
+  }
+
+  @Test
+  void aMergeWithoutARepositoryIsABadTask() throws Exception {
+    var run = new RunSpec.Merge("colony/demo/+merged");
+    try (var queens = new Queens(List.of("http://127.0.0.1:1"), Optional.empty())) {
+      var ended =
+          (Ending.Ended)
+              new MergeExecutor(workspaces, queens)
+                  .run(new TestTask("@merge-9", 1, 1, run, plain()).message(), run, cancellation);
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+      assertThat(ended.result().summary()).contains("no Git repository");
+    }
   }
 
   @Test

@@ -9,9 +9,15 @@ final class TestSettings {
   private TestSettings() {}
 
   static WorkerSettings of(Path home, FakeQueen queen) {
+    return of(home, queen, Map.of());
+  }
+
+  /// @param more settings that differ
+  static WorkerSettings of(Path home, FakeQueen queen, Map<String, String> more) {
     return new SmallRyeConfigBuilder()
         .addDiscoveredConverters()
         .withMapping(WorkerSettings.class)
+        .withDefaultValues(more)
         .withDefaultValues(
             Map.of(
                 "colony.worker.home",
@@ -22,6 +28,7 @@ final class TestSettings {
                 "500ms",
                 "colony.worker.queens",
                 queen.address()))
+        .withDefaultValues(more)
         .build()
         .getConfigMapping(WorkerSettings.class);
   }

@@ -43,7 +43,7 @@ class WorkerIT {
   void begin() throws Exception {
     queen = new FakeQueen();
     colony = new Colony(TestStack.kafka());
-    worker = WorkerProcess.start(settings(home), TestStack.kafka());
+    worker = WorkerProcess.start(settings(home), TestStack.kafka(), TestServices.callbacks());
   }
 
   @AfterEach
@@ -273,7 +273,7 @@ class WorkerIT {
     var former = colony.heartbeats.getLast().instance();
 
     worker.close();
-    worker = WorkerProcess.start(settings(home), TestStack.kafka());
+    worker = WorkerProcess.start(settings(home), TestStack.kafka(), TestServices.callbacks());
 
     assertThat(colony.reportOf("1.1")).isInstanceOf(WorkerReport.Released.class);
     await().atMost(SOON).until(() -> colony.heartbeats.stream().anyMatch(h -> h.leaving()));
@@ -284,7 +284,8 @@ class WorkerIT {
 
   @Test
   void refusesAHomeThatAnotherWorkerHas() {
-    assertThatThrownBy(() -> WorkerProcess.start(settings(home), TestStack.kafka()))
+    assertThatThrownBy(
+            () -> WorkerProcess.start(settings(home), TestStack.kafka(), TestServices.callbacks()))
         .isInstanceOf(WorkerHome.Taken.class)
         .hasMessageContaining("give this one a home of its own");
   }

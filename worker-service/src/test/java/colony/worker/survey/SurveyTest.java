@@ -168,4 +168,22 @@ class SurveyTest {
   void looksNoFurtherWhenCancelled() {
     assertThat(new Survey(() -> true).file("a")).isFalse();
   }
+
+  @Test
+  void namesBuildFilesThoseNearestToTheRootFirst() {
+    show("web/app/package.json", "web/package.json", "pom.xml", "mvnw", "src/pom.xml.txt");
+
+    assertThat(survey.buildFiles())
+        .containsExactly("mvnw", "pom.xml", "web/package.json", "web/app/package.json");
+  }
+
+  @Test
+  void keepsTheNearestOfManyBuildFiles() {
+    IntStream.range(0, 100).forEach(i -> show("modules/m%02d/pom.xml".formatted(i)));
+    show("pom.xml");
+
+    assertThat(survey.buildFiles())
+        .hasSize(Survey.MOST_BUILD_FILES)
+        .startsWith("pom.xml", "modules/m00/pom.xml");
+  }
 }

@@ -57,7 +57,8 @@ class AdmissionTest {
         List.of(),
         List.of(),
         null,
-        List.of());
+        List.of(),
+        null);
   }
 
   private static ControlMessage.StopTask stopTask(int through, @Nullable String instance) {

@@ -53,7 +53,8 @@ class LiveOutputTest {
               List.of(),
               List.of(),
               null,
-              List.of()));
+              List.of(),
+              null));
 
   private void say(Stream stream, String line) {
     var bytes = line.getBytes(StandardCharsets.UTF_8);

@@ -69,6 +69,52 @@ public record TestTask(
         List.of(),
         List.of(),
         null,
-        List.of());
+        List.of(),
+        null);
+  }
+
+  /// The same with these results.
+  public static RunTask given(
+      RunTask task, List<DependencyResult> dependencies, @Nullable DependencyResult subject) {
+    return new RunTask(
+        task.id(),
+        task.colonyId(),
+        task.namespace(),
+        task.at(),
+        task.schemaVersion(),
+        task.colonyName(),
+        task.project(),
+        task.goal(),
+        task.phaseId(),
+        task.taskId(),
+        task.description(),
+        task.caste(),
+        task.worker(),
+        task.epoch(),
+        task.attempt(),
+        task.depth(),
+        task.runVersion(),
+        task.startBefore(),
+        task.replyTo(),
+        task.run(),
+        task.timeoutMillis(),
+        task.workspace(),
+        dependencies,
+        task.files(),
+        task.hints(),
+        task.successCriteria(),
+        task.findings(),
+        task.idempotencyKey(),
+        task.mode(),
+        task.merged(),
+        subject,
+        task.spawning(),
+        task.allowance(),
+        task.signals(),
+        task.instructions(),
+        task.learned(),
+        task.memory(),
+        task.inFlight(),
+        null);
   }
 }

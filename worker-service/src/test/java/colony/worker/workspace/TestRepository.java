@@ -30,7 +30,7 @@ public final class TestRepository {
   }
 
   /// The commit of a task that wrote one file.
-  static String made(Workspaces workspaces, RunTask task, String file, String content)
+  public static String made(Workspaces workspaces, RunTask task, String file, String content)
       throws Exception {
     try (var workspace = workspaces.open(task, Path.of("unused"))) {
       Files.writeString(workspace.directory().resolve(file), content);

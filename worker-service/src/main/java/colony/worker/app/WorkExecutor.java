@@ -2,14 +2,17 @@ package colony.worker.app;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
+import colony.contracts.RunTask.Activity;
 import colony.worker.blob.Queens;
 import colony.worker.home.AttemptFolder;
+import colony.worker.price.PriceTable;
 import colony.worker.process.CapturedOutput;
 import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.LiveOutput;
+import colony.worker.task.Purse;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
@@ -17,32 +20,43 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Leads the commands of one attempt through workspace, processes and hand-over.
-public final class CommandExecutor {
+/// Leads the tasks of one attempt through workspace, execution and hand-over.
+public final class WorkExecutor {
   private final String instance;
   private final WorkerSettings settings;
   private final Path folders;
   private final Workspaces workspaces;
   private final Queens queens;
   private final Audience audience;
+  private final PartRuns runs;
   private final AtomicLong started = new AtomicLong();
 
   /// @param instance begins the marker of every process, so that a successor can find them
   /// @param folders where each attempt keeps its files
   /// @param audience sees what the commands print, while they do
-  public CommandExecutor(
+  /// @param services calls people's services
+  public WorkExecutor(
       String instance,
       WorkerSettings settings,
       Path folders,
       Workspaces workspaces,
       Queens queens,
-      Audience audience) {
+      Audience audience,
+      ServicePart services) {
     this.instance = instance;
     this.settings = settings;
     this.folders = folders;
     this.workspaces = workspaces;
     this.queens = queens;
     this.audience = audience;
+    var confining = new Confining(settings);
+    var prices = settings.prices().map(PriceTable::read).orElseGet(PriceTable::own);
+    this.runs =
+        new PartRuns(
+            new CommandPart(settings, confining),
+            new AgentPart(settings, confining, prices),
+            new ModelPart(settings, confining, KnownModels.of(settings), prices),
+            services);
   }
 
   public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
@@ -53,9 +67,19 @@ public final class CommandExecutor {
       cancellation.check();
       var given = new Inputs(queens, cancellation).fetch(task, files);
       cancellation.whenToWrapUp().thenRun(files::askToWrapUp);
-      var marker = instance + "." + number;
-      return run(
-          new CommandAttempt.Bench(task, files, workspace, output, given, marker), cancellation);
+      var live = new LiveOutput(task);
+      var bench =
+          new Bench(
+              task,
+              files,
+              workspace,
+              output,
+              given,
+              instance + "." + number,
+              cancellation,
+              live,
+              new Purse(task.allowance()));
+      return run(bench, live);
     } catch (Cancelled e) {
       return new Ending.Stopped(String.valueOf(e.getMessage()));
     } catch (WorkspaceProblem e) {
@@ -69,20 +93,20 @@ public final class CommandExecutor {
     }
   }
 
-  private Ending run(CommandAttempt.Bench bench, Cancellation cancellation)
+  private Ending run(Bench bench, LiveOutput live)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    var attempt = new CommandAttempt(bench, settings, cancellation);
-    var live = new LiveOutput(bench.task());
-    audience.begin(live);
+    var attempt = new Attempt(bench, runs);
+    var shown = bench.task().activity() == Activity.OFF ? Audience.NOBODY : audience;
+    shown.begin(live);
     Optional<Ending> stopped;
     try {
-      stopped = attempt.run(live);
+      stopped = attempt.run();
     } finally {
-      audience.end(live);
+      shown.end(live);
     }
     return stopped.isPresent()
         ? stopped.get()
-        : new HandOver(bench, queens, cancellation, settings.artifactCap())
+        : new HandOver(bench, queens, settings.artifactCap())
             .ending(attempt.endings(), attempt.took());
   }
 }

@@ -19,7 +19,6 @@ import colony.worker.process.UnrulyTrees;
 import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
-import colony.worker.task.LiveOutput;
 import colony.worker.task.TestTask;
 import colony.worker.workspace.TestRepository;
 import colony.worker.workspace.Workspaces;
@@ -40,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Whole attempts with real processes, and no broker.
 @Timeout(120)
-class CommandExecutorTest {
+class WorkExecutorTest {
   private static final String BLOCK =
       """
       --- SPAWN REQUEST ---
@@ -64,22 +63,16 @@ class CommandExecutorTest {
     var workspaces = new Workspaces(folder);
     attempts =
         new Attempts(
-            new CommandExecutor(
-                "me",
+            new WorkExecutor(
+                colony.worker.task.TimeOrderedId.next().toString(),
                 TestSettings.of(folder, queen),
                 folder.resolve("tasks"),
                 workspaces,
                 queens,
-                new Nobody()),
-            workspaces);
-  }
-
-  private static final class Nobody implements Audience {
-    @Override
-    public void begin(LiveOutput output) {}
-
-    @Override
-    public void end(LiveOutput output) {}
+                Audience.NOBODY,
+                TestServices.none(TestSettings.of(folder, queen))),
+            workspaces,
+            queens);
   }
 
   @AfterEach
@@ -144,7 +137,8 @@ class CommandExecutorTest {
         List.of(),
         List.of(),
         null,
-        List.of());
+        List.of(),
+        null);
   }
 
   private Ending.Ended run(RunTask task) throws Exception {
@@ -300,6 +294,29 @@ class CommandExecutorTest {
     assertThat(wall.result().summary()).startsWith("ran longer than its 0.5s\n");
     assertThat(idle.outcome()).isEqualTo(OutcomeClass.TIMEOUT);
     assertThat(idle.result().summary()).isEqualTo("printed nothing for 0.4s\nbegun");
+  }
+
+  @Test
+  void tellsWhatItChangedAndKeepsThePatch() throws Exception {
+    var base = TestRepository.workspace(TestRepository.make(folder.resolve("user")));
+    var line = "echo two >> 'a file.txt'; printf 'a\\nb\\n' > new.txt";
+
+    var diff = run(new TestTask("1.1", 1, 1, shell(line), base).message()).result().diff();
+
+    assertThat(diff).isNotNull();
+    assertThat(diff.from()).isEqualTo(base.base());
+    assertThat(diff.files()).isEqualTo(2);
+    assertThat(diff.added()).isEqualTo(3);
+    assertThat(diff.removed()).isZero();
+    assertThat(queen.text(diff.patch())).contains("+++ b/new.txt").contains("+two");
+  }
+
+  @Test
+  void whoChangedNothingHasNoDiff() throws Exception {
+    var base = TestRepository.workspace(TestRepository.make(folder.resolve("user")));
+
+    assertThat(run(new TestTask("1.1", 1, 1, shell("ls"), base).message()).result().diff())
+        .isNull();
   }
 
   @Test

@@ -1,0 +1,169 @@
+package colony.worker.agent;
+
+import colony.contracts.Json;
+import colony.contracts.Usage.Tokens;
+import colony.worker.agent.Preset.EventRule;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What an agent's lines said so far. A line that is no event, or one nobody knows, changes
+/// nothing; it is in the output file. What tools printed comes inside events, as text, and is never
+/// read.
+final class AgentEvents {
+  private final Preset preset;
+  private final Map<String, Tokens> calls = new LinkedHashMap<>();
+  private final Map<String, Long> costs = new LinkedHashMap<>();
+  private final Set<String> seen = new HashSet<>();
+  private final Set<String> flags = new HashSet<>();
+  private final StringBuilder message = new StringBuilder();
+  private boolean broken = true;
+  private boolean result;
+  private @Nullable String session;
+  private @Nullable String model;
+  private @Nullable String failure;
+  private @Nullable Tokens tokens;
+  private @Nullable Long micros;
+
+  AgentEvents(Preset preset) {
+    this.preset = preset;
+  }
+
+  /// What a person who looks on may read; empty when the line is no event with words.
+  synchronized Optional<String> line(String line) {
+    var event = event(line);
+    if (event == null || (result && !preset.counting().perCall())) {
+      return Optional.empty();
+    }
+    for (var rule : preset.events()) {
+      if (rule.when().entrySet().stream()
+          .allMatch(it -> Pointer.fits(event, it.getKey(), it.getValue()))) {
+        return foreign(event, rule) ? Optional.empty() : heed(event, rule);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static @Nullable JsonNode event(String line) {
+    if (!line.startsWith("{")) {
+      return null;
+    }
+    try {
+      var event = Json.mapper().readTree(line);
+      return event.isObject() ? event : null;
+    } catch (JsonProcessingException e) {
+      return null;
+    }
+  }
+
+  /// Another session's: of an agent that this one started, or of somebody who would be it.
+  private boolean foreign(JsonNode event, EventRule rule) {
+    var place = rule.session();
+    return session != null
+        && place != null
+        && Pointer.text(event, place).filter(it -> !it.equals(session)).isPresent();
+  }
+
+  private Optional<String> heed(JsonNode event, EventRule rule) {
+    at(event, rule.session()).ifPresent(it -> session = it);
+    at(event, rule.model()).ifPresent(it -> model = it);
+    at(event, rule.failure()).ifPresent(it -> failure = it);
+    flags.addAll(rule.flags());
+    count(event, rule);
+    // An empty result takes back what was said before; an empty message does not.
+    var words = at(event, rule.text()).filter(it -> rule.result() || !it.isBlank());
+    words.ifPresent(this::says);
+    var more = at(event, rule.append());
+    more.ifPresent(this::goesOn);
+    broken |= rule.breaks();
+    result |= rule.result();
+    return words.or(() -> more);
+  }
+
+  private void says(String words) {
+    message.setLength(0);
+    message.append(words);
+    broken = true;
+  }
+
+  private void goesOn(String words) {
+    if (broken) {
+      message.setLength(0);
+      broken = false;
+    }
+    message.append(words);
+  }
+
+  private void count(JsonNode event, EventRule rule) {
+    var counted =
+        rule.tokens() == null
+            ? Optional.<Tokens>empty()
+            : Counts.of(event, rule.tokens(), preset.counting());
+    var cost =
+        rule.cost() == null
+            ? Optional.<Long>empty()
+            : Pointer.number(event, rule.cost())
+                .map(JsonNode::decimalValue)
+                .map(AgentEvents::micros);
+    var call = at(event, rule.call());
+    if (call.isPresent()) {
+      seen.add(call.get());
+      counted.ifPresent(it -> calls.put(call.get(), it));
+      cost.ifPresent(it -> costs.put(call.get(), it));
+    } else {
+      counted.ifPresent(it -> tokens = it);
+      cost.ifPresent(it -> micros = it);
+    }
+  }
+
+  private static long micros(BigDecimal dollars) {
+    return dollars
+        .max(BigDecimal.ZERO)
+        .movePointRight(6)
+        .setScale(0, RoundingMode.HALF_UP)
+        .longValue();
+  }
+
+  private static Optional<String> at(JsonNode event, @Nullable String place) {
+    return place == null ? Optional.empty() : Pointer.text(event, place);
+  }
+
+  /// What it used so far, for the allowance: no result has told yet.
+  synchronized @Nullable Tokens spent() {
+    return tokens != null ? tokens : calls.values().stream().reduce(Counts::sum).orElse(null);
+  }
+
+  synchronized @Nullable Long paid() {
+    return micros != null ? micros : costs.values().stream().reduce(Long::sum).orElse(null);
+  }
+
+  synchronized @Nullable String model() {
+    return model;
+  }
+
+  synchronized boolean resulted() {
+    return result;
+  }
+
+  /// @param cut it was ended because of what it used, so what its calls said is all there is
+  synchronized Said said(boolean cut) {
+    var counts = cut || preset.counting().perCall();
+    return new Said(
+        message.toString(),
+        result,
+        session,
+        model,
+        seen.isEmpty() ? null : seen.size(),
+        failure,
+        Set.copyOf(flags),
+        counts ? spent() : tokens,
+        counts ? paid() : micros);
+  }
+}

@@ -1,0 +1,155 @@
+package colony.worker.agent;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/// Reads a preset and says what is wrong with it.
+public final class PresetFile {
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(JsonParser.Feature.ALLOW_COMMENTS)
+          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
+  private static final Pattern SIGNAL = Pattern.compile("[A-Z][A-Z0-9]{1,7}");
+  private static final Set<String> GROUPS = Set.of("model", "resume", "mcp", "skill", "args");
+  private static final Set<String> COUNTS =
+      Set.of("input", "cacheRead", "cacheWrite", "output", "reasoning", "total");
+  private static final Set<String> TESTS = Set.of("present", "above", "matches");
+
+  private final String where;
+  private final List<String> faults = new ArrayList<>();
+
+  private PresetFile(String where) {
+    this.where = where;
+  }
+
+  /// A preset that cannot be used.
+  public static final class Broken extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    Broken(String sentence) {
+      super(sentence);
+    }
+  }
+
+  /// @param where the file's name, for people
+  public static Preset read(String where, String json) throws Broken {
+    try {
+      var preset = MAPPER.readValue(json, Preset.class);
+      if (preset == null) {
+        throw new Broken("preset %s is empty".formatted(where));
+      }
+      return new PresetFile(where).checked(preset);
+    } catch (JsonProcessingException e) {
+      var at = e.getLocation();
+      throw new Broken(
+          "preset %s%s: %s"
+              .formatted(
+                  where, at == null ? "" : ", line " + at.getLineNr(), e.getOriginalMessage()));
+    }
+  }
+
+  @SuppressWarnings("NullAway") // what Jackson read may lack anything
+  private Preset checked(Preset preset) throws Broken {
+    demand(
+        preset.name() != null && NAME.matcher(preset.name()).matches(),
+        "name is '%s', expected lower-case letters, digits and -".formatted(preset.name()));
+    demand(preset.version() > 0, "version is %d, expected 1 or more".formatted(preset.version()));
+    demand(preset.versionsTested() != null, "versionsTested is missing");
+    demand(preset.program() != null && !preset.program().isBlank(), "program is missing");
+    demand(preset.argv() != null, "argv is missing, expected a list of arguments");
+    demand(preset.prompt() != null, "prompt is missing, expected stdin or argument");
+    demand(preset.format() != null, "format is missing, expected events or text");
+    demand(
+        preset.signal() == null || SIGNAL.matcher(preset.signal()).matches(),
+        "signal is '%s', expected a name such as INT".formatted(preset.signal()));
+    demand(
+        preset.prompt() != Preset.Prompt.ARGUMENT
+            || String.join(" ", preset.argv()).contains("{prompt}"),
+        "prompt is argument, but argv has no {prompt}");
+    demand(
+        preset.format() != Preset.Format.EVENTS
+            || preset.events().stream().anyMatch(Preset.EventRule::result),
+        "format is events, but no event is a result");
+    for (var group : preset.groups().keySet()) {
+      demand(
+          GROUPS.contains(group), "groups has '%s', expected one of %s".formatted(group, GROUPS));
+    }
+    preset.events().forEach(this::event);
+    preset.outcomes().forEach(this::outcome);
+    preset.sessions().keep().forEach(this::below);
+    preset.files().keySet().forEach(this::below);
+    if (!faults.isEmpty()) {
+      throw new Broken("preset %s: %s".formatted(where, String.join("; ", faults)));
+    }
+    return preset;
+  }
+
+  private void event(Preset.EventRule rule) {
+    demand(!rule.when().isEmpty(), "an event has no `when`");
+    rule.when().forEach(this::condition);
+    if (rule.tokens() != null) {
+      for (var count : rule.tokens().keySet()) {
+        demand(
+            COUNTS.contains(count), "tokens has '%s', expected one of %s".formatted(count, COUNTS));
+      }
+    }
+  }
+
+  private void condition(String place, JsonNode wanted) {
+    demand(place.startsWith("/"), "'%s' is no JSON pointer".formatted(place));
+    if (wanted.isObject()) {
+      for (var test : wanted.properties()) {
+        demand(
+            TESTS.contains(test.getKey()),
+            "%s asks for '%s', expected one of %s".formatted(place, test.getKey(), TESTS));
+      }
+      pattern(wanted.path("matches").asText(""));
+    }
+  }
+
+  @SuppressWarnings("NullAway")
+  private void outcome(Preset.OutcomeRule rule) {
+    demand(
+        rule.outcome() != null && rule.verdict() != null,
+        "an outcome lacks `outcome` or `verdict`");
+    demand(
+        !rule.exit().isEmpty() || rule.flag() != null || rule.failure() != null,
+        "the outcome '%s' has none of exit, flag and failure".formatted(rule.verdict()));
+    if (rule.failure() != null) {
+      pattern(rule.failure());
+    }
+  }
+
+  private void pattern(String pattern) {
+    try {
+      Pattern.compile(pattern);
+    } catch (PatternSyntaxException e) {
+      faults.add("'%s' is no pattern: %s".formatted(pattern, e.getDescription()));
+    }
+  }
+
+  private void below(String path) {
+    demand(
+        !path.isBlank() && !path.startsWith("/") && !List.of(path.split("/")).contains(".."),
+        "'%s' is no path below HOME".formatted(path));
+  }
+
+  private void demand(boolean holds, String fault) {
+    if (!holds) {
+      faults.add(fault);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package colony.worker.app;
+
+import colony.contracts.RunTask.Activity;
+import colony.worker.process.Lines;
+import colony.worker.task.Cancellation.Cancelled;
+import colony.worker.task.Ending;
+import colony.worker.task.Parts;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The tasks of one attempt, one after the other in one workspace, up to the first that fails.
+final class Attempt {
+  private final Bench bench;
+  private final PartRuns runs;
+  private final List<PartEnding> endings = new ArrayList<>();
+  private final long begun = System.nanoTime();
+
+  Attempt(Bench bench, PartRuns runs) {
+    this.bench = bench;
+    this.runs = runs;
+  }
+
+  /// Runs the tasks; what is returned is the order to stop, when that came.
+  Optional<Ending> run() throws IOException, Cancelled, InterruptedException {
+    var parts = Parts.of(bench.task());
+    for (var number = 1; number <= parts.size(); number++) {
+      bench.cancellation().check();
+      var part = parts.get(number - 1);
+      if (number > 1) {
+        bench.output().next("[colony: task %s]\n".formatted(part.taskId()));
+      }
+      detail("task %s begins".formatted(part.taskId()));
+      switch (runs.run(bench, part, number, wallLeft())) {
+        case PartRun.Outcome.Stopped(Ending.Stopped stopped) -> {
+          return Optional.of(stopped);
+        }
+        case PartRun.Outcome.Ended(PartEnding ending) -> endings.add(ending);
+      }
+      detail("task %s ended as %s".formatted(part.taskId(), endings.getLast().verdict().outcome()));
+      if (!endings.getLast().succeeded()) {
+        break;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void detail(String sentence) {
+    if (bench.task().activity() == Activity.DETAILED) {
+      var line = "[colony: %s]".formatted(sentence).getBytes(StandardCharsets.UTF_8);
+      bench.live().line(Lines.Stream.OUT, line, line.length);
+    }
+  }
+
+  /// All parts share the time of the attempt.
+  private Duration wallLeft() {
+    var left =
+        Duration.ofMillis(bench.task().timeoutMillis())
+            .minusMillis(endings.isEmpty() ? 0 : took().toMillis());
+    return left.isPositive() ? left : Duration.ofMillis(1);
+  }
+
+  /// How each task ended that was begun.
+  List<PartEnding> endings() {
+    return List.copyOf(endings);
+  }
+
+  Duration took() {
+    return Duration.ofNanos(System.nanoTime() - begun);
+  }
+}

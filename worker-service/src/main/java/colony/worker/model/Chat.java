@@ -1,0 +1,78 @@
+package colony.worker.model;
+
+import colony.contracts.Usage.Tokens;
+import dev.langchain4j.agent.tool.ToolSpecification;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.model.anthropic.AnthropicChatResponseMetadata;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.FinishReason;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A model that can be called.
+public final class Chat {
+  /// A quote inside a text would be escaped.
+  private static final Pattern REFUSAL = Pattern.compile("\"stop_reason\"\\s*:\\s*\"refusal\"");
+
+  private final KnownModel model;
+  private final Mishaps mishaps;
+  private final ChatModel client;
+
+  Chat(KnownModel model, String key) {
+    this.model = model;
+    this.mishaps = new Mishaps(model, key);
+    this.client = Client.of(model, key);
+  }
+
+  /// As its provider names it.
+  public String model() {
+    return model.model();
+  }
+
+  /// What came of one call.
+  sealed interface Answer {
+    /// @param tokens empty when nobody counted them
+    /// @param cut it ended at the limit of its length
+    record Said(AiMessage message, Optional<Tokens> tokens, boolean cut) implements Answer {}
+
+    /// @param tokens of a message that came and is no answer
+    record Failed(Failure failure, Optional<Tokens> tokens) implements Answer {}
+  }
+
+  /// Blocks; the thread may be interrupted, which ends the call.
+  Answer ask(List<ChatMessage> messages, List<ToolSpecification> tools) {
+    try {
+      var response =
+          client.chat(ChatRequest.builder().messages(messages).toolSpecifications(tools).build());
+      var tokens = Counted.of(response.tokenUsage());
+      var message = response.aiMessage();
+      if (refused(response)) {
+        return new Answer.Failed(mishaps.refusal(message.text()), tokens);
+      }
+      if (message == null || (blank(message.text()) && !message.hasToolExecutionRequests())) {
+        return new Answer.Failed(mishaps.nothing(), tokens);
+      }
+      return new Answer.Said(message, tokens, response.finishReason() == FinishReason.LENGTH);
+    } catch (RuntimeException e) {
+      return new Answer.Failed(mishaps.of(e), Optional.empty());
+    }
+  }
+
+  /// The client has no word for how Anthropic says it.
+  private static boolean refused(ChatResponse response) {
+    if (response.metadata() instanceof AnthropicChatResponseMetadata metadata
+        && metadata.rawHttpResponse() != null) {
+      return REFUSAL.matcher(metadata.rawHttpResponse().body()).find();
+    }
+    return response.finishReason() == FinishReason.CONTENT_FILTER;
+  }
+
+  private static boolean blank(@Nullable String text) {
+    return text == null || text.isBlank();
+  }
+}

@@ -1,0 +1,43 @@
+package colony.worker.model;
+
+import colony.contracts.Usage.Tokens;
+import dev.langchain4j.model.anthropic.AnthropicTokenUsage;
+import dev.langchain4j.model.openai.OpenAiTokenUsage;
+import dev.langchain4j.model.output.TokenUsage;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a provider counted, in our words.
+final class Counted {
+  private Counted() {}
+
+  static Optional<Tokens> of(@Nullable TokenUsage usage) {
+    if (usage == null || usage.inputTokenCount() == null || usage.outputTokenCount() == null) {
+      return Optional.empty();
+    }
+    var input = (long) usage.inputTokenCount();
+    var output = (long) usage.outputTokenCount();
+    return Optional.of(
+        switch (usage) {
+          case AnthropicTokenUsage it -> {
+            // Its input leaves out what has to do with the cache.
+            var read = orZero(it.cacheReadInputTokens());
+            var write = orZero(it.cacheCreationInputTokens());
+            yield new Tokens(input + read + write, input, read, write, output, 0);
+          }
+          case OpenAiTokenUsage it -> {
+            // Its input includes what came from the cache.
+            var in = it.inputTokensDetails();
+            var out = it.outputTokensDetails();
+            var read = in == null ? 0 : Math.min(input, orZero(in.cachedTokens()));
+            var reasoning = out == null ? 0 : Math.min(output, orZero(out.reasoningTokens()));
+            yield new Tokens(input, input - read, read, 0, output, reasoning);
+          }
+          default -> new Tokens(input, input, 0, 0, output, 0);
+        });
+  }
+
+  private static long orZero(@Nullable Integer count) {
+    return count == null ? 0 : count;
+  }
+}

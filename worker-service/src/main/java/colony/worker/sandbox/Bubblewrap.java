@@ -1,0 +1,75 @@
+package colony.worker.sandbox;
+
+import colony.contracts.Confinement.Network;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/// The sandbox program: own processes, own `/tmp`, no sockets of the system's services, no
+/// capabilities, everything else to be read only.
+final class Bubblewrap {
+  private static final String RESOLVER = "/run/systemd/resolve";
+
+  private Bubblewrap() {}
+
+  static List<String> arguments(Network network) {
+    var arguments =
+        new ArrayList<>(
+            List.of(
+                "bwrap",
+                "--die-with-parent",
+                "--new-session",
+                "--unshare-pid",
+                "--unshare-ipc",
+                "--unshare-uts",
+                "--cap-drop",
+                "ALL",
+                "--ro-bind",
+                "/",
+                "/",
+                "--dev",
+                "/dev",
+                "--proc",
+                "/proc",
+                "--tmpfs",
+                "/tmp",
+                "--tmpfs",
+                "/var/tmp",
+                "--tmpfs",
+                "/run"));
+    switch (network) {
+      // Where names are looked up may be written there.
+      case OPEN -> arguments.addAll(List.of("--ro-bind-try", RESOLVER, RESOLVER));
+      case NONE -> arguments.add("--unshare-net");
+    }
+    return arguments;
+  }
+
+  /// Tries a program that does nothing; tells what is in the way.
+  static Optional<String> problem(List<String> before) {
+    var line = new ArrayList<>(before);
+    line.add("true");
+    try {
+      var process =
+          new ProcessBuilder(line)
+              .redirectErrorStream(true)
+              .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
+              .start();
+      var said = process.inputReader().readLine();
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return Optional.of("it does not end");
+      }
+      return process.exitValue() == 0
+          ? Optional.empty()
+          : Optional.of(said == null ? "exit code " + process.exitValue() : said);
+    } catch (IOException e) {
+      return Optional.of("it is not installed");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.of("it was interrupted");
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package colony.worker.sandbox;
+
+import colony.contracts.Confinement;
+import colony.contracts.Confinement.Limits;
+import colony.contracts.Confinement.Network;
+import colony.contracts.Confinement.Sandbox;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Which levels this machine has. A level that cannot be had is said; nobody gets a weaker one.
+public final class Cages {
+  private static final Limits NO_LIMITS = new Limits(null, null, null, null, null);
+
+  /// What a task gets, or why it cannot have it.
+  public sealed interface Choice {
+    record Had(Cage cage) implements Choice {}
+
+    record Missing(String sentence) implements Choice {}
+  }
+
+  private final Sandbox usualSandbox;
+  private final Network usualNetwork;
+  private final Limits usualLimits;
+  private final Function<List<String>, Optional<String>> probe;
+  private final Map<List<String>, Optional<String>> known = new ConcurrentHashMap<>();
+
+  public Cages(Sandbox usualSandbox, Network usualNetwork, Limits usualLimits) {
+    this(usualSandbox, usualNetwork, usualLimits, Bubblewrap::problem);
+  }
+
+  Cages(
+      Sandbox usualSandbox,
+      Network usualNetwork,
+      Limits usualLimits,
+      Function<List<String>, Optional<String>> probe) {
+    this.usualSandbox = usualSandbox;
+    this.usualNetwork = usualNetwork;
+    this.usualLimits = usualLimits;
+    this.probe = probe;
+  }
+
+  /// @param wanted what is absent in it is as usual here
+  public Choice choose(@Nullable Confinement wanted) {
+    var sandbox = or(wanted == null ? null : wanted.sandbox(), usualSandbox);
+    var network = or(wanted == null ? null : wanted.network(), usualNetwork);
+    var limits = limits(wanted == null ? null : wanted.limits());
+    var cage = new Cage(sandbox, network, limits);
+    return missing(cage).<Choice>map(Choice.Missing::new).orElseGet(() -> new Choice.Had(cage));
+  }
+
+  private Optional<String> missing(Cage cage) {
+    if (cage.level() == Sandbox.NONE && cage.network() == Network.NONE) {
+      return Optional.of(
+          "network 'none' cannot be had with sandbox 'none'; give it sandbox 'bwrap'");
+    }
+    if (cage.level() == Sandbox.BWRAP) {
+      var problem = problem(Bubblewrap.arguments(cage.network()));
+      if (problem.isPresent()) {
+        return Optional.of(
+            "sandbox 'bwrap' with network '%s' cannot be had here: bwrap: %s"
+                .formatted(cage.network() == Network.NONE ? "none" : "open", problem.get()));
+      }
+    }
+    return cage.limits().isEmpty()
+        ? Optional.empty()
+        : problem(List.of("prlimit", "--core=0", "--"))
+            .map(it -> "limits cannot be had here: prlimit: " + it);
+  }
+
+  /// Asked once: what a machine cannot do it cannot do for the next task either.
+  private Optional<String> problem(List<String> before) {
+    return known.computeIfAbsent(before, probe);
+  }
+
+  private Limits limits(@Nullable Limits wanted) {
+    var own = wanted == null ? NO_LIMITS : wanted;
+    return new Limits(
+        own.memoryBytes() == null ? usualLimits.memoryBytes() : own.memoryBytes(),
+        own.cpuSeconds() == null ? usualLimits.cpuSeconds() : own.cpuSeconds(),
+        own.processes() == null ? usualLimits.processes() : own.processes(),
+        own.openFiles() == null ? usualLimits.openFiles() : own.openFiles(),
+        own.fileBytes() == null ? usualLimits.fileBytes() : own.fileBytes());
+  }
+
+  private static <T> T or(@Nullable T wanted, T usual) {
+    return wanted == null ? usual : wanted;
+  }
+}

@@ -1,0 +1,156 @@
+package colony.worker.service;
+
+import colony.contracts.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The calls that wait for a service to call back. What was called back is remembered for a while,
+/// because a service that did not hear our answer sends the same again.
+public final class Callbacks {
+  /// Most bytes of one progress call.
+  static final int LARGEST_PROGRESS = 256 * 1024;
+
+  private static final int REMEMBERED = 1_000;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  /// What a call is answered.
+  public record Reply(Kind kind, String sentence) {
+    public enum Kind {
+      TAKEN,
+      /// The same as before, without effect.
+      AGAIN,
+      UNREADABLE,
+      UNSIGNED,
+      /// Another result was taken before.
+      OTHER,
+      /// Nobody waits for it, or nobody ever did.
+      GONE,
+      TOO_LARGE
+    }
+  }
+
+  private final URI base;
+  private final Map<String, PendingCall> waiting = new ConcurrentHashMap<>();
+  private final Map<String, PendingCall> answered =
+      Collections.synchronizedMap(
+          new LinkedHashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, PendingCall> eldest) {
+              return size() > REMEMBERED;
+            }
+          });
+
+  /// @param base under which services reach this worker
+  public Callbacks(URI base) {
+    this.base = base;
+  }
+
+  /// Begins to wait for one result.
+  ///
+  /// @param signature that its callbacks must have
+  /// @param progress is given the lines of progress calls
+  public PendingCall open(Signature signature, Consumer<List<String>> progress) {
+    var token = random();
+    var call =
+        new PendingCall(
+            token,
+            URI.create(base.toString().replaceFirst("/+$", "") + "/callbacks/" + token),
+            signature,
+            progress,
+            this::ended);
+    waiting.put(token, call);
+    return call;
+  }
+
+  /// A secret, or a name that cannot be guessed.
+  public static String random() {
+    var bytes = new byte[32];
+    RANDOM.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+
+  private void ended(PendingCall call) {
+    if (call.taken()) {
+      answered.put(call.token(), call);
+    }
+    waiting.remove(call.token());
+  }
+
+  public Reply result(String token, @Nullable String signature, byte[] body, Instant now) {
+    var call = call(token);
+    return refusal(call, signature, body, ServiceResult.LARGEST, now)
+        .orElseGet(
+            () ->
+                switch (ServiceResult.read(body)) {
+                  case ServiceResult.Reading.Bad(var why) -> new Reply(Reply.Kind.UNREADABLE, why);
+                  case ServiceResult.Reading.Good(var result) -> call.orElseThrow().take(result);
+                });
+  }
+
+  public Reply progress(String token, @Nullable String signature, byte[] body, Instant now) {
+    var call = call(token);
+    return refusal(call, signature, body, LARGEST_PROGRESS, now)
+        .orElseGet(
+            () ->
+                lines(body)
+                    .map(lines -> call.orElseThrow().progress(lines))
+                    .orElseGet(
+                        () ->
+                            new Reply(
+                                Reply.Kind.UNREADABLE,
+                                "the body is not a JSON object with a list `lines` of texts")));
+  }
+
+  private Optional<PendingCall> call(String token) {
+    return Optional.ofNullable(waiting.get(token))
+        .or(() -> Optional.ofNullable(answered.get(token)));
+  }
+
+  private static Optional<Reply> refusal(
+      Optional<PendingCall> call,
+      @Nullable String signature,
+      byte[] body,
+      int largest,
+      Instant now) {
+    if (body.length > largest) {
+      return Optional.of(
+          new Reply(Reply.Kind.TOO_LARGE, "the body is larger than %d bytes".formatted(largest)));
+    }
+    return call.isEmpty()
+        ? Optional.of(new Reply(Reply.Kind.GONE, "no attempt waits for this"))
+        : call.get()
+            .signature()
+            .fault(signature, body, now)
+            .map(why -> new Reply(Reply.Kind.UNSIGNED, why));
+  }
+
+  private static Optional<List<String>> lines(byte[] body) {
+    try {
+      var written = Json.mapper().readTree(body).path("lines");
+      var lines = new ArrayList<String>();
+      for (var line : written) {
+        if (!line.isTextual()) {
+          return Optional.empty();
+        }
+        lines.add(line.asText());
+      }
+      return written.isArray() ? Optional.of(lines) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

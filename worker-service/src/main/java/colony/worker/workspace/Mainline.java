@@ -1,0 +1,295 @@
+package colony.worker.workspace;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunTask.DependencyResult;
+import colony.worker.workspace.Merged.Conflict;
+import colony.worker.workspace.Merged.Into;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// Merges commits of tasks into a branch of their colony, one after the other, of Git's objects
+/// alone. What the branch holds already is left as it is, and dates come from the commits: done
+/// twice, it comes to the same.
+record Mainline(TaskRepository place, String branch) {
+  /// How often somebody may move the branch while it is merged into.
+  private static final int MOST_RACES = 5;
+
+  private static final int LONGEST_HUNKS = 1024 * 1024;
+  private static final int SHORT = 12;
+
+  /// A branch of this name that an earlier run of the colony left behind is not gone on with.
+  Merged merged() throws WorkspaceProblem, InterruptedException {
+    place.refuseOtherThanColonys(branch);
+    return foreign()
+        ? new Mainline(place, branch + "+" + place.task().runVersion()).into()
+        : into();
+  }
+
+  /// Whether the branch is there, and neither what the Queen knows of it nor made of what she
+  /// gives.
+  private boolean foreign() throws WorkspaceProblem, InterruptedException {
+    var tip = place.tip(branch);
+    if (tip.isEmpty()) {
+      return false;
+    }
+    var before = before();
+    return before.isPresent()
+        ? !related(tip.get(), before.get())
+        : !madeOf(tip.get(), place.task().dependencies());
+  }
+
+  private boolean related(String tip, String before) throws WorkspaceProblem, InterruptedException {
+    place.need(before);
+    return place.holds(tip, before) || place.holds(before, tip);
+  }
+
+  /// What a merge left that died before it could tell.
+  private boolean madeOf(String tip, List<DependencyResult> given)
+      throws WorkspaceProblem, InterruptedException {
+    var tasks = given.stream().map(DependencyResult::taskId).toList();
+    return place
+        .repository()
+        .git(
+            "log",
+            "--first-parent",
+            "--format=%(trailers:key=Task,valueonly,separator=%x2C)",
+            place.base() + ".." + tip)
+        .lines()
+        .allMatch(tasks::contains);
+  }
+
+  /// Where the Queen knows the branch to be, perhaps under another name.
+  private Optional<String> before() {
+    var subject = place.task().subject();
+    return subject == null ? Optional.empty() : Optional.ofNullable(subject.commit());
+  }
+
+  private Merged into() throws WorkspaceProblem, InterruptedException {
+    for (var race = 0; race < MOST_RACES; race++) {
+      var former = place.tip(branch);
+      var attempt = new Round(former);
+      var merged = attempt.merged();
+      if (merged.head().isEmpty() || moved(former, merged.head().get())) {
+        return merged;
+      }
+      var where = checkedOut();
+      if (where.isPresent()) {
+        return aside(merged, where.get());
+      }
+    }
+    throw new WorkspaceProblem(
+        OutcomeClass.TRANSIENT, "branch %s was moved again and again".formatted(branch));
+  }
+
+  /// Only from where it was found, and not below somebody's feet.
+  private boolean moved(Optional<String> former, String head)
+      throws WorkspaceProblem, InterruptedException {
+    if (former.filter(head::equals).isPresent()) {
+      return true;
+    }
+    return place
+        .repository()
+        .alone(
+            () ->
+                checkedOut().isEmpty()
+                    && !place
+                        .repository()
+                        .call(
+                            "update-ref",
+                            "-m",
+                            "colony: merge",
+                            "refs/heads/" + branch,
+                            head,
+                            former.orElse("0".repeat(head.length())))
+                        .failed());
+  }
+
+  /// The working tree in which somebody looks at the branch.
+  private Optional<String> checkedOut() throws WorkspaceProblem, InterruptedException {
+    var path =
+        place
+            .repository()
+            .call("for-each-ref", "--format=%(worktreepath)", "refs/heads/" + branch)
+            .out()
+            .strip();
+    return path.isEmpty() ? Optional.empty() : Optional.of(path);
+  }
+
+  /// What is merged is kept on another branch; the next merge goes on from there.
+  private Merged aside(Merged merged, String where) throws WorkspaceProblem, InterruptedException {
+    var other = branch + "-epoch-" + place.task().epoch();
+    place.repository().git("update-ref", "refs/heads/" + other, merged.head().orElseThrow());
+    var findings = new ArrayList<>(merged.findings());
+    findings.add("branch %s is checked out in %s, so %s was made".formatted(branch, where, other));
+    return new Merged(other, merged.head(), merged.into(), merged.conflicts(), findings);
+  }
+
+  /// One try, from where the branch is found.
+  private final class Round {
+    private final List<Into> into = new ArrayList<>();
+    private final List<Conflict> conflicts = new ArrayList<>();
+    private final Optional<String> former;
+    private String head = "";
+
+    Round(Optional<String> former) {
+      this.former = former;
+    }
+
+    Merged merged() throws WorkspaceProblem, InterruptedException {
+      var given = place.task().dependencies().stream().filter(it -> it.commit() != null).toList();
+      var before = before();
+      if (given.isEmpty()) {
+        return result(former.or(() -> before));
+      }
+      head = begin(before);
+      for (var result : given) {
+        merge(result);
+      }
+      return result(Optional.of(head));
+    }
+
+    private Merged result(Optional<String> at) {
+      return new Merged(branch, at, into, conflicts, List.of());
+    }
+
+    private String begin(Optional<String> before) throws WorkspaceProblem, InterruptedException {
+      if (before.isPresent()) {
+        place.need(before.get());
+      }
+      if (former.isEmpty()) {
+        var from = before.isPresent() ? before.get() : place.base();
+        place.need(from);
+        return from;
+      }
+      // a branch somebody moved goes on from there, and one left behind from what the Queen knows
+      return before.isPresent() && place.holds(before.get(), former.get())
+          ? before.get()
+          : former.get();
+    }
+
+    private void merge(DependencyResult result) throws WorkspaceProblem, InterruptedException {
+      var from = Objects.requireNonNull(result.commit());
+      if (!there(from)) {
+        conflicts.add(missing(result, from));
+        return;
+      }
+      var commit = newest(result, from);
+      if (place.holds(head, commit)) {
+        into.add(new Into(result.taskId(), from, commit));
+        return;
+      }
+      var answer = Merge.tree(place.repository(), head, commit);
+      switch (answer.code()) {
+        case 0 -> {
+          head = commit(result, Merge.parts(answer).getFirst(), commit);
+          into.add(new Into(result.taskId(), from, commit));
+        }
+        case 1 -> conflicts.add(conflict(result, from, commit, Merge.parts(answer)));
+        case Merge.USAGE -> throw new WorkspaceProblem(OutcomeClass.BAD_TASK, Merge.NEEDS);
+        default ->
+            throw new WorkspaceProblem(
+                OutcomeClass.BAD_TASK,
+                "%s cannot be merged: %s".formatted(result.taskId(), answer.words()));
+      }
+    }
+
+    private boolean there(String commit) throws WorkspaceProblem, InterruptedException {
+      try {
+        place.need(commit);
+        return true;
+      } catch (WorkspaceProblem e) {
+        if (e.outcome() == OutcomeClass.MISSING_DEPENDENCY) {
+          return false;
+        }
+        throw e;
+      }
+    }
+
+    /// What the task left, or what a person put on top of it on its branch.
+    private String newest(DependencyResult result, String from)
+        throws WorkspaceProblem, InterruptedException {
+      var tip = result.branch() == null ? Optional.<String>empty() : place.tip(result.branch());
+      return tip.isPresent() && place.holds(tip.get(), from) ? tip.get() : from;
+    }
+
+    private String commit(DependencyResult result, String tree, String commit)
+        throws WorkspaceProblem, InterruptedException {
+      return Merge.commit(
+          place.repository(),
+          tree,
+          List.of(head, commit),
+          Merge.newest(place.repository(), List.of(head, commit)),
+          """
+          Merge task %s
+
+          Colony: %s
+          Task: %s
+          """
+              .formatted(result.taskId(), place.task().colonyId(), result.taskId()));
+    }
+
+    private Conflict missing(DependencyResult result, String from) {
+      var message =
+          "commit %s of task %s is not in the repository".formatted(from, result.taskId());
+      return new Conflict(result.taskId(), from, from, List.of(), List.of(), message, "");
+    }
+
+    /// @param treeAndFiles the tree with the conflicts written into its files, then their paths
+    private Conflict conflict(
+        DependencyResult result, String from, String commit, List<String> treeAndFiles)
+        throws WorkspaceProblem, InterruptedException {
+      var files = treeAndFiles.subList(1, treeAndFiles.size()).stream().distinct().toList();
+      var with = with(files);
+      var own = result.branch() == null ? commit : result.branch();
+      var message =
+          "merge conflict of task %s with %s in %s: %s at %s, %s at %s; merge the second into the first there, commit, and restore the task"
+              .formatted(
+                  result.taskId(),
+                  with.isEmpty() ? "what is merged" : Merge.named(with),
+                  Merge.named(files),
+                  own,
+                  commit.substring(0, SHORT),
+                  branch,
+                  head.substring(0, SHORT));
+      return new Conflict(
+          result.taskId(),
+          from,
+          commit,
+          with,
+          files,
+          message,
+          hunks(treeAndFiles.getFirst(), files));
+    }
+
+    /// The tasks that changed one of these files last, as their merges say.
+    private List<String> with(List<String> files) throws WorkspaceProblem, InterruptedException {
+      var arguments =
+          new ArrayList<>(
+              List.of(
+                  "log",
+                  "--first-parent",
+                  "-m",
+                  "--max-count=3",
+                  "--format=%(trailers:key=Task,valueonly,separator=%x2C)",
+                  head,
+                  "--"));
+      files.forEach(file -> arguments.add(":(top,literal)" + file));
+      var answer = place.repository().call(arguments.toArray(String[]::new));
+      return answer.failed()
+          ? List.of()
+          : answer.out().lines().filter(it -> !it.isBlank()).distinct().toList();
+    }
+
+    private String hunks(String tree, List<String> files)
+        throws WorkspaceProblem, InterruptedException {
+      var arguments =
+          new ArrayList<>(
+              List.of("diff", "--no-color", "--no-ext-diff", "--no-textconv", head, tree, "--"));
+      files.forEach(file -> arguments.add(":(top,literal)" + file));
+      var text = place.repository().call(arguments.toArray(String[]::new)).out();
+      return text.length() > LONGEST_HUNKS ? text.substring(0, LONGEST_HUNKS) : text;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package colony.worker.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import colony.contracts.Confinement;
+import colony.contracts.Confinement.Limits;
+import colony.contracts.Confinement.Network;
+import colony.contracts.Confinement.Sandbox;
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask.WorkspaceRef;
+import colony.worker.process.UnrulyTrees;
+import colony.worker.sandbox.Cages;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Ending;
+import colony.worker.task.TestTask;
+import colony.worker.workspace.TestRepository;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a sandbox keeps from whom, with the real one.
+@Timeout(120)
+class SandboxedAttemptTest {
+  @TempDir Path folder;
+  private final Cancellation cancellation = new Cancellation();
+  private TestWorker worker;
+
+  @BeforeEach
+  void begin() throws Exception {
+    var cages = new Cages(Sandbox.BWRAP, Network.NONE, new Limits(null, null, null, null, null));
+    assumeTrue(
+        cages.choose(null) instanceof Cages.Choice.Had,
+        "bubblewrap does not work on this machine, so what it keeps cannot be tried");
+    worker = new TestWorker(folder);
+  }
+
+  @AfterEach
+  void end() {
+    if (worker != null) {
+      worker.close();
+    }
+  }
+
+  private Ending run(String line, @Nullable WorkspaceRef workspace, Confinement confinement)
+      throws Exception {
+    var run = new RunSpec.Command(List.of(), line, Map.of(), 0, confinement);
+    return worker.run(new TestTask("1.1", 1, 1, run, workspace).message(), cancellation);
+  }
+
+  private Ending.Ended sandboxed(String line, @Nullable WorkspaceRef workspace) throws Exception {
+    return (Ending.Ended) run(line, workspace, new Confinement(Sandbox.BWRAP, null, null));
+  }
+
+  @Test
+  void canWriteToItsWorkspaceAndFoldersOnly() throws Exception {
+    var shared = Files.createDirectory(folder.resolve("shared"));
+    var outside = Files.createDirectory(folder.resolve("outside"));
+
+    var ended =
+        sandboxed(
+            """
+            echo work > made; echo x > "$HOME/x"; echo x > "$TMPDIR/x"; echo x > /tmp/x
+            echo kept > "$COLONY_ARTIFACTS/a"
+            for place in %s /etc /usr $(dirname "$COLONY_CONTEXT"); do
+              (echo x > "$place/intruder") 2>/dev/null && echo "wrote to $place"
+            done
+            grep -c '"task":"1.1"' "$COLONY_CONTEXT"
+            echo '{"summary": "said"}' > "$COLONY_RESULT"
+            """
+                .formatted(outside),
+            new WorkspaceRef(shared.toString(), null));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().summary()).isEqualTo("said");
+    assertThat(worker.text(ended.result().output())).isEqualTo("1\n");
+    assertThat(ended.result().artifacts()).hasSize(1);
+    assertThat(shared.resolve("made")).hasContent("work\n");
+    assertThat(outside).isEmptyDirectory();
+    assertThat(ended.result().ran()).isNotNull();
+    assertThat(ended.result().ran().sandbox()).isEqualTo(Sandbox.BWRAP);
+    assertThat(ended.result().ran().network()).isEqualTo(Network.OPEN);
+  }
+
+  @Test
+  void cannotReadTheWorkersSecretsNorOtherAttempts() throws Exception {
+    var token = Files.writeString(folder.resolve("token"), "worker s3cret");
+    var other = Files.createDirectories(folder.resolve("tasks/77"));
+    Files.writeString(other.resolve("context.json"), "theirs");
+
+    var ended =
+        sandboxed(
+            "cat %s %s 2>&1; ls -a %s; tr '\\0' '\\n' < /proc/%d/environ 2>&1 | head -3; ls /proc | grep -c '^[0-9]'"
+                .formatted(
+                    token, other.resolve("context.json"), folder, ProcessHandle.current().pid()),
+            null);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().summary())
+        .doesNotContain("s3cret", "theirs", "PATH=")
+        .containsPattern("\\n\\d$");
+  }
+
+  @Test
+  void canCommitButLeavesBranchesConfigurationAndHooksAlone() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+
+    var ended =
+        sandboxed(
+            """
+            echo new > new; git add -A
+            git -c user.name=x -c user.email=x@localhost commit -qm mine && echo committed
+            git branch evil 2>/dev/null && echo branched
+            git config core.fsmonitor evil 2>/dev/null && echo configured
+            admin=$(git rev-parse --git-dir); common=$(git rev-parse --git-common-dir)
+            (echo x > "$common/hooks/pre-commit") 2>/dev/null && echo hooked
+            (echo x > "$admin/config.worktree") 2>/dev/null && echo configured its worktree
+            (echo /elsewhere > "$admin/commondir") 2>/dev/null && echo led astray
+            rm -f .git 2>/dev/null; (echo 'gitdir: /elsewhere' > .git) 2>/dev/null && echo led astray
+            :
+            """,
+            TestRepository.workspace(user));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().summary()).isEqualTo("committed");
+    assertThat(ended.result().commit()).isNotNull();
+    assertThat(ended.result().branch()).isEqualTo("colony/demo/1.1");
+  }
+
+  @Test
+  void reachesNothingWithoutANetwork() throws Exception {
+    var ended =
+        (Ending.Ended)
+            run(
+                "cat /proc/net/dev | tail -n +3 | cut -d: -f1",
+                null,
+                new Confinement(Sandbox.BWRAP, Network.NONE, null));
+
+    assertThat(ended.result().summary().strip()).isEqualTo("lo");
+  }
+
+  @Test
+  void endsTheWholeTreeInsideWhenStopped() throws Exception {
+    var trees = new UnrulyTrees();
+    for (var line : trees.lines()) {
+      var order = new Cancellation();
+      var run =
+          new RunSpec.Command(
+              List.of(),
+              "touch here; " + line,
+              Map.of(),
+              0,
+              new Confinement(Sandbox.BWRAP, null, null));
+      var shared = Files.createTempDirectory(folder, "shared");
+      var task =
+          new TestTask("1.1", 1, 1, run, new WorkspaceRef(shared.toString(), null)).message();
+      var ending = new FutureTask<>(() -> worker.run(task, order));
+      Thread.ofVirtual().start(ending);
+      await().until(() -> Files.exists(shared.resolve("here")) && trees.living().size() > 1);
+      order.stop("enough");
+
+      assertThat(ending.get()).isInstanceOf(Ending.Stopped.class);
+      assertThat(((Ending.Stopped) ending.get()).survivors()).isEmpty();
+      assertThat(trees.living()).isEmpty();
+    }
+  }
+
+  @Test
+  void limitsWhatAProcessMayUse() throws Exception {
+    var limits = new Limits(null, null, null, 20, 1024L);
+
+    var ended =
+        (Ending.Ended)
+            run(
+                "ulimit -n; head -c 5000 /dev/zero > big; ls -s big >/dev/null; stat -c %s big",
+                null, new Confinement(Sandbox.NONE, null, limits));
+
+    assertThat(ended.result().summary()).startsWith("20\n").contains("\n1024");
+    assertThat(ended.result().ran()).isNotNull();
+    assertThat(ended.result().ran().limits()).containsExactly("openFiles 20", "fileSize 1024");
+  }
+}

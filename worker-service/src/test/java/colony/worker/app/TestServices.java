@@ -1,0 +1,18 @@
+package colony.worker.app;
+
+import colony.worker.service.Callbacks;
+import colony.worker.service.ServiceClient;
+import java.net.URI;
+
+/// What calls services in tests that call none.
+final class TestServices {
+  private TestServices() {}
+
+  static Callbacks callbacks() {
+    return new Callbacks(URI.create("http://127.0.0.1:1"));
+  }
+
+  static ServicePart none(WorkerSettings settings) {
+    return new ServicePart(settings, new ServiceClient(), callbacks());
+  }
+}

@@ -1,0 +1,61 @@
+package colony.worker.app;
+
+import colony.contracts.BlobRef;
+import colony.contracts.RunTask;
+import colony.worker.blob.Queens;
+import colony.worker.task.Audience;
+import colony.worker.task.Cancellation;
+import colony.worker.task.Ending;
+import colony.worker.workspace.Workspaces;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Runs whole attempts, without a broker.
+final class TestWorker implements AutoCloseable {
+  private final FakeQueen queen;
+  private final Queens queens;
+  private final Attempts attempts;
+
+  /// @param home its own; what lies in it is hidden from sandboxes
+  TestWorker(Path home) throws Exception {
+    this(home, Map.of());
+  }
+
+  TestWorker(Path home, Map<String, String> settings) throws Exception {
+    queen = new FakeQueen();
+    queens = new Queens(List.of(queen.address()), Optional.empty());
+    Files.createDirectories(home);
+    var workspaces = new Workspaces(home);
+    var known = TestSettings.of(home, queen, settings);
+    attempts =
+        new Attempts(
+            new WorkExecutor(
+                colony.worker.task.TimeOrderedId.next().toString(),
+                known,
+                home.resolve("tasks"),
+                workspaces,
+                queens,
+                Audience.NOBODY,
+                TestServices.none(known)),
+            workspaces,
+            queens);
+  }
+
+  Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+    return attempts.run(task, cancellation);
+  }
+
+  String text(@Nullable BlobRef blob) {
+    return queen.text(blob);
+  }
+
+  @Override
+  public void close() {
+    queens.close();
+    queen.close();
+  }
+}

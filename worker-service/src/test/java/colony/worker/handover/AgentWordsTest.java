@@ -1,0 +1,78 @@
+package colony.worker.handover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.WorkerReport.Blocked;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AgentWordsTest {
+  private static final String BLOCK =
+      """
+      I got half of it done.
+      --- BLOCKED ---
+      Code: missing-key
+      message: The registry wants a token.
+        Done so far: the build file.
+      recoverWhen: REGISTRY_TOKEN is set
+      --- END BLOCKED ---
+      """;
+
+  @TempDir Path folder;
+
+  private ResultFile words(ResultFile written, String message) {
+    return AgentWords.read(written, message, folder.resolve("none"), null);
+  }
+
+  @Test
+  void readsWhyItCannotGoOn() {
+    assertThat(words(ResultFile.NOTHING, BLOCK).blocked())
+        .isEqualTo(
+            new Blocked(
+                "missing-key",
+                "The registry wants a token.\nDone so far: the build file.",
+                "REGISTRY_TOKEN is set"));
+  }
+
+  @Test
+  void blocksByABrokenBlockToo() {
+    var words = words(ResultFile.NOTHING, "--- BLOCKED ---\ncode: A B\nmessage: cut o");
+
+    assertThat(words.blocked()).isEqualTo(new Blocked("worker", "cut o", null));
+    assertThat(words.findings()).hasSize(2);
+  }
+
+  @Test
+  void takesABlockInASpawnRequestForItsText() {
+    var words =
+        words(
+            ResultFile.NOTHING,
+            "--- SPAWN REQUEST ---\ncaste: scout\nreason: why\ncontext: it says\n"
+                + BLOCK
+                + "--- END SPAWN REQUEST ---\n");
+
+    assertThat(words.blocked()).isNull();
+    assertThat(words.wishes().requests()).hasSize(1);
+  }
+
+  @Test
+  void believesTheResultFileBeforeTheMessage() throws Exception {
+    var file = Files.writeString(folder.resolve("result.json"), "{\"summary\": \"all done\"}");
+
+    var words = words(ResultFile.read(file), BLOCK);
+
+    assertThat(words.summary()).contains("all done");
+    assertThat(words.blocked()).isNull();
+  }
+
+  @Test
+  void followsNoLinkInPlaceOfAResult() throws Exception {
+    var secret = Files.writeString(folder.resolve("secret"), "{\"summary\": \"s3cret\"}");
+    var link = Files.createSymbolicLink(folder.resolve("result.json"), secret);
+
+    assertThat(ResultFile.read(link).written()).isFalse();
+    assertThat(AgentWords.read(ResultFile.NOTHING, "m", link, null).findings()).isEmpty();
+  }
+}

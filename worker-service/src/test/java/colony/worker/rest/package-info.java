@@ -1,0 +1,4 @@
+@NullMarked
+package colony.worker.rest;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package colony.worker.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.Confinement;
+import colony.contracts.Confinement.Limits;
+import colony.contracts.Confinement.Network;
+import colony.contracts.Confinement.Sandbox;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CagesTest {
+  private static final Limits NONE = new Limits(null, null, null, null, null);
+
+  @TempDir Path folder;
+  private final List<List<String>> tried = new ArrayList<>();
+  private Optional<String> problem = Optional.empty();
+  private final Cages cages =
+      new Cages(
+          Sandbox.NONE,
+          Network.OPEN,
+          new Limits(1000L, null, null, 50, null),
+          before -> {
+            tried.add(before);
+            return problem;
+          });
+
+  @Test
+  void givesTheUsualLevelWhereNothingIsWanted() {
+    var cage = ((Cages.Choice.Had) cages.choose(null)).cage();
+
+    assertThat(cage.level()).isEqualTo(Sandbox.NONE);
+    assertThat(cage.limits()).containsExactly("memory 1000", "openFiles 50");
+    assertThat(cage.before(new Places(folder, List.of(), List.of(), List.of())))
+        .containsExactly("prlimit", "--as=1000", "--nofile=50", "--");
+  }
+
+  @Test
+  void letsATaskChangeWhatItNames() {
+    var wanted = new Confinement(null, null, new Limits(2000L, 5L, null, null, null));
+
+    var cage = ((Cages.Choice.Had) cages.choose(wanted)).cage();
+
+    assertThat(cage.limits()).containsExactly("memory 2000", "cpu 5", "openFiles 50");
+  }
+
+  @Test
+  void givesNoWeakerLevelThanWanted() {
+    problem = Optional.of("No permissions to create new namespace");
+
+    assertThat(cages.choose(new Confinement(Sandbox.BWRAP, Network.NONE, NONE)))
+        .isEqualTo(
+            new Cages.Choice.Missing(
+                "sandbox 'bwrap' with network 'none' cannot be had here: bwrap: No permissions to"
+                    + " create new namespace"));
+    assertThat(cages.choose(new Confinement(Sandbox.NONE, Network.NONE, NONE)))
+        .isEqualTo(
+            new Cages.Choice.Missing(
+                "network 'none' cannot be had with sandbox 'none'; give it sandbox 'bwrap'"));
+  }
+
+  @Test
+  void asksTheMachineOnce() {
+    var wanted = new Confinement(Sandbox.BWRAP, null, null);
+
+    cages.choose(wanted);
+    cages.choose(wanted);
+
+    assertThat(tried).hasSize(2).anyMatch(it -> it.contains("bwrap"));
+  }
+
+  @Test
+  void letsTheDeeperPlaceDecide() throws Exception {
+    var home = Files.createDirectory(folder.resolve("home"));
+    var work = Files.createDirectory(home.resolve("work"));
+    var token = Files.createFile(work.resolve("token"));
+
+    assertThat(new Places(work, List.of(work), List.of(), List.of(token, home)).arguments())
+        .containsExactly(
+            "--tmpfs",
+            home.toString(),
+            "--bind",
+            work.toString(),
+            work.toString(),
+            "--ro-bind",
+            "/dev/null",
+            token.toString(),
+            "--chdir",
+            work.toString());
+  }
+}

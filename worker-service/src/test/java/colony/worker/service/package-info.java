@@ -1,0 +1,4 @@
+@NullMarked
+package colony.worker.service;
+
+import org.jspecify.annotations.NullMarked;
