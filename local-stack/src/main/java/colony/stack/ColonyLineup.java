@@ -82,7 +82,11 @@ final class ColonyLineup {
             "COLONY_WORKER_QUEENS", String.join(",", queens),
             "COLONY_WORKER_MEMORY", url(StackRecord.LEARNING));
     return new ServiceProgram(
-        name, ports.of(name), program, SMALL_HEAP, () -> with(settings, withKafka()));
+        name,
+        ports.of(name),
+        program,
+        SMALL_HEAP,
+        () -> with(with(settings, withKafka()), folder.workerSettings()));
   }
 
   private String url(String service) {

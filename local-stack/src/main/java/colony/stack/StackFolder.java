@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The folder that holds everything one stack keeps: data, logs, tokens, and the record of what
@@ -72,6 +73,18 @@ public record StackFolder(Path path) {
       }
       throw new Trouble("cannot read " + recordFile(), e);
     }
+  }
+
+  /// What the person who owns the stack set for its workers, such as models and their addresses: a
+  /// file that is read at each start of one, when it is there.
+  Map<String, String> workerSettings() {
+    return Files.isRegularFile(workerSettingsFile())
+        ? Map.of("QUARKUS_CONFIG_LOCATIONS", workerSettingsFile().toUri().toString())
+        : Map.of();
+  }
+
+  public Path workerSettingsFile() {
+    return path.resolve("worker.properties");
   }
 
   /// A reader sees the old record or the new one, never half of one.
