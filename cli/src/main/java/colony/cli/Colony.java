@@ -23,6 +23,7 @@ import colony.cli.colonies.WhyCommand;
 import colony.cli.demo.DemoCommand;
 import colony.cli.letters.DeadLettersCommand;
 import colony.cli.lifecycle.InitCommand;
+import colony.cli.lifecycle.ModeCommand;
 import colony.cli.lifecycle.OverrideCommand;
 import colony.cli.lifecycle.PauseCommand;
 import colony.cli.lifecycle.RecoverCommand;
@@ -32,6 +33,7 @@ import colony.cli.memory.LearningsCommand;
 import colony.cli.memory.MemoryCommand;
 import colony.cli.memory.PatternsCommand;
 import colony.cli.memory.ProjectsCommand;
+import colony.cli.presets.PresetsCommand;
 import colony.cli.signals.FeedbackCommand;
 import colony.cli.signals.FocusCommand;
 import colony.cli.signals.RedirectCommand;
@@ -40,9 +42,12 @@ import colony.cli.swarm.CastesCommand;
 import colony.cli.swarm.OverrideSpawnCommand;
 import colony.cli.swarm.SpawnsCommand;
 import colony.cli.swarm.TreeCommand;
+import colony.cli.tasks.ArtifactsCommand;
 import colony.cli.tasks.BlockCommand;
+import colony.cli.tasks.DiffCommand;
 import colony.cli.tasks.RestoreCommand;
 import colony.cli.tasks.RetryCommand;
+import colony.cli.tck.TckCommand;
 import colony.cli.trouble.BudgetCommand;
 import colony.cli.trouble.ErrorsCommand;
 import colony.cli.trouble.FlagsCommand;
@@ -77,6 +82,8 @@ import picocli.CommandLine.Command;
       CastesCommand.class,
       EventsCommand.class,
       TasksCommand.class,
+      DiffCommand.class,
+      ArtifactsCommand.class,
       WhyCommand.class,
       CheckInCommand.class,
       ContinueCommand.class,
@@ -88,6 +95,7 @@ import picocli.CommandLine.Command;
       AbandonCommand.class,
       DelegateCommand.class,
       InitCommand.class,
+      ModeCommand.class,
       PauseCommand.class,
       ResumeCommand.class,
       CancelCommand.class,
@@ -114,8 +122,10 @@ import picocli.CommandLine.Command;
       CompareCommand.class,
       ForkCommand.class,
       DeadLettersCommand.class,
+      PresetsCommand.class,
       DemoCommand.class,
       BenchCommand.class,
+      TckCommand.class,
       TestCommand.class,
       DoctorCommand.class
     })

@@ -54,6 +54,48 @@ class ColoniesTest extends CommandCase {
   }
 
   @Test
+  void beginsAColonyFromAGoalAndAPlanner() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("PLANNING", null, null));
+
+    var status =
+        colony(
+            "init",
+            "Count the visitors",
+            "--workspace",
+            folder.toString(),
+            "--planner",
+            "llm:large",
+            "--workers",
+            "agent:claude",
+            "--type",
+            "webapp",
+            "--mode",
+            "FULL");
+
+    assertThat(status).isZero();
+    assertThat(queen.bodies.getFirst())
+        .contains("Count the visitors", "{\\\"llm\\\":\\\"large\\\"}", "webapp", "FULL")
+        .contains("\\\"builder\\\":{\\\"agent\\\":\\\"claude\\\"}");
+    assertThat(out.toString()).contains("./colony focus tidy-1 TEXT");
+  }
+
+  @Test
+  void beginsAColonyFromATemplate() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("WAITING", null, null));
+
+    assertThat(colony("init", "Count", "--template", "--workers", "./work.sh")).isZero();
+    assertThat(queen.bodies.getFirst()).contains("\\\"template\\\":true", "./work.sh");
+  }
+
+  @Test
+  void saysThatNobodyPlansAColony() {
+    assertThat(colony("init", "Count", "--workspace", folder.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("nobody plans it: give --planner llm[:MODEL]");
+    assertThat(colony("init", "Count", "--planner", "agent:")).isEqualTo(1);
+    assertThat(err.toString()).contains("--planner is agent:, expected agent:the name of a preset");
+  }
+
+  @Test
   void followsToTheEndThoughTheQueenHangsUpAfterEveryEvent() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));

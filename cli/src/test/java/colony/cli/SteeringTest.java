@@ -104,6 +104,31 @@ class SteeringTest extends CommandCase {
   }
 
   @Test
+  void letsOnePhaseBePlannedAnew() throws IOException {
+    queen.on("GET " + TIDY, 200, view("WAITING", null, CHECK_IN));
+    queen.on("POST " + TIDY + "/check-in", 200, view("PLANNING", null, null));
+
+    assertThat(colony("adapt", "tidy-1", "--phase", "develop", "--text", "small steps")).isZero();
+    assertThat(queen.bodies.getLast())
+        .contains("\"move\":\"replan\"", "\"phase\":\"develop\"", "small steps");
+  }
+
+  @Test
+  void adaptsAPlanOrAPhaseAndNotBoth() {
+    assertThat(colony("adapt", "tidy-1")).isNotZero();
+    assertThat(colony("adapt", "tidy-1", "--phase", "develop", "--dry-run")).isEqualTo(1);
+    assertThat(err.toString()).contains("--dry-run needs --plan");
+  }
+
+  @Test
+  void givesAColonyAnotherMode() throws IOException {
+    queen.on("POST " + TIDY + "/mode", 200, view("EXECUTING", null, null));
+
+    assertThat(colony("mode", "tidy-1", "FULL", "--reason", "it is large")).isZero();
+    assertThat(queen.bodies.getLast()).contains("\"mode\":\"FULL\"", "it is large");
+  }
+
+  @Test
   void resumesAPausedColonyBeforeAnActionAndSaysWhereItGoesOn() throws IOException {
     queen.on("GET " + TIDY, 200, paused());
     queen.on("GET " + TIDY + "/hand-off", 200, handOff());

@@ -34,6 +34,8 @@ final class RealStack implements AutoCloseable {
   /// What is lost is noticed sooner than by default, and colonies may ask for more slots.
   private static final Map<String, String> SETTINGS =
       Map.of(
+          // They live for seconds: what the second compiler would win comes too late.
+          "JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1",
           "COLONY_QUEEN_LEASE_TIME", "15s",
           "COLONY_QUEEN_START_BEFORE", "15s",
           "COLONY_QUEEN_UNBOUND_GRACE", "3s",

@@ -8,12 +8,16 @@ import colony.cli.colonies.Resumption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.colonies.Summary;
+import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.PlanDiffView;
+import colony.stack.Trouble;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,7 +25,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "adapt",
-    description = "Answer a colony's check-in: go on with another plan.",
+    description =
+        "Answer a colony's check-in: go on with another plan, or let one phase be planned anew.",
     mixinStandardHelpOptions = true)
 public final class AdaptCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
@@ -31,8 +36,22 @@ public final class AdaptCommand implements Callable<Integer> {
   @Parameters(paramLabel = "COLONY", description = "Name or id.")
   private String colony;
 
-  @Option(names = "--plan", paramLabel = "FILE", required = true, description = "The new plan.")
-  private Path plan;
+  @ArgGroup(multiplicity = "1")
+  private Wanted wanted = new Wanted();
+
+  private static final class Wanted {
+    @Option(names = "--plan", paramLabel = "FILE", description = "The new plan.")
+    private @Nullable Path plan;
+
+    @Option(
+        names = "--phase",
+        paramLabel = "ID",
+        description = "A phase that has not begun: the plan's planner gives it other tasks.")
+    private @Nullable String phase;
+  }
+
+  @Option(names = "--text", description = "With --phase: what its tasks should be like.")
+  private @Nullable String text;
 
   @Option(names = "--dry-run", description = "Only say what it would change.")
   private boolean dryRun;
@@ -44,15 +63,43 @@ public final class AdaptCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    var text = new PlanFile(plan).text();
+    return wanted.plan == null
+        ? onePhase(client, shown, Objects.requireNonNull(wanted.phase))
+        : wholePlan(client, shown, new PlanFile(wanted.plan).text());
+  }
+
+  private int onePhase(QueenClient client, Screen shown, String phase) {
     if (dryRun) {
-      show(client.planDiff(colony, text), shown);
+      throw new Trouble("--dry-run needs --plan: what the planner will give nobody knows");
+    }
+    var found = resumption.awake(client, shown, colony);
+    var wish = text != null ? text : "plan phase " + phase;
+    Summary.tell(
+        client.answer(
+            colony,
+            new CheckInAnswer(
+                found.openCheckIn(),
+                "replan",
+                reason,
+                List.of(),
+                wish,
+                null,
+                List.of(),
+                null,
+                phase)),
+        shown);
+    return ExitCode.DONE.status();
+  }
+
+  private int wholePlan(QueenClient client, Screen shown, String document) {
+    if (dryRun) {
+      show(client.planDiff(colony, document), shown);
       Paused.tell(client, shown, colony);
       return ExitCode.DONE.status();
     }
     var found = resumption.awake(client, shown, colony);
     if (!shown.json()) {
-      show(client.planDiff(colony, text), shown);
+      show(client.planDiff(colony, document), shown);
     }
     Summary.tell(
         client.answer(
@@ -63,7 +110,7 @@ public final class AdaptCommand implements Callable<Integer> {
                 reason,
                 List.of(),
                 null,
-                text,
+                document,
                 List.of(),
                 null)),
         shown);

@@ -119,6 +119,9 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
                   Screen.oneLine(
                       task.summary(),
                       Math.max(20, screen.width() - 13 - Math.max(16, task.taskId().length())))));
+      if (task.diff() != null) {
+        lines.add(" ".repeat(29) + DiffLine.of(task.diff()));
+      }
     }
     if (inOrder.size() > MOST_TASKS) {
       lines.add("  ... and %d more".formatted(inOrder.size() - MOST_TASKS));

@@ -92,8 +92,14 @@ final class Progress {
   private final String colony;
   private final Map<String, Count> phases = new HashMap<>();
 
+  /// How the ids of merges begin.
+  private static final String MERGE = "@merge-";
+
   /// The phase of each task that has begun.
   private final Map<String, String> phaseOf = new HashMap<>();
+
+  /// What tasks gave that are not done before their review or merge.
+  private final Map<String, String> gave = new HashMap<>();
 
   Progress(Screen screen, ColonyView begin) {
     this.screen = screen;
@@ -173,8 +179,7 @@ final class Progress {
       case ColonyMoved moved -> moved(moved);
       case TaskStarted task -> begun(task);
       case TaskParked task -> Optional.of(parked(task));
-      case TaskInReview task ->
-          Optional.of(task("review", task.taskId(), task.result().summary(), ""));
+      case TaskInReview task -> inReview(task);
       case TaskReviewed task -> reviewed(task);
       case TaskStopped task ->
           task.survivors().isEmpty()
@@ -254,14 +259,29 @@ final class Progress {
         "");
   }
 
+  /// What waits for nothing but its merge is told when it is done.
+  private Optional<String> inReview(TaskInReview task) {
+    gave.put(task.taskId(), task.result().summary());
+    return task.reviewTaskId() == null
+        ? Optional.empty()
+        : Optional.of(task("review", task.taskId(), task.result().summary(), ""));
+  }
+
+  /// What there is to say of a task that is done: its merge has nothing of its own.
+  private String said(TaskReviewed task) {
+    var summary = gave.remove(task.taskId());
+    var by = task.reviewTaskId();
+    return summary != null && by != null && by.startsWith(MERGE) ? summary : task.summary();
+  }
+
   /// A task that is reviewed is done with its review and not with its report.
   private Optional<String> reviewed(TaskReviewed task) {
     var phase = phaseOf.get(task.taskId());
     return switch (task.to()) {
       case "DONE" ->
           phase == null
-              ? Optional.of(task("done", task.taskId(), task.summary(), ""))
-              : ended(phase, "done", task.taskId(), task.summary());
+              ? Optional.of(task("done", task.taskId(), said(task), ""))
+              : ended(phase, "done", task.taskId(), said(task));
       case "READY" -> Optional.of(task("rework", task.taskId(), found(task), ""));
       default -> Optional.empty();
     };

@@ -1,7 +1,7 @@
 package colony.cli.colonies;
 
-import colony.contracts.api.NewColony;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -44,35 +44,12 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var shown = screen.screen();
-    var order = order(new PlanFile(plan).text());
-    var client = queen.client();
-    var colony = client.start(order);
-    if (!follow) {
-      if (shown.json()) {
-        shown.document(colony);
-      }
-      shown.line("%s %s".formatted(colony.name(), colony.id()));
-      shown.line("watch it: ./colony watch " + colony.name());
-      return ExitCode.DONE.status();
-    }
-    shown.line("%s %s".formatted(colony.name(), colony.id()));
-    return new Follower(client, shown, new Terminal(shown)).fromTheBeginning(colony).status();
-  }
-
-  private NewColony order(String text) {
-    if (workspace == null) {
-      return new NewColony(text, name, goal, null, null, null, auto, null);
-    }
-    var place = Workspace.of(workspace);
-    return new NewColony(
-        text,
-        name,
-        goal,
-        place.project(),
-        place.location().toString(),
-        place.base().orElse(null),
-        auto,
-        null);
+    return new Start(
+            new PlanFile(plan).text(),
+            Optional.ofNullable(name),
+            Optional.ofNullable(goal),
+            Optional.ofNullable(workspace),
+            auto)
+        .with(queen.client(), screen.screen(), follow);
   }
 }

@@ -36,6 +36,12 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
     texts.forEach(this::line);
   }
 
+  /// A text as it is; on a terminal without characters that would steer it.
+  public void raw(String text) {
+    out.print(terminal ? text.replaceAll("[\\p{Cntrl}&&[^\n\t]]", "?") : text);
+    out.flush();
+  }
+
   /// One document, laid out.
   public void document(Object value) {
     try {

@@ -5,6 +5,7 @@ import colony.contracts.api.ColonyView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// A colony at a glance: state, phases, and what comes next.
 public record Summary(ColonyView colony, Screen screen) {
@@ -29,6 +30,7 @@ public record Summary(ColonyView colony, Screen screen) {
                 colony.name(),
                 screen.status(colony.state(), 1).strip(),
                 colony.paused() ? " (paused)" : ""));
+    mode(colony).ifPresent(lines::add);
     lines.add("goal: " + Screen.oneLine(colony.goal(), screen.width() - 6));
     var table = new Table("PHASE", "STATUS", "DONE", "OPEN", "BLOCKED", "CANCELLED", "VERDICT");
     for (var phase : colony.phases()) {
@@ -49,5 +51,16 @@ public record Summary(ColonyView colony, Screen screen) {
       lines.add("next: " + colony.next());
     }
     return lines;
+  }
+
+  /// Which, and why.
+  private Optional<String> mode(ColonyView colony) {
+    var choice = colony.modeChoice();
+    if (choice == null || choice.why().isBlank()) {
+      return Optional.empty();
+    }
+    var by = choice.by() == null ? "the survey" : choice.by();
+    return Optional.of(
+        Screen.oneLine("mode: %s, by %s: %s".formatted(colony.mode(), by, choice.why()), 120));
   }
 }

@@ -13,14 +13,21 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "tasks",
-    description = "List the tasks of a colony.",
+    description = "List the tasks of a colony, or show one with its last result.",
     mixinStandardHelpOptions = true)
 public final class TasksCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
-  @Parameters(paramLabel = "COLONY", description = "Name or id.")
+  @Parameters(index = "0", paramLabel = "COLONY", description = "Name or id.")
   private String colony;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "TASK",
+      description = "Id, such as 1.2: only this one, with its last result.")
+  private @Nullable String task;
 
   @Option(names = "--status", description = "Only those in this status, such as BLOCKED.")
   private @Nullable String status;
@@ -28,6 +35,10 @@ public final class TasksCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var shown = screen.screen();
+    if (task != null) {
+      one(queen.client().task(colony, task), shown);
+      return ExitCode.DONE.status();
+    }
     var wanted = status == null ? null : status.toUpperCase(Locale.ROOT);
     var client = queen.client();
     var tasks = client.tasks(colony, wanted);
@@ -38,6 +49,14 @@ public final class TasksCommand implements Callable<Integer> {
       show(tasks, shown);
     }
     return ExitCode.DONE.status();
+  }
+
+  private static void one(TaskView task, Screen shown) {
+    if (shown.json()) {
+      shown.document(task);
+    } else {
+      shown.lines(new TaskCard(task).lines());
+    }
   }
 
   private static void show(List<TaskView> tasks, Screen shown) {

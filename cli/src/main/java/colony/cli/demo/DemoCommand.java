@@ -31,11 +31,13 @@ import picocli.CommandLine.Spec;
     description = {
       "Let a colony look at the health of this repository: in a clone, with a check-in after each"
           + " phase, answered by the actor `demo`.",
-      "Starts a stack when none runs, and ends it again."
+      "Starts a stack when none runs, and ends it again.",
+      "With --agents a route-setter, builders, a reviewer and a watcher, played by a scripted model,"
+          + " change a small program instead: without a key and without a network."
     },
     mixinStandardHelpOptions = true)
 public final class DemoCommand implements Callable<Integer> {
-  private static final String ACTOR = "demo";
+  static final String ACTOR = "demo";
   private static final String REPORT = "COLONY-REPORT.md";
   private static final int SHOWN_LINES = 25;
 
@@ -49,10 +51,22 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(names = "--keep", description = "Leave the stack running if it was started here.")
   private boolean keep;
 
+  @Option(
+      names = "--agents",
+      description = "Show workers with a mind: on a stack of its own below the data folder.")
+  private boolean agents;
+
   @Override
   public Integer call() {
     var begun = Instant.now();
     var screen = Screen.of(spec.commandLine().getOut(), Output.TABLE);
+    if (agents) {
+      if (keep) {
+        throw new Trouble("--keep is not for --agents: its model ends with the demo");
+      }
+      new AgentsDemo(stack.folder(), screen, "demo-" + STAMP.format(begun)).run();
+      return done(screen, begun);
+    }
     try (var hired = HiredStack.take(stack.folder(), keep, screen.out())) {
       var home = Installation.find().home();
       var name = "demo-" + STAMP.format(begun);
@@ -70,6 +84,10 @@ public final class DemoCommand implements Callable<Integer> {
       }
       show(queen, colony, repository, screen);
     }
+    return done(screen, begun);
+  }
+
+  private static int done(Screen screen, Instant begun) {
     screen.line("demo done in %d s".formatted(Duration.between(begun, Instant.now()).toSeconds()));
     return ExitCode.DONE.status();
   }

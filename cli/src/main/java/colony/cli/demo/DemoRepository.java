@@ -41,6 +41,28 @@ final class DemoRepository {
     return new DemoRepository(target);
   }
 
+  /// A repository that begins with these files.
+  static DemoRepository of(Path files, Path target) {
+    try {
+      Files.createDirectories(target.getParent());
+      copy(files, target);
+    } catch (IOException e) {
+      throw new Trouble("cannot copy %s to %s".formatted(files, target), e);
+    }
+    return new DemoRepository(target);
+  }
+
+  /// What a branch adds to the one that is checked out, file by file.
+  String changes(String branch) {
+    return git.demand("diff", "--stat", "HEAD", branch);
+  }
+
+  /// A clone in which this branch is checked out.
+  Path checkedOut(String branch, Path target) {
+    git.demand("clone", "-q", "--branch", branch, "--", path.toString(), target.toString());
+    return target;
+  }
+
   Path path() {
     return path;
   }
@@ -84,7 +106,7 @@ final class DemoRepository {
         "commit",
         "-q",
         "-m",
-        "The files of this copy of Colony");
+        "What was there at the beginning");
   }
 
   private static final class Copy extends SimpleFileVisitor<Path> {

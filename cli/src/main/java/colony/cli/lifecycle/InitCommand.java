@@ -1,10 +1,15 @@
 package colony.cli.lifecycle;
 
+import colony.cli.colonies.Brief;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
+import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
 import colony.contracts.api.Reason;
+import colony.stack.Trouble;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -14,22 +19,97 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "init",
-    description = "Begin a colony that stands in IDLE.",
+    description = {
+      "Begin a colony that stands in IDLE, or a new one from a goal.",
+      "A new one is surveyed, planned by --planner or --template, and asks before it runs the plan."
+    },
     mixinStandardHelpOptions = true)
 public final class InitCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
-  @Parameters(paramLabel = "COLONY", description = "Name or id.")
-  private String colony;
+  @Parameters(
+      paramLabel = "COLONY|GOAL",
+      description = "Name or id of a colony; with options for a new one, its goal.")
+  private String subject;
 
   @Option(names = "--reason", description = "Why, for the audit trail.")
   private @Nullable String reason;
 
+  @Option(
+      names = {"-w", "--workspace"},
+      paramLabel = "DIR",
+      description = "A new colony: the directory or Git repository to work on.")
+  private @Nullable Path workspace;
+
+  @Option(
+      names = "--planner",
+      paramLabel = "WHO",
+      description = "Who plans it: llm, llm:MODEL, agent:PRESET, or a shell line.")
+  private @Nullable String planner;
+
+  @Option(names = "--template", description = "It is planned from a template, without any model.")
+  private boolean template;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "WHO",
+      description = "Who works: llm, llm:MODEL, agent:PRESET, or a shell line.")
+  private @Nullable String workers;
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      description = "webapp, analytics, ml, optimization or none (all phases).")
+  private @Nullable String type;
+
+  @Option(names = "--mode", description = "LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
+  private @Nullable String mode;
+
+  @Option(names = "--name", description = "The new colony's name (default: made from the goal).")
+  private @Nullable String name;
+
+  @Option(names = "--auto", description = "Skip every check-in whose gates are green.")
+  private boolean auto;
+
+  @Option(
+      names = {"-f", "--follow"},
+      description = "Show the progress, and ask at each check-in.")
+  private boolean follow;
+
   @Override
   public Integer call() {
-    var begun = queen.client().init(colony, new Reason(reason));
-    Summary.tell(begun, screen.screen());
+    return workspace != null || planner != null || template || type != null || workers != null
+        ? anew()
+        : begun();
+  }
+
+  private int begun() {
+    Summary.tell(queen.client().init(subject, new Reason(reason)), screen.screen());
     return ExitCode.DONE.status();
+  }
+
+  private int anew() {
+    if (template == (planner != null)) {
+      throw new Trouble(
+          template
+              ? "--template and --planner are both given, expected one of them"
+              : "nobody plans it: give --planner llm[:MODEL], --planner agent:PRESET, --planner"
+                  + " \"a shell line\", or --template");
+    }
+    var brief =
+        new Brief(
+            subject,
+            Optional.ofNullable(planner),
+            Optional.ofNullable(workers),
+            Optional.ofNullable(mode),
+            Optional.ofNullable(type));
+    return new Start(
+            brief.text(),
+            Optional.ofNullable(name),
+            Optional.empty(),
+            Optional.ofNullable(workspace),
+            auto)
+        .with(queen.client(), screen.screen(), follow);
   }
 }

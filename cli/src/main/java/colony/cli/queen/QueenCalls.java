@@ -50,7 +50,9 @@ final class QueenCalls {
                 // The events of a colony also come as a stream, which would never end.
                 var request =
                     request(queen, path)
-                        .header("Accept", "application/json, application/problem+json")
+                        .header(
+                            "Accept",
+                            "application/json, application/problem+json, application/octet-stream")
                         .method(method, json(body));
                 if (body != null) {
                   request.header("Content-Type", "application/json").header("Idempotency-Key", key);

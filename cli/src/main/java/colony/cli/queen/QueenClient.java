@@ -3,6 +3,7 @@ package colony.cli.queen;
 import static colony.cli.queen.QueenTalk.encoded;
 import static colony.cli.queen.QueenTalk.path;
 
+import colony.contracts.api.ArtifactView;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyMemoryView;
@@ -10,6 +11,7 @@ import colony.contracts.api.ColonyView;
 import colony.contracts.api.DelegateRequest;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
+import colony.contracts.api.ModeRequest;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.Page;
@@ -86,6 +88,15 @@ public final class QueenClient {
     return talk.get(path(colony) + "/tasks/" + encoded(task), new TypeReference<>() {});
   }
 
+  public List<ArtifactView> artifacts(String colony) {
+    return all(path(colony) + "/artifacts", "", new TypeReference<>() {});
+  }
+
+  /// The bytes of a blob, by their hash.
+  public byte[] blob(String sha256) {
+    return talk.document("/blobs/" + encoded(sha256)).bytes();
+  }
+
   public ColonyMemoryView memory(String colony) {
     return talk.get(path(colony) + "/memory", new TypeReference<>() {});
   }
@@ -157,6 +168,10 @@ public final class QueenClient {
 
   public ColonyView init(String colony, Reason reason) {
     return command(colony, "init", reason);
+  }
+
+  public ColonyView mode(String colony, ModeRequest request) {
+    return command(colony, "mode", request);
   }
 
   public ColonyView pause(String colony, PauseRequest request) {

@@ -1,0 +1,48 @@
+package colony.cli.colonies;
+
+import colony.cli.queen.QueenClient;
+import colony.contracts.api.NewColony;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Starts a colony, and shows it or what to do next.
+///
+/// @param workspace what it works on; empty means a folder of each task's own
+public record Start(
+    String plan,
+    Optional<String> name,
+    Optional<String> goal,
+    Optional<Path> workspace,
+    boolean auto) {
+
+  public int with(QueenClient client, Screen shown, boolean follow) {
+    var colony = client.start(order());
+    if (!follow && shown.json()) {
+      shown.document(colony);
+    }
+    shown.line("%s %s".formatted(colony.name(), colony.id()));
+    if (follow) {
+      return new Follower(client, shown, new Terminal(shown)).fromTheBeginning(colony).status();
+    }
+    if (colony.state().equals("PLANNING") || colony.state().equals("INIT")) {
+      shown.line(
+          "say what to go for and what to avoid: ./colony focus %s TEXT, ./colony redirect %s TEXT"
+              .formatted(colony.name(), colony.name()));
+    }
+    shown.line("watch it: ./colony watch " + colony.name());
+    return ExitCode.DONE.status();
+  }
+
+  private NewColony order() {
+    var place = workspace.map(Workspace::of);
+    return new NewColony(
+        plan,
+        name.orElse(null),
+        goal.orElse(null),
+        place.map(Workspace::project).orElse(null),
+        place.map(it -> it.location().toString()).orElse(null),
+        place.flatMap(Workspace::base).orElse(null),
+        auto,
+        null);
+  }
+}

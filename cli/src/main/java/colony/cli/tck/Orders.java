@@ -1,0 +1,135 @@
+package colony.cli.tck;
+
+import static colony.cli.tck.Requirement.CONTROL_GARBAGE;
+import static colony.cli.tck.Requirement.LISTS_ENDED;
+import static colony.cli.tck.Requirement.NEW_EPOCH;
+import static colony.cli.tck.Requirement.OTHERS_ORDERS;
+import static colony.cli.tck.Requirement.STOPPED_BEFORE;
+import static colony.cli.tck.Requirement.STOP_COLONY;
+import static colony.cli.tck.Requirement.STOP_TASK;
+
+import colony.cli.tck.Stage.Silent;
+import colony.contracts.ControlMessage;
+import colony.contracts.Message;
+import colony.contracts.Topics;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+
+/// Tasks that run until something is ordered. Each scene needs one slot only.
+final class Orders {
+  private final Stage stage;
+  private final Findings findings;
+
+  Orders(Stage stage) {
+    this.stage = stage;
+    this.findings = stage.findings;
+  }
+
+  void stopTask() throws InterruptedException, Silent {
+    var runs = stage.task("runs", Script.SLEEP);
+    var never = new Dispatch(stage.colony, "never", 3, Script.SUCCEED);
+    stage.give(runs);
+    var _ = stage.runs(runs);
+    // Whoever has heeded the second order has read what stands before it.
+    stage.order(stage.stop(never, 3, null));
+    stage.order(stage.stop(runs, 1, null));
+    stopped(STOP_TASK, runs);
+    unlisted(runs);
+    stage.give(never);
+    findings.check(STOPPED_BEFORE, true, "", "");
+    var again = new Dispatch(stage.colony, "runs", 2, Script.SUCCEED);
+    stage.give(again);
+    stage.done(NEW_EPOCH, again);
+  }
+
+  void otherOrders() throws InterruptedException, Silent {
+    var goesOn = new Dispatch(stage.colony, "goes-on", 5, Script.sleep(stage.bounds.nap()));
+    stage.give(goesOn);
+    var _ = stage.runs(goesOn);
+    stage.order(stage.stop(goesOn, 4, null));
+    stage.order(stage.stop(goesOn, 9, TimeOrdered.id().toString()));
+    stage.order(stage.stop(stage.task("somebody-else", ""), 9, null));
+    stage.order(
+        new ControlMessage.WrapUp(
+            TimeOrdered.id(),
+            stage.colony,
+            "tck",
+            Instant.now(),
+            Message.SCHEMA_VERSION,
+            List.of(),
+            "four fifths are used"));
+    var patience = stage.bounds.nap().plus(stage.bounds.answer());
+    var report = stage.report(goesOn, "finished", patience);
+    findings.check(
+        OTHERS_ORDERS,
+        report.filter(it -> it.text("outcome").equals("SUCCESS")).isPresent(),
+        "a `finished` with SUCCESS of task goes-on, epoch 5",
+        stage.wire.all(it -> stage.isReport(it) && goesOn.isOf(it.tree())).stream()
+            .findFirst()
+            .map(Seen::shown)
+            .orElse("no report of it"));
+    if (report.isEmpty()) {
+      stage.probe();
+    }
+  }
+
+  void stopColony() throws InterruptedException, Silent {
+    var runs = new Dispatch(stage.otherColony, "of-another-colony", 1, Script.SLEEP);
+    stage.give(runs);
+    var _ = stage.runs(runs);
+    stage.order(
+        new ControlMessage.StopColony(
+            TimeOrdered.id(),
+            stage.otherColony,
+            "tck",
+            Instant.now(),
+            Message.SCHEMA_VERSION,
+            "the kit says so"));
+    stopped(STOP_COLONY, runs);
+  }
+
+  void garbage() throws InterruptedException, Silent {
+    var runs = stage.task("garbage-orders", Script.SLEEP);
+    stage.give(runs);
+    var _ = stage.runs(runs);
+    for (var garbage : List.of("", "{", "[]", "{\"type\": \"dance\"}")) {
+      stage.wire.send(Topics.CONTROL, "garbage", garbage.getBytes(StandardCharsets.UTF_8));
+    }
+    stage.wire.send(Topics.CONTROL, null, null);
+    stage.order(stage.stop(runs, 1, null));
+    stopped(CONTROL_GARBAGE, runs);
+  }
+
+  private void stopped(Requirement requirement, Dispatch task) throws InterruptedException, Silent {
+    var report = stage.report(task, "stopped", stage.bounds.stop());
+    if (!findings.check(
+        requirement,
+        report.isPresent(),
+        "a `stopped` of task %s within %d s of the order"
+            .formatted(task.task(), stage.bounds.stop().toSeconds()),
+        stage.wire.all(it -> stage.isReport(it) && task.isOf(it.tree())).stream()
+            .findFirst()
+            .map(Seen::shown)
+            .orElse("no report of it"))) {
+      stage.probe();
+    }
+  }
+
+  private void unlisted(Dispatch task) throws InterruptedException {
+    var since = System.nanoTime();
+    findings.check(
+        LISTS_ENDED,
+        stage.list(beat -> isSame(beat, task) && !Stage.lists(beat, task), since).isPresent(),
+        "a heartbeat within %d s whose `running` is without task %s"
+            .formatted(stage.bounds.beat().toSeconds(), task.task()),
+        "none");
+  }
+
+  /// Whether the heartbeat is of the process that ran this.
+  private boolean isSame(com.fasterxml.jackson.databind.JsonNode beat, Dispatch task) {
+    var instance = beat.path("instance").asText("");
+    return stage.wire.all(it -> stage.isReport(it) && task.isOf(it.tree())).stream()
+        .anyMatch(it -> it.text("instance").equals(instance));
+  }
+}

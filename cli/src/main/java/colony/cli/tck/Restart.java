@@ -1,0 +1,85 @@
+package colony.cli.tck;
+
+import static colony.cli.tck.Requirement.LEAVING;
+import static colony.cli.tck.Requirement.NEW_INSTANCE;
+import static colony.cli.tck.Requirement.RESTART;
+import static colony.cli.tck.Requirement.SIGTERM;
+
+import colony.cli.tck.Stage.Silent;
+import colony.contracts.Topics;
+import java.time.Duration;
+import java.time.Instant;
+
+/// The worker is asked to end while it works, and is started again.
+final class Restart {
+  private final Stage stage;
+  private final StartedWorker worker;
+  private final Findings findings;
+
+  Restart(Stage stage, StartedWorker worker) {
+    this.stage = stage;
+    this.worker = worker;
+    this.findings = stage.findings;
+  }
+
+  void play() throws InterruptedException, Silent {
+    var interrupted = stage.task("interrupted", Script.SLEEP);
+    stage.give(interrupted);
+    var _ = stage.runs(interrupted);
+    worker.askToEnd();
+    var ended = worker.ended(stage.bounds.end());
+    findings.check(
+        SIGTERM,
+        ended,
+        "the process ends within %d s of SIGTERM".formatted(stage.bounds.end().toSeconds()),
+        "it still runs");
+    var report =
+        stage.wire.await(
+            it ->
+                stage.isReport(it)
+                    && interrupted.isOf(it.tree())
+                    && (it.says("released") || it.says("finished")),
+            Duration.ofSeconds(2));
+    findings.check(
+        SIGTERM,
+        report.isPresent(),
+        "a `released` or `finished` of the task that ran",
+        "no report of it");
+    var before = report.map(it -> it.text("instance")).orElse("");
+    findings.check(
+        LEAVING,
+        stage
+            .wire
+            .await(
+                it ->
+                    it.topic().equals(Topics.HEARTBEATS)
+                        && it.text("instance").equals(before)
+                        && it.tree().path("leaving").asBoolean(false),
+                Duration.ofSeconds(2))
+            .isPresent(),
+        "a heartbeat with leaving: true",
+        "none");
+    if (ended) {
+      again(before);
+    } else {
+      findings.notChecked("the process did not end", RESTART, NEW_INSTANCE);
+    }
+  }
+
+  private void again(String before) throws InterruptedException {
+    var meanwhile = stage.task("meanwhile", Script.SUCCEED);
+    stage.give(meanwhile, Instant.now().plus(stage.bounds.arrival()));
+    worker.start();
+    var report = stage.report(meanwhile, "finished", stage.bounds.arrival());
+    findings.check(
+        RESTART,
+        report.isPresent(),
+        "a `finished` of task meanwhile within %d s".formatted(stage.bounds.arrival().toSeconds()),
+        "no report of it");
+    findings.check(
+        NEW_INSTANCE,
+        report.filter(it -> !it.text("instance").equals(before)).isPresent(),
+        "another instance than " + before,
+        report.map(Seen::shown).orElse("no report"));
+  }
+}

@@ -1,0 +1,78 @@
+package colony.cli.tck;
+
+import colony.stack.LogFile;
+import colony.stack.Trouble;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The worker under test as a process that the kit starts, ends and starts again. It finds the
+/// broker in `COLONY_BOOTSTRAP` and its own name in `COLONY_SERVICE`.
+public final class StartedWorker implements AutoCloseable {
+  private final String command;
+  private final Path directory;
+  private final String bootstrap;
+  private final String service;
+  private final Path log;
+  private @Nullable Process process;
+
+  /// @param command a line for the shell
+  /// @param log where it prints to
+  public StartedWorker(String command, Path directory, String bootstrap, String service, Path log) {
+    this.command = command;
+    this.directory = directory;
+    this.bootstrap = bootstrap;
+    this.service = service;
+    this.log = log;
+  }
+
+  void start() {
+    // By exec the process is the worker and not a shell, which would keep signals to itself.
+    var builder =
+        new ProcessBuilder(List.of("/bin/sh", "-c", "exec " + command))
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    builder.environment().put("COLONY_BOOTSTRAP", bootstrap);
+    builder.environment().put("COLONY_SERVICE", service);
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new Trouble("cannot start the worker: " + command, e);
+    }
+  }
+
+  /// Asks it to end by SIGTERM.
+  void askToEnd() {
+    if (process != null) {
+      process.destroy();
+    }
+  }
+
+  boolean ended(Duration patience) throws InterruptedException {
+    return process == null || process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /// What it printed last.
+  String lastWords() {
+    try {
+      return String.join("\n", new LogFile(log).last(15));
+    } catch (IOException e) {
+      return "nothing";
+    }
+  }
+
+  @Override
+  public void close() {
+    if (process != null && process.isAlive()) {
+      var all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+      all.forEach(ProcessHandle::destroyForcibly);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package colony.cli.tck;
+
+import colony.cli.tck.Requirement.Level;
+import java.util.List;
+import java.util.Optional;
+
+/// One trial of one worker, from its first task to the verdict.
+public final class Trial {
+  private static final Requirement[] OF_RESTARTS = {
+    Requirement.SIGTERM, Requirement.LEAVING, Requirement.RESTART, Requirement.NEW_INSTANCE
+  };
+
+  private final String bootstrap;
+  private final String service;
+  private final Bounds bounds;
+  private final Optional<StartedWorker> worker;
+
+  /// @param worker is started and ended here; without one, one runs already
+  public Trial(String bootstrap, String service, Bounds bounds, Optional<StartedWorker> worker) {
+    this.bootstrap = bootstrap;
+    this.service = service;
+    this.bounds = bounds;
+    this.worker = worker;
+  }
+
+  public List<Finding> run() throws InterruptedException {
+    try (var wire = new Wire(bootstrap, service)) {
+      wire.open();
+      worker.ifPresent(StartedWorker::start);
+      var stage = new Stage(wire, service, bounds);
+      play(stage);
+      return stage.findings.all();
+    } finally {
+      worker.ifPresent(StartedWorker::close);
+    }
+  }
+
+  private void play(Stage stage) throws InterruptedException {
+    try {
+      var tasks = new ShortTasks(stage);
+      tasks.first();
+      tasks.twice();
+      tasks.late();
+      tasks.garbage();
+      tasks.unknownFields();
+      tasks.results();
+      var orders = new Orders(stage);
+      orders.stopTask();
+      orders.otherOrders();
+      orders.stopColony();
+      orders.garbage();
+      stage.probe();
+      // Before the process ends: its end is no gap between heartbeats.
+      new Audit(stage).heartbeats();
+      if (worker.isPresent()) {
+        new Restart(stage, worker.get()).play();
+      } else {
+        stage.findings.notChecked("the kit did not start the worker (--start)", OF_RESTARTS);
+      }
+    } catch (Stage.Silent e) {
+      // What was found so far is the finding.
+    }
+    new Audit(stage).reports(worker.isPresent() ? 2 : 1);
+  }
+
+  /// Whether the worker keeps all it must.
+  public static boolean conforms(List<Finding> findings) {
+    return findings.stream().noneMatch(Finding::fatal)
+        && findings.stream()
+            .filter(it -> it.requirement().level() == Level.MUST)
+            .filter(it -> it.verdict() instanceof Finding.Verdict.NotChecked)
+            .allMatch(it -> List.of(OF_RESTARTS).contains(it.requirement()));
+  }
+}

@@ -1,0 +1,159 @@
+package colony.cli.tck;
+
+import colony.contracts.Topics;
+import colony.contracts.kafka.TopicDeclarations;
+import colony.stack.Trouble;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.WakeupException;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
+
+/// The topics, from the Queen's side: writes what she writes and sees all that workers write.
+final class Wire implements AutoCloseable {
+  /// Of the topics that are made here; any number does.
+  private static final int SHARDS = 3;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  private final String service;
+  private final String reports = "colony.tck." + TimeOrdered.id();
+  private final Admin admin;
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final KafkaConsumer<byte[], byte[]> consumer;
+  private final List<Seen> seen = new ArrayList<>();
+  private final Thread reader =
+      Thread.ofPlatform().name("tck-reader").daemon().unstarted(this::read);
+
+  Wire(String bootstrap, String service) {
+    this.service = service;
+    Map<String, Object> settings =
+        Map.of("bootstrap.servers", bootstrap, "enable.metrics.push", "false");
+    admin = Admin.create(settings);
+    producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+    consumer =
+        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+  }
+
+  /// Declares the topics and begins to watch. Reports get a topic of the kit's own, so that a Queen
+  /// of the same broker is not told of colonies she does not know.
+  void open() throws InterruptedException {
+    var own =
+        List.of(
+            Topics.externalDeclaration(service), new Topics.Declaration(reports, SHARDS, Map.of()));
+    var declarations = new TopicDeclarations(admin, 1, -1);
+    declarations.declare(Topics.declarations());
+    declarations.declare(own);
+    var watched = new ArrayList<TopicPartition>();
+    for (var topic : List.of(reports, Topics.REPORTS, Topics.HEARTBEATS)) {
+      consumer.partitionsFor(topic).stream()
+          .map(it -> new TopicPartition(it.topic(), it.partition()))
+          .forEach(watched::add);
+    }
+    consumer.assign(watched);
+    consumer.seekToEnd(watched);
+    watched.forEach(consumer::position);
+    reader.start();
+  }
+
+  /// Where reports are to go.
+  String reports() {
+    return reports;
+  }
+
+  /// One that is neither the first nor the one to which the colony's id leads, so that a worker
+  /// that does not look is found out.
+  int partitionFor(UUID colony) {
+    var byKey =
+        org.apache.kafka.common.utils.Utils.toPositive(
+                org.apache.kafka.common.utils.Utils.murmur2(
+                    colony.toString().getBytes(StandardCharsets.UTF_8)))
+            % SHARDS;
+    return byKey == 1 ? 2 : 1;
+  }
+
+  /// Writes a record and waits until it is there.
+  void send(String topic, @Nullable String key, byte @Nullable [] value) {
+    var bytes = key == null ? null : key.getBytes(StandardCharsets.UTF_8);
+    try {
+      var partition = topic.equals(Topics.CONTROL) ? 0 : null;
+      producer.send(new ProducerRecord<>(topic, partition, bytes, value)).get(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted while writing to " + topic, e);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new Trouble("the broker does not take a record of " + topic, e);
+    }
+  }
+
+  private void read() {
+    try {
+      while (true) {
+        var records = consumer.poll(Duration.ofSeconds(1));
+        synchronized (seen) {
+          records.forEach(record -> seen.add(Seen.of(record)));
+          seen.notifyAll();
+        }
+      }
+    } catch (WakeupException e) {
+      // The end.
+    }
+  }
+
+  /// The first record of this kind, be it there already or still to come.
+  Optional<Seen> await(Predicate<Seen> kind, Duration patience) throws InterruptedException {
+    var until = System.nanoTime() + patience.toNanos();
+    synchronized (seen) {
+      for (var looked = 0; ; ) {
+        for (; looked < seen.size(); looked++) {
+          if (kind.test(seen.get(looked))) {
+            return Optional.of(seen.get(looked));
+          }
+        }
+        var left = until - System.nanoTime();
+        if (left <= 0) {
+          return Optional.empty();
+        }
+        TimeUnit.NANOSECONDS.timedWait(seen, left);
+      }
+    }
+  }
+
+  /// All of this kind so far.
+  List<Seen> all(Predicate<Seen> kind) {
+    synchronized (seen) {
+      return seen.stream().filter(kind).toList();
+    }
+  }
+
+  @Override
+  public void close() {
+    consumer.wakeup();
+    try {
+      reader.join(PATIENCE);
+      consumer.close();
+      admin.deleteTopics(List.of(reports)).all().get(5, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | TimeoutException e) {
+      // It is empty of anything that anybody needs.
+    }
+    producer.close(Duration.ofSeconds(2));
+    admin.close(Duration.ofSeconds(2));
+  }
+}

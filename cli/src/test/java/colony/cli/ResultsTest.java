@@ -1,0 +1,110 @@
+package colony.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.BlobRef;
+import colony.contracts.Confinement;
+import colony.contracts.Json;
+import colony.contracts.TaskResult;
+import colony.contracts.api.ArtifactView;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.Page;
+import colony.contracts.api.TaskView;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// What tasks gave and changed, as the command line shows it.
+class ResultsTest extends CommandCase {
+  private static final String PATCH = "3f".repeat(32);
+  private static final TaskResult.Diff DIFF =
+      new TaskResult.Diff("4".repeat(40), 2, 10, 3, new BlobRef(PATCH, 300));
+
+  @Test
+  void showsOneTaskWithHowItWasRunAndWhatItChanged() throws IOException {
+    queen.on("GET " + TIDY + "/tasks/a", 200, task(DIFF));
+
+    assertThat(colony("tasks", "tidy-1", "a")).isZero();
+
+    assertThat(out.toString().lines())
+        .contains(
+            "task       a: look around",
+            "status     done, attempt 1",
+            "summary    looked",
+            "ran        agent, done, sandbox bwrap, network none, preset claude@1, model m-1, model calls 3",
+            "changed    2 files +10 -3, patch 3f3f3f3f3f3f");
+  }
+
+  @Test
+  void printsThePatchOfATask() throws IOException {
+    queen.on("GET " + TIDY + "/tasks/a", 200, task(DIFF));
+    queen.on("GET /api/v1/blobs/" + PATCH, 200, "the patch");
+
+    assertThat(colony("diff", "tidy-1", "a")).isZero();
+
+    assertThat(out.toString()).contains("the patch");
+  }
+
+  @Test
+  void saysWhenATaskChangedNothing() throws IOException {
+    queen.on("GET " + TIDY + "/tasks/a", 200, task(null));
+
+    assertThat(colony("diff", "tidy-1", "a")).isEqualTo(1);
+    assertThat(err.toString()).contains("task a of tidy-1 has changed nothing in Git");
+  }
+
+  @Test
+  void listsArtifactsWithWhatTheyWereMadeFrom() throws IOException {
+    queen.on(
+        "GET " + TIDY + "/artifacts?limit=500",
+        200,
+        new Page<>(
+            List.of(new ArtifactView("report.md", "ab".repeat(32), 7, "a", 1, 2, List.of(PATCH))),
+            null));
+
+    assertThat(colony("artifacts", "tidy-1")).isZero();
+
+    assertThat(out.toString().lines().skip(1).map(line -> line.replaceAll(" +", " ").strip()))
+        .containsExactly("a 1 2 7 abababababab report.md 3f3f3f3f3f3f");
+  }
+
+  @Test
+  void aCheckInTellsTheLinesOfEachTask() throws IOException {
+    var id = FakeQueen.COLONY;
+    var asked = FakeQueen.checkIn(id, "passed", List.of());
+    var outcome = new CheckInView.TaskOutcome("a", "DONE", "looked", "4".repeat(40), DIFF);
+    var tree = (ObjectNode) Json.mapper().valueToTree(asked);
+    tree.putArray("changed").add(Json.mapper().valueToTree(outcome));
+    queen.on("GET " + TIDY, 200, FakeQueen.view("WAITING", null, id));
+    queen.on("GET " + BY_ID + "/check-in", 200, tree);
+    queen.on("GET " + BY_ID + "/memory", 200, FakeQueen.memory());
+
+    assertThat(colony("check-in", "tidy-1")).isZero();
+
+    assertThat(out.toString()).contains("2 files +10 -3, patch 3f3f3f3f3f3f");
+  }
+
+  private static TaskView task(TaskResult.@Nullable Diff diff) throws IOException {
+    var ran =
+        new TaskResult.Ran(
+            "agent",
+            "done",
+            Confinement.Sandbox.BWRAP,
+            Confinement.Network.NONE,
+            List.of(),
+            "claude@1",
+            "m-1",
+            3,
+            null,
+            null);
+    var result =
+        new TaskResult(
+            "looked", null, null, null, null, List.of(), List.of(), 0, 5, null, ran, diff);
+    var tree =
+        (ObjectNode) Json.mapper().valueToTree(FakeQueen.task("a", "DONE", "look around", null));
+    tree.set("result", Json.mapper().valueToTree(result));
+    return Json.mapper().treeToValue(tree, TaskView.class);
+  }
+}

@@ -1,0 +1,90 @@
+package colony.cli.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import colony.cli.tck.Finding.Verdict;
+import colony.stack.Installation;
+import colony.stack.testing.TestStack;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/// The example in another language, where that language is there.
+@Timeout(240)
+@Execution(ExecutionMode.CONCURRENT)
+class NodeWorkerTest {
+  private static final int OLDEST_NODE = 20;
+  private static final Bounds BOUNDS =
+      new Bounds(
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(15),
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(10),
+          Duration.ofSeconds(1),
+          Duration.ofSeconds(30));
+
+  private final Path example = Installation.find().home().resolve("examples/node-worker");
+
+  @TempDir Path folder;
+
+  @Test
+  void keepsTheProtocol() throws Exception {
+    demandNode();
+    demandItsLibrary();
+    var log = folder.resolve("worker.log");
+    var worker =
+        new StartedWorker(
+            "env COLONY_BEAT_MS=300 node worker.js", example, TestStack.kafka(), "node", log);
+
+    var findings = new Trial(TestStack.kafka(), "node", BOUNDS, Optional.of(worker)).run();
+
+    assertThat(findings)
+        .as(() -> "the worker printed: " + worker.lastWords())
+        .allMatch(it -> it.verdict() instanceof Verdict.Kept);
+    assertThat(Trial.conforms(findings)).isTrue();
+  }
+
+  private void demandNode() throws InterruptedException {
+    var test = "process.exit(parseInt(process.versions.node) >= %d ? 0 : 1)".formatted(OLDEST_NODE);
+    if (!succeeds(10, "node", "-e", test)) {
+      abort("no Node.js %d or newer is here: the example is not tried".formatted(OLDEST_NODE));
+    }
+  }
+
+  private void demandItsLibrary() throws InterruptedException {
+    if (!Files.isDirectory(example.resolve("node_modules"))
+        && !succeeds(60, "npm", "ci", "--no-audit", "--no-fund", "--prefer-offline")) {
+      abort("npm ci got nothing in %s: the example is not tried".formatted(example));
+    }
+  }
+
+  private boolean succeeds(int seconds, String... command) throws InterruptedException {
+    try {
+      var process =
+          new ProcessBuilder(List.of(command))
+              .directory(example.toFile())
+              .redirectErrorStream(true)
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (process.waitFor(seconds, TimeUnit.SECONDS)) {
+        return process.exitValue() == 0;
+      }
+      process.destroyForcibly();
+      return false;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package colony.cli.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.cli.tck.Finding.Verdict;
+import colony.contracts.Topics;
+import colony.contracts.kafka.TopicDeclarations;
+import colony.stack.testing.TestStack;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.admin.Admin;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/// The kit against a worker that keeps the protocol, and against one flaw after the other.
+@Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
+class TrialTest {
+  /// Of what does not come: the fewer seconds, the sooner a flaw is found.
+  private static final Bounds TIGHT = bounds(2);
+
+  /// Of what does come, on a machine that has much to do.
+  private static final Bounds AMPLE = bounds(10);
+
+  private static Bounds bounds(int seconds) {
+    return new Bounds(
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(seconds + 1L),
+        Duration.ofSeconds(seconds),
+        Duration.ofSeconds(seconds),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(seconds));
+  }
+
+  @Test
+  void findsNoFaultInAWorkerThatHasNone() throws Exception {
+    var findings = trial("honest", EnumSet.noneOf(Flaw.class), AMPLE);
+
+    assertThat(findings).noneMatch(it -> it.verdict() instanceof Verdict.Broken);
+    assertThat(findings)
+        .filteredOn(it -> it.verdict() instanceof Verdict.NotChecked)
+        .extracting(Finding::requirement)
+        .containsExactly(
+            Requirement.SIGTERM,
+            Requirement.LEAVING,
+            Requirement.RESTART,
+            Requirement.NEW_INSTANCE);
+    assertThat(Trial.conforms(findings)).isTrue();
+  }
+
+  /// Several at a time: most of each trial is waiting.
+  @TestFactory
+  List<DynamicTest> findsEachFlaw() {
+    var threads = Executors.newFixedThreadPool(10, Thread.ofPlatform().daemon().factory());
+    try {
+      return List.of(Flaw.values()).stream()
+          .map(flaw -> test(flaw, threads.submit(() -> trial(flaw))))
+          .toList();
+    } finally {
+      threads.shutdown();
+    }
+  }
+
+  private static DynamicTest test(Flaw flaw, Future<List<Finding>> trial) {
+    return DynamicTest.dynamicTest(
+        flaw.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '),
+        () -> {
+          var findings = trial.get();
+
+          var finding =
+              findings.stream()
+                  .filter(it -> it.requirement() == flaw.broken())
+                  .findFirst()
+                  .orElseThrow();
+          assertThat(finding.verdict()).as("%s", findings).isInstanceOf(Verdict.Broken.class);
+          assertThat(Trial.conforms(findings))
+              .isEqualTo(flaw.broken().level() == Requirement.Level.SHOULD);
+        });
+  }
+
+  private static List<Finding> trial(Flaw flaw) throws Exception {
+    return trial(
+        flaw.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'), Set.of(flaw), TIGHT);
+  }
+
+  private static List<Finding> trial(String service, Set<Flaw> flaws, Bounds bounds)
+      throws Exception {
+    var kafka = TestStack.kafka();
+    try (var admin = Admin.create(Map.of("bootstrap.servers", kafka))) {
+      var declarations = new TopicDeclarations(admin, 1, -1);
+      declarations.declare(Topics.declarations());
+      declarations.declare(List.of(Topics.externalDeclaration(service)));
+    }
+    try (var worker = new WorkerDouble(kafka, service, flaws)) {
+      worker.open();
+      return new Trial(kafka, service, bounds, Optional.empty()).run();
+    }
+  }
+}

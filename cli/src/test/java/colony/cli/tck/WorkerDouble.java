@@ -1,0 +1,347 @@
+package colony.cli.tck;
+
+import colony.contracts.Json;
+import colony.contracts.Topics;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
+
+/// A worker that keeps the protocol, except for its flaws.
+final class WorkerDouble implements AutoCloseable {
+  private static final Duration BEAT = Duration.ofMillis(100);
+
+  private record Attempt(String colony, String task, int epoch) {}
+
+  private record Running(JsonNode task, CompletableFuture<String> stop) {}
+
+  private final String service;
+  private final Set<Flaw> flaws;
+  private final Map<String, Object> settings;
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final String instance = TimeOrdered.id().toString();
+  private final String anId = TimeOrdered.id().toString();
+  private final Map<Attempt, Running> running = new ConcurrentHashMap<>();
+  private final Set<Attempt> begun = ConcurrentHashMap.newKeySet();
+  private final Map<String, Integer> stopped = new ConcurrentHashMap<>();
+  private final Map<String, Instant> stoppedColonies = new ConcurrentHashMap<>();
+  private volatile boolean colonyStopped;
+  private volatile boolean leaving;
+
+  WorkerDouble(String bootstrap, String service, Set<Flaw> flaws) {
+    this.service = service;
+    this.flaws = flaws;
+    this.settings =
+        Map.of(
+            "bootstrap.servers",
+            bootstrap,
+            "enable.metrics.push",
+            "false",
+            "max.request.size",
+            "1000000");
+    this.producer =
+        new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+  }
+
+  /// Reads orders from now on, then tasks from the beginning. The topics are there.
+  void open() {
+    var control = consumer();
+    var orders = new TopicPartition(Topics.CONTROL, 0);
+    control.assign(List.of(orders));
+    control.seekToEnd(List.of(orders));
+    control.position(orders);
+    follow(control, this::ordered);
+    var tasks = consumer();
+    var topic = new TopicPartition(Topics.external(service), 0);
+    tasks.assign(List.of(topic));
+    tasks.seekToBeginning(List.of(topic));
+    follow(tasks, this::taken);
+    Thread.ofVirtual().start(this::beat);
+  }
+
+  private KafkaConsumer<byte[], byte[]> consumer() {
+    return new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
+  }
+
+  private void follow(KafkaConsumer<byte[], byte[]> consumer, Consumer<byte @Nullable []> reader) {
+    Thread.ofPlatform()
+        .daemon()
+        .start(
+            () -> {
+              try (consumer) {
+                while (!leaving) {
+                  consumer.poll(Duration.ofMillis(100)).forEach(it -> reader.accept(it.value()));
+                }
+              } catch (Dead e) {
+                // as it was asked to
+              }
+            });
+  }
+
+  /// The thread that met this goes no further.
+  private static final class Dead extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private boolean has(Flaw flaw) {
+    return flaws.contains(flaw);
+  }
+
+  private static JsonNode read(byte @Nullable [] value) {
+    try {
+      var tree = value == null ? null : Json.mapper().readTree(value);
+      return tree == null ? JsonNodeFactory.instance.missingNode() : tree;
+    } catch (IOException e) {
+      return JsonNodeFactory.instance.missingNode();
+    }
+  }
+
+  private void taken(byte @Nullable [] value) {
+    var task = read(value);
+    if (!task.path("replyTo").has("topic")) {
+      if (has(Flaw.DIES_OF_GARBAGE)) {
+        throw new Dead();
+      }
+      return;
+    }
+    if (has(Flaw.REFUSES_UNKNOWN_FIELDS) && task.has("aNewField")) {
+      return;
+    }
+    var attempt =
+        new Attempt(
+            task.path("colonyId").asText(),
+            task.path("taskId").asText(),
+            task.path("epoch").asInt());
+    var late = Instant.now().isAfter(Instant.parse(task.path("startBefore").asText()));
+    if ((late && !has(Flaw.RUNS_WHAT_IS_LATE))
+        || (!begun.add(attempt) && !has(Flaw.RUNS_WHAT_COMES_TWICE))
+        || (isStopped(attempt, task) && !has(Flaw.FORGETS_STOPS))) {
+      return;
+    }
+    var stop = new CompletableFuture<String>();
+    running.put(attempt, new Running(task, stop));
+    Thread.ofVirtual().start(() -> perform(attempt, task, stop));
+  }
+
+  private boolean isStopped(Attempt attempt, JsonNode task) {
+    var through = stopped.get(attempt.colony() + attempt.task());
+    var until = stoppedColonies.get(attempt.colony());
+    return (through != null && (attempt.epoch() <= through || has(Flaw.STOPS_EVERY_EPOCH)))
+        || (until != null && !Instant.parse(task.path("at").asText()).isAfter(until));
+  }
+
+  private void perform(Attempt attempt, JsonNode task, CompletableFuture<String> stop) {
+    var report = report(task);
+    var words = task.path("description").asText().split(" ", 2);
+    var rest = words.length > 1 ? words[1] : "";
+    try {
+      if (words[0].equals("tck:sleep")) {
+        stop.get(Long.parseLong(rest), TimeUnit.SECONDS);
+        if (has(Flaw.REPORTS_A_STOPPED_TASK_AS_FINISHED)) {
+          send(task, finished(report, "CRASH", "was stopped"));
+        }
+        report.put("type", "stopped");
+      } else if (!result(words[0], rest, report)) {
+        return;
+      }
+    } catch (TimeoutException e) {
+      finished(report, "SUCCESS", "slept");
+    } catch (InterruptedException | ExecutionException e) {
+      return;
+    } finally {
+      running.remove(attempt);
+      if (has(Flaw.LISTS_WHAT_HAS_ENDED)) {
+        running.put(attempt, new Running(task, new CompletableFuture<>()));
+      }
+    }
+    send(task, report);
+  }
+
+  /// Whether there is anything to report.
+  private boolean result(String verb, String rest, ObjectNode report) {
+    switch (verb) {
+      case "tck:succeed" -> finished(report, "SUCCESS", "done");
+      case "tck:fail" ->
+          finished(report, has(Flaw.CALLS_EVERY_FAILURE_A_CRASH) ? "CRASH" : rest, "as asked");
+      case "tck:echo" ->
+          finished(
+              report,
+              "SUCCESS",
+              has(Flaw.READS_ASCII)
+                  ? new String(rest.getBytes(StandardCharsets.UTF_8), StandardCharsets.US_ASCII)
+                  : rest);
+      case "tck:large" -> {
+        var most = has(Flaw.SENDS_ALL_IT_HAS) ? Integer.parseInt(rest) : 4_000;
+        finished(report, "SUCCESS", "x".repeat(most));
+      }
+      case "tck:block" -> {
+        finished(report, "SUCCESS", "cannot go on");
+        if (!has(Flaw.FORGETS_WHY_IT_IS_BLOCKED)) {
+          report.putObject("blocked").put("code", "tck").put("message", "as asked");
+        }
+      }
+      case "tck:spawn" -> {
+        finished(report, "SUCCESS", "asks for help");
+        if (!has(Flaw.FORGETS_THE_CHILD)) {
+          report
+              .putArray("spawnRequests")
+              .addObject()
+              .put("requestId", "r1")
+              .put("caste", "scout")
+              .put("reason", "as asked")
+              .put("context", "")
+              .put("blocking", true);
+        }
+      }
+      default -> {
+        finished(report, "BAD_TASK", "not understood");
+        return !has(Flaw.SAYS_NOTHING_OF_WHAT_IT_DOES_NOT_KNOW);
+      }
+    }
+    return true;
+  }
+
+  private static ObjectNode finished(ObjectNode report, String outcome, String summary) {
+    report.put("type", "finished").put("outcome", outcome);
+    report.putObject("result").put("summary", summary).put("durationMillis", 1);
+    return report;
+  }
+
+  private ObjectNode report(JsonNode task) {
+    var report = Json.mapper().createObjectNode();
+    report.put("id", id()).put("at", Instant.now().toString()).put("schemaVersion", 1);
+    Stream.of("colonyId", "taskId", "epoch").forEach(it -> report.set(it, task.get(it)));
+    if (!has(Flaw.LEAVES_OUT_THE_NAMESPACE)) {
+      report.set("namespace", task.get("namespace"));
+    }
+    return report.put("instance", has(Flaw.IS_SOMEBODY_ELSE_IN_EVERY_REPORT) ? id() : instance);
+  }
+
+  private String id() {
+    if (has(Flaw.USES_ONE_ID_FOR_ALL)) {
+      return anId;
+    }
+    return (has(Flaw.MAKES_RANDOM_IDS) ? UUID.randomUUID() : TimeOrdered.id()).toString();
+  }
+
+  private void send(JsonNode task, ObjectNode report) {
+    if (has(Flaw.NEVER_REPORTS)) {
+      return;
+    }
+    var usual = has(Flaw.REPORTS_TO_THE_USUAL_TOPIC);
+    var topic = usual ? Topics.REPORTS : task.at("/replyTo/topic").asText();
+    var partition = task.at("/replyTo/partition").asInt();
+    var key = task.path("colonyId").asText().getBytes(StandardCharsets.UTF_8);
+    var sent =
+        new ProducerRecord<>(
+            topic,
+            usual || has(Flaw.REPORTS_WHERE_THE_KEY_LEADS) ? null : partition,
+            has(Flaw.SENDS_NO_KEY) ? null : key,
+            report.toString().getBytes(StandardCharsets.UTF_8));
+    producer.send(sent);
+  }
+
+  private void ordered(byte @Nullable [] value) {
+    var order = read(value);
+    var colony = order.path("colonyId").asText();
+    switch (order.path("type").asText()) {
+      case "stop-task" -> {
+        var meant = order.path("instance").asText(instance).equals(instance);
+        if (!has(Flaw.IS_DEAF_TO_STOP_TASK) && (meant || has(Flaw.STOPS_FOR_OTHERS))) {
+          stopped.merge(
+              colony + order.path("taskId").asText(),
+              order.path("throughEpoch").asInt(),
+              Math::max);
+        }
+      }
+      case "stop-colony" -> {
+        if (!has(Flaw.IS_DEAF_TO_STOP_COLONY)) {
+          stoppedColonies.put(colony, Instant.parse(order.path("at").asText()));
+          colonyStopped |= running.keySet().stream().anyMatch(it -> it.colony().equals(colony));
+        }
+      }
+      case "wrap-up" -> {
+        if (has(Flaw.STOPS_FOR_A_WRAP_UP)) {
+          stoppedColonies.put(colony, Instant.parse(order.path("at").asText()));
+        }
+      }
+      default -> {
+        // Not of that of the other trials, which share the topic.
+        if (has(Flaw.DIES_OF_A_GARBAGE_ORDER) && colonyStopped) {
+          throw new Dead();
+        }
+      }
+    }
+    running.forEach(
+        (attempt, it) -> {
+          if (isStopped(attempt, it.task())) {
+            it.stop().complete("ordered");
+          }
+        });
+  }
+
+  private void beat() {
+    while (!leaving && !has(Flaw.HAS_NO_HEARTBEAT)) {
+      var beat = Json.mapper().createObjectNode();
+      beat.put("type", "worker").put("id", TimeOrdered.id().toString());
+      beat.put("at", Instant.now().toString()).put("schemaVersion", 1);
+      beat.put("instance", instance).put("name", service).put("leaving", false);
+      if (!has(Flaw.LEAVES_OUT_ITS_SLOTS)) {
+        beat.put("slots", 4);
+      }
+      beat.put("freeSlots", 4);
+      var leases = beat.putArray("running");
+      if (!has(Flaw.LISTS_NOTHING)) {
+        new HashMap<>(running)
+            .keySet()
+            .forEach(
+                it ->
+                    leases
+                        .addObject()
+                        .put("colonyId", it.colony())
+                        .put("namespace", "tck")
+                        .put("taskId", it.task())
+                        .put("epoch", it.epoch()));
+      }
+      producer.send(
+          new ProducerRecord<>(
+              Topics.HEARTBEATS,
+              0,
+              instance.getBytes(StandardCharsets.UTF_8),
+              beat.toString().getBytes(StandardCharsets.UTF_8)));
+      try {
+        Thread.sleep(BEAT);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    leaving = true;
+    producer.close(Duration.ofSeconds(1));
+  }
+}

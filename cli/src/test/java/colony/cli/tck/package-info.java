@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.tck;
+
+import org.jspecify.annotations.NullMarked;
