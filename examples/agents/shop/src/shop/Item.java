@@ -1,0 +1,4 @@
+package shop;
+
+/** Something that can be bought. */
+public record Item(String name, long cents) {}
