@@ -18,7 +18,18 @@ public record Usage(@Nullable Tokens tokens, @Nullable Cost cost) {
       long cacheRead,
       long cacheWrite,
       long output,
-      long reasoning) {}
+      long reasoning) {
+
+    public Tokens plus(Tokens other) {
+      return new Tokens(
+          inputTotal + other.inputTotal,
+          inputUncached + other.inputUncached,
+          cacheRead + other.cacheRead,
+          cacheWrite + other.cacheWrite,
+          output + other.output,
+          reasoning + other.reasoning);
+    }
+  }
 
   /// @param micros millionths of the currency's unit, 0 or more
   /// @param currency three letters of ISO 4217

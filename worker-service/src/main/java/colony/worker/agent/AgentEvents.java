@@ -137,7 +137,7 @@ final class AgentEvents {
 
   /// What it used so far, for the allowance: no result has told yet.
   synchronized @Nullable Tokens spent() {
-    return tokens != null ? tokens : calls.values().stream().reduce(Counts::sum).orElse(null);
+    return tokens != null ? tokens : calls.values().stream().reduce(Tokens::plus).orElse(null);
   }
 
   synchronized @Nullable Long paid() {

@@ -37,14 +37,4 @@ final class Counts {
         ? 0
         : Pointer.number(event, place).map(it -> Math.max(0, it.asLong())).orElse(0L);
   }
-
-  static Tokens sum(Tokens one, Tokens other) {
-    return new Tokens(
-        one.inputTotal() + other.inputTotal(),
-        one.inputUncached() + other.inputUncached(),
-        one.cacheRead() + other.cacheRead(),
-        one.cacheWrite() + other.cacheWrite(),
-        one.output() + other.output(),
-        one.reasoning() + other.reasoning());
-  }
 }

@@ -17,20 +17,10 @@ final class Usages {
     var tokens =
         parts.stream()
             .flatMap(part -> Optional.ofNullable(part.tokens()).stream())
-            .reduce(Usages::sum)
+            .reduce(Tokens::plus)
             .orElse(null);
     var cost = cost(parts);
     return tokens == null && cost == null ? null : new Usage(tokens, cost);
-  }
-
-  private static Tokens sum(Tokens one, Tokens other) {
-    return new Tokens(
-        one.inputTotal() + other.inputTotal(),
-        one.inputUncached() + other.inputUncached(),
-        one.cacheRead() + other.cacheRead(),
-        one.cacheWrite() + other.cacheWrite(),
-        one.output() + other.output(),
-        one.reasoning() + other.reasoning());
   }
 
   /// A cost that one of them does not know, or in another currency, makes the whole unknown.

@@ -29,17 +29,7 @@ public final class Meter {
       return;
     }
     purse.pay(tokens.get(), prices.micros(model, tokens.get()));
-    used = used == null ? tokens.get() : sum(used, tokens.get());
-  }
-
-  private static Tokens sum(Tokens one, Tokens other) {
-    return new Tokens(
-        one.inputTotal() + other.inputTotal(),
-        one.inputUncached() + other.inputUncached(),
-        one.cacheRead() + other.cacheRead(),
-        one.cacheWrite() + other.cacheWrite(),
-        one.output() + other.output(),
-        one.reasoning() + other.reasoning());
+    used = used == null ? tokens.get() : used.plus(tokens.get());
   }
 
   int calls() {
