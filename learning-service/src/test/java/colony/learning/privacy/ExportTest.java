@@ -24,14 +24,14 @@ class ExportTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/home/ann/work/shop/config.yaml",
+        "/home/user/work/shop/config.yaml",
         "/etc/acme/app.conf",
-        "/Users/ann/Projects/shop",
-        "C:\\Users\\ann\\shop\\pom.xml",
-        "C:/Users/ann/shop",
-        "\\\\fileserver\\share\\ann",
+        "/Users/user/Projects/shop",
+        "C:\\Users\\user\\shop\\pom.xml",
+        "C:/Users/user/shop",
+        "\\\\fileserver\\share\\user",
         "~/.ssh/id_rsa",
-        "~ann/notes",
+        "~user/notes",
         "$HOME/.config/tool",
         "%APPDATA%\\tool",
         "src/main/java/App.java",
@@ -100,7 +100,7 @@ class ExportTest {
         "Run $(cat passwords) before every build",
         "Clean the cache ; rm -rf everything first",
         "billing-core needs Hammer-42",
-        "see /home/ann/x.txt",
+        "see /home/user/x.txt",
         "…"
       })
   void keepsWhatMustNotOrNeedNotLeave(String text) {
