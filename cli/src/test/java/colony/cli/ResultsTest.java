@@ -33,7 +33,7 @@ class ResultsTest extends CommandCase {
             "task       a: look around",
             "status     done, attempt 1",
             "summary    looked",
-            "ran        agent, done, sandbox bwrap, network none, preset claude@1, model m-1, model calls 3",
+            "ran        agent, done, sandbox bwrap, network none, limits cpuSeconds 30 and openFiles 64, preset claude@1, model m-1, model calls 3",
             "changed    2 files +10 -3, patch 3f3f3f3f3f3f");
   }
 
@@ -93,7 +93,7 @@ class ResultsTest extends CommandCase {
             "done",
             Confinement.Sandbox.BWRAP,
             Confinement.Network.NONE,
-            List.of(),
+            List.of("cpuSeconds 30", "openFiles 64"),
             "claude@1",
             "m-1",
             3,

@@ -66,6 +66,7 @@ record TaskCard(TaskView task) {
             named("", ran.verdict()),
             named("sandbox ", ran.sandbox()),
             named("network ", ran.network()),
+            ran.limits().isEmpty() ? null : "limits " + String.join(" and ", ran.limits()),
             named("preset ", ran.preset()),
             named("model ", ran.model()),
             named("model calls ", ran.modelCalls()))
