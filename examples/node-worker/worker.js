@@ -11,14 +11,17 @@ const BROKERS = (process.env.COLONY_BOOTSTRAP || '127.0.0.1:9092').split(',');
 const SLOTS = Number(process.env.COLONY_SLOTS || 4);
 const BEAT = Number(process.env.COLONY_BEAT_MS || 5000);
 const GRACE = 2000;
-const TOPIC = `colony.external.${SERVICE}`;
+// Several installations may share the brokers; each has its own names there.
+const PREFIX = process.env.COLONY_TOPIC_PREFIX ? `${process.env.COLONY_TOPIC_PREFIX}.` : '';
+const TOPIC = `${PREFIX}colony.external.${SERVICE}`;
+const CONTROL = `${PREFIX}colony.control`;
 const MAX_SUMMARY = 4000;
 const MAX_DATA = 16 * 1024;
 const REMEMBERED = 50000;
 const INSTANCE = uuid7();
 
 const kafka = new Kafka({
-  clientId: `colony-external-${SERVICE}`,
+  clientId: `${PREFIX}colony-external-${SERVICE}`,
   brokers: BROKERS,
   logLevel: logLevel.ERROR,
   retry: { retries: Number.MAX_SAFE_INTEGER, initialRetryTime: 200, maxRetryTime: 2000 },
@@ -29,9 +32,9 @@ const producer = kafka.producer({
   maxInFlightRequests: 1,
   createPartitioner: Partitioners.DefaultPartitioner,
 });
-const tasks = kafka.consumer({ groupId: `colony-external-${SERVICE}`, sessionTimeout: 10000 });
+const tasks = kafka.consumer({ groupId: `${PREFIX}colony-external-${SERVICE}`, sessionTimeout: 10000 });
 // Orders are for every process, so each is a group of its own. It commits nothing and leaves nothing.
-const control = kafka.consumer({ groupId: `colony-external-${SERVICE}-${INSTANCE}`, sessionTimeout: 10000 });
+const control = kafka.consumer({ groupId: `${PREFIX}colony-external-${SERVICE}-${INSTANCE}`, sessionTimeout: 10000 });
 
 const running = new Map(); // attempt -> { task, abort }
 const begun = new Map(); // attempts that were started here
@@ -178,22 +181,27 @@ function isStopped(task) {
 
 // Reads the orders of the last ten minutes, then those that come. Returns when the former are read.
 async function followOrders() {
-  const ends = await admin.fetchTopicOffsets('colony.control');
-  const starts = await admin.fetchTopicOffsetsByTimestamp('colony.control', Date.now() - 600000);
+  const ends = await admin.fetchTopicOffsets(CONTROL);
+  const starts = await admin.fetchTopicOffsetsByTimestamp(CONTROL, Date.now() - 600000);
   await control.connect();
-  await control.subscribe({ topics: ['colony.control'] });
+  await control.subscribe({ topics: [CONTROL] });
   let readBack;
   const done = new Promise((resolve) => (readBack = resolve));
   const end = BigInt(ends[0].high);
+  let next = BigInt(starts[0].offset);
+  // The consumer begins anew by itself when its broker was not ready; whenever it has joined, it goes on from here.
+  control.on(control.events.GROUP_JOIN, () => {
+    control.seek({ topic: CONTROL, partition: 0, offset: String(next) });
+    if (next >= end) readBack();
+  });
   await control.run({
     autoCommit: false,
     eachMessage: async ({ message }) => {
       if (message.value) ordered(message.value);
-      if (BigInt(message.offset) + 1n >= end) readBack();
+      next = BigInt(message.offset) + 1n;
+      if (next >= end) readBack();
     },
   });
-  control.seek({ topic: 'colony.control', partition: 0, offset: starts[0].offset });
-  if (BigInt(starts[0].offset) >= end) readBack();
   await done;
 }
 
@@ -225,7 +233,7 @@ async function beat() {
   if (list !== listed || Date.now() - listedAt > 30000) message.running = leases;
   try {
     await producer.send({
-      topic: 'colony.heartbeats',
+      topic: `${PREFIX}colony.heartbeats`,
       acks: -1,
       messages: [{ key: INSTANCE, partition: 0, value: JSON.stringify(message) }],
     });
@@ -292,7 +300,7 @@ async function main() {
   await Promise.all([admin.connect(), producer.connect()]);
   await beat();
   pulse = setInterval(beat, BEAT);
-  await topicIsThere('colony.control');
+  await topicIsThere(CONTROL);
   await followOrders();
   // The Queen makes it with the first plan that names this worker.
   await topicIsThere(TOPIC);

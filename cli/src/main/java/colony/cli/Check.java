@@ -1,5 +1,7 @@
 package colony.cli;
 
+import colony.cli.colonies.Screen;
+
 /// One thing the doctor has looked at.
 record Check(String what, boolean well, String finding) {
 
@@ -12,6 +14,7 @@ record Check(String what, boolean well, String finding) {
   }
 
   String line() {
-    return "%-4s %-12s %s".formatted(well ? "ok" : "FAIL", what, finding);
+    return "%-4s %-12s %s"
+        .formatted(well ? "ok" : "FAIL", Screen.oneLine(what, 40), Screen.oneLine(finding, 400));
   }
 }

@@ -87,6 +87,9 @@ final class Detached {
   private void report(StackRecord record, Duration took) {
     out.printf("ready in %.1f s, data in %s%n", took.toMillis() / 1000.0, folder.path());
     record.queens().forEach(out::println);
+    record.queens().stream()
+        .findFirst()
+        .ifPresent(queen -> out.printf("page %s%n", PageAddress.of(queen, folder)));
     out.flush();
   }
 

@@ -1,28 +1,51 @@
 package colony.cli;
 
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
+import colony.cli.colonies.ScreenOption;
+import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Parameters;
 
 @Command(
     name = "doctor",
-    description = "Look for what keeps Colony from working here, and say what to do.",
+    description = {
+      "Look for what keeps Colony from working here, or a colony from moving, and say what to do.",
+      "Ends with 1 when something is wrong."
+    },
     mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-  @Mixin private StackOption stack;
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(
+      paramLabel = "COLONY",
+      arity = "0..1",
+      description = "Name or id (default: this machine and its stack).")
+  private @Nullable String colony;
 
   @Override
   public Integer call() {
-    var out = spec.commandLine().getOut();
-    var well = true;
-    for (var check : new Examination(stack.folder()).checks()) {
-      out.println(check.line());
-      well &= check.well();
+    var checks =
+        colony == null
+            ? new Examination(queen.folder()).checks()
+            : new ColonyExamination(queen.client(), colony, Instant.now()).checks();
+    var shown = screen.screen();
+    if (shown.json()) {
+      shown.document(checks);
+    } else {
+      tell(checks, shown);
     }
-    out.flush();
-    return well ? 0 : Colony.ERROR;
+    return checks.stream().allMatch(Check::well) ? 0 : Colony.ERROR;
+  }
+
+  private static void tell(List<Check> checks, Screen shown) {
+    for (var check : checks) {
+      shown.line(check.line());
+    }
   }
 }

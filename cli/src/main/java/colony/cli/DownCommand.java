@@ -1,26 +1,28 @@
 package colony.cli;
 
+import colony.cli.colonies.ScreenOption;
 import colony.stack.RunningStack;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "down",
     description = "End the stack in order; the data stays.",
     mixinStandardHelpOptions = true)
 final class DownCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
+  @Mixin private ScreenOption screen;
   @Mixin private StackOption stack;
 
   @Override
   public Integer call() {
     var ended = RunningStack.end(stack.folder());
-    var out = spec.commandLine().getOut();
-    out.println(ended.isEmpty() ? "nothing is running" : "ended " + String.join(", ", ended));
-    out.flush();
+    var shown = screen.screen();
+    if (shown.json()) {
+      shown.document(Map.of("ended", ended));
+    }
+    shown.line(ended.isEmpty() ? "nothing is running" : "ended " + String.join(", ", ended));
     return 0;
   }
 }

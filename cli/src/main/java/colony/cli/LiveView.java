@@ -56,7 +56,11 @@ final class LiveView implements AutoCloseable {
     watched.services().stream()
         .filter(service -> service.name().startsWith("queen"))
         .forEach(queen -> out.printf("%s %s%n", queen.name(), queen.url()));
-    if (terminal) {
+    if (terminal) { // elsewhere it may be a log, where a token must not stand
+      watched.services().stream()
+          .filter(service -> service.name().startsWith("queen"))
+          .findFirst()
+          .ifPresent(queen -> out.printf("page %s%n", PageAddress.of(queen.url(), folder)));
       out.println("Ctrl-C ends it.");
     }
     draw();

@@ -1,7 +1,12 @@
 package colony.cli;
 
-/// Tables for people, JSON for programs.
+/// Tables for people, the others for programs.
 public enum Output {
   TABLE,
-  JSON
+  /// One document, laid out; of a stream one object a line.
+  JSON,
+  /// One object a line, of a list each of its entries.
+  JSONL,
+  /// One document; of a stream a document each.
+  YAML
 }

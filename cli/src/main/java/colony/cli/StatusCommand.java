@@ -3,22 +3,18 @@ package colony.cli;
 import colony.cli.colonies.ColonyStatus;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
+import colony.cli.colonies.ScreenOption;
 import colony.stack.ServiceRecord;
 import colony.stack.StackRecord;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "status",
@@ -30,46 +26,37 @@ import picocli.CommandLine.Spec;
 final class StatusCommand implements Callable<Integer> {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @Spec private CommandSpec spec;
   @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
 
   @Parameters(paramLabel = "COLONY", arity = "0..1", description = "Name or id.")
   private @Nullable String colony;
 
-  @Option(
-      names = {"-o", "--output"},
-      defaultValue = "table",
-      description = "table or json (default: ${DEFAULT-VALUE}).")
-  private Output output;
-
   @Override
-  public Integer call() throws JsonProcessingException {
+  public Integer call() {
+    var shown = screen.screen();
     if (colony != null) {
-      var screen = Screen.of(spec.commandLine().getOut(), output);
-      return new ColonyStatus(queen.client(), screen).show(colony);
+      return new ColonyStatus(queen.client(), shown).show(colony);
     }
     var record = queen.folder().record();
     var running = record.filter(StackRecord::supervised).isPresent();
-    var out = spec.commandLine().getOut();
-    switch (output) {
-      case TABLE -> table(record, running, out);
-      case JSON ->
-          out.println(
-              JSON.writerWithDefaultPrettyPrinter().writeValueAsString(json(record, running)));
+    if (shown.json()) {
+      shown.document(json(record, running));
+    } else {
+      table(record, running, shown);
     }
-    out.flush();
     return running ? 0 : Colony.ERROR;
   }
 
-  private void table(Optional<StackRecord> record, boolean running, PrintWriter out) {
+  private void table(Optional<StackRecord> record, boolean running, Screen shown) {
     if (running) {
-      Services.lines(record.orElseThrow().services(), Instant.now()).forEach(out::println);
+      Services.lines(record.orElseThrow().services(), Instant.now()).forEach(shown::line);
     } else if (record.stream()
         .flatMap(each -> each.services().stream())
         .anyMatch(StatusCommand::lives)) {
-      out.println("the supervisor was killed and has left processes: ./colony up or ./colony down");
+      shown.line("the supervisor was killed and has left processes: ./colony up or ./colony down");
     } else {
-      out.println("nothing is running, start with: ./colony up");
+      shown.line("nothing is running, start with: ./colony up");
     }
   }
 

@@ -23,44 +23,57 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Answers what it was told to answer, and writes down what it was asked.
-final class FakeQueen implements AutoCloseable {
-  static final UUID COLONY = UUID.fromString("019a0000-0000-7000-8000-000000000001");
-  static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+public final class FakeQueen implements AutoCloseable {
+  public static final UUID COLONY = UUID.fromString("019a0000-0000-7000-8000-000000000001");
+  public static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
   private record Answer(int status, byte[] body) {}
 
   private final HttpServer server;
   private final Map<String, List<Answer>> answers = new HashMap<>();
-  private final List<ColonyEvent> events = new ArrayList<>();
+  private final List<ColonyEvent> events = new CopyOnWriteArrayList<>();
   private final Map<String, String> dispositions = new HashMap<>();
+  private final List<String> printed = new CopyOnWriteArrayList<>();
   private int eventsPerConnection = Integer.MAX_VALUE;
-  final List<String> asked = new CopyOnWriteArrayList<>();
-  final List<String> bodies = new CopyOnWriteArrayList<>();
+  private final AtomicInteger lives = new AtomicInteger();
+  private volatile boolean stays;
+  private volatile boolean closed;
+  public final List<String> asked = new CopyOnWriteArrayList<>();
+  public final List<String> bodies = new CopyOnWriteArrayList<>();
+
+  /// The same as bytes.
+  final List<byte[]> uploads = new CopyOnWriteArrayList<>();
+
   final List<String> actors = new CopyOnWriteArrayList<>();
 
-  FakeQueen() throws IOException {
+  /// `null` where none was said.
+  final List<String> namespaces = new CopyOnWriteArrayList<>();
+
+  public FakeQueen() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", this::answer);
     server.start();
   }
 
-  String url() {
+  public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
   /// Several answers to one request are given one after the other, the last one from then on.
-  FakeQueen on(String request, int status, Object body) throws IOException {
+  public FakeQueen on(String request, int status, Object body) throws IOException {
     answers
         .computeIfAbsent(request, _ -> new ArrayList<>())
         .add(new Answer(status, Json.mapper().writeValueAsBytes(body)));
     return this;
   }
 
-  FakeQueen refuses(
+  public FakeQueen refuses(
       String request,
       int status,
       String detail,
@@ -70,14 +83,37 @@ final class FakeQueen implements AutoCloseable {
     return on(request, status, new Problem("about:blank", "No", status, detail, allowed, faults));
   }
 
-  FakeQueen happens(ColonyEvent... more) {
+  public FakeQueen happens(ColonyEvent... more) {
     events.addAll(List.of(more));
     return this;
+  }
+
+  /// Streams do not end with the last event: what happens later comes on them.
+  public FakeQueen staysOnTheLine() {
+    stays = true;
+    return this;
+  }
+
+  /// On the live output of every task.
+  public FakeQueen prints(String line) {
+    printed.add(line);
+    return this;
+  }
+
+  /// Ends the streams that are open, as if she were killed.
+  public void hangsUp() {
+    lives.incrementAndGet();
   }
 
   FakeQueen gives(String request, String disposition, Object body) throws IOException {
     dispositions.put(request, disposition);
     return on(request, 200, body);
+  }
+
+  /// Bytes as they are.
+  FakeQueen hands(String request, byte[] bytes) {
+    answers.computeIfAbsent(request, _ -> new ArrayList<>()).add(new Answer(200, bytes));
+    return this;
   }
 
   /// As if she were killed again and again.
@@ -86,16 +122,17 @@ final class FakeQueen implements AutoCloseable {
     return this;
   }
 
-  ColonyEvent.Head head() {
+  public ColonyEvent.Head head() {
     return new ColonyEvent.Head(
         UUID.randomUUID(), COLONY, "default", NOON, 1, events.size() + 1L, "queen", null);
   }
 
-  static ColonyView view(String state, @Nullable String outcome, @Nullable UUID openCheckIn) {
+  public static ColonyView view(
+      String state, @Nullable String outcome, @Nullable UUID openCheckIn) {
     return view(state, outcome, openCheckIn, false, "work", 0);
   }
 
-  static ColonyView paused() {
+  public static ColonyView paused() {
     return view("EXECUTING", null, null, true, "work", 0);
   }
 
@@ -150,7 +187,7 @@ final class FakeQueen implements AutoCloseable {
         NOON);
   }
 
-  static CheckInView checkIn(UUID id, String verdict, List<CheckInView.GateOutcome> gates) {
+  public static CheckInView checkIn(UUID id, String verdict, List<CheckInView.GateOutcome> gates) {
     return new CheckInView(
         id,
         "front",
@@ -193,7 +230,7 @@ final class FakeQueen implements AutoCloseable {
   }
 
   /// A task as a Queen lists it, with nothing out of the ordinary.
-  static TaskView task(
+  public static TaskView task(
       String id, String status, String description, TaskView.@Nullable Blocked blocked) {
     return task(id, status, description, blocked, null, null);
   }
@@ -233,6 +270,7 @@ final class FakeQueen implements AutoCloseable {
 
   @Override
   public void close() {
+    closed = true;
     server.stop(0);
   }
 
@@ -240,12 +278,15 @@ final class FakeQueen implements AutoCloseable {
     try (exchange) {
       var request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
       asked.add(request);
+      namespaces.add(String.valueOf(exchange.getRequestHeaders().getFirst("Colony-Namespace")));
       actors.add(
           Optional.ofNullable(exchange.getRequestHeaders().getFirst("Colony-Actor")).orElse(""));
-      bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+      var body = exchange.getRequestBody().readAllBytes();
+      uploads.add(body);
+      bodies.add(new String(body, StandardCharsets.UTF_8));
       var accept = exchange.getRequestHeaders().getFirst("Accept");
       if ("text/event-stream".equals(accept)) {
-        stream(exchange, after(request));
+        stream(exchange, request);
       } else {
         var disposition = dispositions.get(request);
         if (disposition != null) {
@@ -275,21 +316,43 @@ final class FakeQueen implements AutoCloseable {
     exchange.getResponseBody().write(answer.body());
   }
 
-  private void stream(HttpExchange exchange, long after) throws IOException {
+  private void stream(HttpExchange exchange, String request) throws IOException {
     exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
     exchange.sendResponseHeaders(200, 0);
     var out = exchange.getResponseBody();
     out.write(": hello\n\n".getBytes(StandardCharsets.UTF_8));
+    out.flush();
+    boolean output = request.endsWith("/output");
+    int next = 0;
     int given = 0;
-    for (var event : events) {
-      if (event.head().seq() > after && given++ < eventsPerConnection) {
-        var json = Json.mapper().writerFor(ColonyEvent.class).writeValueAsString(event);
-        out.write(
-            "id: %d\nevent: x\ndata: %s\n\n"
-                .formatted(event.head().seq(), json)
-                .getBytes(StandardCharsets.UTF_8));
+    int life = lives.get();
+    long after = output ? 0 : after(request);
+    do {
+      for (; next < (output ? printed : events).size() && given < eventsPerConnection; next++) {
+        var frame = output ? printed(next) : event(events.get(next), after);
+        if (!frame.isEmpty()) {
+          out.write(frame.getBytes(StandardCharsets.UTF_8));
+          out.flush();
+          given++;
+        }
       }
-    }
+      LockSupport.parkNanos(10_000_000);
+    } while (stays && !closed && life == lives.get());
+  }
+
+  private String printed(int line) throws IOException {
+    var data = Map.of("taskId", "a", "lines", List.of(printed.get(line)), "dropped", 0);
+    return "id: %d\nevent: output\ndata: %s\n\n"
+        .formatted(line, Json.mapper().writeValueAsString(data));
+  }
+
+  private static String event(ColonyEvent event, long after) throws IOException {
+    return event.head().seq() <= after
+        ? ""
+        : "id: %d\nevent: x\ndata: %s\n\n"
+            .formatted(
+                event.head().seq(),
+                Json.mapper().writerFor(ColonyEvent.class).writeValueAsString(event));
   }
 
   private static long after(String request) {

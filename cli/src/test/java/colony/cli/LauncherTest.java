@@ -28,6 +28,6 @@ class LauncherTest {
     var answer = FinishedCommand.run(List.of(launcher.toString(), "dance"));
 
     assertThat(answer.status()).isEqualTo(1);
-    assertThat(answer.output()).contains("there is no command 'dance'", "Commands: up down");
+    assertThat(answer.output()).contains("there is no command 'dance'", "Commands: init plan");
   }
 }

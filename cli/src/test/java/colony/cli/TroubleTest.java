@@ -15,6 +15,7 @@ import colony.contracts.api.FlagView;
 import colony.contracts.api.Page;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,14 +44,26 @@ class TroubleTest extends CommandCase {
                     "exit 1",
                     "survey",
                     "a",
-                    FakeQueen.NOON)),
+                    FakeQueen.NOON,
+                    null),
+                new ErrorsView.ErrorRecord(
+                    FLAG,
+                    "build",
+                    "high",
+                    "it broke long ago",
+                    "",
+                    null,
+                    null,
+                    FakeQueen.NOON,
+                    Instant.parse("2025-02-03T04:05:06Z"))),
             List.of(
                 new ErrorsView.Pattern(
                     "crash", 3, FakeQueen.NOON, FakeQueen.NOON, FakeQueen.NOON))));
 
     assertThat(colony("errors", "tidy-1")).isZero();
     assertThat(out.toString())
-        .contains("medium    crash     a     task a failed: exit 1", "pattern crash: 3 times");
+        .contains("medium    crash     a     task a failed: exit 1", "pattern crash: 3 times")
+        .contains("2025-02-03T04:05:06Z");
   }
 
   @Test

@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ColonyEvent.VoteCast.class, name = "vote.cast"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskReady.class, name = "task.ready"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskStarted.class, name = "task.started"),
+  @JsonSubTypes.Type(value = ColonyEvent.TasksChanged.class, name = "tasks.changed"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskBound.class, name = "task.bound"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskFinished.class, name = "task.finished"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskRequeued.class, name = "task.requeued"),
@@ -57,6 +58,9 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ColonyEvent.ColonyResumed.class, name = "colony.resumed"),
   @JsonSubTypes.Type(value = ColonyEvent.ColonyRolledBack.class, name = "colony.rolled-back"),
   @JsonSubTypes.Type(value = ColonyEvent.ColonyForked.class, name = "colony.forked"),
+  @JsonSubTypes.Type(value = ColonyEvent.ColonyImported.class, name = "colony.imported"),
+  @JsonSubTypes.Type(value = ColonyEvent.PastEvent.class, name = "past.event"),
+  @JsonSubTypes.Type(value = ColonyEvent.PastWorker.class, name = "past.worker"),
   @JsonSubTypes.Type(value = ColonyEvent.ColonyHalted.class, name = "colony.halted"),
   @JsonSubTypes.Type(value = ColonyEvent.RecoveryPrepared.class, name = "recovery.prepared"),
   @JsonSubTypes.Type(value = ColonyEvent.CheckpointFailed.class, name = "checkpoint.failed"),
@@ -90,6 +94,10 @@ public sealed interface ColonyEvent {
   ///
   /// @param actor who caused it: an operator's name, `worker:<instance>` or `queen`
   /// @param marker the audit line of a transition (semantics §10)
+  /// @param keptTasks the list of tasks ends after so many before `changedTasks` come; absent: it
+  ///   stays
+  /// @param changedTasks tasks that stand otherwise from here on, in the order of the list; those
+  ///   it does not have yet come to its end
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Head(
       UUID id,
@@ -99,7 +107,25 @@ public sealed interface ColonyEvent {
       int schemaVersion,
       long seq,
       String actor,
-      @Nullable String marker) {}
+      @Nullable String marker,
+      @Nullable Integer keptTasks,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<TaskState> changedTasks) {
+    public Head {
+      changedTasks = changedTasks == null ? List.of() : List.copyOf(changedTasks);
+    }
+
+    public Head(
+        UUID id,
+        UUID colonyId,
+        String namespace,
+        Instant at,
+        int schemaVersion,
+        long seq,
+        String actor,
+        @Nullable String marker) {
+      this(id, colonyId, namespace, at, schemaVersion, seq, actor, marker, null, List.of());
+    }
+  }
 
   Head head();
 
@@ -286,6 +312,7 @@ public sealed interface ColonyEvent {
   /// @param category the outcome class or the block's code, in lower case
   /// @param severity critical, high, medium, low or info
   /// @param phaseId and `taskId` absent where it belongs to none
+  /// @param happenedAt when it was, where that is long before it was recorded: an imported one
   record ErrorRecorded(
       @JsonUnwrapped Head head,
       UUID errorId,
@@ -294,7 +321,8 @@ public sealed interface ColonyEvent {
       String description,
       String rootCause,
       @Nullable String phaseId,
-      @Nullable String taskId)
+      @Nullable String taskId,
+      @Nullable Instant happenedAt)
       implements ColonyEvent {}
 
   /// The third error of one category, and each one after it.
@@ -385,6 +413,10 @@ public sealed interface ColonyEvent {
   /// A signal that an attempt was given, as strong as it was for its caste then.
   record SeenSignal(UUID signalId, String signal, double effective) {}
 
+  /// Only how tasks stand, where no other event has room for it: a plan was accepted, a checkpoint
+  /// taken up again.
+  record TasksChanged(@JsonUnwrapped Head head) implements ColonyEvent {}
+
   record TaskBound(@JsonUnwrapped Head head, String taskId, int epoch, String instance)
       implements ColonyEvent {}
 
@@ -473,6 +505,66 @@ public sealed interface ColonyEvent {
 
   /// This colony begins where a checkpoint of another one stood.
   record ColonyForked(@JsonUnwrapped Head head, UUID parent, String checkpoint)
+      implements ColonyEvent {}
+
+  /// This colony lived in files before; its past follows as `past.event`, `past.worker` and
+  /// `error.recorded`.
+  ///
+  /// @param sha256 of the directory it came from
+  /// @param formerName and `formerRunId` absent where the files name none
+  /// @param exact it comes from an export of this product that nobody changed
+  /// @param odd what was not taken as it stands, at most [#MAX_LISTED]
+  record ColonyImported(
+      @JsonUnwrapped Head head,
+      String sha256,
+      @Nullable String formerName,
+      @Nullable String formerRunId,
+      boolean exact,
+      ImportedCounts counts,
+      List<String> odd)
+      implements ColonyEvent {}
+
+  /// @param done tasks that are done
+  /// @param learnings of its phases
+  /// @param global learnings of the global store that came along
+  record ImportedCounts(
+      int phases,
+      int tasks,
+      int done,
+      int workers,
+      int signals,
+      int learnings,
+      int decisions,
+      int instincts,
+      int errors,
+      int flags,
+      int events,
+      int global) {}
+
+  /// What happened before the colony came here.
+  ///
+  /// @param kind as the files name it
+  /// @param source who it was: a worker, a command
+  record PastEvent(
+      @JsonUnwrapped Head head, Instant happenedAt, String kind, String source, String details)
+      implements ColonyEvent {}
+
+  /// Who worked before the colony came here. None of them works any more.
+  ///
+  /// @param depth in the spawn tree, from 1
+  /// @param status as the files say it; `lost` where nobody said how it ended
+  record PastWorker(
+      @JsonUnwrapped Head head,
+      @Nullable Instant startedAt,
+      String parent,
+      String caste,
+      String name,
+      String task,
+      @Nullable String model,
+      int depth,
+      String status,
+      @Nullable String summary,
+      @Nullable Instant endedAt)
       implements ColonyEvent {}
 
   /// Nothing is dispatched until a person approves the recovery.
@@ -689,7 +781,9 @@ public sealed interface ColonyEvent {
 
   /// A budget is used up: nothing new is started under it until the decision is made.
   ///
-  /// @param decisionId by which it is answered; absent when the budget is hard
+  /// @param decisionId by which it is answered; absent when the budget is hard, or a namespace's,
+  ///   which only an admin raises
+  /// @param scope colony, phase, task, or namespace
   record BudgetExhausted(
       @JsonUnwrapped Head head,
       @Nullable UUID decisionId,

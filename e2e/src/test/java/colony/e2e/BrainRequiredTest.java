@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,9 +32,13 @@ class BrainRequiredTest {
     run.awaitTask("wait", "ACTIVE");
 
     stack.freeze("learning");
-    await("commands to be refused")
-        .atMost(PATIENCE)
-        .untilAsserted(() -> assertThat(retried(run)).hasMessageContaining(REFUSAL));
+    // Each Queen notices for herself, and either may be the one that gets the report.
+    for (var name : List.of("queen-1", "queen-2")) {
+      var queen = new Run(stack.queen(name), run.id());
+      await("commands to be refused by " + name)
+          .atMost(PATIENCE)
+          .untilAsserted(() -> assertThat(retried(queen)).hasMessageContaining(REFUSAL));
+    }
     var another = catchThrowable(() -> Run.begin(stack.queen(), plan("true")));
     Files.createFile(go);
     await("the report to be held").atMost(PATIENCE).until(() -> happened(run, "report.held"));

@@ -79,8 +79,12 @@ record Run(QueenClient queen, UUID id) {
   }
 
   /// Waits for the check-in after this many phases and lets the colony go on.
+  ColonyView awaitCheckIn(int phases) {
+    return await("check-in " + phases, it -> it.openCheckIn() != null && ended(it) == phases);
+  }
+
   void awaitCheckInAndContinue(int phases) {
-    var view = await("check-in " + phases, it -> it.openCheckIn() != null && ended(it) == phases);
+    var view = awaitCheckIn(phases);
     queen.answer(id.toString(), new CheckInAnswer(view.openCheckIn(), "continue", null));
   }
 

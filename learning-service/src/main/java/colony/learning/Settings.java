@@ -10,9 +10,27 @@ import java.util.Optional;
 /// Every setting of the learning service; where its broker and database are is wiring.
 @ConfigMapping(prefix = "colony.learning")
 public interface Settings {
-  /// File of the bearer tokens, lines of `admin TOKEN`, `operator TOKEN` or `worker TOKEN`. Absent:
-  /// no token is asked for, which is allowed on a loopback address only.
+  /// File of the bearer tokens, lines of `ROLE TOKEN [namespaces=a,b] [expires=INSTANT] [name=ci]`
+  /// with the role admin, operator, viewer or worker; read again when it changes. Absent: no token
+  /// is asked for, which is allowed on a loopback address only.
   Optional<Path> tokenFile();
+
+  /// When the schema is migrated: `at-start`; `only`, after which the process ends with exit code
+  /// 0; or `off`, where one that is older than needed is refused.
+  @WithDefault("at-start")
+  Migrate migrate();
+
+  enum Migrate {
+    AT_START,
+    ONLY,
+    OFF
+  }
+
+  /// Role of PostgreSQL as which what is private to a namespace is read. It is made by the
+  /// migration where its user may do that; else it is made by hand, without login, and granted to
+  /// that user.
+  @WithDefault("colony_face")
+  String faceRole();
 
   /// Copies of each topic that this service creates when it is missing; -1 takes the broker's
   /// default.
@@ -43,6 +61,9 @@ public interface Settings {
   /// How often changes of patterns are looked for, to be published.
   @WithDefault("1s")
   Duration publishEvery();
+
+  /// Time until an audit line is forgotten, with all others of its month. Absent: never.
+  Optional<Duration> keepMarkers();
 
   /// Largest body of a request.
   @WithDefault("128K")

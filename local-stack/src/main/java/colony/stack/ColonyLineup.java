@@ -11,6 +11,13 @@ import java.util.stream.IntStream;
 /// Colony's own line-up: PostgreSQL and Kafka, the learning service, Queens and workers, and what
 /// each is told.
 final class ColonyLineup {
+  private static final String LEARNING = "learning-service";
+  private static final String QUEEN = "queen-service";
+  private static final String WORKER = "worker-service";
+
+  /// Of the services, in the order in which they stand in the line-up.
+  static final List<String> MODULES = List.of(LEARNING, QUEEN, WORKER);
+
   private static final List<String> SMALL_HEAP =
       List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
   private static final List<String> QUEEN_HEAP =
@@ -47,9 +54,9 @@ final class ColonyLineup {
   private List<Program> services() {
     var services = new ArrayList<Program>();
     services.add(learning());
-    var queen = ownCopy("queen-service");
+    var queen = ownCopy(QUEEN);
     numbered("queen", size.queens()).forEach(name -> services.add(queen(name, queen)));
-    var worker = ownCopy("worker-service");
+    var worker = ownCopy(WORKER);
     numbered("worker", size.workers()).forEach(name -> services.add(worker(name, worker)));
     return services;
   }
@@ -59,8 +66,8 @@ final class ColonyLineup {
     return new ServiceProgram(
         StackRecord.LEARNING,
         ports.of(StackRecord.LEARNING),
-        ownCopy("learning-service"),
-        SMALL_HEAP,
+        ownCopy(LEARNING),
+        prepared(LEARNING, SMALL_HEAP),
         () -> with(settings, withDatabase("learning")));
   }
 
@@ -68,9 +75,15 @@ final class ColonyLineup {
     var settings =
         Map.of(
             "COLONY_QUEEN_TOKEN_FILE", folder.tokens().file().toString(),
-            "COLONY_QUEEN_BRAIN_URL", url(StackRecord.LEARNING));
+            "COLONY_QUEEN_PAGE_URL", url(name) + "/",
+            "COLONY_QUEEN_BRAIN_URL", url(StackRecord.LEARNING),
+            "COLONY_QUEEN_BRAIN_TOKEN_FILE", folder.tokens().file().toString());
     return new ServiceProgram(
-        name, ports.of(name), program, QUEEN_HEAP, () -> with(settings, withDatabase("queen")));
+        name,
+        ports.of(name),
+        program,
+        prepared(QUEEN, QUEEN_HEAP),
+        () -> with(settings, withDatabase("queen")));
   }
 
   private Program worker(String name, Path program) {
@@ -85,7 +98,7 @@ final class ColonyLineup {
         name,
         ports.of(name),
         program,
-        SMALL_HEAP,
+        prepared(WORKER, SMALL_HEAP),
         () -> with(with(settings, withKafka()), folder.workerSettings()));
   }
 
@@ -113,15 +126,25 @@ final class ColonyLineup {
     return all;
   }
 
+  private List<String> prepared(String module, List<String> options) {
+    var all = new ArrayList<>(options);
+    all.addAll(AotCache.options(installation.serviceCache(module)));
+    return all;
+  }
+
   /// A stack runs from copies, so that building anew does not pull the jars from under it.
   private Path ownCopy(String module) {
-    var copy = folder.path().resolve("programs").resolve(module);
+    var copy = copy(folder, module);
     try {
       FileTree.replace(installation.service(module), copy);
     } catch (IOException e) {
       throw new Trouble("cannot copy %s to %s".formatted(module, copy), e);
     }
     return copy;
+  }
+
+  static Path copy(StackFolder folder, String module) {
+    return folder.path().resolve("programs").resolve(module);
   }
 
   private static List<String> numbered(String name, int count) {

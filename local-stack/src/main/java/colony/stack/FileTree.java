@@ -3,10 +3,17 @@ package colony.stack;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
+import java.util.Set;
 
 /// A folder with all that is in it.
 final class FileTree {
+  /// Others may pass through, but not look around.
+  static final Set<PosixFilePermission> PASSABLE = PosixFilePermissions.fromString("rwx--x--x");
+
   private FileTree() {}
 
   static void delete(Path folder) throws IOException {
@@ -20,12 +27,13 @@ final class FileTree {
     }
   }
 
+  /// With the times of the files: by them Java tells whether prepared classes fit.
   static void replace(Path with, Path folder) throws IOException {
     delete(folder);
     Files.createDirectories(folder.getParent());
     try (var files = Files.walk(with)) {
       for (var file : (Iterable<Path>) files::iterator) {
-        Files.copy(file, folder.resolve(with.relativize(file)));
+        Files.copy(file, folder.resolve(with.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
       }
     }
   }

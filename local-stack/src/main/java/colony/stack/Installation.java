@@ -67,6 +67,11 @@ public record Installation(Path home) {
     return folder;
   }
 
+  /// Where the prepared classes of a service are kept.
+  Path serviceCache(String module) {
+    return home.resolve(module).resolve("target").resolve(module + ".aot");
+  }
+
   private void demand(Path part) {
     if (!Files.exists(part)) {
       throw new Trouble("%s is not built: run ./colony in %s".formatted(part, home));

@@ -58,7 +58,7 @@ public final class LocalKafka implements Program {
           .orTrouble("formatting Kafka's storage");
     }
     var options = new ArrayList<>(List.of("-Xms256m", "-Xmx512m"));
-    options.addAll(BrokerCache.options(installation));
+    options.addAll(AotCache.options(installation.brokerCache()));
     return new ProcessBuilder(java(options, "kafka.Kafka", List.of(settings.toString())));
   }
 

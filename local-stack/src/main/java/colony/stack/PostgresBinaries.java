@@ -17,7 +17,8 @@ import org.tukaani.xz.XZInputStream;
 /// PostgreSQL's programs, unpacked beside their jar the first time somebody needs them.
 record PostgresBinaries(Path folder) {
 
-  static PostgresBinaries of(Installation installation) {
+  /// One after the other: the lock of a file holds between JVMs, and its own JVM may not ask twice.
+  static synchronized PostgresBinaries of(Installation installation) {
     var jar = installation.postgresJar();
     var folder = jar.resolveSibling(jar.getFileName().toString().replace(".jar", ""));
     try {

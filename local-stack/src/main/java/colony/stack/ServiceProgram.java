@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /// One of Colony's own services, packaged by Quarkus. Its settings are asked for at each start:
 /// some are known only once what it stands on runs.
-record ServiceProgram(
+public record ServiceProgram(
     String name,
     int port,
     Path folder,

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +29,7 @@ public record StackFolder(Path path) {
     try {
       if (!Files.isDirectory(path)) {
         Files.createDirectories(path);
-        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwx--x--x"));
+        Files.setPosixFilePermissions(path, FileTree.PASSABLE);
       }
       Files.createDirectories(logs());
     } catch (IOException e) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The secrets by which the local services know the person and the workers: one line `role secret`
-/// for each, in a file only the user can read.
+/// for each, in a file only the user can read. Words that follow narrow the secret down.
 public record Tokens(Path file) {
 
   /// Whoever starts a stack owns it, and is its admin.
@@ -38,8 +38,8 @@ public record Tokens(Path file) {
 
   private static Optional<String> of(String role, List<String> lines) {
     return lines.stream()
-        .filter(line -> line.startsWith(role + " "))
-        .map(line -> line.substring(role.length() + 1).strip())
+        .filter(line -> line.matches(role + "\\s+\\S+.*"))
+        .map(line -> line.strip().split("\\s+")[1]) // what follows says who and where, to the Queen
         .findFirst();
   }
 }

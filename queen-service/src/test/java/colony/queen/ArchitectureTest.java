@@ -10,12 +10,17 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/// Calls run one way: `kafka`, `rest` → `app` → the rest; what is not listed here as an adapter is
-/// plain Java.
+/// Calls run one way: `kafka`, `rest`, `mcp` → `app` → the rest; what is not listed here as an
+/// adapter is plain Java.
 @AnalyzeClasses(packages = "colony.queen", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
   private static final String[] ADAPTERS = {
-    "colony.queen.app..", "colony.queen.kafka..", "colony.queen.rest..", "colony.queen.postgres.."
+    "colony.queen.app..",
+    "colony.queen.kafka..",
+    "colony.queen.rest..",
+    "colony.queen.mcp..",
+    "colony.queen.postgres..",
+    "colony.queen.telemetry.."
   };
 
   @ArchTest
@@ -25,7 +30,13 @@ class ArchitectureTest {
           .resideOutsideOfPackages(ADAPTERS)
           .should()
           .onlyDependOnClassesThat(
-              resideInAnyPackage("java..", "org.jspecify.annotations..", "colony.queen..")
+              resideInAnyPackage(
+                      "java..",
+                      "javax.crypto..",
+                      "org.jspecify.annotations..",
+                      "colony.queen..",
+                      "colony.aether.story..",
+                      "colony.door..")
                   .and(
                       com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages(
                           ADAPTERS)));
@@ -40,6 +51,8 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "colony.queen.kafka..",
               "colony.queen.rest..",
+              "colony.queen.mcp..",
+              "io.quarkiverse.mcp..",
               "org.apache.kafka..",
               "org.eclipse.microprofile.reactive.messaging..",
               "jakarta.ws.rs..")
@@ -53,6 +66,15 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("colony.queen.rest..");
+
+  @ArchTest
+  static final ArchRule NOBODY_KNOWS_MCP =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("colony.queen.mcp..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("colony.queen.mcp..");
 
   @ArchTest
   static final ArchRule PACKAGES_DO_NOT_GO_IN_CIRCLES =

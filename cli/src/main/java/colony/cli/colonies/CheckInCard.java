@@ -13,7 +13,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   private static final int MOST_TASKS = 12;
 
   /// Whether going on needs a reason. Planning that failed is no gate.
-  static boolean red(CheckInView checkIn) {
+  public static boolean red(CheckInView checkIn) {
     return checkIn.verdict().equals("failed") && !"planning-failed".equals(checkIn.kind());
   }
 

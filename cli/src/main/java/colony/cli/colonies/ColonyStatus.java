@@ -1,6 +1,5 @@
 package colony.cli.colonies;
 
-import colony.cli.Output;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.SignalView;
@@ -15,7 +14,7 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
 
   public int show(String name) {
     var colony = queen.colony(name);
-    if (screen.output() == Output.JSON) {
+    if (screen.json()) {
       screen.document(colony);
       return ExitCode.DONE.status();
     }
@@ -24,6 +23,9 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
       screen.lines(new Left(colony, queen.handOff(colony.id().toString())).brief());
     }
     screen.lines(new Summary(colony, screen).lines());
+    if (!colony.namespace().equals("default")) {
+      screen.line("namespace: " + colony.namespace());
+    }
     signals(colony).ifPresent(screen::line);
     screen.line("last activity: %s%s".formatted(colony.updatedAt(), lastMove(colony)));
     return ExitCode.DONE.status();

@@ -3,9 +3,7 @@ package colony.cli.colonies;
 import colony.cli.queen.EventFeed;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.ColonyMoved;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Set;
-import java.util.StringJoiner;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,8 +15,6 @@ import picocli.CommandLine.Parameters;
     description = "List all that happened to a colony.",
     mixinStandardHelpOptions = true)
 public final class EventsCommand implements Callable<Integer> {
-  private static final Set<String> IN_FRONT =
-      Set.of("id", "colonyId", "namespace", "schemaVersion", "seq", "type", "at", "marker");
   private static final Set<String> OVER = Set.of("COMPLETED", "FAILED");
 
   @Mixin private QueenOption queen;
@@ -65,23 +61,7 @@ public final class EventsCommand implements Callable<Integer> {
     if (shown.json()) {
       shown.entry(event.json());
     } else {
-      var head = "%6d  %s  %-17s ".formatted(event.seq(), event.at(), event.type());
-      shown.line(head + Screen.oneLine(details(event.json()), 200));
+      shown.line(EventLine.of(event));
     }
-  }
-
-  /// The fields that are its own, short ones only.
-  private static String details(JsonNode event) {
-    var details = new StringJoiner(" ");
-    event
-        .properties()
-        .forEach(
-            field -> {
-              if (!IN_FRONT.contains(field.getKey()) && field.getValue().isValueNode()) {
-                details.add(field.getKey() + "=" + Screen.oneLine(field.getValue().asText(), 60));
-              }
-            });
-    var summary = event.path("result").path("summary").asText();
-    return summary.isEmpty() ? details.toString() : details + " summary=" + summary;
   }
 }

@@ -22,7 +22,7 @@ public enum ExitCode {
   }
 
   /// Of a colony that has ended. Why it failed stands in its last transition.
-  static ExitCode of(ColonyView ended) {
+  public static ExitCode of(ColonyView ended) {
     if (ended.state().equals("COMPLETED")) {
       return DONE;
     }

@@ -16,7 +16,7 @@ public final class Paused {
     }
   }
 
-  static String line(String name) {
+  public static String line(String name) {
     return "Colony %s is paused; colony resume %s".formatted(name, name);
   }
 }

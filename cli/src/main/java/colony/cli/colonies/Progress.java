@@ -15,6 +15,7 @@ import colony.contracts.ColonyEvent.CheckpointFailed;
 import colony.contracts.ColonyEvent.ColonyCreated;
 import colony.contracts.ColonyEvent.ColonyForked;
 import colony.contracts.ColonyEvent.ColonyHalted;
+import colony.contracts.ColonyEvent.ColonyImported;
 import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.ColonyPaused;
 import colony.contracts.ColonyEvent.ColonyResumed;
@@ -27,6 +28,8 @@ import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.InstinctsChanged;
 import colony.contracts.ColonyEvent.LearningsExtracted;
 import colony.contracts.ColonyEvent.ModeChosen;
+import colony.contracts.ColonyEvent.PastEvent;
+import colony.contracts.ColonyEvent.PastWorker;
 import colony.contracts.ColonyEvent.PatternFlagged;
 import colony.contracts.ColonyEvent.PatternsGiven;
 import colony.contracts.ColonyEvent.PhaseFinished;
@@ -78,7 +81,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A colony's events as the lines a person wants to see while it runs: what happened to the work,
 /// not every step of the machinery. A large phase is told in tenths.
-final class Progress {
+public final class Progress {
   private static final DateTimeFormatter CLOCK =
       DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
   private static final int EVERY_TASK = 30;
@@ -101,7 +104,7 @@ final class Progress {
   /// What tasks gave that are not done before their review or merge.
   private final Map<String, String> gave = new HashMap<>();
 
-  Progress(Screen screen, ColonyView begin) {
+  public Progress(Screen screen, ColonyView begin) {
     this.screen = screen;
     this.colony = begin.name();
     for (var phase : begin.phases()) {
@@ -118,7 +121,7 @@ final class Progress {
     return progress;
   }
 
-  Optional<String> line(SeenEvent seen) {
+  public Optional<String> line(SeenEvent seen) {
     return seen.known().flatMap(this::told).map(text -> CLOCK.format(seen.at()) + "  " + text);
   }
 
@@ -168,6 +171,14 @@ final class Progress {
               "rolled back to %s by %s"
                   .formatted(Screen.oneLine(back.checkpoint(), 12), back.head().actor()));
       case ColonyForked fork -> Optional.of("forked from " + fork.parent());
+      case ColonyImported came ->
+          Optional.of(
+              "imported: %d tasks of %d done, %d workers and %d events of its past"
+                  .formatted(
+                      came.counts().done(),
+                      came.counts().tasks(),
+                      came.counts().workers(),
+                      came.counts().events()));
       case ColonyHalted halted ->
           halted.violations().isEmpty()
               ? Optional.empty()
@@ -231,8 +242,11 @@ final class Progress {
       case LearningsExtracted learnings -> Steered.extracted(learnings);
       case BrainDown brain -> Steered.down(brain);
       case BrainBack brain -> Steered.back(brain);
-      case SignalsFaded _, SignalsRenewed _, InstinctsChanged _ -> Optional.empty();
+      case SignalsFaded _, SignalsRenewed _, InstinctsChanged _, ColonyEvent.TasksChanged _ ->
+          Optional.empty();
       case SessionClosed _, RunClosed _ -> Optional.empty();
+      // who watches wants to see what happens now
+      case PastEvent _, PastWorker _ -> Optional.empty();
     };
   }
 

@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.StackOption;
+import colony.cli.queen.OwnTrace;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.stack.StackFolder;
@@ -9,7 +10,9 @@ import colony.stack.Trouble;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// Which Queen a command speaks to, and as whom.
 public final class QueenOption {
@@ -31,15 +34,41 @@ public final class QueenOption {
       description = "Who acts, for the audit trail (default: ${DEFAULT-VALUE}).")
   private String actor;
 
+  @Option(
+      names = "--namespace",
+      paramLabel = "NAME",
+      defaultValue = "${env:COLONY_NAMESPACE}",
+      description =
+          "The namespace that is meant (default: COLONY_NAMESPACE, else default, else the token's"
+              + " only one).")
+  private @Nullable String namespace;
+
+  @Option(
+      names = "--verbose",
+      description =
+          "Say the id of the trace that this command begins, for whoever collects traces.")
+  private boolean verbose;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
   public StackFolder folder() {
     return stack.folder();
   }
 
   public QueenClient client() {
-    return new QueenClient(
+    return new QueenClient(address());
+  }
+
+  public QueenAddress address() {
+    if (verbose) {
+      command.commandLine().getErr().println("trace " + OwnTrace.id());
+    }
+    var address =
         server == null || server.isBlank()
             ? here(stack.folder(), actor)
-            : new TypedAddress("--server", server, stack.folder()).as(actor));
+            : new TypedAddress("--server", server, stack.folder()).as(actor);
+    return address.in(namespace);
   }
 
   public static QueenAddress here(StackFolder folder, String actor) {

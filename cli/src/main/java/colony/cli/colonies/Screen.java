@@ -1,16 +1,18 @@
 package colony.cli.colonies;
 
 import colony.cli.Output;
-import colony.contracts.Json;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.PrintWriter;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/// Where a command writes: lines for people or JSON for programs. Colours only on a terminal, and
+/// Where a command writes: lines for people or data for programs. Colours only on a terminal, and
 /// not when NO_COLOR is set.
 public record Screen(PrintWriter out, Output output, boolean terminal, boolean colours, int width) {
   private static final int USUAL_WIDTH = 80;
+
+  /// Control characters of both kinds, and those that turn the direction of reading around.
+  private static final String STEERING = "[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]";
 
   public static Screen of(PrintWriter out, Output output) {
     var console = System.console();
@@ -20,8 +22,9 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
     return new Screen(out, output, terminal, colours, columns());
   }
 
+  /// Whether a program reads it: JSON, in whatever form it was asked for.
   public boolean json() {
-    return output == Output.JSON;
+    return output != Output.TABLE;
   }
 
   /// A line for people; programs do not get it.
@@ -38,28 +41,38 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
 
   /// A text as it is; on a terminal without characters that would steer it.
   public void raw(String text) {
-    out.print(terminal ? text.replaceAll("[\\p{Cntrl}&&[^\n\t]]", "?") : text);
+    out.print(terminal ? harmless(text) : text);
     out.flush();
   }
 
-  /// One document, laid out.
+  /// The same lines, without characters that would steer a terminal.
+  public static String harmless(String text) {
+    return text.replaceAll("[" + STEERING + "&&[^\n\t]]", "?");
+  }
+
+  /// One document; of a list one object a line where lines were asked for.
   public void document(Object value) {
-    try {
-      out.println(Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(value));
-      out.flush();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + value, e);
+    switch (output) {
+      case TABLE, JSON -> print(Written.LAID_OUT, value);
+      case JSONL -> {
+        if (value instanceof Collection<?> entries) {
+          entries.forEach(entry -> print(Written.LINE, entry));
+        } else {
+          print(Written.LINE, value);
+        }
+      }
+      case YAML -> print(Written.YAML, value);
     }
   }
 
-  /// One line of a stream.
+  /// One of a stream.
   public void entry(Object value) {
-    try {
-      out.println(Json.mapper().writeValueAsString(value));
-      out.flush();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + value, e);
-    }
+    print(output == Output.YAML ? Written.YAML : Written.LINE, value);
+  }
+
+  private void print(Written form, Object value) {
+    out.println(form.text(value));
+    out.flush();
   }
 
   /// A status word in its colour, padded before it is coloured.
@@ -80,10 +93,17 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
 
   /// On one line, no control characters, not longer than `most`.
   public static String oneLine(String text, int most) {
-    var flat = text.strip().replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
+    var flat = text.strip().replaceAll("\\s+", " ").replaceAll(STEERING, "?");
     return flat.codePointCount(0, flat.length()) <= most
         ? flat
         : flat.substring(0, flat.offsetByCodePoints(0, Math.max(1, most - 3))) + "...";
+  }
+
+  /// The same, with the spaces between its columns.
+  static String oneLineKeeping(String line, int most) {
+    return line.codePointCount(0, line.length()) <= most
+        ? line
+        : line.substring(0, line.offsetByCodePoints(0, most - 3)) + "...";
   }
 
   private static int columns() {

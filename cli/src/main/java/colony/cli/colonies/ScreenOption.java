@@ -14,7 +14,9 @@ public final class ScreenOption {
       names = {"-o", "--output"},
       defaultValue = "table",
       description =
-          "table or json; streams give one JSON object a line (default: ${DEFAULT-VALUE}).")
+          "${COMPLETION-CANDIDATES}; streams give one object a line in json (default:"
+              + " ${DEFAULT-VALUE}).",
+      completionCandidates = OutputWords.class)
   private Output output;
 
   public Screen screen() {

@@ -16,14 +16,14 @@ public record Start(
     boolean auto) {
 
   public int with(QueenClient client, Screen shown, boolean follow) {
+    if (follow) {
+      return until(client, shown, new Terminal(shown));
+    }
     var colony = client.start(order());
-    if (!follow && shown.json()) {
+    if (shown.json()) {
       shown.document(colony);
     }
     shown.line("%s %s".formatted(colony.name(), colony.id()));
-    if (follow) {
-      return new Follower(client, shown, new Terminal(shown)).fromTheBeginning(colony).status();
-    }
     if (colony.state().equals("PLANNING") || colony.state().equals("INIT")) {
       shown.line(
           "say what to go for and what to avoid: ./colony focus %s TEXT, ./colony redirect %s TEXT"
@@ -31,6 +31,13 @@ public record Start(
     }
     shown.line("watch it: ./colony watch " + colony.name());
     return ExitCode.DONE.status();
+  }
+
+  /// Shows what happens until it ends, or the desk is left.
+  public int until(QueenClient client, Screen shown, Desk desk) {
+    var colony = client.start(order());
+    shown.line("%s %s".formatted(colony.name(), colony.id()));
+    return new Follower(client, shown, desk).fromTheBeginning(colony).status();
   }
 
   private NewColony order() {

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One task with what its last attempt gave, as a person reads it.
-record TaskCard(TaskView task) {
+public record TaskCard(TaskView task) {
   private static final int LABEL = 11;
 
-  List<String> lines() {
+  public List<String> lines() {
     var lines = new ArrayList<String>();
     line(lines, "task", task.taskId() + ": " + task.description());
     line(

@@ -71,7 +71,7 @@ public final class TasksCommand implements Callable<Integer> {
           note(task));
     }
     for (var line : table.lines()) {
-      shown.line(cut(line, Math.max(80, shown.width())));
+      shown.line(Screen.oneLineKeeping(line, Math.max(80, shown.width())));
     }
   }
 
@@ -88,11 +88,5 @@ public final class TasksCommand implements Callable<Integer> {
     }
     var mode = task.mode() == null ? "" : "as %s: ".formatted(task.mode());
     return Screen.oneLine(mode + task.description(), 200);
-  }
-
-  private static String cut(String line, int width) {
-    return line.codePointCount(0, line.length()) <= width
-        ? line
-        : line.substring(0, line.offsetByCodePoints(0, width - 3)) + "...";
   }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "memory",
     description = {
-      "Ask what is known already: colony memory \"how slow is bcrypt?\"",
+      "Ask what is known already, in some words.",
       "With --in-flight: what was begun and has not ended, over all projects."
     },
     mixinStandardHelpOptions = true)

@@ -33,11 +33,21 @@ public final class MemoryOption {
       description = "Who acts, for the audit trail (default: ${DEFAULT-VALUE}).")
   private String actor;
 
+  @Option(
+      names = "--namespace",
+      paramLabel = "NAME",
+      defaultValue = "${env:COLONY_NAMESPACE}",
+      description =
+          "The namespace that is meant (default: COLONY_NAMESPACE, else default, else the token's"
+              + " only one).")
+  private @Nullable String namespace;
+
   MemoryClient client() {
     return new MemoryClient(
-        memory == null || memory.isBlank()
-            ? here(stack.folder(), actor)
-            : new TypedAddress("--memory", memory, stack.folder()).as(actor));
+        (memory == null || memory.isBlank()
+                ? here(stack.folder(), actor)
+                : new TypedAddress("--memory", memory, stack.folder()).as(actor))
+            .in(namespace));
   }
 
   private static QueenAddress here(StackFolder folder, String actor) {

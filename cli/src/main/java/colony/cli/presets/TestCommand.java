@@ -10,8 +10,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "test",
     description = {
-      "Test a preset against a scripted agent: success, tools, refusals, errors, garbage, silence, and"
-          + " processes that will not end.",
+      "Test a preset against a scripted agent.",
+      "Success, tools, refusals, errors, garbage, silence, and processes that will not end.",
       "Ends with 0 only when everything is as expected."
     },
     mixinStandardHelpOptions = true)

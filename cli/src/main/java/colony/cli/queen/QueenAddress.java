@@ -2,17 +2,27 @@ package colony.cli.queen;
 
 import java.net.URI;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Where the Queens listen and who speaks to them. Each of the Queens takes every command.
 ///
 /// @param actor who acts, as the audit trail will name it
-public record QueenAddress(List<URI> urls, String token, String actor) {
+/// @param namespace in which names are looked for; absent leaves that to the Queen
+public record QueenAddress(List<URI> urls, String token, String actor, @Nullable String namespace) {
+  public QueenAddress(List<URI> urls, String token, String actor) {
+    this(urls, token, actor, null);
+  }
+
   public QueenAddress {
     urls = List.copyOf(urls);
   }
 
   public QueenAddress as(String other) {
-    return new QueenAddress(urls, token, other);
+    return new QueenAddress(urls, token, other, namespace);
+  }
+
+  public QueenAddress in(@Nullable String other) {
+    return new QueenAddress(urls, token, actor, other == null || other.isBlank() ? null : other);
   }
 
   @Override

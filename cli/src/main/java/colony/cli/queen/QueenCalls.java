@@ -55,7 +55,10 @@ final class QueenCalls {
                             "application/json, application/problem+json, application/octet-stream")
                         .method(method, json(body));
                 if (body != null) {
-                  request.header("Content-Type", "application/json").header("Idempotency-Key", key);
+                  request
+                      .header("Content-Type", type(body))
+                      .header("Idempotency-Key", key)
+                      .header("traceparent", OwnTrace.traceparent());
                 }
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               });
@@ -68,13 +71,16 @@ final class QueenCalls {
     }
   }
 
-  InputStream stream(String path) throws QueenAway {
+  InputStream stream(String path, @Nullable String last) throws QueenAway {
     var response =
         any(
-            queen ->
-                patiently(
-                    request(queen, path).header("Accept", "text/event-stream").build(),
-                    HttpResponse.BodyHandlers.ofInputStream()));
+            queen -> {
+              var request = request(queen, path).header("Accept", "text/event-stream");
+              if (last != null) {
+                request.header("Last-Event-ID", last);
+              }
+              return patiently(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+            });
     if (response.statusCode() == 200) {
       return response.body();
     }
@@ -83,8 +89,7 @@ final class QueenCalls {
       if (response.statusCode() >= 500) {
         throw new QueenAway("%s answers %d".formatted(host.at(address), response.statusCode()));
       }
-      throw new Trouble(
-          new Refusal(response.statusCode(), body.readAllBytes(), host.at(address)).inWords());
+      throw new Refusal(response.statusCode(), body.readAllBytes(), host.at(address)).asTrouble();
     } catch (IOException e) {
       throw new QueenAway(e.toString());
     }
@@ -105,9 +110,14 @@ final class QueenCalls {
   }
 
   private <T> HttpResponse<T> any(Call<T> call) throws QueenAway {
+    var last = address.urls().getLast();
     for (var queen : address.urls()) {
       try {
-        return call.send(queen);
+        var answer = call.send(queen);
+        // One that is ending, or has no database: the next one may.
+        if (answer.statusCode() != 503 || queen.equals(last)) {
+          return answer;
+        }
       } catch (IOException _) {
         // The next one may live; when none does, that is said below.
       } catch (InterruptedException _) {
@@ -119,12 +129,23 @@ final class QueenCalls {
   }
 
   private HttpRequest.Builder request(URI queen, String path) {
-    return HttpRequest.newBuilder(URI.create(queen + "/api/v1" + path))
-        .header("Authorization", "Bearer " + address.token())
-        .header("Colony-Actor", address.actor());
+    var request =
+        HttpRequest.newBuilder(URI.create(queen + "/api/v1" + path))
+            .header("Authorization", "Bearer " + address.token())
+            .header("Colony-Actor", address.actor());
+    var namespace = address.namespace();
+    return namespace == null ? request : request.header("Colony-Namespace", namespace);
+  }
+
+  /// Bytes are an archive, everything else is a record.
+  private static String type(Object body) {
+    return body instanceof byte[] ? "application/zip" : "application/json";
   }
 
   private static HttpRequest.BodyPublisher json(@Nullable Object body) {
+    if (body instanceof byte[] zip) {
+      return HttpRequest.BodyPublishers.ofByteArray(zip);
+    }
     try {
       return body == null
           ? HttpRequest.BodyPublishers.noBody()

@@ -11,8 +11,11 @@ import colony.contracts.api.ColonyView;
 import colony.contracts.api.DelegateRequest;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
+import colony.contracts.api.ImportView;
 import colony.contracts.api.ModeRequest;
+import colony.contracts.api.NamespaceView;
 import colony.contracts.api.NewColony;
+import colony.contracts.api.NoticeView;
 import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.Page;
 import colony.contracts.api.PauseRequest;
@@ -46,8 +49,39 @@ public final class QueenClient {
     return new QueenClient(address.as(actor));
   }
 
+  public QueenAccess access() {
+    return new QueenAccess(talk);
+  }
+
   public QueenCheckpoints checkpoints(String colony) {
     return new QueenCheckpoints(talk, colony);
+  }
+
+  /// The colony as a ZIP of `.aether` files.
+  public Document export(String colony, boolean checkpoints) {
+    return talk.document(path(colony) + "/export?checkpoints=" + checkpoints);
+  }
+
+  /// Takes over the colony of a directory of `.aether` files.
+  ///
+  /// @param zip of the directory
+  public ImportView importColony(
+      byte[] zip,
+      boolean dryRun,
+      @Nullable String name,
+      @Nullable String project,
+      @Nullable String workspace) {
+    var path = new StringBuilder("/aether/imports?dryRun=").append(dryRun);
+    said(path, "name", name);
+    said(path, "project", project);
+    said(path, "workspace", workspace);
+    return talk.post(path.toString(), zip, new TypeReference<>() {});
+  }
+
+  private static void said(StringBuilder path, String key, @Nullable String value) {
+    if (value != null) {
+      path.append('&').append(key).append('=').append(encoded(value));
+    }
   }
 
   public QueenSwarm swarm(String colony) {
@@ -62,8 +96,39 @@ public final class QueenClient {
     return new QueenSignals(talk, colony);
   }
 
+  public QueenArchive archive() {
+    return new QueenArchive(talk);
+  }
+
   public QueenDeadLetters deadLetters() {
     return new QueenDeadLetters(talk);
+  }
+
+  /// What was told by webhook, newest first.
+  public List<NoticeView> notices(int most) {
+    return talk.get("/notices?limit=" + most, new TypeReference<>() {});
+  }
+
+  public List<NamespaceView> namespaces() {
+    return talk.get("/namespaces", new TypeReference<>() {});
+  }
+
+  public NamespaceView namespace(String name) {
+    return talk.get("/namespaces/" + encoded(name), new TypeReference<>() {});
+  }
+
+  /// Empty where nobody has made it.
+  public Optional<NamespaceView> knownNamespace(String name) {
+    return talk.find("/namespaces/" + encoded(name), new TypeReference<>() {});
+  }
+
+  public NamespaceView set(String namespace, NamespaceView.QuotaView quota) {
+    return talk.put("/namespaces/" + encoded(namespace), quota, new TypeReference<>() {});
+  }
+
+  public NoticeView testNotice(String webhook) {
+    return talk.post(
+        "/notices/test/" + encoded(webhook), new Reason(null), new TypeReference<>() {});
   }
 
   // to look at

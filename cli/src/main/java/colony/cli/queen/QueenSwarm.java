@@ -7,9 +7,11 @@ import colony.contracts.api.CasteView;
 import colony.contracts.api.Reason;
 import colony.contracts.api.RestoreRequest;
 import colony.contracts.api.SpawnView;
+import colony.contracts.api.SwarmView;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.TreeNode;
 import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.Collection;
 import java.util.List;
 
 /// What can be asked of the Queen about a colony's workers, and done with a single task.
@@ -24,6 +26,17 @@ public final class QueenSwarm {
 
   public TreeNode tree() {
     return talk.get(path() + "/tree", new TypeReference<>() {});
+  }
+
+  /// Everybody, flat.
+  public SwarmView swarm() {
+    return talk.get(path() + "/swarm", new TypeReference<>() {});
+  }
+
+  /// These tasks as they are now, with what stands directly below them.
+  public SwarmView swarm(Collection<String> tasks) {
+    return talk.get(
+        path() + "/swarm" + Filter.of("tasks", String.join(",", tasks)), new TypeReference<>() {});
   }
 
   /// The ledger of requests, oldest first.
@@ -41,6 +54,11 @@ public final class QueenSwarm {
 
   public List<CasteView> castes() {
     return talk.get(path() + "/castes", new TypeReference<>() {});
+  }
+
+  /// What a task prints while it runs.
+  public OutputFeed output(String task) {
+    return new OutputFeed(talk, task(task) + "/output");
   }
 
   public TaskView block(String task, BlockRequest request) {

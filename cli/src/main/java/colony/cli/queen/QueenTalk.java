@@ -9,6 +9,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Questions and answers as records; what is refused is [Trouble].
 final class QueenTalk {
@@ -41,6 +42,10 @@ final class QueenTalk {
     return read(accepted(calls.send("POST", path, body)).body(), type);
   }
 
+  <T> T put(String path, Object body, TypeReference<T> type) {
+    return read(accepted(calls.send("PUT", path, body)).body(), type);
+  }
+
   void delete(String path) {
     accepted(calls.send("DELETE", path, null));
   }
@@ -52,14 +57,19 @@ final class QueenTalk {
   }
 
   InputStream stream(String path) throws QueenAway {
-    return calls.stream(path);
+    return calls.stream(path, null);
+  }
+
+  /// @param last id of the last event that was seen
+  InputStream stream(String path, @Nullable String last) throws QueenAway {
+    return calls.stream(path, last);
   }
 
   private QueenCalls.Answer accepted(QueenCalls.Answer answer) {
     if (answer.status() / 100 == 2) {
       return answer;
     }
-    throw new Trouble(new Refusal(answer.status(), answer.body(), host.at(address)).inWords());
+    throw new Refusal(answer.status(), answer.body(), host.at(address)).asTrouble();
   }
 
   private <T> T read(byte[] json, TypeReference<T> type) {

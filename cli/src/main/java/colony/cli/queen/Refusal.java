@@ -2,6 +2,7 @@ package colony.cli.queen;
 
 import colony.contracts.Json;
 import colony.contracts.api.Problem;
+import colony.stack.Trouble;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -10,7 +11,14 @@ import java.util.Optional;
 /// @param host who answered, with its address
 record Refusal(int status, byte[] body, String host) {
 
-  String inWords() {
+  /// In words, with what was answered as its cause.
+  Trouble asTrouble() {
+    var trouble = new Trouble(inWords());
+    problem().ifPresent(problem -> trouble.initCause(new Refused(problem)));
+    return trouble;
+  }
+
+  private String inWords() {
     var problem = problem();
     return switch (status) {
       case 401 ->

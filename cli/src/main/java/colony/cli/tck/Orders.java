@@ -116,8 +116,14 @@ final class Orders {
     }
   }
 
+  /// After the last heartbeat that listed it there is one that does not. It may have come before
+  /// the report did: they are two topics.
   private void unlisted(Dispatch task) throws InterruptedException {
-    var since = System.nanoTime();
+    var since =
+        stage.wire.all(it -> Stage.lists(it.tree(), task)).stream()
+            .mapToLong(Seen::nanos)
+            .max()
+            .orElse(0);
     findings.check(
         LISTS_ENDED,
         stage.list(beat -> isSame(beat, task) && !Stage.lists(beat, task), since).isPresent(),

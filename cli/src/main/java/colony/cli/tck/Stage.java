@@ -53,7 +53,7 @@ final class Stage {
   }
 
   ReplyTo replyTo(Dispatch dispatch) {
-    return new ReplyTo(wire.reports(), wire.partitionFor(dispatch.colony()));
+    return new ReplyTo(wire.replyTo(), wire.partitionFor(dispatch.colony()));
   }
 
   /// Whether this is a report of the trial's colonies, well formed or not.

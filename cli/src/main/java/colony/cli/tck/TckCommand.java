@@ -1,6 +1,7 @@
 package colony.cli.tck;
 
 import colony.cli.Table;
+import colony.contracts.kafka.KafkaAccess;
 import colony.stack.FreePort;
 import colony.stack.Installation;
 import colony.stack.LocalKafka;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -48,7 +50,10 @@ public final class TckCommand implements Callable<Integer> {
   @Option(
       names = "--bootstrap",
       paramLabel = "ADDRESS",
-      description = "A broker that the worker reads (default: one is started here).")
+      description = {
+        "A broker that the worker reads (default: one is started here). How it is reached and what",
+        "topics are called there is read from KAFKA_… and COLONY_TOPIC_PREFIX, as services do."
+      })
   private @Nullable String bootstrap;
 
   @Option(
@@ -136,7 +141,7 @@ public final class TckCommand implements Callable<Integer> {
     out.flush();
     var interrupted = new Thread(() -> worker.ifPresent(StartedWorker::close), "end-of-worker");
     Runtime.getRuntime().addShutdownHook(interrupted);
-    var findings = new Trial(broker, service, Bounds.usual(), worker).run();
+    var findings = new Trial(access(broker), service, Bounds.usual(), worker).run();
     Runtime.getRuntime().removeShutdownHook(interrupted);
     print(findings, out);
     var conforms = Trial.conforms(findings);
@@ -146,6 +151,15 @@ public final class TckCommand implements Callable<Integer> {
     out.println(conforms ? "the worker conforms" : "the worker does not conform");
     out.flush();
     return conforms ? 0 : 1;
+  }
+
+  private KafkaAccess access(String broker) {
+    var environment = new HashMap<String, String>();
+    if (bootstrap != null) {
+      environment.putAll(System.getenv());
+    }
+    environment.put("KAFKA_BOOTSTRAP_SERVERS", broker);
+    return KafkaAccess.of(environment);
   }
 
   static void print(List<Finding> findings, PrintWriter out) {

@@ -1,6 +1,7 @@
 package colony.cli.tck;
 
 import colony.cli.tck.Requirement.Level;
+import colony.contracts.kafka.KafkaAccess;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,21 +11,21 @@ public final class Trial {
     Requirement.SIGTERM, Requirement.LEAVING, Requirement.RESTART, Requirement.NEW_INSTANCE
   };
 
-  private final String bootstrap;
+  private final KafkaAccess brokers;
   private final String service;
   private final Bounds bounds;
   private final Optional<StartedWorker> worker;
 
   /// @param worker is started and ended here; without one, one runs already
-  public Trial(String bootstrap, String service, Bounds bounds, Optional<StartedWorker> worker) {
-    this.bootstrap = bootstrap;
+  public Trial(KafkaAccess brokers, String service, Bounds bounds, Optional<StartedWorker> worker) {
+    this.brokers = brokers;
     this.service = service;
     this.bounds = bounds;
     this.worker = worker;
   }
 
   public List<Finding> run() throws InterruptedException {
-    try (var wire = new Wire(bootstrap, service)) {
+    try (var wire = new Wire(brokers, service)) {
       wire.open();
       worker.ifPresent(StartedWorker::start);
       var stage = new Stage(wire, service, bounds);

@@ -1,7 +1,9 @@
 package colony.cli.tck;
 
 import colony.contracts.Topics;
+import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicDeclarations;
+import colony.contracts.kafka.TopicNames;
 import colony.stack.Trouble;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,6 +33,7 @@ final class Wire implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+  private final TopicNames names;
   private final String service;
   private final String reports = "colony.tck." + TimeOrdered.id();
   private final Admin admin;
@@ -40,10 +43,10 @@ final class Wire implements AutoCloseable {
   private final Thread reader =
       Thread.ofPlatform().name("tck-reader").daemon().unstarted(this::read);
 
-  Wire(String bootstrap, String service) {
+  Wire(KafkaAccess access, String service) {
+    this.names = access.names();
     this.service = service;
-    Map<String, Object> settings =
-        Map.of("bootstrap.servers", bootstrap, "enable.metrics.push", "false");
+    var settings = access.settings("tck", Map.of("enable.metrics.push", "false"));
     admin = Admin.create(settings);
     producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
     consumer =
@@ -56,12 +59,12 @@ final class Wire implements AutoCloseable {
     var own =
         List.of(
             Topics.externalDeclaration(service), new Topics.Declaration(reports, SHARDS, Map.of()));
-    var declarations = new TopicDeclarations(admin, 1, -1);
+    var declarations = new TopicDeclarations(admin, names, 1, -1);
     declarations.declare(Topics.declarations());
     declarations.declare(own);
     var watched = new ArrayList<TopicPartition>();
     for (var topic : List.of(reports, Topics.REPORTS, Topics.HEARTBEATS)) {
-      consumer.partitionsFor(topic).stream()
+      consumer.partitionsFor(names.real(topic)).stream()
           .map(it -> new TopicPartition(it.topic(), it.partition()))
           .forEach(watched::add);
     }
@@ -71,7 +74,12 @@ final class Wire implements AutoCloseable {
     reader.start();
   }
 
-  /// Where reports are to go.
+  /// Where reports are to go, as the worker is told.
+  String replyTo() {
+    return names.real(reports);
+  }
+
+  /// The same topic under its own name.
   String reports() {
     return reports;
   }
@@ -92,7 +100,9 @@ final class Wire implements AutoCloseable {
     var bytes = key == null ? null : key.getBytes(StandardCharsets.UTF_8);
     try {
       var partition = topic.equals(Topics.CONTROL) ? 0 : null;
-      producer.send(new ProducerRecord<>(topic, partition, bytes, value)).get(20, TimeUnit.SECONDS);
+      producer
+          .send(new ProducerRecord<>(names.real(topic), partition, bytes, value))
+          .get(20, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted while writing to " + topic, e);
@@ -106,7 +116,7 @@ final class Wire implements AutoCloseable {
       while (true) {
         var records = consumer.poll(Duration.ofSeconds(1));
         synchronized (seen) {
-          records.forEach(record -> seen.add(Seen.of(record)));
+          records.forEach(record -> seen.add(Seen.of(names.logical(record))));
           seen.notifyAll();
         }
       }
@@ -147,7 +157,7 @@ final class Wire implements AutoCloseable {
     try {
       reader.join(PATIENCE);
       consumer.close();
-      admin.deleteTopics(List.of(reports)).all().get(5, TimeUnit.SECONDS);
+      admin.deleteTopics(List.of(names.real(reports))).all().get(5, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {

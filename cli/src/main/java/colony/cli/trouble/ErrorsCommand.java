@@ -6,6 +6,8 @@ import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.ErrorsView;
+import java.time.Instant;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +40,7 @@ public final class ErrorsCommand implements Callable<Integer> {
               ? error.description()
               : error.description() + ": " + error.rootCause();
       table.row(
-          error.at(),
+          at(error),
           error.severity(),
           error.category(),
           error.taskId() == null ? "-" : Screen.oneLine(error.taskId(), 24),
@@ -53,5 +55,14 @@ public final class ErrorsCommand implements Callable<Integer> {
     }
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
+  }
+
+  /// An error of an imported colony is as old as it is, not as its record here.
+  private static String at(ErrorsView.ErrorRecord error) {
+    var then = error.happenedAt();
+    if (then == null) {
+      return error.at().toString();
+    }
+    return then.equals(Instant.EPOCH) ? "before it came here" : then.toString();
   }
 }

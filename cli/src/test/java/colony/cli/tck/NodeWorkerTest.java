@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import colony.cli.tck.Finding.Verdict;
+import colony.contracts.kafka.KafkaAccess;
 import colony.stack.Installation;
 import colony.stack.testing.TestStack;
 import java.io.File;
@@ -47,7 +48,8 @@ class NodeWorkerTest {
         new StartedWorker(
             "env COLONY_BEAT_MS=300 node worker.js", example, TestStack.kafka(), "node", log);
 
-    var findings = new Trial(TestStack.kafka(), "node", BOUNDS, Optional.of(worker)).run();
+    var findings =
+        new Trial(KafkaAccess.open(TestStack.kafka()), "node", BOUNDS, Optional.of(worker)).run();
 
     assertThat(findings)
         .as(() -> "the worker printed: " + worker.lastWords())

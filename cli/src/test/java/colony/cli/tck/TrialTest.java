@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.tck.Finding.Verdict;
 import colony.contracts.Topics;
+import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicDeclarations;
 import colony.stack.testing.TestStack;
 import java.time.Duration;
@@ -103,7 +104,7 @@ class TrialTest {
     }
     try (var worker = new WorkerDouble(kafka, service, flaws)) {
       worker.open();
-      return new Trial(kafka, service, bounds, Optional.empty()).run();
+      return new Trial(KafkaAccess.open(kafka), service, bounds, Optional.empty()).run();
     }
   }
 }

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param next the one next step, in one sentence
 /// @param waitingFor why nothing moves, when nothing moves
 /// @param modeChoice why it has its mode; absent where nobody chose
+/// @param spending what it used; absent where nobody said
+/// @param archived where it is, when it left the database; its tasks and events are not here then
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColonyView(
     UUID id,
@@ -38,7 +40,9 @@ public record ColonyView(
     List<Transition> history,
     Instant createdAt,
     Instant updatedAt,
-    @Nullable ModeView modeChoice) {
+    @Nullable ModeView modeChoice,
+    @Nullable Spending spending,
+    @Nullable Shelved archived) {
   public ColonyView(
       UUID id,
       String name,
@@ -87,6 +91,8 @@ public record ColonyView(
         history,
         createdAt,
         updatedAt,
+        null,
+        null,
         null);
   }
 
@@ -95,6 +101,78 @@ public record ColonyView(
     allowed = allowed == null ? List.of() : List.copyOf(allowed);
     history = history == null ? List.of() : List.copyOf(history);
   }
+
+  /// As it was last shown, and where it is now.
+  public ColonyView archived(Instant at, String place) {
+    return new ColonyView(
+        id,
+        name,
+        namespace,
+        project,
+        goal,
+        state,
+        outcome,
+        paused,
+        auto,
+        mode,
+        seq,
+        active,
+        activeLimit,
+        tasks,
+        phases,
+        openCheckIn,
+        workspace,
+        List.of(),
+        "./colony archive restore %s brings it back".formatted(name),
+        waitingFor,
+        history,
+        createdAt,
+        updatedAt,
+        modeChoice,
+        spending,
+        new Shelved(at, place));
+  }
+
+  /// Without phases and history, as it stands in a list.
+  public ColonyView brief() {
+    return new ColonyView(
+        id,
+        name,
+        namespace,
+        project,
+        goal,
+        state,
+        outcome,
+        paused,
+        auto,
+        mode,
+        seq,
+        active,
+        activeLimit,
+        tasks,
+        List.of(),
+        openCheckIn,
+        workspace,
+        allowed,
+        next,
+        waitingFor,
+        List.of(),
+        createdAt,
+        updatedAt,
+        modeChoice,
+        spending,
+        archived);
+  }
+
+  /// @param place of the manifest of its archive
+  public record Shelved(Instant at, String place) {}
+
+  /// @param tokens input and output together, as far as anybody said
+  /// @param micros millionths of the currency, of the attempts that said what they cost; absent
+  ///   when none did, which is not 0
+  /// @param decisions budgets of the colony and of its phases that wait for a person
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Spending(long tokens, @Nullable Long micros, int decisions) {}
 
   /// @param why in a sentence
   /// @param by the person who chose it; absent where the survey did
@@ -122,7 +200,11 @@ public record ColonyView(
       int remaining,
       String kind,
       @Nullable String verdict,
-      int reworks) {}
+      int reworks) {
+    public PhaseView {
+      dependsOn = dependsOn == null ? List.of() : List.copyOf(dependsOn);
+    }
+  }
 
   /// One of the last ten transitions, newest last.
   ///

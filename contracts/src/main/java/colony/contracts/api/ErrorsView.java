@@ -18,6 +18,9 @@ public record ErrorsView(List<ErrorRecord> errors, List<Pattern> patterns) {
 
   /// @param severity critical, high, medium, low or info
   /// @param phaseId and `taskId` absent where it belongs to none
+  /// @param at when it was recorded
+  /// @param happenedAt when it was, where that is long before: an imported one; 1970 where nobody
+  ///   wrote it down
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record ErrorRecord(
       UUID id,
@@ -27,7 +30,8 @@ public record ErrorsView(List<ErrorRecord> errors, List<Pattern> patterns) {
       String rootCause,
       @Nullable String phaseId,
       @Nullable String taskId,
-      Instant at) {}
+      Instant at,
+      @Nullable Instant happenedAt) {}
 
   public record Pattern(
       String category, int count, Instant firstSeen, Instant lastSeen, Instant flaggedAt) {}

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param auto skip every check-in whose gates are green
 /// @param activeLimit most tasks active at once; absent means the mode's maximum. Only load tests
 ///   raise it, and only where the Queen's settings allow that
+/// @param namespace where it lives; absent means the one that names are looked for in
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewColony(
     String plan,
@@ -25,4 +26,18 @@ public record NewColony(
     @Nullable String workspace,
     @Nullable String base,
     boolean auto,
-    @Nullable Integer activeLimit) {}
+    @Nullable Integer activeLimit,
+    @Nullable String namespace) {
+
+  public NewColony(
+      String plan,
+      @Nullable String name,
+      @Nullable String goal,
+      @Nullable String project,
+      @Nullable String workspace,
+      @Nullable String base,
+      boolean auto,
+      @Nullable Integer activeLimit) {
+    this(plan, name, goal, project, workspace, base, auto, activeLimit, null);
+  }
+}

@@ -43,6 +43,10 @@ public record TaskView(
     @Nullable String waitsFor,
     @Nullable String findings) {
 
+  public TaskView {
+    dependsOn = dependsOn == null ? List.of() : List.copyOf(dependsOn);
+  }
+
   /// Why it is blocked and what lifts that.
   public record Blocked(String code, String message, String owner, String recoverWhen) {}
 }

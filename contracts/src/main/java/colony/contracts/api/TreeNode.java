@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// node is a task with its newest worker; refused requests are nodes too, without a name.
 ///
 /// @param name the worker's; empty while no worker was dispatched
-/// @param mode reviewer, watcher, archivist, fixer; absent means to do the task
+/// @param mode reviewer, watcher, archivist, fixer; `past` for one who worked before the colony was
+///   imported; absent means to do the task
 /// @param status of the task; REFUSED for a refused request
 /// @param why it is parked, blocked, waiting or refused
 /// @param attempt bound attempts so far

@@ -19,26 +19,28 @@ public final class TopicDeclarations {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Admin admin;
+  private final TopicNames names;
   private final int shards;
   private final short replicationFactor;
 
   /// @param shards partitions of a topic that has one per shard
   /// @param replicationFactor of topics that are created; -1 means the broker's default
-  public TopicDeclarations(Admin admin, int shards, int replicationFactor) {
+  public TopicDeclarations(Admin admin, TopicNames names, int shards, int replicationFactor) {
     this.admin = admin;
+    this.names = names;
     this.shards = shards;
     this.replicationFactor = (short) replicationFactor;
   }
 
-  /// All topics that always exist.
-  public static void declare(Admin admin, int shards, int replicationFactor) {
-    new TopicDeclarations(admin, shards, replicationFactor).declare(Topics.declarations());
+  /// The same for an installation without a prefix.
+  public TopicDeclarations(Admin admin, int shards, int replicationFactor) {
+    this(admin, TopicNames.PLAIN, shards, replicationFactor);
   }
 
   /// Returns when every topic can be written and read.
   public void declare(Collection<Topics.Declaration> declarations) {
     declarations.stream()
-        .filter(topic -> visiblePartitions(topic.name()).isEmpty())
+        .filter(topic -> visiblePartitions(name(topic)).isEmpty())
         .forEach(this::create);
     declarations.forEach(this::awaitShards);
   }
@@ -50,12 +52,12 @@ public final class TopicDeclarations {
       // Another service was faster.
       if (!(e.getCause() instanceof TopicExistsException)) {
         throw new IllegalStateException(
-            "topic %s with %d partitions could not be created"
-                .formatted(topic.name(), partitions(topic)),
+            "topic %s with %d partitions could not be created: %s"
+                .formatted(name(topic), partitions(topic), reason(e)),
             e);
       }
     } catch (InterruptedException e) {
-      throw interrupted(topic.name(), e);
+      throw interrupted(name(topic), e);
     }
   }
 
@@ -63,18 +65,18 @@ public final class TopicDeclarations {
   /// for a person to decide, partitions are never changed here.
   private void awaitShards(Topics.Declaration topic) {
     var deadline = Instant.now().plus(PATIENCE);
-    var visible = visiblePartitions(topic.name());
+    var visible = visiblePartitions(name(topic));
     while (visible.isEmpty() && Instant.now().isBefore(deadline)) {
-      pause(topic.name());
-      visible = visiblePartitions(topic.name());
+      pause(name(topic));
+      visible = visiblePartitions(name(topic));
     }
     int partitions =
         visible.orElseThrow(
-            () -> new IllegalStateException("topic %s did not appear".formatted(topic.name())));
+            () -> new IllegalStateException("topic %s did not appear".formatted(name(topic))));
     if (topic.partitions() == 0 && partitions < shards) {
       throw new IllegalStateException(
           "topic %s has %d partitions, %d shards need one each: add partitions or lower the shards"
-              .formatted(topic.name(), partitions, shards));
+              .formatted(name(topic), partitions, shards));
     }
   }
 
@@ -92,19 +94,29 @@ public final class TopicDeclarations {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
         return Optional.empty();
       }
-      throw new IllegalStateException("topic %s could not be looked up".formatted(topic), e);
+      throw new IllegalStateException(
+          "topic %s could not be looked up: %s".formatted(topic, reason(e)), e);
     } catch (InterruptedException e) {
       throw interrupted(topic, e);
     }
   }
 
   private NewTopic newTopic(Topics.Declaration topic) {
-    return new NewTopic(topic.name(), partitions(topic), replicationFactor)
+    return new NewTopic(name(topic), partitions(topic), replicationFactor)
         .configs(topic.settings());
+  }
+
+  private String name(Topics.Declaration topic) {
+    return names.real(topic.name());
   }
 
   private int partitions(Topics.Declaration topic) {
     return topic.partitions() == 0 ? shards : topic.partitions();
+  }
+
+  private static String reason(ExecutionException e) {
+    var cause = e.getCause();
+    return String.valueOf(cause == null ? e.getMessage() : cause.getMessage());
   }
 
   private static void pause(String topic) {

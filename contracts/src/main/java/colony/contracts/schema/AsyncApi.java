@@ -4,9 +4,22 @@ import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.Topics;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// All topics as one AsyncAPI 3.0 document; the messages' schemas lie in the files beside it.
 final class AsyncApi {
+  private static final SortedMap<String, String> CLOUD_EVENT =
+      new TreeMap<>(
+          Map.of(
+              "ce_specversion", "1.0",
+              "ce_id", "the event's id",
+              "ce_source", "/namespaces/NAMESPACE/colonies/ID",
+              "ce_type", "the event's type",
+              "ce_time", "when it happened",
+              "ce_seq", "its number in the colony"));
+
   private AsyncApi() {}
 
   static ObjectNode document() {
@@ -25,7 +38,25 @@ final class AsyncApi {
       channels.set(topic.name(), channel(topic, traffic, message));
       messages.set(message, message(traffic));
     }
+    channels.set("colony.external", external());
     return document;
+  }
+
+  /// Declared when a plan names the program.
+  private static ObjectNode external() {
+    var traffic = Traffic.on(Topics.external("service"));
+    var message = traffic.message().getSimpleName();
+    var channel =
+        Json.mapper()
+            .createObjectNode()
+            .put("address", Topics.EXTERNAL_PREFIX + "{service}")
+            .put("description", "Dispatches for one of people's own programs");
+    channel.putObject("parameters").putObject("service").put("description", "the program's name");
+    channel
+        .putObject("messages")
+        .putObject(message)
+        .put("$ref", "#/components/messages/" + message);
+    return channel;
   }
 
   private static ObjectNode channel(Topics.Declaration topic, Traffic traffic, String message) {
@@ -56,9 +87,26 @@ final class AsyncApi {
     }
   }
 
+  /// The envelope that the binary mode puts into headers.
+  private static ObjectNode cloudEvent() {
+    var headers = Json.mapper().createObjectNode().put("type", "object");
+    var fields = headers.putObject("properties");
+    CLOUD_EVENT.forEach(
+        (name, means) -> fields.putObject(name).put("type", "string").put("description", means));
+    CLOUD_EVENT.keySet().forEach(headers.putArray("required")::add);
+    return headers;
+  }
+
   private static ObjectNode message(Traffic traffic) {
     var message = Json.mapper().createObjectNode().put("summary", traffic.means());
-    message.putObject("payload").put("$ref", "./" + Schemas.resource(traffic.topic()));
+    message
+        .putObject("payload")
+        .put("schemaFormat", "application/schema+json;version=draft-2020-12")
+        .putObject("schema")
+        .put("$ref", "./" + Schemas.resource(traffic.topic()));
+    if (traffic.topic().equals(Topics.EVENTS)) {
+      message.set("headers", cloudEvent());
+    }
     message
         .putObject("bindings")
         .putObject("kafka")

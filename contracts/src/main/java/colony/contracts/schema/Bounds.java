@@ -50,6 +50,7 @@ record Bounds(
           "PhaseReworked.taskIds",
           "VoteCast.issues",
           "ColonyRolledBack.undone",
+          "ColonyImported.odd",
           "ColonyHalted.violations",
           "RecoveryPrepared.kept",
           "RecoveryPrepared.lost",
@@ -73,7 +74,7 @@ record Bounds(
       case "MemorySlice.source" -> written("^(live|cached)$");
       case "LearningsExtracted.point" -> written("^(reported|phase-end|run-end|evicted)$");
       case "InstinctState.status" -> written("^(open|validated|disproven|forgotten)$");
-      case "BlobRef.sha256" -> written("^[0-9a-f]{64}$");
+      case "BlobRef.sha256", "ColonyImported.sha256" -> written("^[0-9a-f]{64}$");
       default -> NONE;
     };
   }

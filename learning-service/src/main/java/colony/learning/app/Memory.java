@@ -11,6 +11,8 @@ import colony.learning.memory.Observation;
 import colony.learning.memory.Observations;
 import colony.learning.memory.Search;
 import colony.learning.privacy.Secrets;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.nio.charset.StandardCharsets;
@@ -32,8 +34,13 @@ public class Memory {
   private final Observations observations;
   private final Markers markers;
   private final Search search;
+  private final Timer searches;
 
-  Memory(Observations observations, Markers markers, Search search) {
+  Memory(Observations observations, Markers markers, Search search, MeterRegistry registry) {
+    this.searches =
+        Timer.builder("colony.learning.searches")
+            .description("Questions to the memory, until the answer was found")
+            .register(registry);
     this.observations = observations;
     this.markers = markers;
     this.search = search;
@@ -65,7 +72,7 @@ public class Memory {
   }
 
   private List<Found> related(Telling telling) {
-    return search.related(telling.origin().namespace(), telling.prompt());
+    return searches.record(() -> search.related(telling.origin().namespace(), telling.prompt()));
   }
 
   private Told contributed(Telling telling) {

@@ -3,6 +3,7 @@ package colony.learning.app;
 import colony.learning.memory.Months;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 
 /// What has to be done now and then.
 @ApplicationScoped
@@ -16,5 +17,10 @@ public class Upkeep {
   @Transactional
   public void prepareMonths() {
     months.prepare();
+  }
+
+  @Transactional
+  public void forgetMarkers(Instant before) {
+    months.forgetMarkers(before);
   }
 }

@@ -2,6 +2,8 @@ package colony.learning.kafka;
 
 import colony.contracts.DeadLetter;
 import colony.contracts.Payloads;
+import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.kafka.TopicNames;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.smallrye.reactive.messaging.MutinyEmitter;
 import io.smallrye.reactive.messaging.kafka.Record;
@@ -17,13 +19,17 @@ class DeadLetters {
   private static final Logger LOG = Logger.getLogger(DeadLetters.class);
 
   private final MutinyEmitter<Record<String, byte[]>> letters;
+  private final TopicNames names;
 
-  DeadLetters(@Channel("dead-letters") MutinyEmitter<Record<String, byte[]>> letters) {
+  DeadLetters(
+      @Channel("dead-letters") MutinyEmitter<Record<String, byte[]>> letters, KafkaAccess brokers) {
     this.letters = letters;
+    this.names = brokers.names();
   }
 
   /// Returns when the broker has it.
-  void send(ConsumerRecord<byte[], byte[]> taken, Exception why) {
+  void send(ConsumerRecord<byte[], byte[]> read, Exception why) {
+    var taken = names.logical(read);
     var letter =
         DeadLetter.of(
             taken.topic(),

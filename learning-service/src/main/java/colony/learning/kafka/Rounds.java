@@ -1,6 +1,7 @@
 package colony.learning.kafka;
 
 import colony.learning.Settings;
+import colony.learning.app.PatternGauges;
 import colony.learning.app.Publishing;
 import colony.learning.app.Upkeep;
 import io.quarkus.runtime.StartupEvent;
@@ -8,25 +9,29 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
-/// What this process does again and again: publish patterns, prepare months.
+/// What this process does again and again: publish and count patterns, prepare months.
 @ApplicationScoped
 class Rounds {
   private static final Logger LOG = Logger.getLogger(Rounds.class);
+  private static final Duration COUNT_EVERY = Duration.ofSeconds(30);
   private static final Duration PREPARE_EVERY = Duration.ofHours(6);
 
   private final Publishing publishing;
   private final Upkeep upkeep;
+  private final PatternGauges gauges;
   private final Settings settings;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("learning-rounds").factory());
 
-  Rounds(Publishing publishing, Upkeep upkeep, Settings settings) {
+  Rounds(Publishing publishing, Upkeep upkeep, PatternGauges gauges, Settings settings) {
+    this.gauges = gauges;
     this.publishing = publishing;
     this.upkeep = upkeep;
     this.settings = settings;
@@ -34,7 +39,16 @@ class Rounds {
 
   void begin(@Observes StartupEvent starting) {
     every(settings.publishEvery(), "publish patterns", publishing::publish);
+    every(COUNT_EVERY, "count patterns", gauges::count);
     every(PREPARE_EVERY, "prepare months", upkeep::prepareMonths);
+    settings
+        .keepMarkers()
+        .ifPresent(
+            age ->
+                every(
+                    PREPARE_EVERY,
+                    "forget old audit lines",
+                    () -> upkeep.forgetMarkers(Instant.now().minus(age))));
   }
 
   @PreDestroy

@@ -2,6 +2,7 @@ package colony.learning.lesson;
 
 import colony.learning.memory.Category;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The global store, as one namespace may see it: all that was ever promoted, and the candidates it
@@ -12,6 +13,9 @@ public interface Patterns {
   /// @param skip those that earlier pages had
   List<Pattern> page(
       String namespace, Optional<Status> status, Optional<Category> category, int skip, int most);
+
+  /// How many there are of all namespaces, by how they stand.
+  Map<Status, Long> counted();
 
   Optional<Pattern> one(String namespace, String id);
 

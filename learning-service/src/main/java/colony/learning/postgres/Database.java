@@ -1,13 +1,16 @@
 package colony.learning.postgres;
 
+import colony.learning.Settings;
 import colony.learning.memory.Unavailable;
 import colony.learning.memory.Unstorable;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -21,10 +24,22 @@ class Database {
   /// SQLState class of data that does not fit its type, which no second try changes.
   private static final String DATA = "22";
 
-  private final DataSource source;
+  /// Both end with the statement: what follows in the transaction is the owner's again.
+  private static final String AS_FACE =
+      "select set_config('role', ?, true), set_config('colony.namespaces', ?, true);%s;"
+          + "select set_config('role', 'none', true)";
 
-  Database(DataSource source) {
+  private final DataSource source;
+  private final String role;
+
+  @Inject
+  Database(DataSource source, Settings settings) {
+    this(source, settings.faceRole());
+  }
+
+  Database(DataSource source, String role) {
     this.source = source;
+    this.role = role;
   }
 
   /// Reads one row of an answer.
@@ -41,14 +56,34 @@ class Database {
         query,
         prepared -> {
           try (var answer = prepared.executeQuery()) {
-            var rows = new ArrayList<T>();
-            while (answer.next()) {
-              rows.add(row.read(answer));
-            }
-            return rows;
+            return rows(answer, row);
           }
         },
         values);
+  }
+
+  /// Shows no row of another namespace, whatever the query forgot.
+  <T> List<T> listIn(String namespace, String query, Row<T> row, @Nullable Object... values) {
+    var all = new ArrayList<@Nullable Object>(List.of(role, namespace));
+    Collections.addAll(all, values);
+    return run(
+        AS_FACE.formatted(query),
+        prepared -> {
+          prepared.execute();
+          prepared.getMoreResults();
+          try (var answer = prepared.getResultSet()) {
+            return rows(answer, row);
+          }
+        },
+        all.toArray());
+  }
+
+  private static <T> List<T> rows(ResultSet answer, Row<T> row) throws SQLException {
+    var rows = new ArrayList<T>();
+    while (answer.next()) {
+      rows.add(row.read(answer));
+    }
+    return rows;
   }
 
   <T> Optional<T> one(String query, Row<T> row, @Nullable Object... values) {

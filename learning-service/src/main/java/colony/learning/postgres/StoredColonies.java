@@ -77,7 +77,8 @@ class StoredColonies implements Colonies {
 
   @Override
   public List<Project> projects(String namespace, int skip, int most) {
-    return database.list(
+    return database.listIn(
+        namespace,
         """
         with page as (
           select project, max(last_active) as last_active, count(*) as colonies,

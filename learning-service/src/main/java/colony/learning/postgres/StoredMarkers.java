@@ -69,7 +69,8 @@ class StoredMarkers implements Markers {
   @Override
   public List<InFlight> inFlight(
       String namespace, Optional<String> role, Optional<String> project, int most) {
-    return database.list(
+    return database.listIn(
+        namespace,
         """
         select * from in_flight
         where namespace = ? and role = coalesce(?, role) and project = coalesce(?, project)

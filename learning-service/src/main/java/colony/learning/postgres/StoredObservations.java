@@ -101,7 +101,7 @@ class StoredObservations implements Observations {
     category.ifPresent(it -> and(query, " and category = ?", values, it.word()));
     below.ifPresent(it -> and(query, " and id < ?", values, it));
     and(query, " order by id desc limit ?", values, most);
-    return database.list(query.toString(), StoredObservations::read, values.toArray());
+    return database.listIn(namespace, query.toString(), StoredObservations::read, values.toArray());
   }
 
   private static void and(StringBuilder query, String more, List<Object> values, Object value) {
@@ -111,7 +111,8 @@ class StoredObservations implements Observations {
 
   @Override
   public List<Observation> evidence(String namespace, String lesson, int most) {
-    return database.list(
+    return database.listIn(
+        namespace,
         "select %s from observation where lesson_id = ? and namespace = ? order by id desc limit ?"
             .formatted(COLUMNS),
         StoredObservations::read,

@@ -10,7 +10,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 @ApplicationScoped
@@ -33,9 +35,19 @@ class StoredPatterns implements Patterns, Unpublished {
   }
 
   @Override
+  public Map<Status, Long> counted() {
+    var counted = new EnumMap<Status, Long>(Status.class);
+    database.list(
+        "select status, count(*) from lesson group by status",
+        row -> counted.put(PatternRow.status(row.getString(1)), row.getLong(2)));
+    return counted;
+  }
+
+  @Override
   public List<Pattern> page(
       String namespace, Optional<Status> status, Optional<Category> category, int skip, int most) {
-    return database.list(
+    return database.listIn(
+        namespace,
         VISIBLE
             + " and (stored or status = ?) and status = coalesce(?, status)"
             + " and category = coalesce(?, category) order by "
@@ -53,7 +65,10 @@ class StoredPatterns implements Patterns, Unpublished {
 
   @Override
   public Optional<Pattern> one(String namespace, String id) {
-    return database.one(VISIBLE + " and id = ?", StoredPatterns::read, namespace, namespace, id);
+    return database
+        .listIn(namespace, VISIBLE + " and id = ?", StoredPatterns::read, namespace, namespace, id)
+        .stream()
+        .findFirst();
   }
 
   @Override

@@ -126,7 +126,8 @@ class StoredSearch implements Search {
   }
 
   /// Scored by the share of the words that are there. The namespace is a calculation, so that no
-  /// plan begins with all of it.
+  /// plan begins with all of it. Read by the owner: behind a policy the index of the words could
+  /// not be used (docs/decisions/tenancy.md).
   private List<Found> byWords(String namespace, List<String> stems, String query) {
     if (stems.isEmpty()) {
       return List.of();

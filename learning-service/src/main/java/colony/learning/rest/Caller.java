@@ -1,30 +1,29 @@
 package colony.learning.rest;
 
+import colony.door.Answer.Admitted;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.BadRequestException;
 
-/// Who asks. The one place that says in which namespace: until tokens are bound to one, it is
-/// `default`.
+/// Whom the door let in with the request at hand, and in which namespace.
 @RequestScoped
 public class Caller {
-  private static final String NAMESPACE = "default";
+  private Admitted admitted = Admitted.NOBODY;
 
-  private Role role = Role.WORKER;
-  private String actor = "worker";
-
-  void is(Role known, String named) {
-    role = known;
-    actor = named;
-  }
-
-  Role role() {
-    return role;
+  void is(Admitted known) {
+    admitted = known;
   }
 
   String actor() {
-    return actor;
+    return admitted.actor();
   }
 
   String namespace() {
-    return NAMESPACE;
+    return admitted
+        .namespace()
+        .orElseThrow(
+            () ->
+                new BadRequestException(
+                    "Colony-Namespace: it is not said which namespace is meant, expected one that"
+                        + " this token reaches"));
   }
 }

@@ -1,5 +1,6 @@
 package colony.learning.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +8,7 @@ import colony.learning.Rows;
 import colony.learning.lesson.Lessons;
 import colony.learning.memory.Category;
 import colony.learning.memory.Observation;
+import colony.learning.memory.Origin;
 import colony.stack.testing.StackResource;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.ResourceArg;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,6 +57,30 @@ class LearningTest {
     assertThat(occurrences()).isEqualTo(3);
     assertThat(rows.texts("select reason from lesson_change"))
         .containsExactly("reported by 3 projects");
+  }
+
+  @Test
+  void promotesWhatAnImportedStoreTellsOfThreeProjectsHoweverOftenItIsImported() {
+    var told = Stream.of("shop", "bank", "wiki").map(LearningTest::imported).toList();
+
+    learning.learn(told);
+    learning.learn(told);
+
+    assertThat(promoted()).isOne();
+    assertThat(occurrences()).isEqualTo(3);
+    assertThat(rows.number("select count(*) from observation")).isEqualTo(3);
+  }
+
+  /// Its id follows from what it says, and nobody of this namespace saw it.
+  private static Observation imported(String project) {
+    return new Observation(
+        UUID.nameUUIDFromBytes(("learning\n" + project).getBytes(UTF_8)),
+        Observation.Kind.LEARNING,
+        new Origin("default", project, UUID.randomUUID(), null, "", "queen", null, null),
+        Category.SECURITY,
+        BCRYPT,
+        null,
+        Instant.parse("2025-02-03T04:05:06Z"));
   }
 
   @Test

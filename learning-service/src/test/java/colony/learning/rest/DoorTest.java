@@ -2,11 +2,8 @@ package colony.learning.rest;
 
 import static io.restassured.RestAssured.get;
 import static io.restassured.RestAssured.given;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.stack.testing.StackResource;
-import io.quarkus.runtime.StartupEvent;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -16,9 +13,9 @@ import io.restassured.http.ContentType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -28,15 +25,32 @@ import org.junit.jupiter.api.Test;
     initArgs = @ResourceArg(name = "database", value = "fresh"))
 class DoorTest {
   public static class WithTokens implements QuarkusTestProfile {
-    @Override
-    public Map<String, String> getConfigOverrides() {
+    static final Path FILE = file();
+
+    private static Path file() {
       try {
         var file = Files.createTempFile("tokens", ".txt");
-        Files.write(file, List.of("admin boss", "operator op", "worker ant"));
-        return Map.of("colony.learning.token-file", file.toString());
+        file.toFile().deleteOnExit();
+        return Files.writeString(
+            file,
+            """
+            admin boss
+            operator op
+            operator team namespaces=blue
+            worker ant
+            viewer eye namespaces=blue name=wall
+            viewer brief
+            viewer both namespaces=blue,red
+            operator old expires=2026-01-01T00:00:00Z
+            """);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+
+    @Override
+    public Map<String, String> getConfigOverrides() {
+      return Map.of("colony.learning.token-file", FILE.toString());
     }
   }
 
@@ -52,8 +66,41 @@ class DoorTest {
   }
 
   @Test
-  void doesNotLetAWorkerDemote() {
+  void holdsATokenToWhatItsLineSays() {
+    given().auth().oauth2("old").get("/api/v1/patterns").then().statusCode(401);
+    given().auth().oauth2("eye").get("/api/v1/patterns").then().statusCode(200);
+    given()
+        .auth()
+        .oauth2("eye")
+        .header("Colony-Namespace", "default")
+        .get("/api/v1/patterns")
+        .then()
+        .statusCode(403);
+  }
+
+  @Test
+  void asksWhichNamespaceIsMeantWhereATokenHasSeveral() {
+    given().auth().oauth2("both").get("/api/v1/learnings").then().statusCode(400);
+    given()
+        .auth()
+        .oauth2("both")
+        .header("Colony-Namespace", "red")
+        .get("/api/v1/learnings")
+        .then()
+        .statusCode(200);
+  }
+
+  @Test
+  void isClosedWhereNoLineOfTheTableSaysOtherwise() {
+    given().auth().oauth2("op").get("/api/v1/nothing").then().statusCode(403);
+    given().auth().oauth2("boss").get("/api/v1/nothing").then().statusCode(404);
+  }
+
+  @Test
+  void letsOnlyPeopleOfTheWholeInstallationDemote() {
     demote("ant", 403);
+    demote("eye", 403);
+    demote("team", 403);
     demote("op", 404);
   }
 
@@ -63,14 +110,14 @@ class DoorTest {
   }
 
   @Test
-  void refusesToBeOpenToTheWorldWithoutTokens() {
-    var open = new Doorkeeper(Optional.empty(), "0.0.0.0", new Caller());
-    var local = new Doorkeeper(Optional.empty(), "127.0.0.1", new Caller());
+  void takesATokenAwayWhenItsLineIsGone() throws IOException {
+    var before = Files.readString(WithTokens.FILE);
+    given().auth().oauth2("brief").get("/api/v1/patterns").then().statusCode(200);
 
-    assertThatThrownBy(() -> open.refuseToBeOpenToTheWorld(new StartupEvent()))
-        .hasMessageContaining("colony.learning.token-file");
-    assertThatCode(() -> local.refuseToBeOpenToTheWorld(new StartupEvent()))
-        .doesNotThrowAnyException();
+    Files.writeString(WithTokens.FILE, before.replace("viewer brief\n", ""));
+
+    given().auth().oauth2("brief").get("/api/v1/patterns").then().statusCode(401);
+    given().auth().oauth2("boss").get("/api/v1/patterns").then().statusCode(200);
   }
 
   private static void demote(String token, int status) {

@@ -24,6 +24,7 @@ public final class StackResource implements QuarkusTestResourceLifecycleManager 
         database.equals("fresh") ? TestStack.freshPostgres() : TestStack.postgres(database);
     return Map.of(
         "kafka.bootstrap.servers", TestStack.kafka(),
+        "colony.queen.retention.archive-to", TestStack.archive(),
         "quarkus.datasource.jdbc.url", postgres.jdbcUrl(),
         "quarkus.datasource.username", postgres.username(),
         "quarkus.datasource.password", postgres.password());

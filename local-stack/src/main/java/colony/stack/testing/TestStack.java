@@ -44,6 +44,11 @@ public final class TestStack {
     }
   }
 
+  /// Where a Queen of the test JVM puts colonies that have ended.
+  public static String archive() {
+    return folder().resolve("archive").toString();
+  }
+
   /// The database of a service, `queen` or `learning`. What one test leaves in it the next one
   /// finds.
   public static Database postgres(String database) {

@@ -1,4 +1,5 @@
-/// A real PostgreSQL and a real broker for tests, one of each per test JVM.
+/// A real PostgreSQL and a real broker for tests, one of each per test JVM; and whole stacks, for
+/// tests on all of it.
 @NullMarked
 package colony.stack.testing;
 

@@ -1,6 +1,7 @@
 package colony.queen.app;
 
 import colony.queen.colony.BrainGate;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,7 +24,9 @@ public class Brain {
     if (probe.isEmpty()) {
       LOG.info("no memory service is watched: plans that say \"brain: required\" are refused");
     }
-    registry.gauge("colony.brain.answers", this, it -> it.answers() ? 1 : 0);
+    Gauge.builder("colony.brain.answers", this, it -> it.answers() ? 1 : 0)
+        .description("1 while the memory service answers, or when none is watched")
+        .register(registry);
   }
 
   /// A memory service nobody named is missed by nobody.

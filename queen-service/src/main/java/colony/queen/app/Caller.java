@@ -1,24 +1,53 @@
 package colony.queen.app;
 
-import jakarta.enterprise.context.RequestScoped;
+import colony.door.Answer.Admitted;
+import colony.door.Namespaces;
+import colony.door.Role;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /// Who makes the request that is being answered, from the credentials and never from the payload.
-@RequestScoped
-public class Caller {
-  private Role role = Role.WORKER;
-  private String actor = "unknown";
+public interface Caller {
+  Admitted admitted();
 
-  public void is(Role role, String actor) {
-    this.role = role;
-    this.actor = actor;
-  }
-
-  public Role role() {
-    return role;
+  default Role role() {
+    return admitted().role();
   }
 
   /// How the audit trail names them.
-  public String actor() {
-    return actor;
+  default String actor() {
+    return admitted().actor();
+  }
+
+  /// By which what they do is found in logs and in the audit trail.
+  default String request() {
+    return "-";
+  }
+
+  /// Whether the door would let them in again: asked by what goes on for long.
+  default BooleanSupplier stillWelcome() {
+    return () -> true;
+  }
+
+  default boolean reaches(String namespace) {
+    return admitted().namespaces().has(namespace);
+  }
+
+  /// Where the names they use are looked for.
+  default String namespace() {
+    return admitted()
+        .namespace()
+        .orElseThrow(
+            () ->
+                new FaultyException(
+                    "it is not said which namespace is meant",
+                    List.of("Colony-Namespace: expected one of " + mine())));
+  }
+
+  private String mine() {
+    return switch (admitted().namespaces()) {
+      case Namespaces.All _ -> "all";
+      case Namespaces.Only only -> String.join(", ", only.names());
+    };
   }
 }

@@ -29,4 +29,9 @@ public class CheckpointTexts implements Texts {
   public Plan plan(String document) {
     return documents.stored(document);
   }
+
+  @Override
+  public String planDocument(Plan plan) {
+    return documents.canonicalJson(plan);
+  }
 }

@@ -83,7 +83,7 @@ public class Checkpoints {
     return name;
   }
 
-  private static String fileName(ExportNames names, CheckpointStore.Row row) {
+  static String fileName(ExportNames names, CheckpointStore.Row row) {
     if (row.ofPhase()) {
       return ExportNames.phase(Integer.toString(row.runVersion()), row.name());
     }
@@ -174,7 +174,7 @@ public class Checkpoints {
         faults.stream().map(Fault::toString).collect(Collectors.joining("; ")), List.of());
   }
 
-  private Stored stored(UUID colony, CheckpointStore.Row row) {
+  Stored stored(UUID colony, CheckpointStore.Row row) {
     var parts = new HashMap<>(store.parts(colony, row.parts()));
     var plan = store.planDocument(colony, row.planVersion());
     parts.put(Hash.of(plan), plan);

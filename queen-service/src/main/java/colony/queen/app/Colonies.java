@@ -1,19 +1,24 @@
 package colony.queen.app;
 
 import colony.contracts.api.NewColony;
+import colony.door.Namespaces;
 import colony.queen.checkpoint.Restored;
+import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
+import colony.queen.colony.Origin;
 import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
+import colony.queen.transfer.Carried;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -25,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// How colonies begin.
 @ApplicationScoped
 public class Colonies {
-  public static final String NAMESPACE = "default";
-
   private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?");
   private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -38,6 +41,7 @@ public class Colonies {
   private final Brain brain;
   private final PatternBook patterns;
   private final ProjectMemory memory;
+  private final Caller caller;
 
   @Inject
   public Colonies(
@@ -48,7 +52,8 @@ public class Colonies {
       QueenSettings settings,
       Brain brain,
       PatternBook patterns,
-      ProjectMemory memory) {
+      ProjectMemory memory,
+      Caller caller) {
     this.reign = reign;
     this.documents = documents;
     this.reader = reader;
@@ -57,11 +62,13 @@ public class Colonies {
     this.brain = brain;
     this.patterns = patterns;
     this.memory = memory;
+    this.caller = caller;
   }
 
   /// Begins a colony; the same request key begins it once.
   public UUID begin(NewColony request, Optional<String> requestKey, String actor) {
-    var former = begun(requestKey);
+    var namespace = namespace(given(request.namespace()));
+    var former = begun(namespace, requestKey);
     if (former.isPresent()) {
       return former.get();
     }
@@ -75,35 +82,59 @@ public class Colonies {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
               "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
-      case PlanReading.Sound sound -> begin(request, sound, requestKey, actor);
+      case PlanReading.Sound sound -> begin(request, namespace, sound, requestKey, actor);
     };
   }
 
+  /// Where a colony is to live: what is asked for must be the caller's.
+  String namespace(Optional<String> asked) {
+    if (asked.isEmpty()) {
+      return caller.namespace();
+    }
+    var namespace = asked.get();
+    if (!Namespaces.possible(namespace)) {
+      throw new FaultyException(
+          "\"%s\" is no name for a namespace".formatted(namespace),
+          List.of("namespace: expected " + Namespaces.EXPECTED));
+    }
+    if (!caller.reaches(namespace)) {
+      throw new ForbiddenException(
+          "this token does not reach the namespace \"%s\"".formatted(namespace));
+    }
+    return namespace;
+  }
+
   private UUID begin(
-      NewColony request, PlanReading.Sound sound, Optional<String> requestKey, String actor) {
+      NewColony request,
+      String namespace,
+      PlanReading.Sound sound,
+      Optional<String> requestKey,
+      String actor) {
     var plan = sound.plan();
-    var charter = charter(request, plan, requestKey, actor);
-    if (reader.find(NAMESPACE, charter.name()).isPresent()) {
-      return begun(requestKey).orElseThrow(() -> taken(charter.name()));
+    var charter = charter(request, namespace, plan, requestKey, actor);
+    if (reader.named(namespace, charter.name()).isPresent()) {
+      return begun(namespace, requestKey).orElseThrow(() -> taken(charter.name()));
     }
     demandBrain(plan);
     castes.declareThoseOf(plan);
     var document = documents.document(plan);
-    var inherited = memory.last(NAMESPACE, charter.project());
+    var inherited = memory.last(namespace, charter.project());
     try {
       reign
           .road()
           .found(
-              () -> Founding.blank(charter, plan, document.sha256(), inherited, Instant.now()),
+              () -> Founding.blank(charter, plan, document.sha256(), inherited, now()),
               document.text(),
               new Road.Beginning(sound.warnings(), patterns.promoted()),
               actor,
               reign.commandPatience());
       return charter.id();
     } catch (Store.Duplicate e) {
-      return begun(requestKey)
-          .or(() -> reader.find(NAMESPACE, charter.id().toString()))
+      return begun(namespace, requestKey)
+          .or(() -> reader.namespaceOf(charter.id()).map(_ -> charter.id()))
           .orElseThrow(() -> taken(charter.name()));
+    } catch (Road.Full e) {
+      throw full(e);
     }
   }
 
@@ -125,12 +156,12 @@ public class Colonies {
             target.state().activeLimit(),
             parent.workspace(),
             parent.base(),
-            Instant.now(),
+            now(),
             actor,
             Optional.empty(),
             Optional.of(from),
             parent.choice());
-    if (reader.find(NAMESPACE, charter.name()).isPresent()) {
+    if (reader.named(charter.namespace(), charter.name()).isPresent()) {
       throw taken(charter.name());
     }
     demandBrain(target.plan());
@@ -139,18 +170,73 @@ public class Colonies {
       reign
           .road()
           .fork(
-              () ->
-                  Founding.forked(
-                      charter, target.rebuilt(1, 1, false), target.mind(), Instant.now()),
+              () -> Founding.forked(charter, target.rebuilt(1, 1, false), target.mind(), now()),
               document.text(),
               target.state(),
               actor,
               reign.commandPatience());
     } catch (Store.Duplicate e) {
       throw taken(charter.name());
+    } catch (Road.Full e) {
+      throw full(e);
     }
     return id;
   }
+
+  /// A colony that lived in files begins, paused, where they say it stood.
+  ///
+  /// @throws Store.Duplicate where its name or its directory was taken meanwhile
+  UUID land(
+      Carried carried, Origin origin, Store.Directory directory, Landing landing, String actor) {
+    var id = Ids.next();
+    var state = carried.state();
+    var charter =
+        new Charter(
+            id,
+            landing.namespace(),
+            landing.name(),
+            landing.project(),
+            carried.goal(),
+            Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
+            state.mode(),
+            carried.plan().mode().isPresent(),
+            carried.auto(),
+            state.activeLimit(),
+            landing.workspace(),
+            carried.base(),
+            now(),
+            actor,
+            Optional.empty(),
+            Optional.empty());
+    demandBrain(carried.plan());
+    castes.declareThoseOf(carried.plan());
+    var document = documents.document(carried.plan());
+    var rows =
+        new Change.Rebuilt(
+            1, 1, false, carried.plan(), document.sha256(), carried.phases(), carried.tasks());
+    try {
+      reign
+          .road()
+          .land(
+              () -> Founding.landed(charter, rows, carried.mind(), state.cost(), now()),
+              document.text(),
+              state,
+              origin,
+              directory,
+              actor,
+              reign.commandPatience());
+    } catch (Road.Full e) {
+      throw full(e);
+    }
+    return id;
+  }
+
+  private static RefusedException full(Road.Full e) {
+    return new RefusedException(String.valueOf(e.getMessage()), List.of());
+  }
+
+  /// What an imported colony is called here and works on.
+  record Landing(String namespace, String name, String project, Optional<String> workspace) {}
 
   private void demandBrain(Plan plan) {
     if (plan.rules().memory().brain() == MemoryRules.Brain.REQUIRED) {
@@ -159,16 +245,17 @@ public class Colonies {
   }
 
   /// What this request began before, or a moment ago beside us.
-  private Optional<UUID> begun(Optional<String> requestKey) {
-    return requestKey.flatMap(key -> reader.byRequestKey(NAMESPACE, key));
+  private Optional<UUID> begun(String namespace, Optional<String> requestKey) {
+    return requestKey.flatMap(key -> reader.byRequestKey(namespace, key));
   }
 
-  private static RefusedException taken(String name) {
+  static RefusedException taken(String name) {
     return new RefusedException(
         "there is a colony named \"%s\" already".formatted(name), List.of());
   }
 
-  private Charter charter(NewColony request, Plan plan, Optional<String> requestKey, String actor) {
+  private Charter charter(
+      NewColony request, String namespace, Plan plan, Optional<String> requestKey, String actor) {
     var id = Ids.next();
     var goal = given(request.goal()).orElse(plan.goal());
     var workspace = given(request.workspace());
@@ -176,7 +263,7 @@ public class Colonies {
     var mode = plan.mode().orElse(Mode.STANDARD);
     return new Charter(
         id,
-        NAMESPACE,
+        namespace,
         given(request.name()).map(Colonies::checked).orElseGet(() -> named(goal)),
         project,
         goal,
@@ -187,7 +274,7 @@ public class Colonies {
         limit(request.activeLimit(), mode),
         workspace,
         given(request.base()),
-        Instant.now(),
+        now(),
         actor,
         requestKey,
         Optional.empty());
@@ -211,8 +298,12 @@ public class Colonies {
     return asked;
   }
 
-  private static String checked(String name) {
-    if (!NAME.matcher(name).matches()) {
+  static boolean possible(String name) {
+    return NAME.matcher(name).matches();
+  }
+
+  static String checked(String name) {
+    if (!possible(name)) {
       throw new FaultyException(
           "\"%s\" is no name for a colony".formatted(name),
           List.of("name: expected 1 to 64 of a-z, 0-9 and -, not at the ends"));
@@ -220,17 +311,26 @@ public class Colonies {
     return name;
   }
 
+  /// A text in the letters of a name.
+  static String words(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+  }
+
   /// A name people can say, made from the goal.
-  private static String named(String goal) {
-    var words =
-        goal.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+  static String named(String goal) {
+    var words = words(goal);
     var start = words.length() <= 32 ? words : words.substring(0, 32).replaceAll("-[^-]*$", "");
     var tail = new byte[3];
     RANDOM.nextBytes(tail);
     return (start.isEmpty() ? "colony" : start) + "-" + HexFormat.of().formatHex(tail);
   }
 
-  private static Optional<String> given(@Nullable String text) {
+  static Optional<String> given(@Nullable String text) {
     return Optional.ofNullable(text).map(String::strip).filter(it -> !it.isEmpty());
+  }
+
+  /// As the database keeps it: what is told of a colony says the same as what is read of it.
+  private static Instant now() {
+    return Instant.now().truncatedTo(ChronoUnit.MICROS);
   }
 }

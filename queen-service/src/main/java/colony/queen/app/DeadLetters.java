@@ -26,18 +26,22 @@ public class DeadLetters {
 
   private final LetterBox box;
   private final Redelivery redelivery;
+  private final Caller caller;
 
   @Inject
-  public DeadLetters(LetterBox box, Redelivery redelivery) {
+  public DeadLetters(LetterBox box, Redelivery redelivery, Caller caller) {
     this.box = box;
     this.redelivery = redelivery;
+    this.caller = caller;
   }
 
   /// Newest first, without payloads.
   ///
   /// @param after the letter that the page before ended with
   public List<DeadLetterView> list(LetterBox.Wanted wanted, Optional<String> after, int most) {
-    return box.list(wanted, after.map(it -> find(it).letter()), most).stream()
+    return box
+        .list(caller.admitted().listed(), wanted, after.map(it -> find(it).letter()), most)
+        .stream()
         .map(row -> view(row, null))
         .toList();
   }
@@ -92,7 +96,7 @@ public class DeadLetters {
     if (!BEGINNING.matcher(hex).matches()) {
       throw new UnknownException("dead letter", ref);
     }
-    var found = box.between(filled(hex, "0"), filled(hex, "f"), 2);
+    var found = box.between(caller.admitted().namespaces(), filled(hex, "0"), filled(hex, "f"), 2);
     if (found.size() > 1) {
       throw new FaultyException(
           "dead letter \"%s\" could be more than one".formatted(ref),

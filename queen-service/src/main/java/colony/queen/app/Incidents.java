@@ -98,7 +98,8 @@ public class Incidents {
           event.rootCause(),
           event.phaseId(),
           event.taskId(),
-          event.head().at());
+          event.head().at(),
+          event.happenedAt());
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a stored event cannot be read: " + body, e);
     }

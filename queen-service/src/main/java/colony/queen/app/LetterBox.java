@@ -1,6 +1,7 @@
 package colony.queen.app;
 
 import colony.contracts.DeadLetter;
+import colony.door.Namespaces;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -41,11 +42,12 @@ public interface LetterBox {
 
   /// Newest first.
   ///
+  /// @param namespaces of the letters' colonies; a letter of no colony is for who sees them all
   /// @param after only letters that follow this one in the list
-  List<Row> list(Wanted wanted, Optional<Letter> after, int most);
+  List<Row> list(Namespaces namespaces, Wanted wanted, Optional<Letter> after, int most);
 
   /// At most `most` letters with an id from `first` to `last`.
-  List<Row> between(UUID first, UUID last, int most);
+  List<Row> between(Namespaces namespaces, UUID first, UUID last, int most);
 
   byte[] payload(UUID id);
 

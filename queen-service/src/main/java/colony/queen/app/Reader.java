@@ -3,6 +3,7 @@ package colony.queen.app;
 import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.door.Namespaces;
 import colony.queen.colony.Charter;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
@@ -11,7 +12,9 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
+import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,8 +22,10 @@ import java.util.UUID;
 /// What faces read. Nothing is decided on what it returns.
 public interface Reader {
 
-  /// A colony by its id or, in this namespace, its name.
-  Optional<UUID> find(String namespace, String idOrName);
+  Optional<UUID> named(String namespace, String name);
+
+  /// Where a colony lives, when there is one.
+  Optional<String> namespaceOf(UUID id);
 
   Optional<UUID> byRequestKey(String namespace, String key);
 
@@ -29,7 +34,13 @@ public interface Reader {
   /// Newest first.
   ///
   /// @param before only colonies older than this one
-  List<Whole> colonies(String namespace, Optional<String> state, Optional<UUID> before, int most);
+  List<Whole> colonies(Namespaces namespaces, Sought sought, Optional<UUID> before, int most);
+
+  /// Those of them that are in these namespaces.
+  List<Whole> colonies(Namespaces namespaces, Collection<UUID> ids);
+
+  /// How it stands with one task, by its number; empty where the colony has no such row any more.
+  Optional<Glance> glance(UUID colony, int ord);
 
   Plan plan(UUID colony, int version);
 
@@ -59,10 +70,22 @@ public interface Reader {
   /// What the last pause left, until the colony is resumed.
   Optional<HandOff> handOff(UUID colony);
 
-  /// The complete colony as it is committed, without a lock.
+  /// One task as it is committed; empty when the colony has none of this id.
+  Optional<TaskRow> task(UUID colony, String taskId);
+
+  /// The complete colony as it is committed, without a lock. To look at, not to change: whoever
+  /// asks before anything happened is given the same one.
   Colony whole(UUID colony);
 
+  /// Like [#whole], from its rows whatever was read before: for who looks whether they are in
+  /// order.
+  Colony whollyRead(UUID colony);
+
   record Whole(Charter charter, Standing standing, List<PhaseRow> phases) {}
+
+  /// @param seq number of the colony's last event
+  /// @param plan tells, with `generation`, which task has this number
+  record Glance(long seq, int generation, int plan, TaskStatus status) {}
 
   record Event(long seq, String type, String body) {}
 

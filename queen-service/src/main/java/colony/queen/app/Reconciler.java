@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
 
 /// Looks over the colonies of the owned shards, round and round: rows, log and checkpoints as they
 /// are committed, against the invariants of semantics §2. A colony that breaks one is halted; for a
@@ -139,7 +140,16 @@ public class Reconciler {
   }
 
   private int look(UUID id) {
-    var colony = reader.whole(id);
+    MDC.put("colony", id.toString());
+    try {
+      return looked(id);
+    } finally {
+      MDC.remove("colony");
+    }
+  }
+
+  private int looked(UUID id) {
+    var colony = reader.whollyRead(id);
     if (colony.standing().state() == ColonyState.ERROR) {
       recovery.prepare(colony);
       return colony.size();
@@ -151,7 +161,7 @@ public class Reconciler {
       broken.forEach(violations::count);
       LOG.errorf("colony %s breaks invariants: %s", id, broken);
       reign.road().applyAll(List.of(new Input.Inspect(id, stored)));
-      recovery.prepare(reader.whole(id));
+      recovery.prepare(reader.whollyRead(id));
     }
     return colony.size();
   }

@@ -9,6 +9,7 @@ import colony.queen.road.Publisher;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.road.Wire;
+import colony.queen.road.Witness;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -16,7 +17,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jboss.logging.Logger;
 
@@ -29,10 +32,16 @@ public class Reign {
   private final Road road;
   private final Publisher publisher;
   private final Nudges nudges;
+  private final SignsOfLife life;
   private final Duration commandPatience;
   private final Thread pump;
+  private volatile Runnable freed = () -> {};
   private volatile boolean ending;
   private volatile boolean reading;
+  private volatile boolean leaving;
+
+  /// Records of each inbound topic that wait for this process, as its reader saw them last.
+  private final Map<String, Long> lags = new ConcurrentHashMap<>();
 
   @Inject
   public Reign(
@@ -42,15 +51,17 @@ public class Reign {
       Encoder encoder,
       Wire wire,
       Nudges nudges,
-      Brain brain) {
+      Brain brain,
+      SignsOfLife life,
+      Witness witness) {
     this.nudges = nudges;
+    this.life = life;
     this.commandPatience = settings.commandPatience();
     this.publisher =
         new Publisher(
             outbox,
-            wire,
+            witness.watching(wire),
             encoder,
-            Ids::next,
             Clock.systemUTC(),
             new Publisher.Pace(
                 settings.sweepEvery(),
@@ -67,17 +78,40 @@ public class Reign {
             new Moment.Terms(settings.startBefore(), settings.unboundGrace()),
             brain::answers,
             this::pause,
-            settings.cachedTasks());
+            settings.cachedTasks(),
+            witness);
     this.pump = Thread.ofPlatform().name("publisher").start(this::pump);
   }
 
   /// Whether the reports are read by this process, as part of the group.
   public boolean reading() {
-    return reading;
+    return reading && !leaving;
+  }
+
+  /// From now on others are to be asked.
+  public void leave() {
+    leaving = true;
+  }
+
+  public boolean leaving() {
+    return leaving;
   }
 
   public void reading(boolean now) {
     reading = now;
+  }
+
+  public void lag(String topic, long records) {
+    lags.put(topic, records);
+  }
+
+  public Map<String, Long> lags() {
+    return Map.copyOf(lags);
+  }
+
+  /// Told when a commit of this process left something that others wait for.
+  public void whenFreed(Runnable told) {
+    freed = told;
   }
 
   public Road road() {
@@ -101,8 +135,10 @@ public class Reign {
   }
 
   private void pump() {
+    life.begin();
     while (!ending) {
       try {
+        life.give();
         publisher.pump();
         publisher.await(Duration.ofMillis(50));
       } catch (InterruptedException e) {
@@ -119,6 +155,7 @@ public class Reign {
   }
 
   private void pause(int tries, Store.Unavailable why) {
+    life.give();
     if (tries == 1 || tries % 50 == 0) {
       LOG.warnf("try %d: %s", tries, why.getMessage());
     }
@@ -142,6 +179,11 @@ public class Reign {
           nudges.nudge(shard, summary.charter().id());
         }
       }
+    }
+
+    @Override
+    public void freed() {
+      freed.run();
     }
 
     @Override

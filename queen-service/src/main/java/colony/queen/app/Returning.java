@@ -73,7 +73,7 @@ public class Returning {
 
   /// A failed colony goes on; a halted one goes back to its good checkpoint, or to another one.
   public void recover(UUID id, RecoverRequest request, String actor) {
-    var now = reader.whole(id);
+    var now = reader.whollyRead(id);
     var reason = Optional.ofNullable(request.reason()).filter(it -> !it.isBlank());
     if (now.standing().state() != ColonyState.ERROR) {
       if (request.to() != null) {

@@ -19,16 +19,19 @@ import org.jspecify.annotations.Nullable;
 /// Who works for a colony, under whom, drawn from its rows: children stand below who asked for
 /// them, reviews below what they review, refused requests below who made them.
 final class SpawnTree {
-  private static final TreeNode.Spent NOTHING = new TreeNode.Spent(0, null, false);
+  static final TreeNode.Spent NOTHING = new TreeNode.Spent(0, null, false);
 
   private final Colony colony;
   private final TaskCards cards;
   private final WhyWaiting waiting;
   private final Instant now;
+  private final List<TreeNode> past;
   private final Map<Integer, List<Integer>> below = new HashMap<>();
 
-  SpawnTree(Colony colony, Instant now) {
+  /// @param past who worked before the colony came here
+  SpawnTree(Colony colony, Instant now, List<TreeNode> past) {
     this.colony = colony;
+    this.past = past;
     this.cards = TaskCards.of(colony);
     this.waiting = new WhyWaiting(colony, now);
     this.now = now;
@@ -39,7 +42,7 @@ final class SpawnTree {
 
   TreeNode root() {
     var standing = colony.standing();
-    var children = new ArrayList<TreeNode>();
+    var children = new ArrayList<TreeNode>(past);
     for (var row : colony.tasks()) {
       if (colony.spec(row.ord()).about() == TaskSpec.NOTHING && shown(row)) {
         children.add(node(row));
@@ -88,7 +91,7 @@ final class SpawnTree {
         cards.mode(row).map(Mode::word).orElse(null),
         spec.id(),
         row.status().name(),
-        why(row).orElse(null),
+        why(row, waiting).orElse(null),
         row.attempt(),
         spec.depth(),
         row.startedAt(),
@@ -121,7 +124,7 @@ final class SpawnTree {
         List.of());
   }
 
-  private Optional<String> why(TaskRow row) {
+  static Optional<String> why(TaskRow row, WhyWaiting waiting) {
     var blocked = row.blocked();
     return blocked == null
         ? waiting.of(row.ord())
@@ -130,7 +133,7 @@ final class SpawnTree {
 
   /// The attempt under way has yet to say what it costs; one that rides with another costs nothing
   /// of its own.
-  private static TreeNode.Spent self(TaskRow row) {
+  static TreeNode.Spent self(TaskRow row) {
     var own = row.spent().own();
     int ended =
         row.kin().rider() ? 0 : row.attempt() - (row.leased() && row.instance() != null ? 1 : 0);

@@ -2,6 +2,7 @@ package colony.queen.app;
 
 import colony.contracts.api.CasteView;
 import colony.contracts.api.SpawnView;
+import colony.contracts.api.SwarmView;
 import colony.contracts.api.TreeNode;
 import colony.queen.colony.CasteRecord;
 import colony.queen.plan.TaskSpec;
@@ -9,20 +10,45 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /// Who asked for whom in a colony, and how each caste has done.
 @ApplicationScoped
 public class Spawns {
   private final Reader reader;
+  private final Workers.Book workers;
 
   @Inject
-  public Spawns(Reader reader) {
+  public Spawns(Reader reader, Workers.Book workers) {
     this.reader = reader;
+    this.workers = workers;
   }
 
   public TreeNode tree(UUID id) {
-    return new SpawnTree(reader.whole(id), Instant.now()).root();
+    return new SpawnTree(reader.whole(id), Instant.now(), past(id)).root();
+  }
+
+  public SwarmView swarm(UUID id) {
+    return swarmNow(id).whole(past(id));
+  }
+
+  /// Only these tasks and what stands directly below them; unknown ids are nobody.
+  public SwarmView swarm(UUID id, Set<String> tasks) {
+    return swarmNow(id).only(tasks);
+  }
+
+  private Swarm swarmNow(UUID id) {
+    return new Swarm(
+        reader.whole(id),
+        Instant.now(),
+        workers.alive().stream()
+            .collect(Collectors.toMap(Workers.Process::id, Workers.Process::lastSeen)));
+  }
+
+  private List<TreeNode> past(UUID id) {
+    return new PastTree(reader.newestEvents(id, "past.worker", PastTree.MOST).reversed()).nodes();
   }
 
   /// The ledger, oldest request first.

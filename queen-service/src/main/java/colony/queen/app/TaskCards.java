@@ -3,6 +3,7 @@ package colony.queen.app;
 import colony.contracts.TaskResult;
 import colony.contracts.api.TaskView;
 import colony.queen.colony.Colony;
+import colony.queen.colony.TaskCard;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
@@ -21,35 +22,37 @@ record TaskCards(Plan plan, List<TaskRow> rows) {
   }
 
   TaskView view(TaskRow row, Optional<String> waitsFor, @Nullable TaskResult result) {
-    var spec = spec(row.ord());
-    var blocked = row.blocked();
+    var card = TaskCard.of(plan, this::spec, row);
+    var what = card.what();
+    var is = card.is();
+    var blocked = is.blocked();
     return new TaskView(
-        spec.id(),
-        spec.phase() == TaskSpec.NO_PHASE ? "" : plan.phase(spec.phase()).id(),
-        spec.description(),
-        spec.caste(),
-        row.status().name(),
-        row.epoch(),
-        row.attempt(),
-        spec.depth(),
-        row.worker(),
-        row.instance(),
-        spec.dependsOn().stream().map(ord -> plan.task(ord).id()).toList(),
-        row.open(),
-        row.startedAt(),
-        row.endedAt(),
-        row.notBefore(),
+        card.taskId(),
+        what.phaseId(),
+        what.description(),
+        what.caste(),
+        is.status(),
+        is.epoch(),
+        is.attempt(),
+        what.depth(),
+        is.worker(),
+        is.instance(),
+        what.dependsOn(),
+        is.openDependencies(),
+        is.startedAt(),
+        is.endedAt(),
+        is.notBefore(),
         blocked == null
             ? null
             : new TaskView.Blocked(
                 blocked.code(), blocked.message(), blocked.owner(), blocked.recoverWhen()),
         result,
-        spec.priority(),
-        spec.kind() == TaskSpec.Kind.CHILD ? spec(spec.about()).id() : null,
-        mode(row).map(Mode::word).orElse(null),
-        row.kin().rider() ? spec(row.kin().rides()).id() : null,
+        what.priority(),
+        what.parentTaskId(),
+        is.mode(),
+        is.mergedInto(),
         waitsFor.orElse(null),
-        row.notes());
+        is.findings());
   }
 
   /// What a task is: the plan says it, or the row of one that the Queen added.
@@ -60,17 +63,6 @@ record TaskCards(Plan plan, List<TaskRow> rows) {
 
   /// In which mode its newest worker is used, or its next one will be.
   Optional<Mode> mode(TaskRow row) {
-    var spec = spec(row.ord());
-    return switch (spec.kind()) {
-      case REVIEW -> Optional.of(Mode.REVIEWER);
-      case WATCH -> Optional.of(Mode.WATCHER);
-      case ARCHIVE -> Optional.of(Mode.ARCHIVIST);
-      case WORK, CHILD ->
-          row.failures() >= spec.maxAttempts()
-                  && plan.rules().executor(Mode.FIXER.word(), "builder").isPresent()
-              ? Optional.of(Mode.FIXER)
-              : Optional.empty();
-      case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Optional.empty();
-    };
+    return TaskCard.mode(plan, spec(row.ord()), row);
   }
 }

@@ -57,10 +57,9 @@ public class TaskSteering {
   }
 
   private Optional<Input.Finished> held(UUID colony, String taskId) {
-    var whole = reader.whole(colony);
-    return whole
-        .ord(taskId)
-        .map(ord -> whole.task(ord).blocked())
+    return reader
+        .task(colony, taskId)
+        .map(TaskRow::blocked)
         .map(TaskRow.Blocked::held)
         .filter(seq -> seq != 0)
         .map(seq -> held(colony, taskId, seq));

@@ -62,7 +62,9 @@ public class Tasks {
 
   /// That there is such a task.
   public void demand(UUID id, String taskId) {
-    ord(reader.whole(id), taskId);
+    if (reader.task(id, taskId).isEmpty()) {
+      throw new UnknownException("task", taskId);
+    }
   }
 
   /// The tasks of an archived run, with their results.

@@ -1,26 +1,32 @@
 package colony.queen.app;
 
 import colony.contracts.ColonySummary;
+import colony.contracts.Json;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.WhyView;
+import colony.queen.archive.Archived;
 import colony.queen.colony.Explanation;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.NextStep;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
 import colony.queen.task.TaskStatus;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Colonies as people and programs see them.
@@ -29,20 +35,71 @@ public class Views {
   static final int HISTORY = 10;
 
   private final Reader reader;
+  private final Caller caller;
+  private final ArchiveBook archive;
 
   @Inject
-  public Views(Reader reader) {
+  public Views(Reader reader, Caller caller, ArchiveBook archive) {
     this.reader = reader;
+    this.caller = caller;
+    this.archive = archive;
   }
 
+  /// The one way from what somebody calls a colony to the colony: one that is not in their
+  /// namespaces is not there, and one that is archived says so.
   public UUID find(String idOrName) {
-    return reader
-        .find(Colonies.NAMESPACE, idOrName)
+    var id = findEver(idOrName);
+    shelved(id)
+        .ifPresent(
+            view -> {
+              throw new ArchivedException(
+                  view.name(), java.util.Objects.requireNonNull(view.archived()).place());
+            });
+    return id;
+  }
+
+  /// Also when it is archived.
+  public UUID findEver(String idOrName) {
+    return byId(idOrName)
+        .or(() -> reader.named(caller.namespace(), idOrName))
         .orElseThrow(() -> new UnknownException("colony", idOrName));
   }
 
+  private Optional<UUID> byId(String text) {
+    try {
+      return text.length() == 36
+          ? Optional.of(UUID.fromString(text)).filter(this::reaches)
+          : Optional.empty();
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean reaches(UUID id) {
+    return reader.namespaceOf(id).filter(caller::reaches).isPresent();
+  }
+
   public ColonyView colony(UUID id) {
-    var whole = reader.colony(id).orElseThrow(() -> new UnknownException("colony", id.toString()));
+    return reader
+        .colony(id)
+        .map(whole -> colony(id, whole))
+        .or(() -> shelved(id))
+        .orElseThrow(() -> new UnknownException("colony", id.toString()));
+  }
+
+  private Optional<ColonyView> shelved(UUID id) {
+    return archive.entry(id).filter(it -> it.restoredAt() == null).map(it -> read(it.archived()));
+  }
+
+  private static ColonyView read(Archived archived) {
+    try {
+      return Json.mapper().readValue(archived.view(), ColonyView.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an archived colony cannot be read: " + archived, e);
+    }
+  }
+
+  private ColonyView colony(UUID id, Reader.Whole whole) {
     var plan = reader.plan(id, whole.standing().planVersion());
     var phases = new ArrayList<ColonyView.PhaseView>();
     for (var row : whole.phases()) {
@@ -65,11 +122,29 @@ public class Views {
     return view(whole, phases, reader.lastTransitions(id, HISTORY), waitingFor(whole, plan));
   }
 
-  /// Without phases and history: a list is to be scanned.
-  public List<ColonyView> colonies(Optional<String> state, Optional<UUID> before, int most) {
-    return reader.colonies(Colonies.NAMESPACE, state, before, most).stream()
-        .map(whole -> view(whole, List.of(), List.of(), null))
+  /// Without phases and history: a list is to be scanned. Archived ones stand where they stood.
+  public List<ColonyView> colonies(Sought sought, Optional<UUID> before, int most) {
+    var listed = caller.admitted().listed();
+    return Stream.concat(
+            brief(reader.colonies(listed, sought, before, most)).stream(),
+            archive.list(listed, sought, before, most).stream().map(it -> read(it).brief()))
+        .sorted(Comparator.comparing((ColonyView it) -> it.id().toString()).reversed())
+        .limit(most)
         .toList();
+  }
+
+  /// As long as the caller listens. Whom it shows is settled now: at the end of a stream nobody
+  /// knows any more who asked.
+  public LiveColonies live(EventTail tail) {
+    var listed = caller.admitted().listed();
+    return new LiveColonies(
+        tail,
+        (before, most) -> brief(reader.colonies(listed, Sought.ALL, before, most)),
+        ids -> brief(reader.colonies(listed, ids)));
+  }
+
+  private static List<ColonyView> brief(List<Reader.Whole> colonies) {
+    return colonies.stream().map(whole -> view(whole, List.of(), List.of(), null)).toList();
   }
 
   public CheckInView openCheckIn(UUID id) {
@@ -133,7 +208,20 @@ public class Views {
         history,
         charter.createdAt(),
         standing.updatedAt(),
-        mode(charter.choice()));
+        mode(charter.choice()),
+        spending(whole),
+        null);
+  }
+
+  private static ColonyView.Spending spending(Reader.Whole whole) {
+    var purse = whole.standing().purse();
+    var used = purse.used();
+    var decisions =
+        Stream.concat(Stream.of(purse), whole.phases().stream().map(PhaseRow::purse))
+            .flatMap(it -> it.decision().stream())
+            .count();
+    return new ColonyView.Spending(
+        used.tokens(), used.priced() > 0 ? used.micros() : null, Math.toIntExact(decisions));
   }
 
   private static ColonyView.@Nullable ModeView mode(ModeChoice choice) {

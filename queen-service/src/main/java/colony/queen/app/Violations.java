@@ -1,5 +1,6 @@
 package colony.queen.app;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -17,8 +18,10 @@ public class Violations {
   /// @param what a sentence that begins with the invariant's name and a colon
   public void count(String what) {
     int end = what.indexOf(':');
-    registry
-        .counter("colony.violations", "invariant", end < 0 ? "other" : what.substring(0, end))
+    Counter.builder("colony.violations")
+        .description("Broken invariants that the reconciler found")
+        .tag("invariant", end < 0 ? "other" : what.substring(0, end))
+        .register(registry)
         .increment();
   }
 }

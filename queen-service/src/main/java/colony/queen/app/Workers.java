@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jboss.logging.Logger;
@@ -50,6 +51,9 @@ public class Workers {
     Optional<Read> read();
 
     void write(Collection<Process> seen, Collection<String> lost, Read read);
+
+    /// Last sign of life of the processes in which a colony's workers run, by the worker's name.
+    Map<String, Instant> seen(UUID colony);
 
     /// Colonies with an active task that is bound to this process.
     List<UUID> coloniesOf(String instance);

@@ -16,6 +16,12 @@ public record Sha256(String hex) {
     return SHAPE.matcher(hex).matches() ? Optional.of(new Sha256(hex)) : Optional.empty();
   }
 
+  public static Sha256 of(byte[] bytes) {
+    var digest = digest();
+    digest.update(bytes);
+    return of(digest);
+  }
+
   static Sha256 of(MessageDigest digest) {
     return new Sha256(HexFormat.of().formatHex(digest.digest()));
   }

@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 /// What came of reading a text that may be of another version: texts of old releases are no error
 /// of this program.
-sealed interface Attempt<T> {
+public sealed interface Attempt<T> {
   record Got<T>(T value) implements Attempt<T> {}
 
   record Failed<T>(String why) implements Attempt<T> {}

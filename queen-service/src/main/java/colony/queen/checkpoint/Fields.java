@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
 
 /// The fields of one JSON object, read back. The text they come from has the right hash, so a field
 /// that does not fit was written by another version, and throws.
-final class Fields {
+public final class Fields {
   private final Map<?, ?> fields;
 
   private Fields(Map<?, ?> fields) {
     this.fields = fields;
   }
 
-  static Fields of(@Nullable Object tree) {
+  public static Fields of(@Nullable Object tree) {
     if (tree instanceof Map<?, ?> map) {
       return new Fields(map);
     }
     throw new IllegalArgumentException("%s is no object".formatted(tree));
   }
 
-  static List<Fields> all(@Nullable Object tree) {
+  public static List<Fields> all(@Nullable Object tree) {
     return list(tree).stream().map(Fields::of).toList();
   }
 
@@ -35,11 +35,11 @@ final class Fields {
     throw new IllegalArgumentException("%s is no list".formatted(tree));
   }
 
-  String text(String key) {
+  public String text(String key) {
     return optionalText(key).orElseThrow(() -> missing(key));
   }
 
-  Optional<String> optionalText(String key) {
+  public Optional<String> optionalText(String key) {
     return switch (value(key)) {
       case null -> Optional.empty();
       case String text -> Optional.of(text);
@@ -51,7 +51,7 @@ final class Fields {
     return optionalText(key).orElse(null);
   }
 
-  <E extends Enum<E>> E word(String key, Class<E> words) {
+  public <E extends Enum<E>> E word(String key, Class<E> words) {
     return Enum.valueOf(words, text(key));
   }
 
@@ -59,7 +59,7 @@ final class Fields {
     return optionalText(key).map(word -> Enum.valueOf(words, word));
   }
 
-  Optional<Instant> optionalInstant(String key) {
+  public Optional<Instant> optionalInstant(String key) {
     return optionalText(key).map(Instant::parse);
   }
 
@@ -67,7 +67,7 @@ final class Fields {
     return optionalInstant(key).orElse(null);
   }
 
-  boolean flag(String key) {
+  public boolean flag(String key) {
     return switch (value(key)) {
       case null -> false;
       case Boolean flag -> flag;
@@ -76,11 +76,11 @@ final class Fields {
   }
 
   /// 0 where it is missing.
-  int count(String key) {
+  public int count(String key) {
     return Math.toIntExact(number(key));
   }
 
-  Optional<Integer> optionalCount(String key) {
+  public Optional<Integer> optionalCount(String key) {
     return value(key) == null ? Optional.empty() : Optional.of(count(key));
   }
 
@@ -101,15 +101,29 @@ final class Fields {
     throw missing(key);
   }
 
-  Optional<Fields> optionalObject(String key) {
+  public Optional<Fields> optionalObject(String key) {
     return Optional.ofNullable(value(key)).map(Fields::of);
   }
 
-  Fields object(String key) {
+  /// Names of all fields, in their order.
+  public List<String> keys() {
+    return fields.keySet().stream().map(String::valueOf).toList();
+  }
+
+  /// What stands there, whatever it is.
+  public Object tree(String key) {
+    var value = value(key);
+    if (value == null) {
+      throw missing(key);
+    }
+    return value;
+  }
+
+  public Fields object(String key) {
     return optionalObject(key).orElseThrow(() -> missing(key));
   }
 
-  List<Fields> objects(String key) {
+  public List<Fields> objects(String key) {
     return value(key) == null ? List.of() : all(value(key));
   }
 

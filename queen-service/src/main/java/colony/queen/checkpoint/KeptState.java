@@ -34,7 +34,7 @@ public record KeptState(
     front = List.copyOf(front);
   }
 
-  static KeptState of(Snapshot snapshot) {
+  public static KeptState of(Snapshot snapshot) {
     var at = snapshot.standing();
     return new KeptState(
         at.state(),

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /// What steers a colony and what it remembers, as a part of a checkpoint. That the memory service
 /// was missed then is no part of it: whoever goes back there asks it anew.
-final class Minds {
+public final class Minds {
   private static final int USUAL_BYTES = 1_024;
 
   private Minds() {}
 
   /// Without what [#text] does not write.
-  static Mind kept(Mind mind) {
+  public static Mind kept(Mind mind) {
     return mind.shut().isEmpty()
         ? mind
         : new Mind(
@@ -29,7 +29,7 @@ final class Minds {
             Optional.empty());
   }
 
-  static String text(Mind mind) {
+  public static String text(Mind mind) {
     var out = new JsonText(USUAL_BYTES).open();
     write(mind.clock(), out);
     Memories.write(mind.memory(), out);
@@ -65,7 +65,7 @@ final class Minds {
     out.closeList();
   }
 
-  static Mind read(@Nullable Object tree) {
+  public static Mind read(@Nullable Object tree) {
     var mind = Fields.of(tree);
     return new Mind(
         clock(mind.object("clock")),

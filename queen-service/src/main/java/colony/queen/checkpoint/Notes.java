@@ -7,12 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Working memory as parts of a checkpoint.
-final class Notes {
+public final class Notes {
   private static final int USUAL_BYTES = 320;
 
   private Notes() {}
 
-  static String text(List<Note> notes) {
+  public static String text(List<Note> notes) {
     var out = new JsonText(notes.size() * USUAL_BYTES + 2).openList();
     for (var note : notes) {
       out.open()
@@ -31,7 +31,7 @@ final class Notes {
     return out.closeList().toString();
   }
 
-  static List<Note> read(@Nullable Object tree) {
+  public static List<Note> read(@Nullable Object tree) {
     return Fields.all(tree).stream().map(Notes::note).toList();
   }
 

@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Phase rows as a part of a checkpoint.
-final class PhaseRows {
+public final class PhaseRows {
   private static final int USUAL_BYTES = 160;
 
   private PhaseRows() {}
 
-  static String text(List<PhaseRow> rows) {
+  public static String text(List<PhaseRow> rows) {
     var out = new JsonText(rows.size() * USUAL_BYTES + 2).openList();
     for (var row : rows) {
       write(row, out);
@@ -62,7 +62,7 @@ final class PhaseRows {
         .close();
   }
 
-  static List<PhaseRow> read(@Nullable Object tree) {
+  public static List<PhaseRow> read(@Nullable Object tree) {
     var rows = new ArrayList<PhaseRow>();
     Fields.all(tree).forEach(fields -> rows.add(row(fields)));
     return rows;

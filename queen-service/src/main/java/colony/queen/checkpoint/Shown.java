@@ -5,6 +5,7 @@ import colony.queen.colony.Counts;
 import colony.queen.colony.Kin;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Spent;
+import colony.queen.colony.Standing;
 import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import java.math.BigDecimal;
@@ -33,6 +34,9 @@ final class Shown {
           Optional.of(
               "%d active, %d waiting, %d done, %d cancelled, %d blocked"
                   .formatted(active, waiting, done, cancelled, blocked));
+      case Standing.Open open -> Optional.of("check-in %s %s".formatted(open.kind(), open.id()));
+      case Standing.Halted(var from, _, var good) ->
+          Optional.of("halted in %s, good checkpoint %s".formatted(from, good.orElse("unknown")));
       case Kin kin -> said(kin);
       case Tally tally -> said(tally);
       case Spent spent -> said(spent);

@@ -10,12 +10,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A colony's kept state as a part of a checkpoint.
-final class States {
+public final class States {
   private static final int USUAL_BYTES = 320;
 
   private States() {}
 
-  static String text(KeptState kept) {
+  public static String text(KeptState kept) {
     var out = new JsonText(USUAL_BYTES).open();
     out.number("activeLimit", kept.activeLimit()).instant("begunAt", kept.begunAt().orElse(null));
     Purses.write("cost", kept.cost(), out);
@@ -61,7 +61,7 @@ final class States {
     out.flag("reminded", open.reminded()).close();
   }
 
-  static KeptState read(@Nullable Object tree) {
+  public static KeptState read(@Nullable Object tree) {
     var kept = Fields.of(tree);
     return new KeptState(
         kept.word("state", ColonyState.class),

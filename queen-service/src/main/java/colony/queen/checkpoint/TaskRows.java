@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Task rows as a part of a checkpoint. A row nobody has touched is its number and its open
 /// dependencies: status PENDING and run 1 are left out.
-final class TaskRows {
+public final class TaskRows {
   private static final int USUAL_BYTES = 320;
 
   /// Who blocks a task where the row does not say it.
@@ -18,7 +18,7 @@ final class TaskRows {
 
   private TaskRows() {}
 
-  static String text(List<TaskRow> rows) {
+  public static String text(List<TaskRow> rows) {
     var out = new JsonText(rows.size() * USUAL_BYTES).openList();
     for (var row : rows) {
       write(row, out);
@@ -87,7 +87,7 @@ final class TaskRows {
     }
   }
 
-  static List<TaskRow> read(@Nullable Object tree) {
+  public static List<TaskRow> read(@Nullable Object tree) {
     var rows = new ArrayList<TaskRow>();
     Fields.all(tree).forEach(fields -> rows.add(row(fields)));
     return rows;

@@ -27,6 +27,11 @@ public record Written(
     int planVersion,
     Map<String, String> newParts) {
 
+  /// Of all texts that are stored for it.
+  public long characters() {
+    return manifestText.length() + newParts.values().stream().mapToLong(String::length).sum();
+  }
+
   public Manifest.Kind kind() {
     return manifest.kind();
   }

@@ -44,7 +44,7 @@ final class Answers {
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);
       case PLAN -> approvePlan(draft, answer);
-      case PLANNING_FAILED ->
+      case PLANNING_FAILED, IMPORTED ->
           colony.plan().phases().isEmpty()
               ? Decisions.refused(colony, "there is no plan to go on with")
               : answered(draft, Trigger.PLAN_APPROVED, "continue", answer.reason());

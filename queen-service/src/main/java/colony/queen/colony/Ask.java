@@ -69,6 +69,11 @@ public record Ask(
     return with(id, attempt, waits, ended, told);
   }
 
+  /// Whichever attempt asked is of the past.
+  Ask left() {
+    return with(requestId, 0, blocking, ended, told);
+  }
+
   private Ask with(String id, int attempt, boolean waits, boolean over, boolean heard) {
     return new Ask(
         id,

@@ -103,7 +103,7 @@ final class Asking {
         draft.moment().ids().get(),
         kind,
         List.of(),
-        kind == CheckIn.Kind.PLAN ? "proposed" : "failed",
+        verdict(kind),
         List.of(),
         List.of(),
         CheckIn.Metrics.NONE,
@@ -113,6 +113,14 @@ final class Asking {
         false,
         draft.now(),
         decideBy(draft));
+  }
+
+  private static String verdict(CheckIn.Kind kind) {
+    return switch (kind) {
+      case FRONT, PLANNING_FAILED -> "failed";
+      case PLAN -> "proposed";
+      case IMPORTED -> "imported";
+    };
   }
 
   private static CheckIn.Line line(Draft draft, TaskRow row) {

@@ -73,6 +73,7 @@ public final class BrainGate {
           Input.Seen _,
           Input.InstanceLost _,
           Input.Nudged _,
+          Input.Called _,
           Input.Broken _,
           Input.Inspect _,
           Input.Prepared _,
@@ -113,7 +114,7 @@ public final class BrainGate {
   static void refuse(Draft draft) {
     boolean moves =
         switch (draft.state()) {
-          case INIT, PLANNING, EXECUTING, VERIFYING -> !draft.at().paused && draft.slotFree();
+          case INIT, PLANNING, EXECUTING, VERIFYING -> !draft.at().paused && draft.ownSlotFree();
           case IDLE, WAITING, COMPLETED, FAILED, ERROR -> false;
         };
     if (moves && closed(draft) && current(draft).isEmpty()) {

@@ -48,7 +48,9 @@ public record CheckIn(
     /// A plan was proposed.
     PLAN,
     /// No plan came of planning.
-    PLANNING_FAILED;
+    PLANNING_FAILED,
+    /// A colony came from files and waits to be told to go on.
+    IMPORTED;
 
     public String word() {
       return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

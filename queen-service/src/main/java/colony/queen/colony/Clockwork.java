@@ -51,7 +51,7 @@ final class Clockwork {
       var row = draft.task(ord);
       if (row.unbound() && !unboundUntil(draft, row).isAfter(draft.now())) {
         draft.stop(ord, row.epoch(), Optional.empty(), "it was not picked up in time");
-        Ladder.requeue(draft, row, "no worker picked it up in time");
+        Ladder.requeue(draft, row, Fact.TaskRequeued.NOT_PICKED_UP);
       } else if (!row.unbound() && !boundUntil(draft, row).isAfter(draft.now())) {
         draft.stop(ord, row.epoch(), Optional.empty(), "its time is over");
         if (row.status() == TaskStatus.BLOCKED) {

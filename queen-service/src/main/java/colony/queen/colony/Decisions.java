@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.memory.Pattern;
+import colony.queen.tenant.Room;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,9 +12,30 @@ public final class Decisions {
   private Decisions() {}
 
   public static Decision decide(Colony colony, Input input, Moment moment) {
-    return BrainGate.closed(colony, moment)
-        ? BrainGate.decide(colony, input, moment)
-        : ungated(colony, input, moment);
+    var decision =
+        BrainGate.closed(colony, moment)
+            ? BrainGate.decide(colony, input, moment)
+            : ungated(colony, input, moment);
+    return switch (decision) {
+      case Decision.Moved moved ->
+          tooMuch(colony.standing(), moved.change().standing(), moment.room())
+              .<Decision>map(why -> refused(colony, why))
+              .orElse(moved);
+      case Decision.Ignored _, Decision.Refused _ -> decision;
+    };
+  }
+
+  /// What a person asks for may be more than the namespace has left: to open a colony again that
+  /// had ended, or a slot out of turn for the files of a checkpoint.
+  private static Optional<String> tooMuch(Standing before, Standing after, Room room) {
+    if (before.state().ended() && !after.state().ended() && room.full().isPresent()) {
+      return room.full();
+    }
+    int more = after.active() - before.active();
+    return room.bounds().stream()
+        .filter(bound -> more > 0 && bound.active() + more > bound.most())
+        .findFirst()
+        .map(bound -> "%s: try again when one is free".formatted(bound.sentence()));
   }
 
   /// Whatever the memory service says.
@@ -26,6 +48,7 @@ public final class Decisions {
       case Input.Seen seen -> Reports.seen(colony, seen, moment);
       case Input.InstanceLost lost -> Reports.instanceLost(colony, lost, moment);
       case Input.TimerDue _ -> Clockwork.timerDue(colony, moment);
+      case Input.Called _ -> Line.called(colony, moment);
       case Input.Nudged _ -> new Decision.Ignored("a nudge only makes the shard publish");
       case Input.Broken broken -> Halt.broken(colony, broken, moment);
       case Input.Inspect inspect -> Halt.inspect(colony, inspect, moment);

@@ -11,6 +11,7 @@ import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable;
+import colony.queen.tenant.Room;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ final class Draft {
   private final Standing from;
   private final Charter founded;
   private final Thoughts thoughts;
+  private final Told told;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
   private final TreeMap<Place, Integer> queued = new TreeMap<>();
@@ -60,6 +62,7 @@ final class Draft {
   private Colony base;
 
   private int size;
+  private int begun;
   private Charter charter;
   private Position at;
   private @Nullable HandOff handOff;
@@ -73,6 +76,7 @@ final class Draft {
     this.from = colony.standing();
     this.log = new Log(moment, from);
     this.thoughts = new Thoughts(colony);
+    this.told = Told.of(colony);
     this.size = colony.size();
     this.founded = colony.charter();
     this.charter = founded;
@@ -195,6 +199,26 @@ final class Draft {
   }
 
   boolean slotFree() {
+    return ownSlotFree() && tooFew().isEmpty();
+  }
+
+  /// The slots that colonies share and of which there are too few for one attempt more.
+  Optional<Room.Bound> tooFew() {
+    return moment.room().tooFew(at.counts.active() - from.counts().active(), begun);
+  }
+
+  /// Attempts this decision has begun.
+  int begun() {
+    return begun;
+  }
+
+  /// How the colony's budget stood before this decision.
+  Purse purseBefore() {
+    return from.purse();
+  }
+
+  /// Of the colony's own active limit.
+  boolean ownSlotFree() {
     int limit = charter.choice().narrowing() ? charter.mode().maxActive() : charter.activeLimit();
     return at.counts.active() < limit;
   }
@@ -414,16 +438,18 @@ final class Draft {
     recount();
   }
 
-  /// The blank colony takes the place where a checkpoint stood; it is paused there.
-  void become(Standing target, Trigger trigger) {
+  /// The blank colony takes the place where a checkpoint or a file says it stood; it is paused
+  /// there.
+  void become(Standing target, Trigger trigger, String why) {
     recount();
     at.paused = true;
     at.front = target.front();
     at.outcome = target.outcome();
+    at.halted = target.halted();
     at.workers = target.workers();
     at.begunAt = Optional.of(now());
     at.state = target.state();
-    var reason = Optional.of("from a checkpoint");
+    var reason = Optional.of(why);
     long seq =
         record(
             new Fact.ColonyMoved(
@@ -566,6 +592,7 @@ final class Draft {
   }
 
   void dispatch(TaskRow row, String worker, Effect.Work work, Effect.Given given) {
+    begun++;
     log.send(
         new Effect.Dispatch(
             log.nextOut(),
@@ -590,6 +617,10 @@ final class Draft {
     log.send(new Effect.Stop(log.nextOut(), task, throughEpoch, instance, reason));
   }
 
+  void passOn(Sighting sighting) {
+    log.send(new Effect.PassOn(log.nextOut(), sighting));
+  }
+
   void learn(Note note) {
     log.send(new Effect.Learn(log.nextOut(), note));
   }
@@ -610,6 +641,8 @@ final class Draft {
     if (charter.choice().narrowing()) {
       charter = charter.narrowedTo(at.counts.active());
     }
+    Line.stand(this);
+    log.tell(rebuilt == null ? told.changes(this, tasks.keySet()) : told.rebuilt(this));
     return new Decision.Moved(
         new Change(
             standing(),

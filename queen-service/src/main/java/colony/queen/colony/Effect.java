@@ -155,6 +155,9 @@ public sealed interface Effect {
     }
   }
 
+  /// Passes on what a global store said of another project.
+  record PassOn(long outSeq, Sighting sighting) implements Effect {}
+
   /// Passes on what a worker learned.
   record Learn(long outSeq, Note note) implements Effect {}
 }

@@ -54,7 +54,8 @@ final class Errors {
             Markers.line(what),
             Markers.line(cause),
             phase,
-            task),
+            task,
+            Optional.empty()),
         Optional.empty());
     var counted = draft.at().troubles.counted(category, draft.now());
     var pattern = counted.patterns().get(category);

@@ -103,6 +103,7 @@ public sealed interface Fact {
 
   /// @param category the outcome class or the block's code, in lower case
   /// @param severity critical, high, medium, low or info
+  /// @param happenedAt where that was before the colony came here
   record ErrorRecorded(
       UUID errorId,
       String category,
@@ -110,7 +111,8 @@ public sealed interface Fact {
       String description,
       String rootCause,
       Optional<String> phase,
-      Optional<String> task)
+      Optional<String> task,
+      Optional<Instant> happenedAt)
       implements Fact {}
 
   record PatternFlagged(String category, Troubles.Pattern pattern) implements Fact {}
@@ -149,6 +151,9 @@ public sealed interface Fact {
       List<UUID> memory)
       implements Fact {}
 
+  /// Tasks stand otherwise, and no other event says so.
+  record TasksChanged() implements Fact {}
+
   record TaskBound(TaskSpec task, int epoch, String instance) implements Fact {}
 
   record TaskFinished(
@@ -168,7 +173,10 @@ public sealed interface Fact {
       String reason,
       Optional<Instant> notBefore,
       Optional<Input.Result> result)
-      implements Fact {}
+      implements Fact {
+    /// The reason when its dispatch waited too long.
+    public static final String NOT_PICKED_UP = "no worker picked it up in time";
+  }
 
   record TaskBlocked(TaskSpec task, TaskRow.Blocked reason, Optional<Input.Result> result)
       implements Fact {}
@@ -197,6 +205,37 @@ public sealed interface Fact {
       implements Fact {}
 
   record Forked(UUID parent, String checkpoint) implements Fact {}
+
+  /// @param sha256 of the directory it came from
+  /// @param exact it comes from an export of this product that nobody changed
+  record Imported(
+      String sha256,
+      Optional<String> formerName,
+      Optional<String> formerRunId,
+      boolean exact,
+      Origin.Counts counts,
+      List<String> odd)
+      implements Fact {}
+
+  /// What happened before the colony came here.
+  record PastEvent(Instant happenedAt, String kind, String source, String details)
+      implements Fact {}
+
+  /// Who worked before the colony came here.
+  ///
+  /// @param status `lost` where nobody said how it ended
+  record PastWorker(
+      Optional<Instant> startedAt,
+      String parent,
+      String caste,
+      String name,
+      String task,
+      Optional<String> model,
+      int depth,
+      String status,
+      Optional<String> summary,
+      Optional<Instant> endedAt)
+      implements Fact {}
 
   /// @param trigger what did not fit, or that an invariant is broken
   record Halted(ColonyState from, Trigger trigger, String input, List<String> violations)
@@ -279,7 +318,7 @@ public sealed interface Fact {
   /// @param used in tokens, millionths of the currency, or milliseconds; reserved ones not included
   record BudgetWarned(Scope scope, String what, long used, long limit) implements Fact {}
 
-  /// @param decision empty when the budget is hard
+  /// @param decision empty when the budget is hard, or a namespace's
   record BudgetExhausted(Optional<UUID> decision, Scope scope, String what, long used, long limit)
       implements Fact {}
 
@@ -290,7 +329,7 @@ public sealed interface Fact {
 
   /// What a budget is of.
   ///
-  /// @param kind colony, phase or task
-  /// @param id name of the colony, id of the phase or task
+  /// @param kind colony, phase, task or namespace
+  /// @param id name of the colony or namespace, id of the phase or task
   record Scope(String kind, String id) {}
 }

@@ -57,6 +57,21 @@ public final class Founding {
         List.of());
   }
 
+  /// A colony that has the rows of another home and has not begun. What it cost there it has cost.
+  public static Colony landed(
+      Charter charter, Change.Rebuilt rows, Mind mind, Tally cost, Instant now) {
+    return new Colony(
+        charter,
+        rows.plan(),
+        rows.planHash(),
+        standing(charter, Purse.EMPTY.spent(cost), now),
+        rows.phases(),
+        rows.tasks(),
+        Map.of(),
+        mind,
+        List.of());
+  }
+
   static Blank rows(Plan plan, int run) {
     return new Blank(
         plan.phases().stream()
@@ -68,6 +83,10 @@ public final class Founding {
   }
 
   private static Standing standing(Charter charter, Instant now) {
+    return standing(charter, Purse.EMPTY, now);
+  }
+
+  private static Standing standing(Charter charter, Purse purse, Instant now) {
     return new Standing(
         charter.id(),
         charter.shard(),
@@ -95,7 +114,7 @@ public final class Founding {
         Optional.empty(),
         now,
         now,
-        Purse.EMPTY,
+        purse,
         Troubles.NONE);
   }
 
@@ -119,7 +138,8 @@ public final class Founding {
     var from = blank.charter().forkedFrom().orElseThrow();
     draft.record(new Fact.ColonyCreated(), Optional.empty());
     draft.record(new Fact.Forked(from.colony(), from.checkpoint()), Optional.empty());
-    draft.become(target, Trigger.FORK);
+    BroughtAlong.results(draft, "fork", "forked from " + from.colony());
+    draft.become(target, Trigger.FORK, "from a checkpoint");
     if (target.state() == ColonyState.WAITING) {
       // a proposed plan stays with the colony it was proposed to
       draft.open(Asking.again(draft, target.open().filter(it -> it.kind() == CheckIn.Kind.FRONT)));

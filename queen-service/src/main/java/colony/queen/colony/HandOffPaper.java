@@ -2,16 +2,31 @@ package colony.queen.colony;
 
 import colony.queen.signal.Signal;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// The hand-off of a paused colony, with the sections of semantics §12 in their order.
-final class HandOffPaper {
+public final class HandOffPaper {
   private static final int MAX_LISTED = 50;
 
   private HandOffPaper() {}
+
+  /// Of a colony as it stands: as if it had been paused with its last change.
+  public static String of(Colony colony) {
+    var moment =
+        new Moment(
+            colony.standing().updatedAt(),
+            () -> {
+              throw new IllegalStateException("nothing is founded here");
+            },
+            () -> 0,
+            new Moment.Terms(Duration.ZERO, Duration.ZERO),
+            false);
+    return of(new Draft(colony, moment, Draft.QUEEN), Optional.empty());
+  }
 
   static String of(Draft draft, Optional<String> reason) {
     var charter = draft.charter();

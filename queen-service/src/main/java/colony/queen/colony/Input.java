@@ -238,6 +238,9 @@ public sealed interface Input {
   /// A commit was made elsewhere; there is nothing to decide.
   record Nudged(UUID colonyId) implements Input {}
 
+  /// There may be now what the colony waits for in line.
+  record Called(UUID colonyId) implements Input {}
+
   /// Deciding about an input of this colony threw.
   record Broken(UUID colonyId, String what) implements Input {}
 

@@ -28,6 +28,34 @@ final class Log {
     return recorded;
   }
 
+  /// The last thing it says also tells how the tasks stand after all of it; what does not fit
+  /// there, or has nothing to go with, is told by itself.
+  void tell(TaskNews news) {
+    if (news.nothing()) {
+      return;
+    }
+    if (facts.isEmpty() || !news.small()) {
+      news.parts().forEach(this::tellAlone);
+      return;
+    }
+    var last = facts.removeLast();
+    var saying = last.saying(news);
+    facts.add(saying);
+    effects.replaceAll(
+        effect ->
+            effect instanceof Effect.Tell tell && tell.recorded() == last
+                ? new Effect.Tell(tell.outSeq(), saying)
+                : effect);
+  }
+
+  private void tellAlone(TaskNews part) {
+    record(Draft.QUEEN, new Fact.TasksChanged(), Optional.empty());
+    var last = facts.removeLast().saying(part);
+    facts.add(last);
+    effects.removeLast();
+    effects.add(new Effect.Tell(outSeq, last));
+  }
+
   long nextOut() {
     return ++outSeq;
   }

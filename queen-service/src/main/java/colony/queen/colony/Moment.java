@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.plan.Plan;
+import colony.queen.tenant.Room;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 /// @param held the lifecycle may not move: a checkpoint could not be written
 /// @param documented the memory service answers
 /// @param plans writes a plan down as it is stored
+/// @param room what the colony may take of what is shared
 public record Moment(
     Instant now,
     Supplier<UUID> ids,
@@ -23,7 +25,24 @@ public record Moment(
     Terms terms,
     boolean held,
     boolean documented,
-    Function<Plan, Change.PlanDocument> plans) {
+    Function<Plan, Change.PlanDocument> plans,
+    Room room) {
+  public Moment(
+      Instant now,
+      Supplier<UUID> ids,
+      DoubleSupplier chance,
+      Terms terms,
+      boolean held,
+      boolean documented,
+      Function<Plan, Change.PlanDocument> plans) {
+    this(now, ids, chance, terms, held, documented, plans, Room.ENDLESS);
+  }
+
+  /// The same moment for a colony that may take this much.
+  public Moment with(Room other) {
+    return new Moment(now, ids, chance, terms, held, documented, plans, other);
+  }
+
   /// Of a decision that makes no plan.
   public Moment(
       Instant now,

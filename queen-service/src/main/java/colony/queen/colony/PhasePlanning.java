@@ -35,6 +35,13 @@ final class PhasePlanning {
     }
     var next =
         Fronts.startable(draft).stream().filter(ord -> draft.phasePlan(ord).later()).findFirst();
+    if (next.isPresent() && draft.plan().rules().planner().isEmpty()) {
+      askPeople(
+          draft,
+          "phase %s has no tasks, and no planner makes them: give a plan that has some (change-plan)"
+              .formatted(draft.phasePlan(next.get()).id()));
+      return Progress.GIVEN_UP;
+    }
     next.ifPresent(ord -> Planning.ask(draft, "", Optional.of(ord)));
     return next.isPresent() ? Progress.ASKED : Progress.PLANNED;
   }
@@ -54,6 +61,10 @@ final class PhasePlanning {
                 phase == TaskSpec.NO_PHASE ? "a phase" : "phase " + draft.phasePlan(phase).id(),
                 Objects.requireNonNull(row.blocked()).message());
     TaskCommands.cancel(draft, row.ord(), "planning failed");
+    askPeople(draft, why);
+  }
+
+  private static void askPeople(Draft draft, String why) {
     draft.open(Asking.plan(draft, CheckIn.Kind.PLANNING_FAILED, List.of(why), Optional.empty()));
     draft.moveColony(Trigger.PLANNING_FAILED, Optional.of(why));
   }

@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.tenant.Queued;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,7 @@ final class Position {
   Instant stateSince;
   Purse purse;
   Troubles troubles;
+  Optional<Queued> queued;
 
   private Position(Standing from) {
     state = from.state();
@@ -49,6 +51,7 @@ final class Position {
     stateSince = from.stateSince();
     purse = from.purse();
     troubles = from.troubles();
+    queued = from.queued();
   }
 
   static Position of(Standing from) {
@@ -85,6 +88,7 @@ final class Position {
         stateSince,
         now,
         purse,
-        troubles);
+        troubles,
+        queued);
   }
 }

@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.plan.Budget;
 import colony.queen.plan.TaskSpec;
+import colony.queen.tenant.Pool;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +23,9 @@ record Pot(
     Optional<Integer> task,
     Pocket in) {
   static final String WALL_TIME = "wall-time";
+
+  /// The kind of a namespace's budget: no colony may raise it.
+  static final String NAMESPACE = "namespace";
 
   /// Where a purse is kept.
   interface Pocket {
@@ -70,6 +74,7 @@ record Pot(
   static List<Pot> of(Draft draft, int ord) {
     var pots = new ArrayList<Pot>(2);
     pots.add(colony(draft));
+    namespace(draft).ifPresent(pots::add);
     var spec = draft.spec(ord);
     if (spec.phase() != TaskSpec.NO_PHASE && draft.phasePlan(spec.phase()).budget().limits()) {
       pots.add(phase(draft, spec.phase()));
@@ -82,6 +87,47 @@ record Pot(
       at = draft.spec(at).about();
     }
     return pots;
+  }
+
+  /// That of the namespace, where it has one. Its purse is no colony's: what this decision adds to
+  /// it stands in the colony's own, and is carried over when the decision is stored.
+  static Optional<Pot> namespace(Draft draft) {
+    return draft.moment().room().funds().map(pool -> namespace(draft, pool));
+  }
+
+  private static Pot namespace(Draft draft, Pool pool) {
+    var before = draft.purseBefore();
+    var now = draft.at().purse;
+    var use = pool.use();
+    var purse =
+        Purse.EMPTY
+            .spent(
+                new Tally(
+                    use.tokens() + now.used().tokens() - before.used().tokens(),
+                    use.micros() + now.used().micros() - before.used().micros(),
+                    0))
+            .reserved(
+                use.reservedTokens() + now.tokens() - before.tokens(),
+                use.reservedMicros() + now.micros() - before.micros());
+    return new Pot(
+        new Fact.Scope(NAMESPACE, pool.name()),
+        new Budget(
+            pool.quota().tokens(),
+            pool.quota().micros(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            false),
+        purse,
+        Optional.empty(),
+        Optional.empty(),
+        _ -> {});
+  }
+
+  /// What an attempt is allowed where the plan does not say it: this part of the limit. A namespace
+  /// has many workers, of many colonies.
+  long parts() {
+    return scope.kind().equals(NAMESPACE) ? 100 : 10;
   }
 
   private static Pot colony(Draft draft) {

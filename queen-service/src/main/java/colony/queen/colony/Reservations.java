@@ -7,26 +7,29 @@ import java.util.Optional;
 /// What an attempt may use is set aside before it is dispatched and settled when it has ended, so
 /// that used and reserved together never pass a limit (semantics §14).
 final class Reservations {
-  /// Of a limit: what an attempt is allowed where the plan does not say it.
-  private static final int PARTS = 10;
-
   private Reservations() {}
 
   /// Whether something is left for an attempt of this task. What only looks at work may go on when
   /// a person has closed a budget.
   static boolean allows(Draft draft, int ord) {
-    for (var pot : Pot.of(draft, ord)) {
-      var purse = pot.purse();
-      if (purse.closed() ? draft.spec(ord).kind().counts() : purse.exhausted()) {
-        return false;
-      }
-      if (!purse.closed()
-          && (left(pot.limit().tokens(), purse.used().tokens(), purse.tokens()) <= 0
-              || left(pot.limit().micros(), purse.used().micros(), purse.micros()) <= 0)) {
-        return false;
-      }
+    return Pot.of(draft, ord).stream().allMatch(pot -> allows(draft, ord, pot));
+  }
+
+  /// Whether it is only a budget of this kind that has nothing left.
+  static boolean allowsButFor(Draft draft, int ord, String kind) {
+    return Pot.of(draft, ord).stream()
+        .filter(pot -> !pot.scope().kind().equals(kind))
+        .allMatch(pot -> allows(draft, ord, pot));
+  }
+
+  private static boolean allows(Draft draft, int ord, Pot pot) {
+    var purse = pot.purse();
+    if (purse.closed()) {
+      return !draft.spec(ord).kind().counts();
     }
-    return true;
+    return !purse.exhausted()
+        && left(pot.limit().tokens(), purse.used().tokens(), purse.tokens()) > 0
+        && left(pot.limit().micros(), purse.used().micros(), purse.micros()) > 0;
   }
 
   /// What an attempt of this task may use; empty where nothing is limited.
@@ -42,6 +45,7 @@ final class Reservations {
           smaller(
               tokens,
               worker.workerTokens(),
+              pot.parts(),
               pot.limit().tokens(),
               used.tokens(),
               pot.purse().tokens());
@@ -49,6 +53,7 @@ final class Reservations {
           smaller(
               micros,
               worker.workerMicros(),
+              pot.parts(),
               pot.limit().micros(),
               used.micros(),
               pot.purse().micros());
@@ -68,12 +73,18 @@ final class Reservations {
   }
 
   /// @param said what the plan allows one attempt; where it says nothing, a part of the limit
+  /// @param parts of it
   private static Optional<Long> smaller(
-      Optional<Long> former, Optional<Long> said, Optional<Long> limit, long used, long reserved) {
+      Optional<Long> former,
+      Optional<Long> said,
+      long parts,
+      Optional<Long> limit,
+      long used,
+      long reserved) {
     if (limit.isEmpty()) {
       return former;
     }
-    long usual = said.orElse(Math.max(1, limit.get() / PARTS));
+    long usual = said.orElse(Math.max(1, limit.get() / parts));
     long most = Math.max(0, Math.min(usual, left(limit, used, reserved)));
     return Optional.of(Math.min(most, former.orElse(most)));
   }

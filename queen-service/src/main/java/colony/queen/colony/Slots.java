@@ -5,6 +5,7 @@ import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
+import colony.queen.tenant.Queued;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +48,14 @@ final class Slots {
             .filter(ord -> draft.task(ord).status() == TaskStatus.READY)
             .map(ord -> draft.spec(ord).id())
             .toList();
-    var reason = "waits for one of %d slots".formatted(draft.charter().activeLimit());
+    var reason =
+        draft
+            .tooFew()
+            .filter(_ -> draft.ownSlotFree())
+            .map(
+                bound ->
+                    new Queued(draft.now(), Queued.What.SLOT, bound.of(), bound.most()).sentence())
+            .orElse("waits for one of %d slots".formatted(draft.charter().activeLimit()));
     for (int from = 0; from < waiting.size(); from += MAX_TOLD_TOGETHER) {
       var told = waiting.subList(from, Math.min(waiting.size(), from + MAX_TOLD_TOGETHER));
       draft.record(

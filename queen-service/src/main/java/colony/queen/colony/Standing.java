@@ -1,6 +1,8 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.tenant.Queued;
+import colony.queen.tenant.Use;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +28,7 @@ import java.util.UUID;
 /// @param begunAt when its time began to count
 /// @param armedAt when its timer fires
 /// @param purse how its budget stands; what was spent stays spent, whatever is rolled back
+/// @param queued what it waits for that other colonies have
 public record Standing(
     UUID id,
     int shard,
@@ -54,9 +57,83 @@ public record Standing(
     Instant stateSince,
     Instant updatedAt,
     Purse purse,
-    Troubles troubles) {
+    Troubles troubles,
+    Optional<Queued> queued) {
   public Standing {
     front = List.copyOf(front);
+  }
+
+  /// One that waits for nobody else.
+  public Standing(
+      UUID id,
+      int shard,
+      ColonyState state,
+      boolean paused,
+      long version,
+      int generation,
+      int runVersion,
+      int planVersion,
+      int plans,
+      int epochFloor,
+      long seq,
+      long outSeq,
+      long readyOrd,
+      Counts counts,
+      List<Integer> front,
+      Optional<Open> open,
+      Optional<Halted> halted,
+      Optional<String> outcome,
+      int workers,
+      long checkpoints,
+      Optional<String> checkpoint,
+      boolean preWritten,
+      Optional<Instant> begunAt,
+      Optional<Instant> armedAt,
+      Instant stateSince,
+      Instant updatedAt,
+      Purse purse,
+      Troubles troubles) {
+    this(
+        id,
+        shard,
+        state,
+        paused,
+        version,
+        generation,
+        runVersion,
+        planVersion,
+        plans,
+        epochFloor,
+        seq,
+        outSeq,
+        readyOrd,
+        counts,
+        front,
+        open,
+        halted,
+        outcome,
+        workers,
+        checkpoints,
+        checkpoint,
+        preWritten,
+        begunAt,
+        armedAt,
+        stateSince,
+        updatedAt,
+        purse,
+        troubles,
+        Optional.empty());
+  }
+
+  /// What it uses of its namespace's quota.
+  public Use use() {
+    return new Use(
+        state.ended() ? 0 : 1,
+        counts.active(),
+        purse.used().tokens(),
+        purse.used().micros(),
+        purse.tokens(),
+        purse.micros());
   }
 
   /// An open check-in.
@@ -109,7 +186,8 @@ public record Standing(
         stateSince,
         updatedAt,
         purse,
-        troubles);
+        troubles,
+        queued);
   }
 
   public Optional<UUID> checkIn() {

@@ -231,7 +231,7 @@ public record TaskRow(
   }
 
   /// Ready, and waiting for a slot at this place of the queue.
-  TaskRow queued(long place) {
+  public TaskRow queued(long place) {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.READY;
     edit.readyOrd = place;

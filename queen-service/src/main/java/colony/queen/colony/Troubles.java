@@ -59,7 +59,7 @@ public record Troubles(List<Flag> flags, Map<String, Pattern> patterns) {
   public record Pattern(
       int count, Instant firstSeen, Instant lastSeen, Optional<Instant> flaggedAt) {}
 
-  Troubles plus(Flag flag) {
+  public Troubles plus(Flag flag) {
     var all = new ArrayList<>(flags);
     all.add(flag);
     while (all.size() > MAX_FLAGS) {
@@ -95,7 +95,7 @@ public record Troubles(List<Flag> flags, Map<String, Pattern> patterns) {
   }
 
   /// One error more of this category.
-  Troubles counted(String category, Instant now) {
+  public Troubles counted(String category, Instant now) {
     var all = new TreeMap<>(patterns);
     var former = patterns.get(category);
     int count = former == null ? 1 : former.count() + 1;

@@ -126,6 +126,11 @@ public final class Waits {
           .filter(row -> row.status() == TaskStatus.BLOCKED)
           .forEach(row -> waits.add(blocked(colony, row)));
     }
+    colony
+        .standing()
+        .queued()
+        .ifPresent(
+            it -> waits.add(new Wait(it.forSlot() ? Kind.SLOT : Kind.DECISION, it.sentence())));
     int queued = colony.ready().size();
     if (queued > 0 && colony.standing().active() >= colony.charter().activeLimit()) {
       waits.add(

@@ -67,6 +67,10 @@ public final class WhyWaiting {
     if (!draft.slotFree()) {
       return "waits for one of %d slots".formatted(colony.charter().activeLimit());
     }
+    var queued = colony.standing().queued();
+    if (queued.isPresent()) {
+      return queued.get().sentence();
+    }
     return Reservations.allows(draft, row.ord()) ? "waits for its turn" : "waits for its budget";
   }
 

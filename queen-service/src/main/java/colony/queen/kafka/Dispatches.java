@@ -5,7 +5,6 @@ import colony.contracts.Message;
 import colony.contracts.ReplyTo;
 import colony.contracts.RunTask;
 import colony.contracts.SpawnAnswer;
-import colony.contracts.Topics;
 import colony.queen.app.PlanSchema;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
@@ -33,26 +32,35 @@ final class Dispatches {
   private final Effect.Dispatch dispatch;
   private final UUID id;
   private final Instant at;
+  private final String reports;
   private final Briefing briefing;
 
   private Dispatches(
-      Colony colony, Effect.Dispatch dispatch, UUID id, Instant at, Briefing briefing) {
+      Colony colony,
+      Effect.Dispatch dispatch,
+      UUID id,
+      Instant at,
+      String reports,
+      Briefing briefing) {
     this.colony = colony;
     this.dispatch = dispatch;
     this.id = id;
     this.at = at;
+    this.reports = reports;
     this.briefing = briefing;
   }
 
   /// @param results by task number
+  /// @param reports the topic, as the brokers call it
   static RunTask of(
       Colony colony,
       Effect.Dispatch dispatch,
       Map<Integer, Input.Attachment> results,
       UUID id,
-      Instant at) {
+      Instant at,
+      String reports) {
     var briefing = Briefing.of(dispatch.given().steering());
-    var whole = new Dispatches(colony, dispatch, id, at, briefing);
+    var whole = new Dispatches(colony, dispatch, id, at, reports, briefing);
     int left = whole.left(results);
     return left >= 0 ? whole.filled(results, left) : whole.brief(results).filled(results, 0);
   }
@@ -69,8 +77,8 @@ final class Dispatches {
 
   /// With as much of the briefing as the rest of the message leaves room for.
   private Dispatches brief(Map<Integer, Input.Attachment> results) {
-    var untold = new Dispatches(colony, dispatch, id, at, Briefing.NONE);
-    return new Dispatches(colony, dispatch, id, at, briefing.within(untold.left(results)));
+    var untold = new Dispatches(colony, dispatch, id, at, reports, Briefing.NONE);
+    return new Dispatches(colony, dispatch, id, at, reports, briefing.within(untold.left(results)));
   }
 
   /// First come the answers the task waited for, then what it is about; results of others' children
@@ -113,7 +121,7 @@ final class Dispatches {
         task.depth(),
         run,
         dispatch.startBefore(),
-        new ReplyTo(Topics.REPORTS, charter.shard()),
+        new ReplyTo(reports, charter.shard()),
         work.run().map(RunSpecs::of).orElse(null),
         work.timeoutMillis(),
         charter

@@ -49,6 +49,7 @@ final class Events {
       case Fact.VoteCast _ -> "vote.cast";
       case Fact.TasksReady _ -> "task.ready";
       case Fact.TaskStarted _ -> "task.started";
+      case Fact.TasksChanged _ -> "tasks.changed";
       case Fact.TaskBound _ -> "task.bound";
       case Fact.TaskFinished _ -> "task.finished";
       case Fact.TaskRequeued _ -> "task.requeued";
@@ -63,6 +64,9 @@ final class Events {
       case Fact.Resumed _ -> "colony.resumed";
       case Fact.RolledBack _ -> "colony.rolled-back";
       case Fact.Forked _ -> "colony.forked";
+      case Fact.Imported _ -> "colony.imported";
+      case Fact.PastEvent _ -> "past.event";
+      case Fact.PastWorker _ -> "past.worker";
       case Fact.Halted _ -> "colony.halted";
       case Fact.RecoveryPrepared _ -> "recovery.prepared";
       case Fact.CheckpointFailed _ -> "checkpoint.failed";
@@ -99,7 +103,9 @@ final class Events {
             Message.SCHEMA_VERSION,
             recorded.seq(),
             recorded.actor(),
-            recorded.marker().orElse(null));
+            recorded.marker().orElse(null),
+            recorded.tasks().kept().orElse(null),
+            recorded.tasks().changed().stream().map(TaskEvents::state).toList());
     return switch (recorded.fact()) {
       case Fact.ColonyCreated _ ->
           new ColonyEvent.ColonyCreated(
@@ -147,6 +153,7 @@ final class Events {
           new ColonyEvent.TaskReady(
               head, it.tasks(), it.phase().map(Phase::id).orElse(null), it.reason());
       case Fact.TaskStarted it -> TaskEvents.started(head, it);
+      case Fact.TasksChanged _ -> new ColonyEvent.TasksChanged(head);
       case Fact.TaskBound it ->
           new ColonyEvent.TaskBound(head, it.task().id(), it.epoch(), it.instance());
       case Fact.TaskFinished it -> TaskEvents.finished(head, it);
@@ -173,6 +180,9 @@ final class Events {
           new ColonyEvent.ColonyRolledBack(
               head, it.checkpoint(), it.left().orElse(null), it.runVersion(), listed(it.undone()));
       case Fact.Forked it -> new ColonyEvent.ColonyForked(head, it.parent(), it.checkpoint());
+      case Fact.Imported it -> PastEvents.imported(head, it);
+      case Fact.PastEvent it -> PastEvents.event(head, it);
+      case Fact.PastWorker it -> PastEvents.worker(head, it);
       case Fact.Halted it ->
           new ColonyEvent.ColonyHalted(
               head,

@@ -5,17 +5,22 @@ import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.kafka.LastingTrouble;
 import colony.queen.app.Ids;
+import colony.queen.app.SignsOfLife;
 import colony.queen.app.Workers;
 import colony.queen.road.Store;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -36,51 +41,71 @@ final class HeartbeatsLoop implements Loop {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
+  private final KafkaAccess brokers;
+  private final SignsOfLife life;
   private final String queen;
   private final Workers workers;
   private final Duration every;
   private final KafkaConsumer<String, byte[]> consumer;
   private final KafkaProducer<String, byte[]> producer;
+  private final LastingTrouble trouble = new LastingTrouble(LOG::warn, InstantSource.system());
   private final Thread thread;
   private volatile boolean ending;
   private Instant nextTick = Instant.EPOCH;
 
-  HeartbeatsLoop(String brokers, String queen, Workers workers, Duration every) {
+  HeartbeatsLoop(
+      KafkaAccess brokers, SignsOfLife life, String queen, Workers workers, Duration every) {
+    this.brokers = brokers;
+    this.life = life;
     this.queen = queen;
     this.workers = workers;
     this.every = every;
     this.consumer =
         new KafkaConsumer<>(
-            Map.of(
-                ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
-                ConsumerConfig.GROUP_ID_CONFIG, "colony-queens-heartbeats",
-                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false",
-                ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest",
-                ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, "6000",
-                ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, "2000"),
+            brokers.settings(
+                "queen-heartbeats",
+                Map.of(
+                    ConsumerConfig.GROUP_ID_CONFIG,
+                        brokers.names().real("colony-queens-heartbeats"),
+                    ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false",
+                    ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest",
+                    ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, "6000",
+                    ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, "2000")),
             new StringDeserializer(),
             new ByteArrayDeserializer());
-    this.producer = KafkaWire.open(brokers);
+    this.producer = KafkaWire.open(brokers, "queen-ticks");
     this.thread = Thread.ofPlatform().name("heartbeats").start(this::run);
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void stop() {
     ending = true;
     consumer.wakeup();
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    stop();
     thread.join(Duration.ofSeconds(5));
     producer.close(Duration.ofSeconds(1));
   }
 
   private void run() {
-    try (consumer) {
-      consumer.subscribe(List.of(Topics.HEARTBEATS), new Reading());
+    life.begin();
+    try {
+      consumer.subscribe(List.of(brokers.names().real(Topics.HEARTBEATS)), new Reading());
       while (!ending) {
+        life.give();
         step();
       }
     } catch (WakeupException e) {
       if (!ending) {
         LOG.error("the heartbeats loop was woken without being asked to end", e);
+      }
+    } finally {
+      consumer.close(CloseOptions.timeout(Duration.ofSeconds(3)));
+      if (ending) {
+        life.end();
       }
     }
   }
@@ -89,14 +114,16 @@ final class HeartbeatsLoop implements Loop {
     try {
       tick();
       var records = consumer.poll(Duration.ofSeconds(1));
+      trouble.over();
       if (!records.isEmpty()) {
         take(records);
       }
     } catch (WakeupException e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.warnf("heartbeats were not taken, the next ones are: %s", e.getMessage());
+      trouble.say("heartbeats were not taken, the next ones are: " + e.getMessage());
       workers.beginReading();
+      pause();
     }
   }
 
@@ -131,7 +158,9 @@ final class HeartbeatsLoop implements Loop {
     }
     nextTick = now.plus(every);
     var tick = new Heartbeat.Tick(Ids.next(), now, Message.SCHEMA_VERSION, queen);
-    producer.send(new ProducerRecord<>(Topics.HEARTBEATS, 0, queen, Payloads.write(tick)));
+    producer.send(
+        new ProducerRecord<>(
+            brokers.names().real(Topics.HEARTBEATS), 0, queen, Payloads.write(tick)));
   }
 
   /// Time is the log's: the records' timestamps.

@@ -1,26 +1,37 @@
 package colony.queen.kafka;
 
+import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.kafka.LastingTrouble;
 import colony.queen.app.InputOffsets;
 import colony.queen.app.Reign;
+import colony.queen.app.SignsOfLife;
 import colony.queen.road.Arrival;
+import colony.queen.road.Out;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.jboss.logging.Logger;
+import org.jboss.logging.MDC;
 
 /// Reads one inbound topic, poll by poll: what one poll gave is one batch. Offsets live in
 /// PostgreSQL, in the transaction of the batch; the group only spreads the shards. Why a plain
@@ -28,56 +39,84 @@ import org.jboss.logging.Logger;
 final class InboundLoop implements Loop {
   private static final Logger LOG = Logger.getLogger(InboundLoop.class);
 
+  /// By a heartbeat a member learns that another one comes or goes: until then the shards that move
+  /// are nobody's.
+  private static final String HEARTBEAT = "500";
+
+  private static final Duration PAUSE = Duration.ofMillis(500);
+
+  private final KafkaAccess brokers;
   private final Inbound inbound;
+  private final SignsOfLife life;
   private final Reign reign;
   private final InputOffsets offsets;
   private final Tenure tenure;
   private final KafkaConsumer<String, byte[]> consumer;
   private final Set<Integer> assigned = ConcurrentHashMap.newKeySet();
+  private final LastingTrouble trouble = new LastingTrouble(LOG::error, InstantSource.system());
   private final Thread thread;
+
+  /// Shards of which it is not known yet where to read on. Only the loop's thread.
+  private final Set<Integer> unsought = new HashSet<>();
+
   private volatile boolean ending;
 
   InboundLoop(
-      String brokers,
+      KafkaAccess brokers,
       String queen,
       Inbound inbound,
+      SignsOfLife life,
       Reign reign,
       InputOffsets offsets,
       Tenure tenure) {
+    this.brokers = brokers;
     this.inbound = inbound;
+    this.life = life;
     this.reign = reign;
     this.offsets = offsets;
     this.tenure = tenure;
     this.consumer =
         new KafkaConsumer<>(
-            Map.ofEntries(
-                Map.entry(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers),
-                Map.entry(ConsumerConfig.GROUP_ID_CONFIG, inbound.group()),
-                Map.entry(ConsumerConfig.CLIENT_ID_CONFIG, queen + "-" + inbound.name()),
-                Map.entry(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false"),
-                Map.entry(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest"),
-                Map.entry(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "200"),
-                Map.entry(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, "6000"),
-                Map.entry(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, "2000"),
-                Map.entry(
-                    ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG,
-                    CooperativeStickyAssignor.class.getName())),
+            brokers.settings(
+                inbound.name(),
+                Map.ofEntries(
+                    Map.entry(
+                        ConsumerConfig.GROUP_ID_CONFIG, brokers.names().real(inbound.group())),
+                    Map.entry(
+                        ConsumerConfig.CLIENT_ID_CONFIG,
+                        brokers.names().real(queen + "-" + inbound.name())),
+                    Map.entry(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false"),
+                    Map.entry(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest"),
+                    Map.entry(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "200"),
+                    Map.entry(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, "6000"),
+                    Map.entry(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG, HEARTBEAT),
+                    Map.entry(
+                        ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG,
+                        CooperativeStickyAssignor.class.getName()))),
             new StringDeserializer(),
             new ByteArrayDeserializer());
     this.thread = Thread.ofPlatform().name(inbound.name()).start(this::run);
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void stop() {
     ending = true;
     consumer.wakeup();
-    thread.join(Duration.ofSeconds(5));
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    stop();
+    thread.join(Duration.ofSeconds(10));
   }
 
   private void run() {
-    try (consumer) {
-      consumer.subscribe(List.of(inbound.topic()), new Shards());
+    MDC.put("topic", inbound.topic());
+    life.begin();
+    try {
+      consumer.subscribe(List.of(brokers.names().real(inbound.topic())), new Shards());
       while (!ending) {
+        life.give();
         step();
       }
     } catch (WakeupException e) {
@@ -85,8 +124,24 @@ final class InboundLoop implements Loop {
         LOG.errorf(e, "the loop of %s was woken without being asked to end", inbound.topic());
       }
     } finally {
+      leave();
+    }
+  }
+
+  private void leave() {
+    try {
+      tenure.leaving();
+      consumer.close(CloseOptions.timeout(Duration.ofSeconds(3)));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (KafkaException e) {
+      LOG.warnf("the group of %s was left without a word: %s", inbound.topic(), e.getMessage());
+    } finally {
       tenure.left();
       tenure.lost(Set.copyOf(assigned));
+      if (ending) {
+        life.end();
+      }
     }
   }
 
@@ -94,11 +149,14 @@ final class InboundLoop implements Loop {
   /// offsets have moved.
   private void step() {
     try {
-      var records = consumer.poll(Duration.ofSeconds(1));
+      seekUnsought();
+      var records = brokers.names().logical(consumer.poll(Duration.ofSeconds(1)));
+      trouble.over();
+      reign.lag(inbound.topic(), lag());
       if (!records.isEmpty()) {
         var batch = new ArrayList<Arrival>(records.count());
         for (ConsumerRecord<String, byte[]> record : records) {
-          batch.add(inbound.reading().apply(record));
+          batch.add(inbound.reading().apply(record).causedBy(cause(record)));
         }
         reign
             .road()
@@ -108,9 +166,41 @@ final class InboundLoop implements Loop {
     } catch (WakeupException e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.errorf(e, "a batch of %s was not applied, it is read again", inbound.topic());
-      seekToStored(assigned);
+      trouble.say("%s is not read now, it is tried again: %s".formatted(inbound.topic(), e));
+      LOG.debugf(e, "%s is not read now", inbound.topic());
+      unsought.addAll(assigned);
+      pause();
     }
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Until that is done nothing is polled. The batch of a shard that was not sought would be
+  /// dropped, and so would the next.
+  private void seekUnsought() {
+    unsought.retainAll(assigned);
+    if (!unsought.isEmpty()) {
+      seekToStored(unsought);
+      unsought.clear();
+    }
+  }
+
+  private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
+    return Optional.ofNullable(record.headers().lastHeader(Out.TRACEPARENT))
+        .map(header -> new String(header.value(), StandardCharsets.US_ASCII));
+  }
+
+  /// Offsets are not committed to Kafka, so nobody else can tell.
+  private long lag() {
+    return consumer.assignment().stream()
+        .mapToLong(partition -> consumer.currentLag(partition).orElse(0))
+        .sum();
   }
 
   /// The records began above the stored offset: go back to it, unless the log no longer has it.
@@ -142,10 +232,27 @@ final class InboundLoop implements Loop {
         shards.stream().filter(shard -> !stored.containsKey(shard)).map(this::partition).toList();
     stored.forEach((shard, next) -> consumer.seek(partition(shard), next));
     consumer.seekToBeginning(unread);
+    sayWhatWasEmptied(stored);
+  }
+
+  /// A topic that was made anew counts from 0: all below the stored offset would be dropped as
+  /// read.
+  private void sayWhatWasEmptied(Map<Integer, Long> stored) {
+    var ends = consumer.endOffsets(stored.keySet().stream().map(this::partition).toList());
+    stored.forEach(
+        (shard, next) -> {
+          long end = ends.getOrDefault(partition(shard), next);
+          if (end < next) {
+            LOG.errorf(
+                "%s, shard %d ends at %d, and %d records were read of it: it was made anew or cut,"
+                    + " and what comes below is taken for read; see \"Backup and restore\" in docs/operations.md",
+                inbound.topic(), shard, end, next);
+          }
+        });
   }
 
   private TopicPartition partition(int shard) {
-    return new TopicPartition(inbound.topic(), shard);
+    return new TopicPartition(brokers.names().real(inbound.topic()), shard);
   }
 
   private static List<Integer> shards(Collection<TopicPartition> partitions) {
@@ -156,9 +263,10 @@ final class InboundLoop implements Loop {
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
       var shards = shards(partitions);
-      seekToStored(shards);
       assigned.addAll(shards);
+      unsought.addAll(shards);
       tenure.taken(shards);
+      seekUnsought();
       if (!shards.isEmpty()) {
         LOG.infof("reads %s of shards %s", inbound.topic(), assigned);
       }

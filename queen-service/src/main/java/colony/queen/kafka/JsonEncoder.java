@@ -10,6 +10,8 @@ import colony.contracts.Payloads;
 import colony.contracts.RunSpec;
 import colony.contracts.TaskResult;
 import colony.contracts.Topics;
+import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.kafka.TopicNames;
 import colony.queen.app.PlanDocuments;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
@@ -17,12 +19,14 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.colony.Sighting;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Out;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
@@ -35,6 +39,23 @@ import java.util.function.Supplier;
 public class JsonEncoder implements Encoder {
   /// Writing has no limit of its own.
   private static final PlanDocuments PLANS = new PlanDocuments(Long.MAX_VALUE);
+
+  /// Workers of any language report to the topic that they are told.
+  private final String reports;
+
+  /// For an installation without a prefix.
+  public JsonEncoder() {
+    this(TopicNames.PLAIN);
+  }
+
+  @Inject
+  public JsonEncoder(KafkaAccess brokers) {
+    this(brokers.names());
+  }
+
+  JsonEncoder(TopicNames names) {
+    this.reports = names.real(Topics.REPORTS);
+  }
 
   @Override
   public Change.PlanDocument plan(Plan plan) {
@@ -85,7 +106,7 @@ public class JsonEncoder implements Encoder {
       Map<Integer, Input.Attachment> results,
       UUID id,
       Instant at) {
-    var message = Dispatches.of(colony, dispatch, results, id, at);
+    var message = Dispatches.of(colony, dispatch, results, id, at, reports);
     return new Out(
         message.run() instanceof RunSpec.External(String service)
             ? Topics.external(service)
@@ -132,6 +153,30 @@ public class JsonEncoder implements Encoder {
             Message.SCHEMA_VERSION,
             wrapUp.tasks(),
             wrapUp.reason()));
+  }
+
+  @Override
+  public Out passOn(Charter charter, Sighting sighting) {
+    return new Out(
+        Topics.LEARNINGS,
+        Optional.empty(),
+        sighting.project(),
+        Payloads.write(
+            new LearningReported(
+                sighting.id(),
+                charter.id(),
+                charter.namespace(),
+                sighting.at(),
+                Message.SCHEMA_VERSION,
+                sighting.project(),
+                "",
+                "queen",
+                sighting.category(),
+                FittedResult.cut(sighting.content(), LearningReported.MAX_CONTENT),
+                null,
+                null,
+                null)),
+        Map.of());
   }
 
   @Override
@@ -197,13 +242,13 @@ public class JsonEncoder implements Encoder {
   }
 
   @Override
-  public Out summary(Summary summary, UUID id) {
+  public Out summary(Summary summary) {
     var charter = summary.charter();
     return new Out(
         Topics.STATE,
         Optional.of(charter.shard()),
         charter.id().toString(),
-        Payloads.write(Summaries.of(summary, id)),
+        Payloads.write(Summaries.of(summary, summary.id())),
         Map.of());
   }
 

@@ -1,5 +1,6 @@
 package colony.queen.kafka;
 
+import colony.contracts.kafka.KafkaAccess;
 import colony.queen.app.BrokerAwayException;
 import colony.queen.app.LetterBox;
 import colony.queen.app.Redelivery;
@@ -13,7 +14,6 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /// A producer of its own, made when the first record is sent again: it waits longer for the broker
 /// than those that nobody waits for.
@@ -21,28 +21,31 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 public class KafkaRedelivery implements Redelivery {
   private static final Duration PATIENCE = Duration.ofSeconds(4);
 
+  private final KafkaAccess brokers;
   private final KafkaProducer<String, byte[]> producer;
 
   @Inject
-  public KafkaRedelivery(@ConfigProperty(name = "kafka.bootstrap.servers") String brokers) {
-    this.producer = KafkaWire.open(brokers, PATIENCE);
+  public KafkaRedelivery(KafkaAccess brokers) {
+    this.brokers = brokers;
+    this.producer = KafkaWire.open(brokers, "queen-redelivery", PATIENCE);
   }
 
   @Override
   public LetterBox.Place send(String topic, int partition, Optional<UUID> colony, byte[] payload) {
+    var real = brokers.names().real(topic);
     try {
       boolean exists =
-          producer.partitionsFor(topic).stream().anyMatch(it -> it.partition() == partition);
+          producer.partitionsFor(real).stream().anyMatch(it -> it.partition() == partition);
       var sent =
           producer
               .send(
                   new ProducerRecord<>(
-                      topic,
+                      real,
                       exists ? partition : null,
                       colony.map(UUID::toString).orElse(null),
                       payload))
               .get();
-      return new LetterBox.Place(sent.topic(), sent.partition(), sent.offset());
+      return new LetterBox.Place(topic, sent.partition(), sent.offset());
     } catch (ExecutionException | KafkaException e) {
       throw new BrokerAwayException(
           "the broker did not confirm the record, which may stand on its topic all the same;"

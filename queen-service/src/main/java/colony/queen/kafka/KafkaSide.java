@@ -4,11 +4,14 @@ import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
+import colony.contracts.kafka.DeclaredTopics;
+import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicDeclarations;
 import colony.queen.app.Castes;
 import colony.queen.app.Ids;
 import colony.queen.app.InputOffsets;
 import colony.queen.app.LetterBox;
+import colony.queen.app.Notices;
 import colony.queen.app.Nudges;
 import colony.queen.app.PatternBook;
 import colony.queen.app.PlanArtifacts;
@@ -16,9 +19,13 @@ import colony.queen.app.PlanDocuments;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.Reconciler;
 import colony.queen.app.Reign;
+import colony.queen.app.SignsOfLife;
 import colony.queen.app.Timers;
+import colony.queen.app.TopicCheck;
+import colony.queen.app.Turns;
 import colony.queen.app.Workers;
 import colony.queen.road.Wire;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,30 +33,43 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// Starts and ends everything that talks to the broker.
 @ApplicationScoped
-public class KafkaSide implements Nudges, Castes {
-  private final String brokers;
+public class KafkaSide implements Nudges, Castes, TopicCheck {
+  private static final Logger LOG = Logger.getLogger(KafkaSide.class);
+
+  private static final Map<String, String> ADMIN =
+      Map.of("default.api.timeout.ms", "10000", "request.timeout.ms", "5000");
+
+  private final KafkaAccess brokers;
   private final QueenSettings settings;
+  private final SignsOfLife life;
   private final String queen = Ids.next().toString();
-  private @Nullable KafkaProducer<String, byte[]> nudges;
+  private volatile @Nullable DeclaredTopics topics;
+  private volatile @Nullable KafkaProducer<String, byte[]> nudges;
+
+  // Guarded by this.
   private List<Loop> loops = List.of();
+  private boolean ending;
 
   @Inject
-  public KafkaSide(
-      @ConfigProperty(name = "kafka.bootstrap.servers") String brokers, QueenSettings settings) {
+  public KafkaSide(KafkaAccess brokers, QueenSettings settings, SignsOfLife life) {
     this.brokers = brokers;
     this.settings = settings;
+    this.life = life;
   }
 
   @Produces
@@ -63,16 +83,40 @@ public class KafkaSide implements Nudges, Castes {
       Reign reign,
       Workers workers,
       Timers timers,
+      Turns turns,
       Reconciler reconciler,
       InputOffsets offsets,
       PlanDocuments plans,
       PlanArtifacts artifacts,
       LetterBox letters,
+      PatternBook book,
+      Notices notices) {
+    var declared =
+        new DeclaredTopics(
+            () -> declare(Topics.declarations()),
+            () -> read(reign, workers, offsets, plans, artifacts, letters, book),
+            LOG::error);
+    topics = declared;
+    declared.begin();
+    timers.begin();
+    turns.begin();
+    reconciler.begin();
+    notices.begin();
+  }
+
+  /// Reads all there is to read, as soon as it can be.
+  private synchronized void read(
+      Reign reign,
+      Workers workers,
+      InputOffsets offsets,
+      PlanDocuments plans,
+      PlanArtifacts artifacts,
+      LetterBox letters,
       PatternBook book) {
-    try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
-      TopicDeclarations.declare(admin, settings.shards(), settings.replicationFactor());
+    if (ending) {
+      return;
     }
-    var producer = KafkaWire.open(brokers);
+    var producer = KafkaWire.open(brokers, "queen-nudges");
     nudges = producer;
     loops =
         List.of(
@@ -87,36 +131,71 @@ public class KafkaSide implements Nudges, Castes {
                 reign,
                 offsets,
                 Tenure.NONE),
-            new HeartbeatsLoop(brokers, queen, workers, settings.heartbeatEvery()),
+            new HeartbeatsLoop(brokers, life, queen, workers, settings.heartbeatEvery()),
             new GroupLoop(
                 brokers,
+                life,
                 "dead-letters",
                 Topics.DEAD_LETTERS,
                 records -> letters.add(ReceivedLetter.all(records))),
             new GroupLoop(
-                brokers, "patterns", Topics.PATTERNS, new StatedPatterns(book, producer)));
-    timers.begin();
-    reconciler.begin();
+                brokers,
+                life,
+                "patterns",
+                Topics.PATTERNS,
+                new StatedPatterns(book, producer, brokers.names())));
   }
 
   private Loop inbound(Inbound inbound, Reign reign, InputOffsets offsets, Tenure tenure) {
-    return new InboundLoop(brokers, "queen-" + queen, inbound, reign, offsets, tenure);
+    return new InboundLoop(brokers, "queen-" + queen, inbound, life, reign, offsets, tenure);
+  }
+
+  /// The shards go to others at once; commands are still taken as long as they come.
+  void leave(@Observes ShutdownDelayInitiatedEvent event, Reign reign) throws InterruptedException {
+    reign.leave();
+    stopReading();
   }
 
   void end(@Observes ShutdownEvent event) throws InterruptedException {
-    for (var loop : loops) {
+    stopReading();
+    var producer = nudges;
+    if (producer != null) {
+      producer.close(Duration.ofSeconds(1));
+    }
+  }
+
+  private void stopReading() throws InterruptedException {
+    var declared = topics;
+    if (declared != null) {
+      declared.close();
+    }
+    for (var loop : asked()) {
       loop.close();
     }
-    if (nudges != null) {
-      nudges.close(java.time.Duration.ofSeconds(1));
-    }
+  }
+
+  /// All at once: each may need a while for the batch in hand.
+  private synchronized List<Loop> asked() {
+    ending = true;
+    loops.forEach(Loop::stop);
+    return loops;
+  }
+
+  @Override
+  public Optional<String> missing() {
+    var declared = topics;
+    return declared == null ? Optional.of("the Queen is starting") : declared.missing();
   }
 
   @Override
   public void declare(Topics.Declaration topic) {
-    try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
-      new TopicDeclarations(admin, settings.shards(), settings.replicationFactor())
-          .declare(List.of(topic));
+    declare(List.of(topic));
+  }
+
+  private void declare(Collection<Topics.Declaration> declarations) {
+    try (var admin = Admin.create(brokers.settings("queen-admin", ADMIN))) {
+      new TopicDeclarations(admin, brokers.names(), settings.shards(), settings.replicationFactor())
+          .declare(declarations);
     }
   }
 
@@ -135,6 +214,9 @@ public class KafkaSide implements Nudges, Castes {
         () ->
             producer.send(
                 new ProducerRecord<>(
-                    Topics.REPORTS, shard, colony.toString(), Payloads.write(nudge))));
+                    brokers.names().real(Topics.REPORTS),
+                    shard,
+                    colony.toString(),
+                    Payloads.write(nudge))));
   }
 }

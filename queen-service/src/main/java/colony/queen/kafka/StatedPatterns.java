@@ -4,6 +4,7 @@ import colony.contracts.DeadLetter;
 import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import colony.contracts.kafka.TopicNames;
 import colony.queen.app.PatternBook;
 import colony.queen.memory.Pattern;
 import java.io.IOException;
@@ -27,10 +28,12 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
 
   private final PatternBook book;
   private final Producer<String, byte[]> letters;
+  private final TopicNames names;
 
-  StatedPatterns(PatternBook book, Producer<String, byte[]> letters) {
+  StatedPatterns(PatternBook book, Producer<String, byte[]> letters, TopicNames names) {
     this.book = book;
     this.letters = letters;
+    this.names = names;
   }
 
   @Override
@@ -107,7 +110,10 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
       letters
           .send(
               new ProducerRecord<>(
-                  Topics.DEAD_LETTERS, 0, letter.id().toString(), Payloads.write(letter)))
+                  names.real(Topics.DEAD_LETTERS),
+                  0,
+                  letter.id().toString(),
+                  Payloads.write(letter)))
           .get();
     } catch (ExecutionException e) {
       throw new IllegalStateException("a dead letter was not taken by the broker", e);

@@ -5,9 +5,12 @@ import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
+import colony.contracts.TaskState;
 import colony.contracts.WorkerReport;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.TaskCard;
+import colony.queen.colony.TaskNews;
 import colony.queen.plan.Phase;
 import colony.queen.task.Outcome;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -21,6 +24,43 @@ final class TaskEvents {
   private static final int LONGEST_NOTE = 200;
 
   private TaskEvents() {}
+
+  static TaskState state(TaskNews.Item item) {
+    return new TaskState(
+        item.taskId(), item.what().map(TaskEvents::what).orElse(null), is(item.is()));
+  }
+
+  private static TaskState.What what(TaskCard.What it) {
+    return new TaskState.What(
+        it.phaseId(),
+        it.description(),
+        it.caste(),
+        it.depth(),
+        it.dependsOn(),
+        it.priority(),
+        it.parentTaskId());
+  }
+
+  private static TaskState.Is is(TaskCard.Is it) {
+    var blocked = it.blocked();
+    return new TaskState.Is(
+        it.status(),
+        it.epoch(),
+        it.attempt(),
+        it.worker(),
+        it.instance(),
+        it.openDependencies(),
+        it.startedAt(),
+        it.endedAt(),
+        it.notBefore(),
+        blocked == null
+            ? null
+            : new TaskState.Block(
+                blocked.code(), blocked.message(), blocked.owner(), blocked.recoverWhen()),
+        it.mode(),
+        it.mergedInto(),
+        it.findings());
+  }
 
   static ColonyEvent started(ColonyEvent.Head head, Fact.TaskStarted it) {
     return new ColonyEvent.TaskStarted(

@@ -14,12 +14,18 @@ interface Tenure {
         public void lost(Collection<Integer> shards) {}
 
         @Override
+        public void leaving() {}
+
+        @Override
         public void left() {}
       };
 
   void taken(Collection<Integer> shards);
 
   void lost(Collection<Integer> shards);
+
+  /// The last batch was taken; the shards go to others as soon as this returns.
+  void leaving() throws InterruptedException;
 
   /// This process is no member of the group any more.
   void left();

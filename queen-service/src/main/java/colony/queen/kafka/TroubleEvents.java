@@ -23,7 +23,8 @@ final class TroubleEvents {
         Events.bounded(it.description()),
         Events.bounded(it.rootCause()),
         it.phase().orElse(null),
-        it.task().orElse(null));
+        it.task().orElse(null),
+        it.happenedAt().orElse(null));
   }
 
   static ColonyEvent flagged(ColonyEvent.Head head, Fact.PatternFlagged it) {

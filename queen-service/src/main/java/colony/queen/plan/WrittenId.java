@@ -3,7 +3,7 @@ package colony.queen.plan;
 import java.util.regex.Pattern;
 
 /// Ids of phases and tasks. They become parts of Git branch names and of URLs.
-final class WrittenId {
+public final class WrittenId {
   static final String EXPECTED =
       "1 to 64 letters, digits, '.', '_' or '-', usable as part of a Git branch name (no '.' or"
           + " '-' at the start, no '..', no '.' or '.lock' at the end)";
@@ -12,7 +12,7 @@ final class WrittenId {
 
   private WrittenId() {}
 
-  static boolean isSound(String id) {
+  public static boolean isSound(String id) {
     return SHAPE.matcher(id).matches()
         && !id.contains("..")
         && !id.endsWith(".")

@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Paths of files a task touches: relative to the workspace, with `/`, without `.` and `..`.
-final class WrittenPath {
+public final class WrittenPath {
   private static final Pattern OUTSIDE = Pattern.compile("(?s)/.*|~.*|[A-Za-z]:.*|\\s*");
 
   private WrittenPath() {}
 
   /// Empty when the path is blank, absolute, or leaves the workspace. What it answers is normal:
   /// given again, it comes back as it is.
-  static Optional<String> normalised(String path) {
+  public static Optional<String> normalised(String path) {
     return OUTSIDE.matcher(path).matches()
         ? Optional.empty()
         : walked(path).filter(normal -> !OUTSIDE.matcher(normal).matches());

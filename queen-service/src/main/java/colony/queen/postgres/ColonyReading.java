@@ -27,7 +27,9 @@ final class ColonyReading {
           + " on p.colony_id = w.id and p.version = w.version;"
           + "select p.* from phase p join unnest(?, ?) as w(id, generation)"
           + " on p.colony_id = w.id and p.generation = w.generation order by p.colony_id, p.ord;"
-          + "select t.* from task t join unnest(?, ?) as w(id, generation)"
+          + "select "
+          + Rows.TASK_OF_T
+          + ", t.colony_id from task t join unnest(?, ?) as w(id, generation)"
           + " on t.colony_id = w.id and t.generation = w.generation order by t.colony_id, t.ord;"
           + "select colony_id, name from checkpoint where colony_id = any(?) and kind = 'phase';"
           + "select colony_id, doc from mind where colony_id = any(?);"

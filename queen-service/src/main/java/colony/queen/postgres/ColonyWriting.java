@@ -11,7 +11,7 @@ final class ColonyWriting {
       "state, paused, version, generation, run_version, plan_version, plans, epoch_floor, seq,"
           + " out_seq, ready_ord, active, waiting, done, cancelled, blocked, front, check_in, open,"
           + " halted, outcome, workers, checkpoints, checkpoint, pre_written, begun_at, armed_at,"
-          + " state_since, updated_at, purse, troubles";
+          + " state_since, updated_at, purse, troubles, queued";
 
   private final Statements statements;
   private final Store.Writes writes;
@@ -64,6 +64,7 @@ final class ColonyWriting {
                 .add(StoredJson.choice(charter.choice())));
     var standing = founding.colony().standing();
     plan(standing, 1, founding.planDocument());
+    founding.directory().ifPresent(it -> came(charter, it));
     statements.add(
         "insert into colony (id, shard, "
             + STANDING
@@ -71,10 +72,24 @@ final class ColonyWriting {
             + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
             + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
-            + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles"
+            + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued"
             + " from "
             + unnested(),
         bind -> columns(bind.add(standing.id()).add(standing.shard()), List.of(standing)));
+  }
+
+  private void came(Charter charter, Store.Directory directory) {
+    statements.add(
+        "insert into aether_import (colony_id, namespace, sha256, blob_sha256, former_name, run_id,"
+            + " report) values (?, ?, ?, ?, ?, ?, ?)",
+        bind ->
+            bind.add(charter.id())
+                .add(charter.namespace())
+                .add(directory.sha256())
+                .add(directory.blob())
+                .add(directory.formerName().orElse(null))
+                .add(directory.runId().orElse(null))
+                .add(directory.report()));
   }
 
   private void plan(Standing standing, int version, String document) {
@@ -96,7 +111,7 @@ final class ColonyWriting {
               + " checkpoints = u.checkpoints, checkpoint = u.checkpoint,"
               + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
               + " state_since = u.state_since, updated_at = u.updated_at, purse = u.purse,"
-              + " troubles = u.troubles from "
+              + " troubles = u.troubles, queued = u.queued from "
               + unnested()
               + " where c.id = u.id",
           bind -> columns(bind, rows));
@@ -106,7 +121,7 @@ final class ColonyWriting {
   /// The standing rows as a table `u`, with the columns in the order of [#columns].
   private static String unnested() {
     return "unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-        + " ?, ?, ?, ?) as u(id, "
+        + " ?, ?, ?, ?, ?) as u(id, "
         + STANDING
         + ")";
   }
@@ -143,7 +158,8 @@ final class ColonyWriting {
         .column("timestamptz", rows, row -> Sql.time(row.stateSince()))
         .column("timestamptz", rows, row -> Sql.time(row.updatedAt()))
         .column("text", rows, row -> StoredJson.purse(row.purse()))
-        .column("text", rows, row -> StoredJson.troubles(row.troubles()));
+        .column("text", rows, row -> StoredJson.troubles(row.troubles()))
+        .column("text", rows, row -> StoredJson.queued(row.queued()));
   }
 
   private void anotherMode(Charter charter) {

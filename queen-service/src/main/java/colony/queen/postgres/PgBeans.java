@@ -1,9 +1,11 @@
 package colony.queen.postgres;
 
 import colony.queen.app.PlanDocuments;
+import colony.queen.app.Webhooks;
 import colony.queen.road.Encoder;
 import colony.queen.road.Outbox;
 import colony.queen.road.Store;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
@@ -21,9 +23,13 @@ public class PgBeans {
 
   @Produces
   @Singleton
-  Store store(DataSource source, Plans plans, Encoder encoder, MeterRegistry registry) {
-    var failures = registry.counter("colony.checkpoint.failures");
-    return new PgStore(source, plans, encoder::attachment, failures::increment);
+  Store store(
+      DataSource source, Plans plans, Encoder encoder, MeterRegistry registry, Webhooks webhooks) {
+    var failures =
+        Counter.builder("colony.checkpoint.failures")
+            .description("Checkpoints that could not be written")
+            .register(registry);
+    return new PgStore(source, plans, encoder::attachment, failures::increment, webhooks.all());
   }
 
   @Produces

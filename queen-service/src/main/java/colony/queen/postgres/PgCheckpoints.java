@@ -23,9 +23,14 @@ public class PgCheckpoints implements CheckpointStore {
   private final Queries queries;
 
   @Inject
-  public PgCheckpoints(DataSource source) {
+  public PgCheckpoints(DataSource source, FaceSource reads) {
     this.source = source;
-    this.queries = new Queries(source);
+    this.queries = new Queries(source, reads);
+  }
+
+  /// For whoever is no face.
+  public PgCheckpoints(DataSource source) {
+    this(source, FaceSource.owner(source));
   }
 
   @Override
@@ -156,7 +161,7 @@ public class PgCheckpoints implements CheckpointStore {
   @Override
   public List<TaskRow> archivedTasks(UUID colony, int generation) {
     return queries.all(
-        "select * from task where colony_id = ? and generation = ? order by ord",
+        "select " + Rows.TASK + " from task where colony_id = ? and generation = ? order by ord",
         bind -> bind.add(colony).add(generation),
         Rows::task);
   }

@@ -1,5 +1,6 @@
 package colony.queen.postgres;
 
+import colony.door.Namespaces;
 import colony.queen.app.LetterBox;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -25,24 +26,36 @@ public class PgLetterBox implements LetterBox {
           + " (select id from dead_letter where id = x.again_id) as again"
           + " from redrive x where x.letter_id = l.id order by x.at desc limit 1) r on true";
 
+  /// A letter of no colony that lives here is for who sees all namespaces. Takes them twice.
+  private static final String OURS =
+      "(cast(? as text[]) is null or exists (select 1 from charter t"
+          + " where t.colony_id = l.colony_id and t.namespace = any(?)))";
+
   private final Queries queries;
 
   @Inject
+  public PgLetterBox(DataSource source, FaceSource reads) {
+    this.queries = new Queries(source, reads);
+  }
+
+  /// For whoever is no face.
   public PgLetterBox(DataSource source) {
-    this.queries = new Queries(source);
+    this(source, FaceSource.owner(source));
   }
 
   @Override
-  public List<Row> list(Wanted wanted, Optional<Letter> after, int most) {
+  public List<Row> list(Namespaces namespaces, Wanted wanted, Optional<Letter> after, int most) {
     return queries.all(
         ROWS
-            + " where true"
+            + " where "
+            + OURS
             + (wanted.colony().isPresent() ? " and l.colony_id = ?" : "")
             + (wanted.topic().isPresent() ? " and l.topic = ?" : "")
             + (wanted.before().isPresent() ? " and l.at < ?" : "")
             + (after.isPresent() ? " and (l.at, l.id) < (?, ?)" : "")
             + " order by l.at desc, l.id desc limit ?",
         bind -> {
+          bind.names(namespaces).names(namespaces);
           if (wanted.colony().isPresent()) {
             bind.add(wanted.colony().get());
           }
@@ -61,10 +74,10 @@ public class PgLetterBox implements LetterBox {
   }
 
   @Override
-  public List<Row> between(UUID first, UUID last, int most) {
+  public List<Row> between(Namespaces namespaces, UUID first, UUID last, int most) {
     return queries.all(
-        ROWS + " where l.id between ? and ? limit ?",
-        bind -> bind.add(first).add(last).add(most),
+        ROWS + " where " + OURS + " and l.id between ? and ? limit ?",
+        bind -> bind.names(namespaces).names(namespaces).add(first).add(last).add(most),
         PgLetterBox::row);
   }
 

@@ -128,10 +128,11 @@ public final class PgOutbox implements Outbox {
         rows.getObject("stream", UUID.class),
         rows.getLong("out_seq"),
         new Out(
-            rows.getString("topic"),
-            Optional.ofNullable(rows.getObject("part", Integer.class)),
-            rows.getString("key"),
-            value.getBytes(StandardCharsets.UTF_8),
-            body != null ? eventHeaders.apply(body) : Map.of()));
+                rows.getString("topic"),
+                Optional.ofNullable(rows.getObject("part", Integer.class)),
+                rows.getString("key"),
+                value.getBytes(StandardCharsets.UTF_8),
+                body != null ? eventHeaders.apply(body) : Map.of())
+            .partOf(Optional.ofNullable(rows.getString("traceparent"))));
   }
 }

@@ -12,8 +12,13 @@ public class PgProjectMemory implements ProjectMemory {
   private final Queries queries;
 
   @Inject
+  public PgProjectMemory(DataSource source, FaceSource reads) {
+    this.queries = new Queries(source, reads);
+  }
+
+  /// For whoever is no face.
   public PgProjectMemory(DataSource source) {
-    this.queries = new Queries(source);
+    this(source, FaceSource.owner(source));
   }
 
   @Override

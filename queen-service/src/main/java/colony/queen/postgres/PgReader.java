@@ -4,22 +4,30 @@ import colony.contracts.Json;
 import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.door.Namespaces;
 import colony.queen.app.Reader;
+import colony.queen.app.Sought;
 import colony.queen.app.UnknownException;
+import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.HandOff;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
+import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,36 +38,50 @@ import javax.sql.DataSource;
 /// What the faces read, by plain queries.
 @ApplicationScoped
 public class PgReader implements Reader {
-  private final DataSource source;
+  private static final String STANDING = "select * from colony where id = ?";
+
+  /// Tasks of all colonies that are kept as they were last read.
+  private static final long MOST_TASKS = 50_000;
+
+  private final FaceSource source;
   private final Plans plans;
 
+  /// People and programs ask for the same colony several times between two changes.
+  private final Cache<UUID, Colony> seen =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_TASKS)
+          .weigher((UUID _, Colony it) -> it.size() + 1)
+          .expireAfterAccess(Duration.ofMinutes(1))
+          .build();
+
   @Inject
-  public PgReader(DataSource source, Plans plans) {
+  public PgReader(FaceSource source, Plans plans) {
     this.source = source;
     this.plans = plans;
   }
 
+  /// For whoever is no face.
+  public PgReader(DataSource source, Plans plans) {
+    this(FaceSource.owner(source), plans);
+  }
+
   @Override
-  public Optional<UUID> find(String namespace, String idOrName) {
-    return id(idOrName)
-        .flatMap(
-            id ->
-                first(
-                    "select colony_id from charter where namespace = ? and colony_id = ?",
-                    statement -> {
-                      statement.setString(1, namespace);
-                      statement.setObject(2, id);
-                    },
-                    PgReader::firstId))
-        .or(
-            () ->
-                first(
-                    "select colony_id from charter where namespace = ? and name = ?",
-                    statement -> {
-                      statement.setString(1, namespace);
-                      statement.setString(2, idOrName);
-                    },
-                    PgReader::firstId));
+  public Optional<UUID> named(String namespace, String name) {
+    return first(
+        "select colony_id from charter where namespace = ? and name = ?",
+        statement -> {
+          statement.setString(1, namespace);
+          statement.setString(2, name);
+        },
+        PgReader::firstId);
+  }
+
+  @Override
+  public Optional<String> namespaceOf(UUID id) {
+    return first(
+        "select namespace from charter where colony_id = ?",
+        statement -> statement.setObject(1, id),
+        rows -> rows.getString(1));
   }
 
   @Override
@@ -84,23 +106,51 @@ public class PgReader implements Reader {
 
   @Override
   public List<Whole> colonies(
-      String namespace, Optional<String> state, Optional<UUID> before, int most) {
+      Namespaces namespaces, Sought sought, Optional<UUID> before, int most) {
+    var search = new ColonySearch(namespaces, sought, before);
     return whole(
-        "select * from charter t join colony c on c.id = t.colony_id where t.namespace = ?"
-            + (state.isPresent() ? " and c.state = ?" : "")
-            + (before.isPresent() ? " and c.id < ?" : "")
+        "select * from charter t join colony c on c.id = t.colony_id where "
+            + search.condition()
             + " order by c.id desc limit ?",
         statement -> {
           int next = 1;
-          statement.setString(next++, namespace);
-          if (state.isPresent()) {
-            statement.setString(next++, state.get());
-          }
-          if (before.isPresent()) {
-            statement.setObject(next++, before.get());
+          for (var value : search.values()) {
+            statement.setObject(next++, value);
           }
           statement.setInt(next, most);
         });
+  }
+
+  @Override
+  public List<Whole> colonies(Namespaces namespaces, Collection<UUID> ids) {
+    return whole(
+        "select * from charter t join colony c on c.id = t.colony_id where "
+            + Reach.AMONG
+            + " and c.id = any(?) order by c.id desc",
+        statement -> {
+          var names = Reach.names(statement.getConnection(), namespaces);
+          statement.setArray(1, names);
+          statement.setArray(2, names);
+          statement.setArray(3, Sql.column(statement.getConnection(), "uuid", ids, it -> it));
+        });
+  }
+
+  @Override
+  public Optional<Glance> glance(UUID colony, int ord) {
+    return first(
+        "select c.seq, c.generation, c.plan_version, t.status from colony c join task t"
+            + " on t.colony_id = c.id and t.generation = c.generation"
+            + " where c.id = ? and t.ord = ?",
+        statement -> {
+          statement.setObject(1, colony);
+          statement.setInt(2, ord);
+        },
+        rows ->
+            new Glance(
+                rows.getLong(1),
+                rows.getInt(2),
+                rows.getInt(3),
+                TaskStatus.valueOf(rows.getString(4))));
   }
 
   @Override
@@ -126,7 +176,9 @@ public class PgReader implements Reader {
   @Override
   public List<TaskRow> tasks(UUID colony, String status, int most) {
     return all(
-        "select t.* from colony c join task t on t.colony_id = c.id"
+        "select "
+            + Rows.TASK_OF_T
+            + " from colony c join task t on t.colony_id = c.id"
             + " and t.generation = c.generation where c.id = ? and t.status = ?"
             + " order by t.ord limit ?",
         statement -> {
@@ -239,27 +291,66 @@ public class PgReader implements Reader {
             new HandOff(Sql.instant(rows, "at"), rows.getString("actor"), rows.getString("body")));
   }
 
+  /// Which row it is, the colony that was last read tells, as long as it has the same rows.
   @Override
-  public Colony whole(UUID colony) {
+  public Optional<TaskRow> task(UUID id, String taskId) {
+    return Optional.ofNullable(seen.getIfPresent(id))
+        .flatMap(known -> known.ord(taskId).flatMap(ord -> row(known.standing(), ord)))
+        .or(
+            () -> {
+              var colony = whole(id);
+              return colony.ord(taskId).map(colony::task);
+            });
+  }
+
+  private Optional<TaskRow> row(Standing known, int ord) {
+    return first(
+        "select "
+            + Rows.TASK_OF_T
+            + " from colony c join task t on t.colony_id = c.id"
+            + " and t.generation = c.generation where c.id = ? and c.generation = ?"
+            + " and c.plan_version = ? and t.ord = ?",
+        statement -> {
+          statement.setObject(1, known.id());
+          statement.setInt(2, known.generation());
+          statement.setInt(3, known.planVersion());
+          statement.setInt(4, ord);
+        },
+        Rows::task);
+  }
+
+  @Override
+  public Colony whole(UUID id) {
+    var known = seen.getIfPresent(id);
+    if (known != null && standing(id).filter(known.standing()::equals).isPresent()) {
+      return known;
+    }
+    var read = whollyRead(id);
+    seen.put(id, read);
+    return read;
+  }
+
+  @Override
+  public Colony whollyRead(UUID id) {
     return Sql.run(
-        () -> {
-          try (var connection = source.getConnection()) {
-            connection.setAutoCommit(false);
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            try (var statement = connection.prepareStatement("select * from colony where id = ?")) {
-              statement.setObject(1, colony);
-              try (var rows = statement.executeQuery()) {
-                if (!rows.next()) {
-                  throw new UnknownException("colony", colony.toString());
-                }
-                return ColonyReading.load(connection, List.of(Rows.standing(rows)), plans)
-                    .getFirst();
-              }
-            } finally {
-              connection.rollback();
-            }
-          }
-        });
+        () ->
+            source.readOneMoment(
+                connection -> {
+                  try (var statement = connection.prepareStatement(STANDING)) {
+                    statement.setObject(1, id);
+                    try (var rows = statement.executeQuery()) {
+                      if (!rows.next()) {
+                        throw new UnknownException("colony", id.toString());
+                      }
+                      return ColonyReading.load(connection, List.of(Rows.standing(rows)), plans)
+                          .getFirst();
+                    }
+                  }
+                }));
+  }
+
+  private Optional<Standing> standing(UUID id) {
+    return first(STANDING, statement -> statement.setObject(1, id), Rows::standing);
   }
 
   private static StoredCheckIn checkIn(ResultSet rows) throws SQLException {
@@ -285,20 +376,12 @@ public class PgReader implements Reader {
     }
   }
 
-  private static Optional<UUID> id(String text) {
-    try {
-      return text.length() == 36 ? Optional.of(UUID.fromString(text)) : Optional.empty();
-    } catch (IllegalArgumentException _) {
-      return Optional.empty();
-    }
-  }
-
   private static UUID firstId(ResultSet rows) throws SQLException {
     return rows.getObject(1, UUID.class);
   }
 
   private List<Whole> whole(String sql, Binding binding) {
-    record Head(colony.queen.colony.Charter charter, colony.queen.colony.Standing standing) {}
+    record Head(Charter charter, Standing standing) {}
     var heads = all(sql, binding, rows -> new Head(Rows.charter(rows), Rows.standing(rows)));
     Map<UUID, List<PhaseRow>> phases = new HashMap<>();
     var ids = heads.stream().map(head -> head.charter().id()).toList();
@@ -335,18 +418,19 @@ public class PgReader implements Reader {
 
   private <T> List<T> all(String sql, Binding binding, Reading<T> reading) {
     return Sql.run(
-        () -> {
-          try (var connection = source.getConnection();
-              var statement = connection.prepareStatement(sql)) {
-            binding.bind(statement);
-            var found = new ArrayList<T>();
-            try (var rows = statement.executeQuery()) {
-              while (rows.next()) {
-                found.add(reading.read(rows));
-              }
-            }
-            return found;
-          }
-        });
+        () ->
+            source.read(
+                connection -> {
+                  try (var statement = connection.prepareStatement(sql)) {
+                    binding.bind(statement);
+                    var found = new ArrayList<T>();
+                    try (var rows = statement.executeQuery()) {
+                      while (rows.next()) {
+                        found.add(reading.read(rows));
+                      }
+                    }
+                    return found;
+                  }
+                }));
   }
 }

@@ -4,7 +4,11 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.notice.Webhook;
 import colony.queen.road.Store;
+import colony.queen.road.Trail;
+import colony.queen.tenant.Commons;
+import colony.queen.tenant.Pool;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,10 +31,27 @@ public final class PgStore implements Store {
       "select * from colony where id = any(?) order by id for no key update";
   private static final String NOW = "select clock_timestamp() as now";
 
+  /// Held while a quota is changed: who does that counts what is used, and nobody moves meanwhile.
+  private static final String QUOTAS_STAY =
+      "select pg_advisory_xact_lock_shared(%d)".formatted(PgNamespaces.QUOTAS);
+
+  /// No row is touched, and no colony asked for its namespace, where none is counted.
+  private static final String LOCK_NAMESPACES =
+      "select * from namespace where counted and (name = '*' or name in"
+          + " (select t.namespace from charter t where t.colony_id = any(?)))"
+          + " order by name collate \"C\" for no key update";
+
+  private static final String ADMIT =
+      "insert into namespace (name, counted) values (?, exists (select from namespace"
+          + " where name = '*' and counted)) on conflict do nothing;"
+          + "select * from namespace where counted and name in ('*', ?)"
+          + " order by name collate \"C\" for no key update";
+
   private final DataSource source;
   private final Plans plans;
   private final Runnable checkpointFailed;
   private final Function<String, Input.Attachment> attachments;
+  private final List<Webhook> webhooks;
 
   /// @param checkpointFailed told of each checkpoint that could not be written
   /// @param attachments reads the result out of an event's body
@@ -39,6 +60,17 @@ public final class PgStore implements Store {
       Plans plans,
       Function<String, Input.Attachment> attachments,
       Runnable checkpointFailed) {
+    this(source, plans, attachments, checkpointFailed, List.of());
+  }
+
+  /// @param webhooks who is told of what is written
+  public PgStore(
+      DataSource source,
+      Plans plans,
+      Function<String, Input.Attachment> attachments,
+      Runnable checkpointFailed,
+      List<Webhook> webhooks) {
+    this.webhooks = List.copyOf(webhooks);
     this.checkpointFailed = checkpointFailed;
     this.source = source;
     this.plans = plans;
@@ -70,24 +102,28 @@ public final class PgStore implements Store {
             boolean offsets = !partitions.isEmpty();
             boolean rows = !colonies.isEmpty();
             var sql = new ArrayList<String>();
+            sql.add(QUOTAS_STAY);
             if (offsets) {
               sql.add(LOCK_OFFSETS);
             }
             if (rows) {
               sql.add(LOCK_COLONIES);
+              sql.add(LOCK_NAMESPACES);
             }
             sql.add(NOW);
             var next = new HashMap<Integer, Long>();
             var standings = new ArrayList<Standing>();
+            var pools = new ArrayList<Pool>();
             try (var statement = connection.prepareStatement(String.join(";", sql))) {
               var bind = new Sql.Binder(connection, statement);
               if (offsets) {
                 bind.add(topic).column("int4", partitions, it -> it);
               }
               if (rows) {
-                bind.column("uuid", colonies, it -> it);
+                bind.column("uuid", colonies, it -> it).column("uuid", colonies, it -> it);
               }
               statement.execute();
+              statement.getMoreResults();
               if (offsets) {
                 try (var found = statement.getResultSet()) {
                   while (found.next()) {
@@ -103,12 +139,41 @@ public final class PgStore implements Store {
                   }
                 }
                 statement.getMoreResults();
+                try (var found = statement.getResultSet()) {
+                  while (found.next()) {
+                    pools.add(PgNamespaces.pool(found));
+                  }
+                }
+                statement.getMoreResults();
               }
               try (var found = statement.getResultSet()) {
                 found.next();
-                return new Locked(Sql.instant(found, "now"), next, standings);
+                return new Locked(
+                    Sql.instant(found, "now"),
+                    next,
+                    standings,
+                    PgNamespaces.commons(connection, pools));
               }
             }
+          });
+    }
+
+    @Override
+    public Commons admit(String namespace) {
+      return Sql.run(
+          () -> {
+            var pools = new ArrayList<Pool>();
+            try (var statement = connection.prepareStatement(ADMIT)) {
+              new Sql.Binder(connection, statement).add(namespace).add(namespace);
+              statement.execute();
+              statement.getMoreResults();
+              try (var found = statement.getResultSet()) {
+                while (found.next()) {
+                  pools.add(PgNamespaces.pool(found));
+                }
+              }
+            }
+            return PgNamespaces.commons(connection, pools);
           });
     }
 
@@ -149,10 +214,20 @@ public final class PgStore implements Store {
     }
 
     @Override
+    public Map<UUID, Trail> trails(Collection<UUID> colonies) {
+      return Sql.run(() -> new TrailTable(connection).of(colonies));
+    }
+
+    @Override
+    public void write(Map<UUID, Trail> trails) {
+      Sql.act(() -> new TrailTable(connection).write(trails));
+    }
+
+    @Override
     public void write(Writes writes) {
       Sql.act(
           () -> {
-            new Writing(connection, writes).execute();
+            new Writing(connection, writes, webhooks).execute();
           });
     }
 

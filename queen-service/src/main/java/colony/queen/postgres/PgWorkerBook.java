@@ -5,9 +5,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -84,6 +87,29 @@ public class PgWorkerBook implements Workers.Book {
                 .add(Sql.time(read.to()))
                 .add(Sql.time(read.graceUntil()));
             statement.execute();
+          }
+        });
+  }
+
+  @Override
+  public Map<String, Instant> seen(UUID colony) {
+    return Sql.run(
+        () -> {
+          try (var connection = source.getConnection();
+              var statement =
+                  connection.prepareStatement(
+                      "select t.worker, w.last_seen from task t"
+                          + " join worker_instance w on w.id = t.instance"
+                          + " where t.colony_id = ? and t.status in ('ACTIVE', 'BLOCKED')"
+                          + " and t.worker is not null and not w.lost")) {
+            statement.setObject(1, colony);
+            var seen = new HashMap<String, Instant>();
+            try (var rows = statement.executeQuery()) {
+              while (rows.next()) {
+                seen.put(rows.getString("worker"), Sql.instant(rows, "last_seen"));
+              }
+            }
+            return seen;
           }
         });
   }

@@ -10,9 +10,16 @@ import javax.sql.DataSource;
 /// Single statements, each on a connection of its own.
 final class Queries {
   private final DataSource source;
+  private final FaceSource reads;
 
   Queries(DataSource source) {
+    this(source, FaceSource.owner(source));
+  }
+
+  /// @param reads on which nothing is shown that who asks does not reach
+  Queries(DataSource source, FaceSource reads) {
     this.source = source;
+    this.reads = reads;
   }
 
   interface Reading<T> {
@@ -25,19 +32,20 @@ final class Queries {
 
   <T> List<T> all(String sql, Statements.Binding binding, Reading<T> reading) {
     return Sql.run(
-        () -> {
-          try (var connection = source.getConnection();
-              var statement = connection.prepareStatement(sql)) {
-            binding.bind(new Sql.Binder(connection, statement));
-            var found = new ArrayList<T>();
-            try (var rows = statement.executeQuery()) {
-              while (rows.next()) {
-                found.add(reading.read(rows));
-              }
-            }
-            return found;
-          }
-        });
+        () ->
+            reads.read(
+                connection -> {
+                  try (var statement = connection.prepareStatement(sql)) {
+                    binding.bind(new Sql.Binder(connection, statement));
+                    var found = new ArrayList<T>();
+                    try (var rows = statement.executeQuery()) {
+                      while (rows.next()) {
+                        found.add(reading.read(rows));
+                      }
+                    }
+                    return found;
+                  }
+                }));
   }
 
   void run(String sql, Statements.Binding binding) {

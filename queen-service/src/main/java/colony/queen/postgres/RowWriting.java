@@ -13,10 +13,6 @@ final class RowWriting {
   private static final String PHASE =
       "ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,"
           + " started_at, ended_at, purse";
-  private static final String TASK =
-      "ord, status, run, epoch, attempt, failures, lost, open, ready_ord, result_seq, instance,"
-          + " worker, started_at, ended_at, not_before, blocked, summary, commit_hash, artifacts,"
-          + " extra, kin, notes, spent";
 
   /// A row with the set it belongs to.
   record Placed<T>(UUID colony, int generation, T row) {}
@@ -65,9 +61,9 @@ final class RowWriting {
     if (!rows.isEmpty()) {
       statements.add(
           "insert into task (colony_id, generation, "
-              + TASK
+              + Rows.TASK
               + ") select * from "
-              + unnested(25, TASK),
+              + unnested(25, Rows.TASK),
           bind -> taskColumns(bind, rows));
     }
   }
@@ -97,7 +93,7 @@ final class RowWriting {
               + " blocked = u.blocked, summary = u.summary, commit_hash = u.commit_hash,"
               + " artifacts = u.artifacts, extra = u.extra, kin = u.kin, notes = u.notes,"
               + " spent = u.spent from "
-              + unnested(25, TASK)
+              + unnested(25, Rows.TASK)
               + " where t.colony_id = u.colony_id and t.generation = u.generation"
               + " and t.ord = u.ord",
           bind -> taskColumns(bind, rows));

@@ -26,6 +26,14 @@ final class Rows {
   /// Number of the first part that reasons written by older versions do not have.
   private static final int BLOCKED_BY = 5;
 
+  static final String TASK =
+      "ord, status, run, epoch, attempt, failures, lost, open, ready_ord, result_seq, instance,"
+          + " worker, started_at, ended_at, not_before, blocked, summary, commit_hash, artifacts,"
+          + " extra, kin, notes, spent";
+
+  /// What a query selects first, so that [#task] finds it.
+  static final String TASK_OF_T = "t." + TASK.replace(", ", ", t.");
+
   private Rows() {}
 
   static Charter charter(ResultSet rows) throws SQLException {
@@ -89,7 +97,8 @@ final class Rows {
         Sql.instant(rows, "state_since"),
         Sql.instant(rows, "updated_at"),
         StoredJson.purse(rows.getString("purse")),
-        StoredJson.troubles(rows.getString("troubles")));
+        StoredJson.troubles(rows.getString("troubles")),
+        StoredJson.queued(rows.getString("queued")));
   }
 
   static PhaseRow phase(ResultSet rows) throws SQLException {
@@ -119,31 +128,32 @@ final class Rows {
     return stored == null ? null : PhaseRow.Verdict.valueOf(stored);
   }
 
+  /// By the places of [#TASK]: thousands are read at once, and a name is looked up slowly.
   static TaskRow task(ResultSet rows) throws SQLException {
     return new TaskRow(
-        rows.getInt("ord"),
-        TaskStatus.valueOf(rows.getString("status")),
-        rows.getInt("run"),
-        rows.getInt("epoch"),
-        rows.getInt("attempt"),
-        rows.getInt("failures"),
-        rows.getInt("lost"),
-        rows.getInt("open"),
-        rows.getLong("ready_ord"),
-        rows.getLong("result_seq"),
-        rows.getString("instance"),
-        rows.getString("worker"),
-        Sql.maybeInstant(rows, "started_at"),
-        Sql.maybeInstant(rows, "ended_at"),
-        Sql.maybeInstant(rows, "not_before"),
-        blocked(rows.getString("blocked")),
-        rows.getString("summary"),
-        rows.getString("commit_hash"),
-        StoredJson.artifacts(rows.getString("artifacts")),
-        StoredJson.spec(rows.getString("extra")),
-        StoredJson.kin(rows.getString("kin")),
-        rows.getString("notes"),
-        StoredJson.spent(rows.getString("spent")));
+        rows.getInt(1),
+        TaskStatus.valueOf(rows.getString(2)),
+        rows.getInt(3),
+        rows.getInt(4),
+        rows.getInt(5),
+        rows.getInt(6),
+        rows.getInt(7),
+        rows.getInt(8),
+        rows.getLong(9),
+        rows.getLong(10),
+        rows.getString(11),
+        rows.getString(12),
+        Sql.maybeInstant(rows, 13),
+        Sql.maybeInstant(rows, 14),
+        Sql.maybeInstant(rows, 15),
+        blocked(rows.getString(16)),
+        rows.getString(17),
+        rows.getString(18),
+        StoredJson.artifacts(rows.getString(19)),
+        StoredJson.spec(rows.getString(20)),
+        StoredJson.kin(rows.getString(21)),
+        rows.getString(22),
+        StoredJson.spent(rows.getString(23)));
   }
 
   static Note note(ResultSet rows) throws SQLException {

@@ -1,5 +1,6 @@
 package colony.queen.postgres;
 
+import colony.door.Namespaces;
 import colony.queen.road.Store;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -85,6 +86,11 @@ final class Sql {
     return value == null ? null : value.toInstant();
   }
 
+  static @Nullable Instant maybeInstant(ResultSet rows, int column) throws SQLException {
+    var value = rows.getObject(column, OffsetDateTime.class);
+    return value == null ? null : value.toInstant();
+  }
+
   static Optional<UUID> maybeId(ResultSet rows, String column) throws SQLException {
     return Optional.ofNullable(rows.getObject(column, UUID.class));
   }
@@ -125,6 +131,12 @@ final class Sql {
 
     Binder add(@Nullable Object value) throws SQLException {
       statement.setObject(next++, value);
+      return this;
+    }
+
+    /// The names of namespaces; null where all are meant.
+    Binder names(Namespaces namespaces) throws SQLException {
+      statement.setArray(next++, Reach.names(connection, namespaces));
       return this;
     }
 

@@ -12,6 +12,7 @@ import colony.queen.colony.Vote;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import colony.queen.tenant.Queued;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -22,6 +23,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Columns that hold JSON: rarely written, never searched.
@@ -134,6 +136,16 @@ final class StoredJson {
 
   static Troubles troubles(@Nullable String stored) {
     return stored == null ? Troubles.NONE : read(stored, new TypeReference<Troubles>() {});
+  }
+
+  static @Nullable String queued(Optional<Queued> queued) {
+    return queued.map(StoredJson::write).orElse(null);
+  }
+
+  static Optional<Queued> queued(@Nullable String stored) {
+    return stored == null
+        ? Optional.empty()
+        : Optional.of(read(stored, new TypeReference<Queued>() {}));
   }
 
   static String mind(Mind mind) {

@@ -1,7 +1,9 @@
 package colony.queen.postgres;
 
 import colony.queen.colony.Standing;
+import colony.queen.notice.Webhook;
 import colony.queen.road.Arrival;
+import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Store;
 import java.nio.charset.StandardCharsets;
@@ -9,17 +11,20 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 
 /// One transaction's writes: one set-based statement per table, all in one round trip.
 final class Writing {
   private final Connection connection;
   private final Store.Writes writes;
+  private final List<Webhook> webhooks;
   private final Statements statements = new Statements();
 
-  Writing(Connection connection, Store.Writes writes) {
+  Writing(Connection connection, Store.Writes writes, List<Webhook> webhooks) {
     this.connection = connection;
     this.writes = writes;
+    this.webhooks = webhooks;
   }
 
   void execute() throws SQLException {
@@ -27,7 +32,9 @@ final class Writing {
     new RowWriting(statements, writes.colonies()).add();
     new MindWriting(statements, writes.colonies()).add();
     new LogWriting(statements, writes.colonies()).add();
+    new NoticeWriting(statements, writes.colonies(), webhooks).add();
     timers();
+    new TenancyWriting(statements, writes).add();
     outbox();
     rejected();
     offsets();
@@ -71,7 +78,8 @@ final class Writing {
     }
     var rows = writes.outbox();
     statements.add(
-        "insert into outbox select * from unnest(?, ?, ?, ?, ?, ?, ?, ?)"
+        "insert into outbox (shard, stream, out_seq, event_seq, topic, part, key, value,"
+            + " traceparent) select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)"
             + " on conflict (stream, out_seq) do nothing",
         bind ->
             bind.column("int4", rows, OutRow::shard)
@@ -84,7 +92,8 @@ final class Writing {
                 .column(
                     "text",
                     rows,
-                    row -> logged.containsKey(row.key()) ? null : text(row.out().value())));
+                    row -> logged.containsKey(row.key()) ? null : text(row.out().value()))
+                .column("text", rows, row -> row.out().headers().get(Out.TRACEPARENT)));
   }
 
   /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex.

@@ -1,6 +1,7 @@
 package colony.queen.rest;
 
 import colony.contracts.BlobRef;
+import colony.queen.app.BlobReach;
 import colony.queen.app.Blobs;
 import colony.queen.app.UnknownException;
 import colony.queen.blob.Sha256;
@@ -13,6 +14,7 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -20,17 +22,21 @@ import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 @Path("/api/v1/blobs/{sha256}")
 @Blocking
 @Tag(name = "blobs", description = "Bytes kept by their hash")
 public class BlobResource {
   private final Blobs blobs;
+  private final BlobReach reach;
 
-  BlobResource(Blobs blobs) {
+  BlobResource(Blobs blobs, BlobReach reach) {
     this.blobs = blobs;
+    this.reach = reach;
   }
 
   @PUT
@@ -38,10 +44,13 @@ public class BlobResource {
   @Produces(MediaType.APPLICATION_JSON)
   @Operation(
       summary = "Store the bytes that have this hash",
-      description = "201 when they are new, 200 when they were here, 422 when the hash differs.")
+      description =
+          "201 when they are new, 200 when they were here, 422 when the hash differs. They are for"
+              + " the namespace that is meant; a token of all namespaces says which.")
   public Response put(@PathParam("sha256") String sha256, InputStream bytes) throws IOException {
     var name = name(sha256);
     var taken = blobs.take(name, bytes);
+    reach.stored(name);
     var location = URI.create("/api/v1/blobs/" + name);
     var answer = taken.created() ? Response.created(location) : Response.ok().location(location);
     return answer.entity(new BlobRef(name.hex(), taken.sizeBytes())).build();
@@ -49,18 +58,31 @@ public class BlobResource {
 
   @GET
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
-  @Operation(summary = "The bytes that have this hash")
-  public Response get(@PathParam("sha256") String sha256) {
+  @Operation(
+      summary = "The bytes that have this hash",
+      description =
+          "A token of some namespaces reads what was stored for one of them, and, with colony, what"
+              + " the log of that colony speaks of.")
+  public Response get(
+      @PathParam("sha256") String sha256, @QueryParam("colony") @Nullable String colony) {
     var name = name(sha256);
+    if (!reach.readable(name, Optional.ofNullable(colony))) {
+      throw unknown(name);
+    }
     var blob = found(name);
     StreamingOutput bytes = out -> blob.content().writeTo(out);
     return described(name, blob).entity(bytes).build();
   }
 
   @HEAD
-  @Operation(summary = "Whether the bytes that have this hash are here")
+  @Operation(
+      summary = "Whether the bytes that have this hash are here",
+      description = "With a namespace: whether they are for it already.")
   public Response head(@PathParam("sha256") String sha256) {
     var name = name(sha256);
+    if (!reach.known(name)) {
+      throw unknown(name);
+    }
     return described(name, found(name)).build();
   }
 
@@ -76,7 +98,11 @@ public class BlobResource {
   }
 
   private Blobs.Found found(Sha256 name) {
-    return blobs.find(name).orElseThrow(() -> new UnknownException("blob", name.hex()));
+    return blobs.find(name).orElseThrow(() -> unknown(name));
+  }
+
+  private static UnknownException unknown(Sha256 name) {
+    return new UnknownException("blob", name.hex());
   }
 
   private static Sha256 name(String sha256) {

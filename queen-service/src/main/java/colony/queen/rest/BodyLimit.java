@@ -9,7 +9,6 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.ReaderInterceptor;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
@@ -27,18 +26,27 @@ public class BodyLimit implements ReaderInterceptor {
 
   @ServerRequestFilter(preMatching = true)
   void refuseByLength(ContainerRequestContext request) {
-    boolean blob = request.getUriInfo().getPath().startsWith("/api/v1/blobs/");
-    long most = blob ? settings.get().maxBlobBytes().asLongValue() : mostBytes();
+    var path = request.getUriInfo().getPath();
+    if (path.startsWith("/api/v1/blobs/")) {
+      refuse(request, "the blob", settings.get().maxBlobBytes().asLongValue());
+    } else if (path.startsWith("/api/v1/aether/")) {
+      refuse(request, "the upload", settings.get().aether().maxUploadBytes().asLongValue());
+    } else {
+      refuse(request, "the body", mostBytes());
+    }
+  }
+
+  private static void refuse(ContainerRequestContext request, String what, long most) {
     if (announced(request) > most) {
-      throw new TooLargeException(blob ? "the blob" : "the body", most);
+      throw new TooLargeException(what, most);
     }
   }
 
   @Override
   public Object aroundReadFrom(ReaderInterceptorContext context)
       throws IOException, WebApplicationException {
-    if (context.getType() != InputStream.class) { // a blob's length is watched while it is stored
-      context.setInputStream(new Counted(context.getInputStream(), mostBytes()));
+    if (context.getType() != InputStream.class) { // whoever takes a stream watches its length
+      context.setInputStream(new CountedBytes(context.getInputStream(), "the body", mostBytes()));
     }
     return context.proceed();
   }
@@ -53,46 +61,6 @@ public class BodyLimit implements ReaderInterceptor {
       return length == null ? 0 : Long.parseLong(length);
     } catch (NumberFormatException _) {
       return Long.MAX_VALUE;
-    }
-  }
-
-  private static final class Counted extends FilterInputStream {
-    private final long most;
-    private long left;
-
-    Counted(InputStream in, long most) {
-      super(in);
-      this.most = most;
-      this.left = most;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int read = super.read();
-      count(read < 0 ? 0 : 1);
-      return read;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) throws IOException {
-      int read = super.read(bytes, offset, length);
-      count(read);
-      return read;
-    }
-
-    /// Closing reads the rest of the body; not of one that has no end.
-    @Override
-    public void close() throws IOException {
-      if (left >= 0) {
-        super.close();
-      }
-    }
-
-    private void count(int read) {
-      left -= Math.max(read, 0);
-      if (left < 0) {
-        throw new TooLargeException("the body", most);
-      }
     }
   }
 }

@@ -12,6 +12,7 @@ import colony.contracts.api.RunView;
 import colony.contracts.api.TaskView;
 import colony.queen.app.Caller;
 import colony.queen.app.Checkpoints;
+import colony.queen.app.ForbiddenException;
 import colony.queen.app.Past;
 import colony.queen.app.Returning;
 import colony.queen.app.Tasks;
@@ -113,11 +114,14 @@ public class CheckpointResource {
   @Path("{colony}/rollback")
   @Operation(
       summary = "Go back to a checkpoint; what was made since is archived",
-      description = "With dryRun: what would change; nothing is changed.")
+      description = "With dryRun: what would change; nothing is changed, and viewers may.")
   public RollbackPreview rollBack(
       @PathParam("colony") String colony, @Nullable RollbackRequest request) {
     var wanted = Fields.body(request);
     new Fields().text("checkpoint", wanted.checkpoint(), A_CHECKPOINT).demand();
+    if (!wanted.dryRun() && !caller.role().changes()) {
+      throw new ForbiddenException("a viewer's token only reads: expected dryRun");
+    }
     var id = views.find(colony);
     return wanted.dryRun()
         ? returning.preview(id, wanted.checkpoint())

@@ -6,6 +6,7 @@ import colony.contracts.api.Page;
 import colony.queen.app.Caller;
 import colony.queen.app.Colonies;
 import colony.queen.app.FaultyException;
+import colony.queen.app.Sought;
 import colony.queen.app.Views;
 import colony.queen.lifecycle.ColonyState;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "colonies")
 public class ColoniesResource {
   private static final int MAX_PAGE = 1_000;
+  private static final int LONGEST_TEXT = 200;
 
   private final Colonies colonies;
   private final Views views;
@@ -58,15 +60,33 @@ public class ColoniesResource {
   }
 
   @GET
-  @Operation(summary = "Colonies, newest first")
+  @Operation(
+      summary = "Colonies, newest first",
+      description =
+          "q: a text in name, goal or project. needs=you: only those in which something waits for"
+              + " a person: an open check-in, a blocked task, ERROR, or a budget's decision.")
   public Page<ColonyView> list(
+      @QueryParam("q") @Nullable String text,
       @QueryParam("state") @Nullable String state,
+      @QueryParam("project") @Nullable String project,
+      @QueryParam("needs") @Nullable String needs,
       @QueryParam("limit") @DefaultValue("100") int limit,
       @QueryParam("cursor") @Nullable String cursor) {
     int most = page(limit);
+    new Fields()
+        .check(
+            "q",
+            text == null || (text.length() <= LONGEST_TEXT && text.indexOf('\0') < 0),
+            "at most %d characters".formatted(LONGEST_TEXT))
+        .check("needs", needs == null || needs.equals("you"), "you, or nothing")
+        .demand();
     var items =
         views.colonies(
-            Optional.ofNullable(state).map(it -> Words.name("state", it, ColonyState.values())),
+            new Sought(
+                Optional.ofNullable(text).map(String::strip).filter(it -> !it.isEmpty()),
+                Optional.ofNullable(state).map(it -> Words.name("state", it, ColonyState.values())),
+                Optional.ofNullable(project),
+                needs != null),
             Optional.ofNullable(cursor).map(it -> Words.id("cursor", it)),
             most);
     return new Page<>(items, items.size() < most ? null : items.getLast().id().toString());
@@ -77,11 +97,23 @@ public class ColoniesResource {
   @Operation(summary = "One colony")
   public Response get(
       @PathParam("colony") String colony, @HeaderParam("If-None-Match") @Nullable String known) {
-    var view = views.colony(views.find(colony));
-    var tag = new EntityTag(Long.toString(view.seq()));
-    return ("\"%d\"".formatted(view.seq())).equals(known)
+    var view = views.colony(views.findEver(colony));
+    var tag = tag(view);
+    return ("\"%s\"".formatted(tag.getValue())).equals(known)
         ? Response.notModified(tag).build()
         : Response.ok(view).tag(tag).build();
+  }
+
+  /// Time alone changes what it waits for: that no worker is free is no event.
+  private static EntityTag tag(ColonyView view) {
+    var waits = view.waitingFor();
+    if (view.archived() != null) {
+      return new EntityTag(view.seq() + "-archived");
+    }
+    return new EntityTag(
+        waits == null
+            ? Long.toString(view.seq())
+            : "%d-%08x".formatted(view.seq(), waits.hashCode()));
   }
 
   static int page(int limit) {

@@ -1,138 +1,134 @@
 package colony.queen.rest;
 
-import colony.queen.app.Caller;
+import colony.door.Answer;
+import colony.door.Credentials;
+import colony.door.Door;
+import colony.door.House;
+import colony.door.Knock;
+import colony.door.Pace;
+import colony.door.Rates;
+import colony.door.Rights;
+import colony.door.TokenFile;
+import colony.door.oidc.Issuer;
+import colony.queen.app.IssuedTokens;
 import colony.queen.app.QueenSettings;
-import colony.queen.app.Role;
 import io.quarkus.runtime.StartupEvent;
-import io.vertx.core.http.HttpServerRequest;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
-/// Lets in who may come in, and says who it is. Stands before every path of the API, known or not.
+/// Asks the door about each request to the API, known or not.
 @ApplicationScoped
 public class Doorkeeper {
-  private static final Pattern ACTOR = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
-  private static final String BEARER = "Bearer ";
+  static final String NAMESPACE = "Colony-Namespace";
+  static final String ACTOR = "Colony-Actor";
 
-  private final Optional<Tokens> tokens;
-  private final boolean loopback;
-  private final String address;
-  private final Caller caller;
+  private static final Logger LOG = Logger.getLogger(Doorkeeper.class);
+
+  private final Door door;
+  private final CurrentVertxRequest request;
 
   @Inject
-  Doorkeeper(
-      QueenSettings settings,
-      @ConfigProperty(name = "quarkus.http.host") String address,
-      Caller caller) {
-    this(settings.tokenFile().map(Tokens::readFrom), address, caller);
+  Doorkeeper(Door door, CurrentVertxRequest request) {
+    this.door = door;
+    this.request = request;
   }
 
-  Doorkeeper(Optional<Tokens> tokens, String address, Caller caller) {
-    this.tokens = tokens;
-    this.address = address;
-    this.loopback = HostName.isLoopback(address);
-    this.caller = caller;
+  @Produces
+  @Singleton
+  static House house(
+      QueenSettings settings, @ConfigProperty(name = "quarkus.http.host") String address) {
+    return new House(
+        "the Queen",
+        address,
+        "colony.queen.token-file",
+        settings.corsOrigins().map(Set::copyOf).orElse(Set.of()));
   }
 
-  void refuseToBeOpenToTheWorld(@Observes StartupEvent start) {
-    if (tokens.isEmpty() && !loopback) {
-      throw new IllegalStateException(
-          "the Queen listens on %s, which is no loopback address, and has no tokens: set"
-                  .formatted(address)
-              + " colony.queen.token-file, or quarkus.http.host to 127.0.0.1");
+  @Produces
+  @Singleton
+  static Door door(House house, QueenSettings settings, IssuedTokens issued) {
+    var rate = settings.rate();
+    return new Door(
+        house,
+        credentials(settings, issued),
+        Rights.ofTheQueen(),
+        new Rates(
+            new Pace(rate.perSecond(), rate.atOnce()),
+            new Pace(rate.failuresPerMinute() / 60, Math.max(1, (long) rate.failuresPerMinute()))));
+  }
+
+  /// Tokens that were made here count where tokens are asked for at all; that, a file or an issuer
+  /// says, so that nobody locks themselves out by making one.
+  private static Optional<Credentials> credentials(QueenSettings settings, IssuedTokens issued) {
+    var all = new ArrayList<Credentials>();
+    settings.tokenFile().ifPresent(it -> all.add(new TokenFile(it, LOG::error)));
+    var oidc = settings.oidc();
+    oidc.issuer()
+        .ifPresent(
+            it ->
+                all.add(
+                    new Issuer(
+                        it,
+                        oidc.audience(),
+                        oidc.rolesClaim(),
+                        oidc.namespacesClaim(),
+                        LOG::warn)));
+    if (all.isEmpty()) {
+      return Optional.empty();
     }
+    all.addFirst(issued);
+    return Optional.of(Credentials.oneOf(all));
+  }
+
+  /// A door that would be open to the world is never made, and the Queen does not start.
+  void stand(@Observes StartupEvent start) {
+    Objects.requireNonNull(door);
   }
 
   @ServerRequestFilter(preMatching = true)
-  @Nullable Response admit(ContainerRequestContext request, HttpServerRequest connection) {
-    var foreign = foreignBrowser(request);
-    if (foreign.isPresent()) {
-      return Problems.problem(403, foreign.get());
-    }
-    var role = role(request);
-    if (role.isEmpty()) {
-      return Response.fromResponse(
-              Problems.problem(401, "a known token is needed: Authorization: Bearer TOKEN"))
-          .header(HttpHeaders.WWW_AUTHENTICATE, "Bearer")
-          .build();
-    }
-    var actor = actor(role.get(), request);
-    if (actor.isEmpty()) {
-      return Problems.problem(
-          400, "Colony-Actor is not 1 to 64 letters, digits, '.', '_', '@' or '-'");
-    }
-    if (!mayEnter(role.get(), request)) {
-      return Problems.problem(403, "a worker's token does not allow this");
-    }
-    caller.is(role.get(), actor.get());
-    return null;
-  }
-
-  /// A page of another site must not reach us through the user's browser: neither by a request
-  /// across sites nor by a name that it made resolve to this machine.
-  private Optional<String> foreignBrowser(ContainerRequestContext request) {
-    var host = Objects.requireNonNullElse(request.getHeaderString(HttpHeaders.HOST), address);
-    if (loopback && !HostName.isLoopback(host)) {
-      return Optional.of("the Host header names no loopback address");
-    }
-    var origin = request.getHeaderString("Origin");
-    if (origin != null && !isOurs(origin, host)) {
-      return Optional.of("requests from pages of other sites are not taken");
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isOurs(String origin, String host) {
-    try {
-      return host.equalsIgnoreCase(URI.create(origin).getRawAuthority());
-    } catch (IllegalArgumentException _) {
-      return false;
-    }
-  }
-
-  private Optional<Role> role(ContainerRequestContext request) {
-    if (tokens.isEmpty()) {
-      return Optional.of(Role.ADMIN);
-    }
-    var header = request.getHeaderString(HttpHeaders.AUTHORIZATION);
-    return header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())
-        ? tokens.get().roleOf(header.substring(BEARER.length()).strip())
-        : Optional.empty();
-  }
-
-  private static Optional<String> actor(Role role, ContainerRequestContext request) {
-    return switch (role) {
-      case WORKER -> Optional.of("worker");
-      case ADMIN, OPERATOR ->
-          Optional.of(
-                  Objects.requireNonNullElse(request.getHeaderString("Colony-Actor"), "operator"))
-              .filter(actor -> ACTOR.matcher(actor).matches());
-    };
-  }
-
-  private static boolean mayEnter(Role role, ContainerRequestContext request) {
-    return switch (role) {
-      case ADMIN, OPERATOR -> true;
-      case WORKER -> {
-        var path = request.getUriInfo().getPath();
-        yield switch (request.getMethod()) {
-          case "GET", "HEAD" ->
-              path.startsWith("/api/v1/colonies") || path.startsWith("/api/v1/blobs/");
-          case "PUT" -> path.startsWith("/api/v1/blobs/");
-          default -> false;
-        };
+  @Nullable Response admit(ContainerRequestContext request) {
+    var context = this.request.getCurrent();
+    var knock = knock(request, context.request().remoteAddress().hostAddress());
+    return switch (door.knock(knock, Instant.now())) {
+      case Answer.Admitted admitted -> {
+        HttpCaller.remember(admitted, knock, context);
+        yield null;
+      }
+      case Answer.TurnedAway away -> {
+        Recorder.remember(away, context);
+        yield TurnedAwayAnswer.of(away);
       }
     };
+  }
+
+  private static Knock knock(ContainerRequestContext request, @Nullable String from) {
+    var namespace = request.getHeaderString(NAMESPACE);
+    return new Knock(
+        request.getMethod(),
+        request.getUriInfo().getPath(),
+        request.getHeaderString(HttpHeaders.HOST),
+        request.getHeaderString("Origin"),
+        request.getHeaderString(HttpHeaders.AUTHORIZATION),
+        request.getHeaderString(ACTOR),
+        namespace != null
+            ? namespace
+            : request.getUriInfo().getQueryParameters().getFirst("namespace"),
+        from);
   }
 }

@@ -2,12 +2,17 @@ package colony.queen.rest;
 
 import colony.contracts.Json;
 import colony.contracts.api.Page;
+import colony.contracts.api.SignsView;
+import colony.queen.app.Caller;
 import colony.queen.app.EventTail;
+import colony.queen.app.Gallery;
 import colony.queen.app.Reader;
 import colony.queen.app.Views;
+import colony.queen.app.Workers;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -21,30 +26,44 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.UUID;
-import java.util.concurrent.CompletionException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// A colony's log: page by page, or live as server-sent events that resume by `Last-Event-ID`.
 @Path("/api/v1/colonies/{colony}/events")
 @Tag(name = "events")
 public class EventsResource {
-  private static final Logger LOG = Logger.getLogger(EventsResource.class);
-  private static final int AT_ONCE = 500;
-  private static final Duration PING = Duration.ofSeconds(10);
+
+  /// A body may have 256 KB, and each reader holds as many.
+  private static final int AT_ONCE = 50;
+
+  /// As often as a worker process says that it lives.
+  private static final Duration SIGNS = Duration.ofSeconds(5);
 
   private final Reader reader;
   private final Views views;
   private final EventTail tail;
+  private final Gallery gallery;
+  private final Workers.Book workers;
+  private final Caller caller;
 
   @Inject
-  public EventsResource(Reader reader, Views views, EventTail tail) {
+  public EventsResource(
+      Reader reader,
+      Views views,
+      EventTail tail,
+      Gallery gallery,
+      Workers.Book workers,
+      Caller caller) {
     this.reader = reader;
     this.views = views;
     this.tail = tail;
+    this.gallery = gallery;
+    this.workers = workers;
+    this.caller = caller;
   }
 
   @GET
@@ -65,48 +84,67 @@ public class EventsResource {
   @GET
   @Produces(MediaType.SERVER_SENT_EVENTS + ";qs=0.5")
   @RunOnVirtualThread
-  @Operation(summary = "Events after a seq and all that follow, live")
+  @Operation(
+      summary = "Events after a seq and all that follow, live",
+      description =
+          "With signs=true also, every 5 s, the event signs: when each worker was last heard of. It"
+              + " belongs to no log and has no id.")
   public void follow(
       @PathParam("colony") String colony,
       @QueryParam("after") @DefaultValue("0") long after,
       @HeaderParam("Last-Event-ID") @Nullable Long lastEventId,
+      @QueryParam("signs") @DefaultValue("false") boolean signs,
       @Context SseEventSink sink,
-      @Context Sse sse) {
+      @Context Sse sse,
+      @Context HttpServerRequest request) {
     var id = views.find(colony);
     long from = lastEventId == null ? after : lastEventId;
-    try (sink;
+    try (var _ = gallery.enter();
         var watch = tail.watch(id)) {
-      send(id, from, sink, sse, watch);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (CompletionException | IllegalStateException e) {
-      // The sink says in either way that its client has gone.
-      LOG.debugf("a watcher of %s went away: %s", id, e.getMessage());
+      LiveStream.to(
+          sink, sse, request, caller, stream -> send(id, from, stream, watch, new Pulse(signs)));
     }
   }
 
-  private void send(UUID id, long from, SseEventSink sink, Sse sse, EventTail.Watch watch)
+  /// When signs of life are to be told next.
+  private static final class Pulse {
+    private final boolean wanted;
+    private long told = System.nanoTime() - SIGNS.toNanos();
+
+    Pulse(boolean wanted) {
+      this.wanted = wanted;
+    }
+
+    Duration longest() {
+      return wanted ? SIGNS : LiveStream.PING;
+    }
+
+    boolean due() {
+      long now = System.nanoTime();
+      if (!wanted || now - told < SIGNS.toNanos()) {
+        return false;
+      }
+      told = now;
+      return true;
+    }
+  }
+
+  private void send(UUID id, long from, LiveStream stream, EventTail.Watch watch, Pulse pulse)
       throws InterruptedException {
     long last = from;
-    while (!sink.isClosed()) {
+    while (stream.open()) {
       var events = reader.events(id, last, AT_ONCE);
       for (var event : events) {
-        sink.send(
-                sse.newEventBuilder()
-                    .id(Long.toString(event.seq()))
-                    .name(event.type())
-                    .data(event.body())
-                    .build())
-            .toCompletableFuture()
-            .join();
+        stream.send(event.seq(), event.type(), event.body());
         last = event.seq();
       }
       if (events.size() < AT_ONCE) {
-        watch.await(last, PING);
-        if (sink.isClosed()) {
-          return;
+        if (pulse.due()) {
+          stream.send("signs", LiveResource.json(new SignsView(Instant.now(), workers.seen(id))));
         }
-        sink.send(sse.newEventBuilder().comment("alive").build()).toCompletableFuture().join();
+        if (!watch.await(last, pulse.longest())) {
+          stream.ping();
+        }
       }
     }
   }

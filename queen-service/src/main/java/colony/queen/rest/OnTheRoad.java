@@ -7,8 +7,9 @@ import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
-/// Ready when this Queen belongs to the group that reads the reports. One that owns no shard,
-/// because others own all, is ready too: commands go everywhere.
+/// Ready when this Queen belongs to the group that reads the reports and has taken over the shards
+/// she was given. One that owns no shard, because others own all, is ready too: commands go
+/// everywhere. One that ends is not.
 @Readiness
 @ApplicationScoped
 public class OnTheRoad implements HealthCheck {
@@ -21,9 +22,17 @@ public class OnTheRoad implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    return HealthCheckResponse.named("reports are read")
-        .status(reign.reading())
-        .withData("shards", reign.publisher().owned().toString())
-        .build();
+    var answer =
+        HealthCheckResponse.named("reports are read")
+            .withData("shards", reign.publisher().owned().toString());
+    if (reign.leaving()) {
+      return answer.down().withData("why", "this Queen is ending").build();
+    }
+    if (!reign.reading()) {
+      return answer.down().withData("why", "not in the group that reads the reports").build();
+    }
+    return reign.publisher().takingOver()
+        ? answer.down().withData("why", "shards are being taken over").build()
+        : answer.up().build();
   }
 }

@@ -1,8 +1,12 @@
 package colony.queen.rest;
 
 import colony.contracts.api.Problem;
+import colony.queen.app.ArchivedException;
 import colony.queen.app.BrokerAwayException;
+import colony.queen.app.BusyException;
 import colony.queen.app.FaultyException;
+import colony.queen.app.ForbiddenException;
+import colony.queen.app.MemoryAwayException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
@@ -45,6 +49,16 @@ class Problems {
   }
 
   @ServerExceptionMapper
+  Response archived(ArchivedException e) {
+    return problem("urn:colony:archived", 410, text(e), null, null);
+  }
+
+  @ServerExceptionMapper
+  Response forbidden(ForbiddenException e) {
+    return problem(403, text(e));
+  }
+
+  @ServerExceptionMapper
   Response faulty(FaultyException e) {
     return problem("urn:colony:faulty", 422, text(e), null, e.faults());
   }
@@ -66,6 +80,16 @@ class Problems {
   @ServerExceptionMapper
   Response away(BrokerAwayException e) {
     LOG.warnf("a request is asked to come again: %s", e.getMessage());
+    return comeAgain(text(e));
+  }
+
+  @ServerExceptionMapper
+  Response away(MemoryAwayException e) {
+    return comeAgain(text(e));
+  }
+
+  @ServerExceptionMapper
+  Response busy(BusyException e) {
     return comeAgain(text(e));
   }
 
@@ -153,7 +177,8 @@ class Problems {
   private static String detail(WebApplicationException e, ContainerRequestContext request) {
     var message = text(e);
     int status = e.getResponse().getStatus();
-    return message.isBlank() || message.startsWith("HTTP " + status)
+    // Where no resource is, its own words would depend on which ones are near.
+    return status == 404 || message.isBlank() || message.startsWith("HTTP " + status)
         ? "%s: %s %s".formatted(reason(status), request.getMethod(), request.getUriInfo().getPath())
         : message;
   }

@@ -23,5 +23,5 @@ import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
     type = SecuritySchemeType.HTTP,
     scheme = "bearer",
     description =
-        "A line of the Queen's token file; locally, none is needed when there is no file.")
+        "A token of the Queen or of her issuer; locally, none is needed when there is no file.")
 public class QueenApi extends Application {}

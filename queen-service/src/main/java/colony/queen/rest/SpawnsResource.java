@@ -3,6 +3,7 @@ package colony.queen.rest;
 import colony.contracts.api.CasteView;
 import colony.contracts.api.Reason;
 import colony.contracts.api.SpawnView;
+import colony.contracts.api.SwarmView;
 import colony.contracts.api.TreeNode;
 import colony.queen.app.Caller;
 import colony.queen.app.Spawns;
@@ -17,7 +18,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -53,6 +56,19 @@ public class SpawnsResource {
   @Operation(summary = "The spawn tree, refused and queued requests included")
   public TreeNode tree(@PathParam("colony") String colony) {
     return spawns.tree(views.find(colony));
+  }
+
+  @GET
+  @Path("{colony}/swarm")
+  @Operation(
+      summary = "Tasks, workers and refused requests as a flat list",
+      description = "With tasks: only these, separated by commas, and what stands directly below.")
+  public SwarmView swarm(
+      @PathParam("colony") String colony, @QueryParam("tasks") @Nullable String tasks) {
+    var id = views.find(colony);
+    return tasks == null
+        ? spawns.swarm(id)
+        : spawns.swarm(id, new LinkedHashSet<>(List.of(tasks.split(","))));
   }
 
   @GET

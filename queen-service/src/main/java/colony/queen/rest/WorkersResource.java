@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
 import colony.contracts.api.WorkerView;
-import colony.queen.app.Workers;
+import colony.queen.app.WorkerList;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -18,27 +18,18 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @RunOnVirtualThread
 @Tag(name = "workers")
 public class WorkersResource {
-  private final Workers.Book book;
+  private final WorkerList workers;
 
   @Inject
-  public WorkersResource(Workers.Book book) {
-    this.book = book;
+  public WorkersResource(WorkerList workers) {
+    this.workers = workers;
   }
 
   @GET
-  @Operation(summary = "Worker processes by their last sign of life")
+  @Operation(
+      summary = "Worker processes by their last sign of life",
+      description = "Their names and ids are for tokens that reach all namespaces.")
   public List<WorkerView> list() {
-    return book.alive().stream()
-        .map(
-            it ->
-                new WorkerView(
-                    it.id(),
-                    it.name(),
-                    it.castes(),
-                    it.slots(),
-                    it.freeSlots(),
-                    it.lastSeen(),
-                    true))
-        .toList();
+    return workers.alive();
   }
 }

@@ -7,7 +7,13 @@ import java.util.UUID;
 /// One record of an inbound partition, as it was read.
 ///
 /// @param value as it came; of a record without one, empty
-public record Arrival(int partition, long offset, Reading reading, byte[] value) {
+/// @param cause the trace that its sender was part of, as a W3C `traceparent`
+public record Arrival(
+    int partition, long offset, Reading reading, byte[] value, Optional<String> cause) {
+
+  public Arrival(int partition, long offset, Reading reading, byte[] value) {
+    this(partition, offset, reading, value, Optional.empty());
+  }
 
   /// What an adapter made of a record.
   public sealed interface Reading {
@@ -34,7 +40,11 @@ public record Arrival(int partition, long offset, Reading reading, byte[] value)
 
   /// The same record, read differently.
   Arrival as(Reading other) {
-    return new Arrival(partition, offset, other, value);
+    return new Arrival(partition, offset, other, value, cause);
+  }
+
+  public Arrival causedBy(Optional<String> context) {
+    return new Arrival(partition, offset, reading, value, context);
   }
 
   Optional<UUID> colonyId() {

@@ -7,8 +7,10 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
+import colony.queen.colony.Sighting;
 import colony.queen.colony.Standing;
 import colony.queen.plan.Plan;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -39,12 +41,24 @@ public interface Encoder {
   /// Its id is the note's, so that the same learning sent twice counts once.
   Out learn(Charter charter, Effect.Learn learn);
 
+  Out passOn(Charter charter, Sighting sighting);
+
   Out deadLetter(Arrival.Rejected rejected, Instant at);
 
-  Out summary(Summary summary, UUID id);
+  Out summary(Summary summary);
 
   /// A colony's newest state, for readers that want no history.
-  record Summary(Charter charter, Plan plan, Standing standing, List<PhaseRow> phases) {}
+  record Summary(Charter charter, Plan plan, Standing standing, List<PhaseRow> phases) {
+    public static Summary of(Colony colony) {
+      return new Summary(colony.charter(), colony.plan(), colony.standing(), colony.phases());
+    }
+
+    /// The same state has the same id, whoever says it and however often.
+    public UUID id() {
+      return UUID.nameUUIDFromBytes(
+          "%s/%d".formatted(charter.id(), standing.version()).getBytes(StandardCharsets.UTF_8));
+    }
+  }
 
   /// Makes the record of something that could not be decided.
   Arrival.Rejected rejected(Arrival arrival, String topic, String reason, Supplier<UUID> ids);

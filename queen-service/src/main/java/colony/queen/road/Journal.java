@@ -33,6 +33,10 @@ final class Journal {
   private final Map<Integer, TaskRow> tasks = new TreeMap<>();
   private final Map<Integer, PhaseRow> phases = new TreeMap<>();
   private final List<Effect> effects = new ArrayList<>();
+
+  /// Of each effect, in the same order.
+  private final List<Optional<String>> causes = new ArrayList<>();
+
   private final List<CheckIn> opened = new ArrayList<>();
   private final List<Change.Answered> answered = new ArrayList<>();
   private final List<Capture> captures = new ArrayList<>();
@@ -69,7 +73,17 @@ final class Journal {
     return journal;
   }
 
+  /// @param cause the decision it comes from, as the context of its trace
+  void add(Change change, Optional<String> cause) {
+    change.effects().forEach(_ -> causes.add(cause));
+    take(change);
+  }
+
   void add(Change change) {
+    add(change, Optional.empty());
+  }
+
+  private void take(Change change) {
     colony.take(change);
     change.rebuilt().ifPresent(this::rebuilt);
     tasks.putAll(change.tasks());
@@ -118,6 +132,10 @@ final class Journal {
 
   List<Effect> effects() {
     return effects;
+  }
+
+  Optional<String> cause(int effect) {
+    return causes.get(effect);
   }
 
   List<Capture> captures() {

@@ -19,7 +19,9 @@ record Means(
     Moment.Terms terms,
     BooleanSupplier documented,
     LoadedColonies loaded,
-    RecentResults recent) {
+    RecentResults recent,
+    Witness witness,
+    Trails trails) {
 
   /// @param held no colony's lifecycle moves
   Moment moment(Instant now, boolean held) {

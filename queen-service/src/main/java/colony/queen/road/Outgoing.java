@@ -15,6 +15,9 @@ public interface Outgoing {
   /// Outbox rows of these shards that are out: the transaction that asks deletes them.
   Collection<OutRow.Key> takePublished(Collection<Integer> shards);
 
+  /// Somebody stands in line for what this commit left or gave back.
+  default void freed() {}
+
   /// That transaction failed.
   void putBack(Collection<OutRow.Key> published);
 }

@@ -15,9 +15,10 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Sends what was committed, per stream in order, and only for the shards this process owns.
 ///
@@ -40,7 +41,6 @@ public final class Publisher implements Outgoing {
   private final Outbox outbox;
   private final Wire wire;
   private final Encoder encoder;
-  private final Supplier<UUID> ids;
   private final InstantSource clock;
   private final Pace pace;
 
@@ -57,6 +57,15 @@ public final class Publisher implements Outgoing {
   private final Map<Integer, Set<OutRow.Key>> published = new HashMap<>();
   private final Map<UUID, Encoder.Summary> changed = new LinkedHashMap<>();
   private int waiting;
+
+  /// Something was taken that is not taken over yet.
+  private volatile boolean takingOver;
+
+  /// What this process was handed is out, and so is what was under way.
+  private volatile boolean idle = true;
+
+  /// Of each stream whose next row does not get out; written by the pump.
+  private final Map<UUID, Trouble> troubles = new ConcurrentHashMap<>();
 
   // Only the pump's thread.
   private final Map<UUID, Sent> sent = bounded();
@@ -80,23 +89,27 @@ public final class Publisher implements Outgoing {
   /// @param again pause after a send failed
   public record Pace(Duration sweep, Duration quiet, Duration summary, Duration again) {}
 
+  /// Why the next row of a stream does not get out.
+  ///
+  /// @param since when it failed first
+  /// @param refused it will fail again, see [Wire.Refused]
+  public record Trouble(int shard, Instant since, String why, boolean refused) {}
+
   /// How far a stream was sent by this process.
   private record Sent(int shard, long upTo) {}
 
   /// @param row empty when it was a summary
-  private record Answer(int generation, Optional<OutRow> row, boolean arrived) {}
+  /// @param failure absent when it arrived
+  private record Answer(int generation, Optional<OutRow> row, @Nullable Exception failure) {
+    boolean arrived() {
+      return failure == null;
+    }
+  }
 
-  public Publisher(
-      Outbox outbox,
-      Wire wire,
-      Encoder encoder,
-      Supplier<UUID> ids,
-      InstantSource clock,
-      Pace pace) {
+  public Publisher(Outbox outbox, Wire wire, Encoder encoder, InstantSource clock, Pace pace) {
     this.outbox = outbox;
     this.wire = wire;
     this.encoder = encoder;
-    this.ids = ids;
     this.clock = clock;
     this.pace = pace;
     this.nextSweep = clock.instant();
@@ -116,6 +129,7 @@ public final class Publisher implements Outgoing {
       var mine = rows.stream().filter(row -> owned.contains(row.shard())).toList();
       if (!mine.isEmpty() && waiting < MAX_WAITING) {
         waiting += mine.size();
+        idle = false;
         committed.add(mine);
       }
       monitor.notifyAll();
@@ -160,6 +174,7 @@ public final class Publisher implements Outgoing {
       more.addAll(shards);
       owned = Set.copyOf(more);
       taken.addAll(shards);
+      takingOver = !taken.isEmpty();
       monitor.notifyAll();
     }
   }
@@ -172,11 +187,37 @@ public final class Publisher implements Outgoing {
       owned = Set.copyOf(fewer);
       taken.removeAll(shards);
       changed.values().removeIf(summary -> shards.contains(summary.charter().shard()));
+      takingOver &= !taken.isEmpty();
     }
   }
 
   public Set<Integer> owned() {
     return owned;
+  }
+
+  /// Whether some of them are not taken over yet.
+  public boolean takingOver() {
+    return takingOver;
+  }
+
+  /// Of the streams of owned shards, those whose next row does not get out.
+  public List<Trouble> troubles() {
+    var mine = owned;
+    return troubles.values().stream().filter(it -> mine.contains(it.shard())).toList();
+  }
+
+  /// Waits until everything that was handed in is out.
+  ///
+  /// @return false when that takes longer
+  public boolean awaitIdle(Duration longest) throws InterruptedException {
+    long until = System.nanoTime() + longest.toNanos();
+    while (!idle || !committed.isEmpty()) {
+      if (System.nanoTime() - until > 0) {
+        return false;
+      }
+      Thread.sleep(10);
+    }
+    return true;
   }
 
   /// Waits until there may be something to do.
@@ -202,13 +243,17 @@ public final class Publisher implements Outgoing {
       sendSummaries();
       sweep();
     }
+    idle = underWay == 0 && !failed;
     deleteQuietly();
   }
 
   private void hearAnswers() {
     for (var answer = answers.poll(); answer != null; answer = answers.poll()) {
-      if (answer.arrived()) {
+      var failure = answer.failure();
+      if (failure == null) {
         answer.row().ifPresent(this::out);
+      } else {
+        answer.row().ifPresent(row -> stays(row, failure));
       }
       if (answer.generation() == generation) {
         underWay--;
@@ -220,7 +265,23 @@ public final class Publisher implements Outgoing {
     }
   }
 
+  private void stays(OutRow row, Exception failure) {
+    var first = troubles.get(row.stream());
+    var refused = failure instanceof Wire.Refused;
+    // What fails only because the one before it did says nothing about itself.
+    if (first == null || refused || !first.refused()) {
+      troubles.put(
+          row.stream(),
+          new Trouble(
+              row.shard(),
+              first == null ? clock.instant() : first.since(),
+              String.valueOf(failure.getMessage()),
+              refused));
+    }
+  }
+
   private void out(OutRow row) {
+    troubles.remove(row.stream());
     synchronized (monitor) {
       published.computeIfAbsent(row.shard(), _ -> new LinkedHashSet<>()).add(row.key());
     }
@@ -245,6 +306,7 @@ public final class Publisher implements Outgoing {
     var mine = owned;
     if (!mine.equals(pumped)) {
       sent.values().removeIf(it -> !mine.contains(it.shard()));
+      troubles.values().removeIf(it -> !mine.contains(it.shard()));
       pumped = mine;
     }
   }
@@ -259,6 +321,9 @@ public final class Publisher implements Outgoing {
       try {
         committed(List.of(), outbox.changedLately(fresh));
         nextSweep = clock.instant();
+        synchronized (monitor) {
+          takingOver = !taken.isEmpty();
+        }
       } catch (RuntimeException e) {
         synchronized (monitor) {
           taken.addAll(fresh);
@@ -355,12 +420,12 @@ public final class Publisher implements Outgoing {
             if (failure != null) {
               lost.run();
             }
-            answer(new Answer(mine, row, failure == null));
+            answer(new Answer(mine, row, failure));
           });
     } catch (RuntimeException e) {
       broken = true;
       lost.run();
-      answer(new Answer(mine, row, false));
+      answer(new Answer(mine, row, e));
     }
   }
 
@@ -403,10 +468,7 @@ public final class Publisher implements Outgoing {
     } else {
       summarised.put(summary.charter().id(), now);
     }
-    put(
-        encoder.summary(summary, ids.get()),
-        Optional.empty(),
-        () -> committed(List.of(), List.of(summary)));
+    put(encoder.summary(summary), Optional.empty(), () -> committed(List.of(), List.of(summary)));
   }
 
   private void deleteQuietly() {

@@ -5,7 +5,9 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.colony.Origin;
 import colony.queen.memory.Pattern;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +18,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The one write path (design §5): a batch of messages, a command and a due timer all go through
@@ -38,7 +41,6 @@ public final class Road {
     this(store, encoder, outgoing, ids, chance, terms, () -> true, patience, cachedTasks);
   }
 
-  /// @param documented whether the memory service answers
   public Road(
       Store store,
       Encoder encoder,
@@ -49,6 +51,31 @@ public final class Road {
       BooleanSupplier documented,
       Patience patience,
       int cachedTasks) {
+    this(
+        store,
+        encoder,
+        outgoing,
+        ids,
+        chance,
+        terms,
+        documented,
+        patience,
+        cachedTasks,
+        Witness.NOBODY);
+  }
+
+  /// @param documented whether the memory service answers
+  public Road(
+      Store store,
+      Encoder encoder,
+      Outgoing outgoing,
+      Supplier<UUID> ids,
+      DoubleSupplier chance,
+      Moment.Terms terms,
+      BooleanSupplier documented,
+      Patience patience,
+      int cachedTasks,
+      Witness witness) {
     this.store = store;
     this.patience = patience;
     this.means =
@@ -60,7 +87,9 @@ public final class Road {
             terms,
             documented,
             new LoadedColonies(cachedTasks),
-            new RecentResults(2_000));
+            new RecentResults(2_000),
+            witness,
+            new Trails());
   }
 
   /// What happens between two tries while the database is away.
@@ -91,6 +120,13 @@ public final class Road {
   /// Applies a batch of one topic's records, however often it takes, as long as `wanted`. Returns
   /// empty when it is not wanted any more; then nothing of it was applied.
   public Optional<Taken> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+    long begun = System.nanoTime();
+    var taken = taken(topic, batch, wanted);
+    taken.ifPresent(it -> means.witness().batch(topic, it.applied(), since(begun)));
+    return taken;
+  }
+
+  private Optional<Taken> taken(String topic, List<Arrival> batch, BooleanSupplier wanted) {
     try {
       return patiently(wanted, () -> transact(topic, batch, Optional.empty()));
     } catch (Store.Unavailable e) {
@@ -103,20 +139,50 @@ public final class Road {
   /// Applies one command, as long as this patience lasts: somebody waits for the answer.
   public Decision apply(Input input, Patience patience) {
     var meant = new AtomicReference<>(input);
-    return patiently(
-            () -> true,
-            patience,
-            () -> {
-              try {
-                return command(meant);
-              } catch (CheckpointRefused e) {
-                transactAll(List.of(e.told()), false);
-                return new Decision.Refused(
-                    "the checkpoint cannot be written and the policy is strict: " + e.getMessage(),
-                    List.of());
-              }
-            })
-        .orElseThrow();
+    return timed(
+        input.getClass().getSimpleName(),
+        Work::verdict,
+        () ->
+            patiently(
+                    () -> true,
+                    patience,
+                    () -> {
+                      try {
+                        return command(meant);
+                      } catch (CheckpointRefused e) {
+                        transactAll(List.of(e.told()), false);
+                        return new Decision.Refused(
+                            "the checkpoint cannot be written and the policy is strict: "
+                                + e.getMessage(),
+                            List.of());
+                      }
+                    })
+                .orElseThrow());
+  }
+
+  /// Tells the witness how a command went, also one that throws.
+  private <T> T timed(
+      String verb, Function<? super T, Witness.Verdict> verdict, Supplier<T> command) {
+    long begun = System.nanoTime();
+    var how = Witness.Verdict.FAILED;
+    try {
+      var answer = command.get();
+      how = verdict.apply(answer);
+      return answer;
+    } finally {
+      means.witness().command(verb, how, since(begun));
+    }
+  }
+
+  private void begin(String verb, Patience patience, Supplier<Colony> once) {
+    timed(
+        verb,
+        _ -> Witness.Verdict.MOVED,
+        () -> patiently(() -> true, patience, once).orElseThrow());
+  }
+
+  private static Duration since(long begun) {
+    return Duration.ofNanos(System.nanoTime() - begun);
   }
 
   private Decision command(AtomicReference<Input> meant) {
@@ -199,8 +265,8 @@ public final class Road {
       Beginning beginning,
       String actor,
       Patience patience) {
-    patiently(
-        () -> true,
+    begin(
+        "Found",
         patience,
         () -> {
           var colony = blank.get();
@@ -218,8 +284,8 @@ public final class Road {
       KeptState target,
       String actor,
       Patience patience) {
-    patiently(
-        () -> true,
+    begin(
+        "Fork",
         patience,
         () -> {
           var colony = blank.get();
@@ -230,6 +296,36 @@ public final class Road {
               work.fork(colony, target.over(colony.standing()), actor);
               work.finish(
                   "", Map.of(), List.of(new Store.Founded(colony, planDocument)), List.of());
+            }
+            return colony;
+          }
+        });
+  }
+
+  /// Begins a colony that lived in files, as long as this patience lasts. What is told of its past,
+  /// and where its files are kept, are written with it.
+  ///
+  /// @param blank made anew for each try, with its rows
+  public void land(
+      Supplier<Colony> blank,
+      String planDocument,
+      KeptState target,
+      Origin origin,
+      Store.Directory directory,
+      String actor,
+      Patience patience) {
+    begin(
+        "Land",
+        patience,
+        () -> {
+          var colony = blank.get();
+          var id = colony.charter().id();
+          try (var tx = store.begin()) {
+            var work = new Work(means, tx, tx.lock("", List.of(), List.of(id)));
+            if (!work.knows(id)) {
+              work.land(colony, target.over(colony.standing()), origin, actor);
+              var founded = new Store.Founded(colony, planDocument, Optional.of(directory));
+              work.finish("", Map.of(), List.of(founded), List.of());
             }
             return colony;
           }
@@ -356,6 +452,15 @@ public final class Road {
         work.finish(topic, next, List.of(), rejected);
       }
       return new Taken(fresh.size(), batch.size() - fresh.size(), gaps);
+    }
+  }
+
+  /// A namespace takes no colony more.
+  public static final class Full extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Full(String why) {
+      super(why);
     }
   }
 

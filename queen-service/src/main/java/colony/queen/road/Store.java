@@ -14,6 +14,8 @@ import colony.queen.colony.Recorded;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.memory.Note;
+import colony.queen.tenant.Commons;
+import colony.queen.tenant.Pool;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -34,6 +36,10 @@ public interface Store {
     /// by id.
     Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies);
 
+    /// The namespace a colony is about to begin in, made if it is not there: locked after the
+    /// colony rows, where it is counted.
+    Commons admit(String namespace);
+
     /// The colonies of these locked rows, whole.
     List<Colony> load(Collection<Standing> standings);
 
@@ -44,6 +50,14 @@ public interface Store {
     /// goes on as if nothing had been tried.
     Optional<String> checkpoint(UUID colony, List<Written> checkpoints);
 
+    /// The newest traced commands to these colonies. Asked only where traces are drawn.
+    default Map<UUID, Trail> trails(Collection<UUID> colonies) {
+      return Map.of();
+    }
+
+    /// Keeps them.
+    default void write(Map<UUID, Trail> trails) {}
+
     void write(Writes writes);
 
     void commit();
@@ -52,9 +66,11 @@ public interface Store {
     void close();
   }
 
+  /// @param commons the counted namespaces of these colonies, locked after them, by name
   /// @param now the database's time
   /// @param nextOffsets of the partitions that have a row; one without has taken nothing yet
-  record Locked(Instant now, Map<Integer, Long> nextOffsets, List<Standing> standings) {}
+  record Locked(
+      Instant now, Map<Integer, Long> nextOffsets, List<Standing> standings, Commons commons) {}
 
   record ResultKey(UUID colonyId, long seq) {}
 
@@ -62,6 +78,7 @@ public interface Store {
   ///
   /// @param founded colonies that begin with this transaction
   /// @param published outbox rows that are out and can go
+  /// @param pools namespaces of which more or less is used
   record Writes(
       String topic,
       Map<Integer, Long> nextOffsets,
@@ -69,9 +86,38 @@ public interface Store {
       List<ColonyWrites> colonies,
       List<OutRow> outbox,
       List<Arrival.Rejected> rejected,
-      Collection<OutRow.Key> published) {}
+      Collection<OutRow.Key> published,
+      List<Pool> pools) {
+    public Writes(
+        String topic,
+        Map<Integer, Long> nextOffsets,
+        List<Founded> founded,
+        List<ColonyWrites> colonies,
+        List<OutRow> outbox,
+        List<Arrival.Rejected> rejected,
+        Collection<OutRow.Key> published) {
+      this(topic, nextOffsets, founded, colonies, outbox, rejected, published, List.of());
+    }
+  }
 
-  record Founded(Colony colony, String planDocument) {}
+  /// @param directory it came from, where it lived in files
+  record Founded(Colony colony, String planDocument, Optional<Directory> directory) {
+    public Founded(Colony colony, String planDocument) {
+      this(colony, planDocument, Optional.empty());
+    }
+  }
+
+  /// The files an imported colony came from.
+  ///
+  /// @param sha256 of the directory; one of them is taken once in a namespace
+  /// @param blob sha256 of the ZIP among the blobs
+  /// @param report what was told to whoever imported it, as JSON
+  record Directory(
+      String sha256,
+      String blob,
+      Optional<String> formerName,
+      Optional<String> runId,
+      String report) {}
 
   /// The rows of one colony as they are at the end of the transaction.
   ///

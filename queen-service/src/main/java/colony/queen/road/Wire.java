@@ -12,6 +12,16 @@ public interface Wire {
   /// @throws RuntimeException when it cannot even be tried now
   void send(Out out, Consumer<@Nullable Exception> done);
 
+  /// The other side will not take this message, however often it is sent: it is too large, or not
+  /// ours to send. Any other failure may pass.
+  final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public Refused(String why, Throwable cause) {
+      super(why, cause);
+    }
+  }
+
   /// Gives up everything that is still under way, so that nothing later overtakes what failed.
   void reset();
 }

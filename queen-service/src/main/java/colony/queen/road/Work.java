@@ -1,17 +1,24 @@
 package colony.queen.road;
 
 import colony.queen.checkpoint.Scribe;
+import colony.queen.checkpoint.Written;
+import colony.queen.colony.Change;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Decisions;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
+import colony.queen.colony.Landing;
 import colony.queen.colony.Moment;
+import colony.queen.colony.Origin;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Rules;
+import colony.queen.tenant.Ledger;
+import colony.queen.tenant.Use;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 
 /// One transaction's work: colonies locked, loaded, decided about, written.
 final class Work {
@@ -29,6 +37,14 @@ final class Work {
   private final Moment moment;
   private final Map<UUID, Journal> journals = new LinkedHashMap<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
+  private Ledger ledger;
+
+  private final List<Taken> steps = new ArrayList<>();
+
+  /// Commands of this transaction that are traced.
+  private final Map<UUID, Trail> trails = new HashMap<>();
+
+  private record Taken(Witness.Step step, Witness.Verdict verdict) {}
 
   Work(Means means, Store.Tx tx, Store.Locked locked) {
     this(means, tx, locked, false, false);
@@ -40,6 +56,7 @@ final class Work {
     this.means = means;
     this.tx = tx;
     this.moment = means.moment(locked.now(), held);
+    this.ledger = locked.commons().ledger(locked.now());
     var missing = new ArrayList<Standing>();
     var suspects = new ArrayList<UUID>();
     for (var row : locked.standings()) {
@@ -56,7 +73,19 @@ final class Work {
     if (!missing.isEmpty()) {
       tx.load(missing).forEach(this::loaded);
     }
+    if (means.witness().draws()) {
+      readTrails(missing);
+    }
     suspects.forEach(id -> decide(new Input.Inspect(id, List.of())));
+  }
+
+  /// What this process did not load before, somebody else may have been told to do something.
+  private void readTrails(List<Standing> missing) {
+    var asked = new HashSet<>(means.trails().unknown(journals.keySet()));
+    missing.forEach(row -> asked.add(row.id()));
+    if (!asked.isEmpty()) {
+      means.trails().read(asked, tx.trails(asked));
+    }
   }
 
   private void loaded(Colony colony) {
@@ -69,7 +98,9 @@ final class Work {
       case Arrival.Reading.Bad bad -> Optional.of(bad.rejected());
       case Arrival.Reading.Poison poison -> {
         if (journals.containsKey(poison.input().colonyId())) {
-          decide(new Input.Broken(poison.input().colonyId(), poison.rejected().reason()));
+          decide(
+              new Input.Broken(poison.input().colonyId(), poison.rejected().reason()),
+              arrival.cause());
         }
         yield Optional.of(poison.rejected());
       }
@@ -81,22 +112,48 @@ final class Work {
         if (good.input() instanceof Input.Nudged) {
           nudged.add(good.input().colonyId());
         }
-        decide(good.input());
+        decide(good.input(), arrival.cause());
         yield Optional.empty();
       }
     };
   }
 
   void found(Colony blank, Road.Beginning beginning, String actor) {
-    var journal = Journal.of(blank);
-    journal.add(Decisions.found(blank, beginning.warnings(), beginning.patterns(), actor, moment));
-    journals.put(blank.charter().id(), journal);
+    begin(
+        "Found",
+        blank,
+        now -> Decisions.found(blank, beginning.warnings(), beginning.patterns(), actor, now));
   }
 
   void fork(Colony blank, Standing target, String actor) {
+    begin("Fork", blank, now -> Founding.fork(blank, target, actor, now));
+  }
+
+  void land(Colony blank, Standing target, Origin origin, String actor) {
+    begin("Land", blank, now -> Landing.of(blank, target, origin, actor, now));
+  }
+
+  private void begin(String verb, Colony blank, Function<Moment, Change> beginning) {
+    var id = blank.charter().id();
+    var namespace = blank.charter().namespace();
+    ledger = tx.admit(namespace).ledger(moment.now());
+    var room = ledger.room(id, namespace);
     var journal = Journal.of(blank);
-    journal.add(Founding.fork(blank, target, actor, moment));
-    journals.put(blank.charter().id(), journal);
+    var before = blank.standing();
+    var step = means.witness().begins(verb, id, Optional.empty());
+    journal.add(beginning.apply(moment.with(room)), step.context());
+    var after = journal.colony().standing();
+    if (!after.state().ended() && room.full().isPresent()) {
+      throw new Road.Full(room.full().get());
+    }
+    ledger.moved(id, namespace, after.use().minus(before.use()).plus(Use.COLONY), after.queued());
+    ordered(id, step);
+    steps.add(new Taken(step, Witness.Verdict.MOVED));
+    journals.put(id, journal);
+  }
+
+  private void ordered(UUID colony, Witness.Step step) {
+    step.context().ifPresent(it -> trails.put(colony, new Trail(it, moment.now())));
   }
 
   boolean knows(UUID colony) {
@@ -109,16 +166,53 @@ final class Work {
   }
 
   Decision decide(Input input) {
+    return decide(input, Optional.empty());
+  }
+
+  /// @param cause the trace of its record; what comes without a record was ordered by somebody
+  private Decision decide(Input input, Optional<String> cause) {
     var journal = journals.get(input.colonyId());
     if (journal == null) {
       throw new Road.UnknownColony(input.colonyId());
     }
-    var decision = Decisions.decide(journal.colony(), input, moment);
+    var step = means.witness().begins(input.getClass().getSimpleName(), input.colonyId(), cause);
+    var decision = Decisions.decide(journal.colony(), input, moment(journal.colony()));
     switch (decision) {
-      case Decision.Moved moved -> journal.add(moved.change());
+      case Decision.Moved moved -> {
+        add(journal, moved.change(), step.context());
+        if (cause.isEmpty()) {
+          ordered(input.colonyId(), step);
+        }
+      }
       case Decision.Ignored _, Decision.Refused _ -> {}
     }
+    steps.add(new Taken(step, verdict(decision)));
     return decision;
+  }
+
+  static Witness.Verdict verdict(Decision decision) {
+    return switch (decision) {
+      case Decision.Moved _ -> Witness.Verdict.MOVED;
+      case Decision.Ignored _ -> Witness.Verdict.STALE;
+      case Decision.Refused _ -> Witness.Verdict.REFUSED;
+    };
+  }
+
+  /// With what this colony may take now.
+  private Moment moment(Colony colony) {
+    var charter = colony.charter();
+    return moment.with(ledger.room(charter.id(), charter.namespace()));
+  }
+
+  private void add(Journal journal, Change change, Optional<String> trace) {
+    var before = journal.colony().standing();
+    journal.add(change, trace);
+    var after = journal.colony().standing();
+    ledger.moved(
+        after.id(),
+        journal.colony().charter().namespace(),
+        after.use().minus(before.use()),
+        after.queued());
   }
 
   void finish(
@@ -133,8 +227,9 @@ final class Work {
     var colonies = new ArrayList<Store.ColonyWrites>();
     for (var journal : changed) {
       var events = new ArrayList<Store.EventRow>();
-      for (var effect : journal.effects()) {
-        outbox.add(encode(journal.colony(), effect, results, events));
+      for (int i = 0; i < journal.effects().size(); i++) {
+        outbox.add(
+            encode(journal.colony(), journal.effects().get(i), journal.cause(i), results, events));
       }
       colonies.add(journal.writes(events));
     }
@@ -151,8 +246,19 @@ final class Work {
     boolean committed = false;
     try {
       if (!colonies.isEmpty() || !nextOffsets.isEmpty()) {
+        if (!trails.isEmpty()) {
+          tx.write(trails);
+        }
         tx.write(
-            new Store.Writes(topic, nextOffsets, founded, colonies, outbox, rejected, published));
+            new Store.Writes(
+                topic,
+                nextOffsets,
+                founded,
+                colonies,
+                outbox,
+                rejected,
+                published,
+                ledger.changed()));
         tx.commit();
       }
       committed = true;
@@ -163,12 +269,23 @@ final class Work {
     }
     journals.values().forEach(journal -> means.loaded().put(journal.loaded()));
     results.remember();
+    tell(changed, rejected);
     means.outgoing().committed(outbox, changed.stream().map(this::summary).toList());
+    if (!ledger.next(1).isEmpty()) {
+      means.outgoing().freed();
+    }
     for (var colony : nudged) {
       means
           .outgoing()
           .nudged(Objects.requireNonNull(journals.get(colony)).colony().charter().shard(), colony);
     }
+  }
+
+  private void tell(List<Journal> changed, List<Arrival.Rejected> rejected) {
+    means.trails().read(trails.keySet(), trails);
+    steps.forEach(it -> it.step().ends(it.verdict()));
+    changed.forEach(it -> means.witness().committed(it.colony(), it.effects()));
+    rejected.forEach(means.witness()::rejected);
   }
 
   /// By the colony's policy, a checkpoint that cannot be written is told and gone without, or takes
@@ -185,13 +302,20 @@ final class Work {
     var failure = tx.checkpoint(standing.id(), writing.checkpoints());
     if (failure.isEmpty()) {
       journal.checkpointed(writing);
+      means
+          .witness()
+          .checkpointed(writing.checkpoints().stream().mapToLong(Written::characters).sum());
       return;
     }
     switch (policy(journal.colony())) {
       case STRICT -> throw new CheckpointRefused(standing.id(), failure.get());
       case WARN -> {
         journal.uncheckpointed();
-        journal.add(Decisions.uncheckpointed(journal.colony(), failure.get(), moment));
+        var colony = journal.colony();
+        add(
+            journal,
+            Decisions.uncheckpointed(colony, failure.get(), moment(colony)),
+            Optional.empty());
       }
     }
   }
@@ -205,13 +329,17 @@ final class Work {
   }
 
   private Encoder.Summary summary(Journal journal) {
-    var colony = journal.colony();
-    return new Encoder.Summary(colony.charter(), colony.plan(), colony.standing(), colony.phases());
+    return Encoder.Summary.of(journal.colony());
   }
 
   private OutRow encode(
-      Colony colony, Effect effect, DependencyResults results, List<Store.EventRow> events) {
+      Colony colony,
+      Effect effect,
+      Optional<String> cause,
+      DependencyResults results,
+      List<Store.EventRow> events) {
     var charter = colony.charter();
+    var context = effect instanceof Effect.Dispatch it ? granted(colony, it, cause) : cause;
     var out =
         switch (effect) {
           case Effect.Tell tell -> {
@@ -235,12 +363,26 @@ final class Work {
                       moment.now());
           case Effect.Stop stop ->
               means.encoder().stop(charter, stop, means.ids().get(), moment.now());
+          case Effect.PassOn passOn -> means.encoder().passOn(charter, passOn.sighting());
           case Effect.Learn learn -> means.encoder().learn(charter, learn);
           case Effect.StopColony stop ->
               means.encoder().stopColony(charter, stop, means.ids().get(), moment.now());
           case Effect.WrapUp wrapUp ->
               means.encoder().wrapUp(charter, wrapUp, means.ids().get(), moment.now());
         };
-    return new OutRow(charter.shard(), charter.id(), effect.outSeq(), out);
+    return new OutRow(charter.shard(), charter.id(), effect.outSeq(), out.partOf(context));
+  }
+
+  private Optional<String> granted(
+      Colony colony, Effect.Dispatch dispatch, Optional<String> cause) {
+    if (!means.witness().draws()) {
+      return Optional.empty();
+    }
+    var id = colony.charter().id();
+    var spec = colony.spec(dispatch.task());
+    var trail = Optional.ofNullable(trails.get(id)).or(() -> means.trails().of(id));
+    return means
+        .witness()
+        .grants(new Witness.Grant(id, spec.id(), dispatch.attempt(), spec.caste(), trail, cause));
   }
 }

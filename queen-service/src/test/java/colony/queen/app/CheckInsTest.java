@@ -22,7 +22,8 @@ class CheckInsTest {
   @CsvSource({
     "FRONT, 'continue rework change-plan replan abandon'",
     "PLAN, 'continue replan change-plan abandon'",
-    "PLANNING_FAILED, 'replan change-plan continue abandon'"
+    "PLANNING_FAILED, 'replan change-plan continue abandon'",
+    "IMPORTED, 'continue change-plan replan abandon'"
   })
   void offersTheMovesOfItsKind(CheckIn.Kind kind, String moves) {
     assertThat(CheckIns.view(asked(kind), null).moves()).containsExactly(moves.split(" "));

@@ -5,6 +5,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.road.Store;
+import colony.queen.tenant.Commons;
 import colony.stack.testing.TestStack;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -90,6 +91,11 @@ final class CheckpointCost {
     public Store.Locked lock(
         String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
       return tx.lock(topic, partitions, colonies);
+    }
+
+    @Override
+    public Commons admit(String namespace) {
+      return tx.admit(namespace);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.DeadLetter;
 import colony.contracts.Topics;
+import colony.door.Answer;
 import colony.queen.road.Store;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DeadLettersTest {
   private static final UUID ID = UUID.fromString("87aecc72-89b8-3c17-b395-d55fc7a3e917");
+  private static final Caller SOMEBODY = () -> Answer.Admitted.NOBODY;
   private static final byte[] PAYLOAD = "{}".getBytes(StandardCharsets.UTF_8);
 
   private final List<byte[]> sent = new ArrayList<>();
@@ -27,7 +29,7 @@ class DeadLettersTest {
 
   @Test
   void sendsAgainWhatItCouldNotRecord() {
-    var letters = new DeadLetters(box, this::send);
+    var letters = new DeadLetters(box, this::send, SOMEBODY);
     box.away = true;
 
     assertThatThrownBy(() -> letters.redrive(ID.toString(), Optional.empty(), "ada"))
@@ -46,7 +48,8 @@ class DeadLettersTest {
             box,
             (topic, partition, colony, payload) -> {
               throw new BrokerAwayException("away", null);
-            });
+            },
+            SOMEBODY);
 
     assertThatThrownBy(() -> letters.redrive(ID.toString(), Optional.empty(), "ada"))
         .isInstanceOf(BrokerAwayException.class);

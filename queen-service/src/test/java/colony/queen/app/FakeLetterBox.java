@@ -1,5 +1,6 @@
 package colony.queen.app;
 
+import colony.door.Namespaces;
 import colony.queen.road.Store;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,12 +20,12 @@ final class FakeLetterBox implements LetterBox {
   }
 
   @Override
-  public List<Row> list(Wanted wanted, Optional<Letter> after, int most) {
+  public List<Row> list(Namespaces namespaces, Wanted wanted, Optional<Letter> after, int most) {
     return List.of(row());
   }
 
   @Override
-  public List<Row> between(UUID first, UUID last, int most) {
+  public List<Row> between(Namespaces namespaces, UUID first, UUID last, int most) {
     return List.of(row());
   }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FaultPointsTest {
   /// Most deaths are those of the Queen's connections. Every few words it is a whole process that
   /// is killed, which takes a second.
-  private static final int PROCESS = 8;
+  private static final int PROCESS = 40;
 
   private static final String PLAN =
       """

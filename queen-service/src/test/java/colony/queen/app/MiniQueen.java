@@ -87,13 +87,17 @@ final class MiniQueen {
   }
 
   UUID found(String plan) {
+    return found(plan, "default");
+  }
+
+  UUID found(String plan, String namespace) {
     var sound = (PlanReading.Sound) documents.read(plan);
     var document = documents.document(sound.plan());
     var id = UUID.randomUUID();
     var charter =
         new Charter(
             id,
-            "default",
+            namespace,
             "mini-" + id,
             "none",
             "be whole",
@@ -143,6 +147,10 @@ final class MiniQueen {
             List.of(),
             List.of()),
         MiniQueen::impatient);
+  }
+
+  void does(Input input) {
+    road.apply(input, MiniQueen::impatient);
   }
 
   void rollBack(UUID colony, String checkpoint) {

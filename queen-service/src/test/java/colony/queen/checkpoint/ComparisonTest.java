@@ -4,10 +4,12 @@ import static colony.queen.memory.Instinct.Origin.SUCCESS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Capture;
+import colony.queen.colony.CheckIn;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Snapshot;
+import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.memory.Entry;
@@ -73,6 +75,17 @@ class ComparisonTest {
             "colony: state EXECUTING → VERIFYING",
             "gate tests: passed false → true, detail 2 failed → ",
             "gate lint: added");
+  }
+
+  @Test
+  void saysInWordsWhatIsOpenAndWhatHalted() {
+    var id = new UUID(0, 7);
+    var open = new Standing.Open(id, CheckIn.Kind.FRONT, Optional.empty(), Optional.empty(), false);
+    var halted =
+        new Standing.Halted(ColonyState.EXECUTING, Optional.empty(), Optional.of("1b0ce2"));
+
+    assertThat(Shown.of(Optional.of(open))).contains("check-in FRONT " + id);
+    assertThat(Shown.of(halted)).contains("halted in EXECUTING, good checkpoint 1b0ce2");
   }
 
   @Test

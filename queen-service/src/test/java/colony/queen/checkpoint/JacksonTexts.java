@@ -38,4 +38,9 @@ public final class JacksonTexts implements Texts {
   static String document(Plan plan) {
     return CanonicalJson.of(PlanTree.of(plan));
   }
+
+  @Override
+  public String planDocument(Plan plan) {
+    return document(plan);
+  }
 }

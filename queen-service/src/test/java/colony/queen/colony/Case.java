@@ -7,6 +7,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Pattern;
 import colony.queen.task.Outcome;
+import colony.queen.tenant.Room;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class Case {
   private final List<Capture> captures = new ArrayList<>();
   private boolean held;
   private boolean documented = true;
+  private Room room = Room.ENDLESS;
   private long ids;
 
   /// @param plan phases in order, each after the one before: tasks as `1.1` or `1.2<1.1`
@@ -276,6 +278,11 @@ final class Case {
     held = true;
   }
 
+  /// From now on it may take this much of what is shared.
+  void shares(Room other) {
+    room = other;
+  }
+
   Case later(Duration time) {
     now = now.plus(time);
     return this;
@@ -406,7 +413,7 @@ final class Case {
 
   Moment moment() {
     return new Moment(
-        now, () -> new UUID(7, ++ids), () -> 0, TERMS, held, documented, Jane::document);
+        now, () -> new UUID(7, ++ids), () -> 0, TERMS, held, documented, Jane::document, room);
   }
 
   private void taken(Change change) {

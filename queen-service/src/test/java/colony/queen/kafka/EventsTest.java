@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.ColonyEvent;
 import colony.contracts.Json;
+import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Recorded;
+import colony.queen.colony.TaskNews;
 import colony.queen.memory.Instinct;
 import colony.queen.task.Mode;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -44,6 +46,15 @@ class EventsTest {
     var written = Payloads.write(event(fact));
 
     assertThat(Payloads.write(Payloads.read(written, ColonyEvent.class))).isEqualTo(written);
+  }
+
+  @ParameterizedTest
+  @MethodSource("facts")
+  void haveRoomForTheTasksTheyCarry(Fact fact) {
+    var carrying = Events.of(new OneTask().colony().charter(), recorded(fact, ManyTasks.carried()));
+
+    assertThat(Payloads.write(carrying)).hasSizeLessThan(Message.MAX_BYTES);
+    assertThat(carrying.head().changedTasks()).isNotEmpty();
   }
 
   @Test
@@ -175,8 +186,10 @@ class EventsTest {
   }
 
   private static ColonyEvent event(Fact fact) {
-    return Events.of(
-        new OneTask().colony().charter(),
-        new Recorded(ID, 7, NOON, "queen", Optional.empty(), fact));
+    return Events.of(new OneTask().colony().charter(), recorded(fact, TaskNews.NONE));
+  }
+
+  private static Recorded recorded(Fact fact, TaskNews news) {
+    return new Recorded(ID, 7, NOON, "queen", Optional.empty(), fact, news);
   }
 }

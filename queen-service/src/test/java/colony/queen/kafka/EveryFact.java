@@ -9,6 +9,7 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Input;
+import colony.queen.colony.Origin;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
@@ -149,6 +150,7 @@ final class EveryFact {
         new Fact.SignalReinforced(SIGNAL),
         new Fact.SignalRemoved(SIGNAL, Optional.of(String.join("; ", MANY))),
         new Fact.SignalsFaded(Collections.nCopies(2_000, ID)),
+        new Fact.TasksChanged(),
         new Fact.SignalsRenewed(PHASE, Collections.nCopies(2_000, ID)),
         new Fact.CommandRefused(
             ID, String.join("; ", MANY), String.join("; ", MANY), List.of(Trigger.CONTINUE)),
@@ -196,7 +198,8 @@ final class EveryFact {
             String.join("; ", MANY),
             String.join("; ", MANY),
             Optional.of("first"),
-            Optional.of("only")),
+            Optional.of("only"),
+            Optional.of(NOON)),
         new Fact.PatternFlagged("crash", new Troubles.Pattern(3, NOON, NOON, Optional.of(NOON))),
         new Fact.PhaseStarted(PHASE),
         new Fact.PhaseFinished(PHASE, PhaseRow.fresh(0, 1), Collections.nCopies(2_000, GATE)),
@@ -233,6 +236,25 @@ final class EveryFact {
         new Fact.Resumed(WHY),
         new Fact.RolledBack(CHECKPOINT, Optional.of(CHECKPOINT), 2, MANY),
         new Fact.Forked(ID, CHECKPOINT),
+        new Fact.Imported(
+            CHECKPOINT,
+            Optional.of("notes"),
+            Optional.of("session_1"),
+            true,
+            new Origin.Counts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+            MANY),
+        new Fact.PastEvent(NOON, "phase_completed", "continue", "\u0001".repeat(100_000)),
+        new Fact.PastWorker(
+            Optional.of(NOON),
+            "Queen",
+            "builder",
+            "Hammer-42",
+            "\u0001".repeat(100_000),
+            Optional.of("fast"),
+            1,
+            "completed",
+            Optional.of("\u0001".repeat(100_000)),
+            Optional.of(NOON)),
         new Fact.Halted(
             ColonyState.EXECUTING, Trigger.INVARIANT_BROKEN, String.join("; ", MANY), MANY),
         new Fact.RecoveryPrepared(CHECKPOINT, ColonyState.WAITING, MANY, MANY),

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import colony.contracts.Heartbeat;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import colony.contracts.kafka.KafkaAccess;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,13 +19,14 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The table of the workers is locked, as far as the loop can see the same as a database that is
 /// away.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class HeartbeatsAgainTest {
@@ -35,14 +37,13 @@ class HeartbeatsAgainTest {
 
   @Inject DataSource database;
 
-  @ConfigProperty(name = "kafka.bootstrap.servers")
-  String brokers;
+  @Inject KafkaAccess brokers;
 
   private KafkaProducer<String, byte[]> producer;
 
   @BeforeEach
   void open() {
-    producer = KafkaWire.open(brokers);
+    producer = KafkaWire.open(brokers, "test");
   }
 
   @AfterEach

@@ -3,6 +3,7 @@ package colony.queen.kafka;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.Topics;
+import colony.contracts.kafka.KafkaAccess;
 import colony.queen.app.BrokerAwayException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,7 +16,7 @@ class KafkaRedeliveryTest {
   @Test
   void saysThatTheBrokerIsAway() throws IOException {
     try (var silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      var redelivery = new KafkaRedelivery("127.0.0.1:" + silent.getLocalPort());
+      var redelivery = new KafkaRedelivery(KafkaAccess.open("127.0.0.1:" + silent.getLocalPort()));
       try {
         assertThatThrownBy(
                 () -> redelivery.send(Topics.REPORTS, 0, Optional.empty(), new byte[] {1}))

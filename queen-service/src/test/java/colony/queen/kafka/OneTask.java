@@ -98,6 +98,7 @@ final class OneTask {
       case Effect.Stop stop -> encoder.stop(charter, stop, ID, NOON);
       case Effect.StopColony stop -> encoder.stopColony(charter, stop, ID, NOON);
       case Effect.WrapUp wrapUp -> encoder.wrapUp(charter, wrapUp, ID, NOON);
+      case Effect.PassOn passOn -> encoder.passOn(charter, passOn.sighting());
       case Effect.Learn learn -> encoder.learn(charter, learn);
     };
   }

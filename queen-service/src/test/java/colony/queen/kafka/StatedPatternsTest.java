@@ -8,6 +8,7 @@ import colony.contracts.DeadLetter;
 import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import colony.contracts.kafka.TopicNames;
 import colony.queen.app.PatternBook;
 import colony.queen.memory.Pattern;
 import java.io.IOException;
@@ -27,7 +28,7 @@ class StatedPatternsTest {
   private final Book book = new Book();
   private final MockProducer<String, byte[]> letters =
       new MockProducer<>(true, null, new StringSerializer(), new ByteArraySerializer());
-  private final StatedPatterns patterns = new StatedPatterns(book, letters);
+  private final StatedPatterns patterns = new StatedPatterns(book, letters, TopicNames.PLAIN);
 
   @Test
   void areKeptAsTheyWereStated() {

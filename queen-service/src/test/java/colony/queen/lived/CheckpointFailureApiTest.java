@@ -14,9 +14,11 @@ import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What becomes of a move whose checkpoint cannot be written, by the plan's policy.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class CheckpointFailureApiTest {

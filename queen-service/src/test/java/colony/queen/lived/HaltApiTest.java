@@ -15,11 +15,13 @@ import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A colony whose rows are not as they should be is halted, and goes on from what holds.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class HaltApiTest {

@@ -105,10 +105,11 @@ final class Hill {
   }
 
   <T> T read(String path, Class<T> as) {
+    var answer = get(path).asString();
     try {
-      return Json.mapper().readValue(get(path).asByteArray(), as);
+      return Json.mapper().readValue(answer, as);
     } catch (IOException e) {
-      throw new AssertionError(path + " is no " + as, e);
+      throw new AssertionError("%s is no %s: %s".formatted(path, as, answer), e);
     }
   }
 

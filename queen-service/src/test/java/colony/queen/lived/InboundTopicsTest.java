@@ -29,9 +29,11 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What programs and the memory service say on their topics.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class InboundTopicsTest {

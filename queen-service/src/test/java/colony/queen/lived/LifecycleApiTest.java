@@ -20,10 +20,12 @@ import org.apache.kafka.clients.admin.Admin;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Every move of the lifecycle table, made from outside: people's by REST, the machine's by what
 /// workers report over Kafka and by the clock.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class LifecycleApiTest {

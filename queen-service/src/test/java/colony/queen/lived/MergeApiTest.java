@@ -17,9 +17,11 @@ import java.util.Objects;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What tasks leave in Git, from their reports to what people see and restore.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class MergeApiTest {

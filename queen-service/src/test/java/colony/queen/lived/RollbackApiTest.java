@@ -16,9 +16,11 @@ import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Everything can be undone or forked, and nothing is lost by it.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class RollbackApiTest {
@@ -135,6 +137,8 @@ class RollbackApiTest {
     assertThat(fork.events("colony.forked"))
         .extracting(it -> it.get("parent"))
         .containsExactly(hill.id().toString());
+    assertThat(fork.events("task.finished")) // what the parent did is in the fork's own log too
+        .hasSize(fork.view().getInt("tasks.done"));
     verified(fork);
   }
 

@@ -20,11 +20,13 @@ import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Signals as people give, see and take them back; what a colony remembers.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class SignalsApiTest {

@@ -4,29 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.SpawnRequest;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CasteView;
+import colony.contracts.api.ColonyView;
 import colony.contracts.api.ErrorsView;
 import colony.contracts.api.FlagView;
+import colony.contracts.api.SignsView;
 import colony.contracts.api.SpawnView;
+import colony.contracts.api.SwarmView;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.TreeNode;
 import colony.queen.lived.Ants.Answer;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Children, blocks, budgets and flags, as people see and steer them.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class SwarmApiTest {
@@ -48,6 +60,8 @@ class SwarmApiTest {
 
   @ConfigProperty(name = "kafka.bootstrap.servers")
   String brokers;
+
+  @TestHTTPResource URI root;
 
   private Ants ants;
 
@@ -211,6 +225,7 @@ class SwarmApiTest {
     var budget = colonyBudget(hill);
     var answer = "budgets/%s/answer".formatted(budget.decisionId());
     var waiting = task(hill, "1.2");
+    var listed = spending(hill);
     var nothing = hill.tries(answer, Map.of("move", "raise"));
     var odd = hill.tries(answer, Map.of("move", "raise", "wallTime", "soon"));
     hill.refused(answer, Map.of("move", "raise", "tokens", 150));
@@ -220,12 +235,14 @@ class SwarmApiTest {
     assertThat(budget.tokens()).isEqualTo(new BudgetsView.Measure(150, 0, 100L));
     assertThat(budget.cost()).isEqualTo(new BudgetsView.Measure(1_000, 0, null));
     assertThat(waiting.waitsFor()).isEqualTo("waits for its budget");
+    assertThat(listed).isEqualTo(new ColonyView.Spending(150, 1_000L, 1));
     assertThat(nothing.statusCode()).isEqualTo(422);
     assertThat(odd.asString()).contains("a duration from");
     hill.waitsFor("WAITING");
     assertThat(hill.tasks()).containsEntry("1.2", "DONE");
     assertThat(colonyBudget(hill).decisionId()).isNull();
     assertThat(colonyBudget(hill).unknownCost()).isTrue();
+    assertThat(spending(hill)).isEqualTo(new ColonyView.Spending(150, 1_000L, 0));
   }
 
   @Test
@@ -352,6 +369,71 @@ class SwarmApiTest {
     assertThat(hill.tasks()).containsValue("DONE").doesNotContainValue("READY");
   }
 
+  @Test
+  void tellsOfTheSwarmOnlyWhatIsAskedForAndWhatStandsBelowIt() {
+    ants.answer(
+        "1.1",
+        task ->
+            Answer.asking(
+                ask("r1", "one", false), ask("r2", "two", false), ask("r3", "three", false)));
+    ants.answer("1.1@", task -> Answer.done("looked"));
+    ants.hold("1.1@");
+    var hill = Hill.begun(TWO_TASKS.formatted(""));
+    await().atMost(Hill.SOON).until(() -> ledger(hill).size() == 3);
+
+    var some = hill.read("swarm?tasks=1.1,nobody", SwarmView.class);
+
+    assertThat(some.nodes())
+        .extracting(SwarmView.Node::key, SwarmView.Node::parent)
+        .containsExactlyInAnyOrder(
+            tuple("1.1", null),
+            tuple("1.1@scout1", "1.1"),
+            tuple("1.1@scout2", "1.1"),
+            tuple("1.1/r3", "1.1"));
+    assertThat(hill.read("swarm", SwarmView.class).nodes())
+        .extracting(SwarmView.Node::key)
+        .contains("1.2", "1.1/r3");
+  }
+
+  @Test
+  void tellsBesideTheLogWhenEachWorkerWasLastHeardOf() throws Exception {
+    ants.hold("1.1");
+    var hill = Hill.begun(ONE_TASK.formatted(""));
+    await().atMost(Hill.SOON).until(() -> !ants.taken(hill.id()).isEmpty());
+    ants.bind(ants.taken(hill.id()).getFirst());
+    await().atMost(Hill.SOON).until(() -> node(hill, "1.1").lastSeen() != null);
+
+    var signs = firstSigns(hill);
+
+    assertThat(signs.seen()).containsOnlyKeys(String.valueOf(node(hill, "1.1").worker()));
+    assertThat(signs.at()).isAfter(node(hill, "1.1").startedAt());
+    ants.letGo(hill.id(), "1.1");
+    hill.waitsFor("WAITING");
+    assertThat(firstSigns(hill).seen()).isEmpty();
+  }
+
+  private SignsView firstSigns(Hill hill) throws Exception {
+    var request =
+        HttpRequest.newBuilder(root.resolve("/api/v1/colonies/" + hill.id() + "/events?signs=true"))
+            .header("Accept", "text/event-stream")
+            .build();
+    try (var client = HttpClient.newHttpClient();
+        var lines = client.send(request, HttpResponse.BodyHandlers.ofLines()).body()) {
+      var data =
+          lines
+              .dropWhile(line -> !line.equals("event:signs"))
+              .filter(line -> line.startsWith("data:"))
+              .findFirst()
+              .orElseThrow();
+      client.shutdownNow();
+      return Json.mapper().readValue(data.substring("data:".length()), SignsView.class);
+    }
+  }
+
+  private static SwarmView.Node node(Hill hill, String key) {
+    return hill.read("swarm?tasks=" + key, SwarmView.class).nodes().getFirst();
+  }
+
   private static boolean first(RunTask task) {
     return task.taskId().equals("1.1") && task.attempt() == 1;
   }
@@ -374,6 +456,10 @@ class SwarmApiTest {
 
   private static BudgetsView.BudgetView colonyBudget(Hill hill) {
     return hill.read("budgets", BudgetsView.class).budgets().getFirst();
+  }
+
+  private static ColonyView.@Nullable Spending spending(Hill hill) {
+    return hill.read("", ColonyView.class).spending();
   }
 
   private static BudgetsView.BudgetView phaseBudget(Hill hill) {

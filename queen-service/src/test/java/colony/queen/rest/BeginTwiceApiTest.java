@@ -17,8 +17,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 
 /// Who begins a colony twice at the same moment gets what they would get one after the other.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class BeginTwiceApiTest {

@@ -12,10 +12,12 @@ import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.util.Map;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The table of the colonies is locked, as far as a request can see the same as a database that is
 /// away.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class DatabaseAwayApiTest {

@@ -9,12 +9,14 @@ import static org.hamcrest.Matchers.startsWith;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is missing is told before anything is looked up.
+@Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class FieldsApiTest {

@@ -180,6 +180,7 @@ final class CommitChecks {
         replaced = Optional.empty();
       }
       state = replay(colony, state, event.recorded());
+      colony.list.read(event.recorded().tasks());
       if (!checkpoints.isEmpty()) {
         colony.toldAt.put(seq, Map.copyOf(colony.told));
       }
@@ -347,11 +348,15 @@ final class CommitChecks {
           Fact.PhaseFinished _,
           Fact.GateOpened _,
           Fact.TaskBound _,
+          Fact.TasksChanged _,
           Fact.CheckInOpened _,
           Fact.CheckInReminded _,
           Fact.CheckInDelegated _,
           Fact.RolledBack _,
           Fact.Forked _,
+          Fact.Imported _,
+          Fact.PastEvent _,
+          Fact.PastWorker _,
           Fact.RecoveryPrepared _,
           Fact.ReportStale _,
           Fact.ReportRefused _,
@@ -426,6 +431,9 @@ final class CommitChecks {
   // one colony, with its new rows
 
   void after(StoredColony colony) {
+    EVENTS_TELL_THE_ROWS.hold(
+        colony.list.cards().equals(ReadList.of(colony)),
+        () -> "%s: read %s, is %s".formatted(colony, colony.list.cards(), ReadList.of(colony)));
     var standing = colony.standing;
     var remaining = new int[colony.phases.size()];
     Instant earliest = null;
@@ -470,6 +478,7 @@ final class CommitChecks {
             standing.paused()
                 || colony.heldBack
                 || colony.mind.shut().isPresent()
+                || standing.queued().isPresent()
                 || !(waiting && running < colony.charter.activeLimit()),
             () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
         // what is overdue waits a little when a move was refused for want of its checkpoint

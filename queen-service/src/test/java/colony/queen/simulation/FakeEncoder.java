@@ -8,6 +8,7 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.colony.Sighting;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
@@ -97,6 +98,11 @@ final class FakeEncoder implements Encoder {
   }
 
   @Override
+  public Out passOn(Charter charter, Sighting sighting) {
+    throw new UnsupportedOperationException("no colony of the simulation comes from files");
+  }
+
+  @Override
   public Out learn(Charter charter, Effect.Learn learn) {
     return out(
         "learnings", charter.shard(), charter.id(), new Said.Learned(charter.id(), learn.note()));
@@ -127,7 +133,7 @@ final class FakeEncoder implements Encoder {
   }
 
   @Override
-  public Out summary(Summary summary, UUID id) {
+  public Out summary(Summary summary) {
     return out("state", summary.charter().shard(), summary.charter().id(), new Said.State(summary));
   }
 

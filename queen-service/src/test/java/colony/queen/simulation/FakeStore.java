@@ -4,9 +4,13 @@ import colony.queen.checkpoint.Texts;
 import colony.queen.checkpoint.Written;
 import colony.queen.road.OutRow;
 import colony.queen.road.Store;
+import colony.queen.tenant.Commons;
+import colony.queen.tenant.Pool;
+import colony.queen.tenant.Quota;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 final class FakeStore {
   final Map<UUID, StoredColony> colonies = new LinkedHashMap<>();
   final Map<Integer, Long> offsets = new HashMap<>();
+
+  /// The counted ones, by name.
+  final Map<String, Pool> namespaces = new TreeMap<>();
+
   private final Map<UUID, TreeMap<Long, Kept>> outbox = new LinkedHashMap<>();
   private final Map<Object, FakeTx> locks = new HashMap<>();
   private final Checks checks;
@@ -77,6 +85,7 @@ final class FakeStore {
   /// Everything of a transaction, at once.
   void commit(Store.Writes writes, Map<UUID, List<Written>> checkpoints) {
     checks.before(this, writes);
+    var active = Tenants.active(this);
     for (var founded : writes.founded()) {
       var colony = founded.colony();
       var before =
@@ -101,9 +110,49 @@ final class FakeStore {
     }
     delete(writes.published());
     offsets.putAll(writes.nextOffsets());
+    writes.pools().forEach(pool -> counted(pool));
     for (var changed : writes.colonies()) {
       checks.after(colony(changed.after().id()));
     }
+    Tenants.hold(this, active);
+  }
+
+  private void counted(Pool pool) {
+    namespaces.computeIfPresent(
+        pool.name(), (name, now) -> new Pool(name, now.quota(), pool.use(), pool.month()));
+  }
+
+  /// Those of these names, or all where the installation is among them; and who waits.
+  Commons commons(Collection<String> names) {
+    if (Collections.disjoint(namespaces.keySet(), names)) {
+      return Commons.NONE;
+    }
+    var line =
+        colonies.values().stream()
+            .flatMap(
+                it ->
+                    it.standing.queued().stream()
+                        .map(
+                            queued ->
+                                new Commons.Waiter(
+                                    it.charter.id(), it.charter.namespace(), queued)))
+            .toList();
+    return new Commons(plant == Plant.ONE_NAMESPACE_SLOT_TOO_MANY ? larger() : namespaces, line);
+  }
+
+  private Map<String, Pool> larger() {
+    var larger = new HashMap<String, Pool>();
+    namespaces.forEach(
+        (name, pool) -> {
+          var quota =
+              pool.quota().active().map(most -> Quota.active(most + 1)).orElse(pool.quota());
+          larger.put(name, new Pool(name, quota, pool.use(), pool.month()));
+        });
+    return larger;
+  }
+
+  boolean nobodyMoves() {
+    return locks.isEmpty();
   }
 
   List<OutRow> oldest(Collection<Integer> shards, int most) {

@@ -5,6 +5,8 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.road.Store;
+import colony.queen.tenant.Commons;
+import colony.queen.tenant.Pool;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -53,9 +55,29 @@ final class FakeTx implements Store.Tx {
         standings.add(colony.standing);
       }
     }
-    var locked = new Store.Locked(store.now, offsets, standings);
+    var namespaces = new TreeSet<String>(List.of(Pool.INSTALLATION));
+    for (var row : standings) {
+      namespaces.add(store.colony(row.id()).charter.namespace());
+    }
+    var commons = counted(namespaces);
+    var locked = new Store.Locked(store.now, offsets, standings, commons);
     pass("locked");
     return locked;
+  }
+
+  @Override
+  public Commons admit(String namespace) {
+    pass("admit");
+    return counted(new TreeSet<>(List.of(Pool.INSTALLATION, namespace)));
+  }
+
+  private Commons counted(TreeSet<String> names) {
+    for (var name : names) {
+      if (store.namespaces.containsKey(name)) {
+        take(name);
+      }
+    }
+    return store.commons(names);
   }
 
   @Override

@@ -6,6 +6,8 @@ import java.util.function.Supplier;
 enum Invariant {
   // after every commit
   LEASES_WITHIN_LIMIT("leases ≤ limit"),
+  NAMESPACES_WITHIN_LIMIT("active of a namespace ≤ its quota"),
+  NAMESPACES_COUNTED("a namespace counts what its colonies use"),
   DEPTH_WITHIN_LIMIT("depth ≤ limit"),
   REQUESTS_WITHIN_LIMIT("children of a task ≤ 2"),
   BUDGETS_HOLD("used and reserved ≤ budget"),

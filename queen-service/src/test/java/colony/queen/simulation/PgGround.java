@@ -13,6 +13,7 @@ import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
+import colony.queen.tenant.Commons;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -173,6 +174,12 @@ final class PgGround implements Swarm.Ground {
             String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
           say();
           return tx.lock(topic, partitions, colonies);
+        }
+
+        @Override
+        public Commons admit(String namespace) {
+          say();
+          return tx.admit(namespace);
         }
 
         @Override

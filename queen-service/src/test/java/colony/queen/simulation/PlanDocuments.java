@@ -30,4 +30,9 @@ final class PlanDocuments implements Texts {
     }
     return plan;
   }
+
+  @Override
+  public String planDocument(Plan plan) {
+    return of(plan);
+  }
 }

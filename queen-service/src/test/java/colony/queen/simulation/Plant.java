@@ -22,5 +22,9 @@ enum Plant {
   /// Due timers are not looked for.
   NO_TIMERS,
   /// Workers are told to stop, but nobody hears it.
-  STOPS_GET_LOST
+  STOPS_GET_LOST,
+  /// The quota of a namespace is read as one slot more.
+  ONE_NAMESPACE_SLOT_TOO_MANY,
+  /// Who stands in line is not called.
+  NOBODY_IS_CALLED
 }

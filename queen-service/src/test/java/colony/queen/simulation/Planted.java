@@ -12,6 +12,7 @@ import colony.queen.road.Outbox;
 import colony.queen.road.Outgoing;
 import colony.queen.road.Store;
 import colony.queen.road.Wire;
+import colony.queen.tenant.Commons;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,11 @@ final class Planted {
     }
 
     @Override
+    public Commons admit(String namespace) {
+      return tx.admit(namespace);
+    }
+
+    @Override
     public List<Colony> load(Collection<Standing> standings) {
       return tx.load(standings).stream()
           .map(
@@ -150,7 +156,8 @@ final class Planted {
           all.colonies(),
           all.outbox(),
           all.rejected(),
-          all.published());
+          all.published(),
+          all.pools());
     }
 
     private static Store.Writes only(Store.Writes all) {

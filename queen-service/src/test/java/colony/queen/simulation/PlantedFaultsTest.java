@@ -18,27 +18,30 @@ class PlantedFaultsTest {
 
   /// By which invariants a fault may be found.
   private static final Map<Plant, Set<Invariant>> FOUND_BY =
-      Map.of(
-          Plant.PUBLISHES_BEFORE_COMMIT,
-          EnumSet.of(ONLY_COMMITTED_IS_SAID, FIRST_OCCURRENCES_IN_ORDER),
-          Plant.OFFSETS_APART,
-          EnumSet.of(INPUT_APPLIED_ONCE),
-          Plant.ONE_SLOT_TOO_MANY,
-          EnumSet.of(LEASES_WITHIN_LIMIT),
-          Plant.NO_LOCKS,
-          EnumSet.of(ONE_WRITER, INPUT_APPLIED_ONCE, ONLY_COMMITTED_IS_SAID),
-          Plant.LOADS_NO_OLDER_ROWS,
-          EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, OUTBOX_EMPTY),
-          Plant.WIRE_OVERTAKES,
-          EnumSet.of(FIRST_OCCURRENCES_IN_ORDER),
-          Plant.NEVER_SWEEPS,
-          EnumSet.of(OUTBOX_EMPTY, COLONIES_END, ENDED_EPOCHS_STOPPED),
-          Plant.DELETES_UNSENT,
-          EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, COLONIES_END),
-          Plant.NO_TIMERS,
-          EnumSet.of(COLONIES_END),
-          Plant.STOPS_GET_LOST,
-          EnumSet.of(ENDED_EPOCHS_STOPPED));
+      Map.ofEntries(
+          Map.entry(
+              Plant.PUBLISHES_BEFORE_COMMIT,
+              EnumSet.of(ONLY_COMMITTED_IS_SAID, FIRST_OCCURRENCES_IN_ORDER)),
+          Map.entry(Plant.OFFSETS_APART, EnumSet.of(INPUT_APPLIED_ONCE)),
+          Map.entry(Plant.ONE_SLOT_TOO_MANY, EnumSet.of(LEASES_WITHIN_LIMIT)),
+          Map.entry(
+              Plant.NO_LOCKS,
+              EnumSet.of(
+                  ONE_WRITER,
+                  INPUT_APPLIED_ONCE,
+                  ONLY_COMMITTED_IS_SAID,
+                  NAMESPACES_COUNTED,
+                  NAMESPACES_WITHIN_LIMIT)),
+          Map.entry(
+              Plant.LOADS_NO_OLDER_ROWS, EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, OUTBOX_EMPTY)),
+          Map.entry(Plant.WIRE_OVERTAKES, EnumSet.of(FIRST_OCCURRENCES_IN_ORDER)),
+          Map.entry(
+              Plant.NEVER_SWEEPS, EnumSet.of(OUTBOX_EMPTY, COLONIES_END, ENDED_EPOCHS_STOPPED)),
+          Map.entry(Plant.DELETES_UNSENT, EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, COLONIES_END)),
+          Map.entry(Plant.NO_TIMERS, EnumSet.of(COLONIES_END)),
+          Map.entry(Plant.STOPS_GET_LOST, EnumSet.of(ENDED_EPOCHS_STOPPED)),
+          Map.entry(Plant.ONE_NAMESPACE_SLOT_TOO_MANY, EnumSet.of(NAMESPACES_WITHIN_LIMIT)),
+          Map.entry(Plant.NOBODY_IS_CALLED, EnumSet.of(COLONIES_END)));
 
   @ParameterizedTest
   @EnumSource(mode = Mode.EXCLUDE, names = "NONE")

@@ -15,6 +15,7 @@ import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
+import colony.queen.tenant.Commons;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -201,6 +202,11 @@ class RoadTest {
     public Store.Locked lock(
         String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
       return tx.lock(topic, partitions, colonies);
+    }
+
+    @Override
+    public Commons admit(String namespace) {
+      return tx.admit(namespace);
     }
 
     @Override

@@ -61,7 +61,6 @@ final class SimQueen {
             Planted.outbox(world.plant, door),
             Planted.wire(world.plant, wire),
             world.encoder,
-            world.ids,
             () -> world.store.now,
             PACE);
     this.road =

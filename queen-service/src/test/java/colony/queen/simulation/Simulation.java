@@ -46,6 +46,7 @@ final class Simulation {
   final Supplier<UUID> ids;
   private final SimOperator operator;
   private final Trace trace = new Trace();
+  private final Tenants tenants;
   private final List<SimQueen> queens = new ArrayList<>();
   private final List<SimWorker> workers = new ArrayList<>();
   private final Map<String, Instant> lastSign = new HashMap<>();
@@ -82,6 +83,7 @@ final class Simulation {
                 TERMS.unbound()),
             documents,
             plant);
+    this.tenants = new Tenants(seed, store);
     this.operator = new SimOperator(this);
     this.readers = new FakeKafka.Readers(store);
     this.kafka = new FakeKafka(chance.between(1, 3), encoder, readers);
@@ -120,11 +122,18 @@ final class Simulation {
     calm();
   }
 
+  /// A part of the stormy time, for whoever looks at colonies in the middle of it.
+  void storm(int steps) {
+    for (int step = 0; step < steps; step++) {
+      storm();
+    }
+  }
+
   private Foundable plan(int n) {
     var charter =
         new Charter(
             new UUID(1, n),
-            "team",
+            tenants.next(),
             "colony-" + n,
             "git@example.org:some/project.git",
             "survive",
@@ -210,6 +219,8 @@ final class Simulation {
       timers(queen);
       silent(queen);
       documented(queen);
+      tenants.change();
+      turns(queen);
     } else if (dice < 87) {
       operate(queen);
     } else if (dice < 90) {
@@ -348,6 +359,15 @@ final class Simulation {
           .map(shut -> SimOperator.documented(colony, shut))
           .ifPresent(
               input -> queen.work(SimQueen.Kind.TIMER, () -> queen.road.apply(input, queen.door)));
+    }
+  }
+
+  private void turns(SimQueen queen) {
+    var next = store.commons(store.namespaces.keySet()).ledger(store.now).next(50);
+    if (!next.isEmpty() && plant != Plant.NOBODY_IS_CALLED) {
+      queen.work(
+          SimQueen.Kind.TIMER,
+          () -> queen.road.applyAll(next.stream().<Input>map(Input.Called::new).toList()));
     }
   }
 
@@ -490,6 +510,7 @@ final class Simulation {
       timers(queen);
       silent(queen);
       documented(queen);
+      turns(queen);
       queen.pump();
       queen.wire.deliver();
       queen.pump();

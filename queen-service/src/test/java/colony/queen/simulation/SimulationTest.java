@@ -15,7 +15,7 @@ class SimulationTest {
     var only = Optional.ofNullable(Long.getLong("colony.sim.seed"));
     var seeds =
         only.map(LongStream::of)
-            .orElseGet(() -> LongStream.range(0, Long.getLong("colony.sim.seeds", 600)));
+            .orElseGet(() -> LongStream.range(0, Long.getLong("colony.sim.seeds", 300)));
 
     var failure =
         seeds.mapToObj(seed -> Play.of(seed, Plant.NONE)).flatMap(Optional::stream).findFirst();

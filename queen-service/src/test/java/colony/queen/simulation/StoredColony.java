@@ -48,6 +48,9 @@ final class StoredColony {
   /// What had been told after each event of the last commit, pending tasks left out.
   final Map<Long, Map<String, TaskStatus>> toldAt = new HashMap<>();
 
+  /// The list of tasks as a reader of the events has it.
+  final ReadList list = new ReadList();
+
   /// By task and epoch, the instance that epoch was bound to.
   final Map<String, String> bound = new HashMap<>();
 

@@ -94,7 +94,7 @@ final class HandOver {
         changed.files(),
         changed.added(),
         changed.removed(),
-        whole ? queens.store(file, cancellation) : null);
+        whole ? stored(file) : null);
   }
 
   private static Wishes wishes(List<PartEnding> parts) {
@@ -152,7 +152,7 @@ final class HandOver {
               .formatted(output.dropped()));
     }
     var kept = output.kept();
-    return kept.isPresent() ? queens.store(kept.get(), cancellation) : null;
+    return kept.isPresent() ? stored(kept.get()) : null;
   }
 
   private @Nullable JsonNode inline(@Nullable JsonNode data, List<Artifact> artifacts)
@@ -166,7 +166,7 @@ final class HandOver {
     }
     var file = Files.write(bench.files().root().resolve("data.json"), bytes);
     artifacts.removeIf(artifact -> artifact.path().equals("data.json"));
-    artifacts.add(new Artifact("data.json", queens.store(file, cancellation)));
+    artifacts.add(new Artifact("data.json", stored(file)));
     return null;
   }
 
@@ -184,7 +184,7 @@ final class HandOver {
             "artifact %s is too large or its path too long"
                 .formatted(CleanText.beginning(path, 80)));
       } else {
-        artifacts.add(new Artifact(path, queens.store(file, cancellation)));
+        artifacts.add(new Artifact(path, stored(file)));
       }
     }
     return artifacts;
@@ -201,5 +201,10 @@ final class HandOver {
           .sorted()
           .toList();
     }
+  }
+
+  private BlobRef stored(Path file)
+      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+    return queens.store(file, bench.task().namespace(), cancellation);
   }
 }

@@ -35,12 +35,12 @@ final class Inputs {
     for (var dependency : task.dependencies()) {
       var whole = whole(task, dependency);
       dependencies.add(whole);
-      any |= artifacts(whole.taskId(), whole.artifacts(), folder);
+      any |= artifacts(task, whole.taskId(), whole.artifacts(), folder);
     }
     var subject = task.subject();
     if (subject != null) {
       subject = whole(task, subject);
-      any |= artifacts(subject.taskId(), subject.artifacts(), folder);
+      any |= artifacts(task, subject.taskId(), subject.artifacts(), folder);
     }
     var spawning = task.spawning();
     if (spawning != null) {
@@ -48,7 +48,7 @@ final class Inputs {
       for (var answers : List.of(spawning.answers(), spawning.shared())) {
         for (var answer : answers) {
           var child = answer.taskId();
-          any |= child != null && artifacts(child, answer.artifacts(), folder);
+          any |= child != null && artifacts(task, child, answer.artifacts(), folder);
         }
       }
     }
@@ -111,13 +111,14 @@ final class Inputs {
             dependency.branch());
   }
 
-  private boolean artifacts(String taskId, List<Artifact> artifacts, AttemptFolder folder)
+  private boolean artifacts(
+      RunTask task, String taskId, List<Artifact> artifacts, AttemptFolder folder)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     var root = folder.inputs().resolve(RefName.component(taskId));
     for (var artifact : artifacts) {
       var file = below(root, artifact.path());
       Files.createDirectories(file.getParent());
-      queens.fetch(artifact.blob(), file, cancellation);
+      queens.fetch(artifact.blob(), task.colonyId(), file, cancellation);
     }
     return !artifacts.isEmpty();
   }

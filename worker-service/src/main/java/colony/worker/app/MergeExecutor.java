@@ -55,7 +55,7 @@ final class MergeExecutor {
             OutcomeClass.BAD_TASK,
             "the workspace is no Git repository any more: nothing is merged");
       }
-      var artifacts = artifacts(merged.get(), cancellation);
+      var artifacts = artifacts(task, merged.get(), cancellation);
       var took = Duration.ofNanos(System.nanoTime() - begun);
       return Ending.of(OutcomeClass.SUCCESS, result(merged.get(), artifacts, took));
     } catch (WorkspaceProblem e) {
@@ -71,7 +71,7 @@ final class MergeExecutor {
     }
   }
 
-  private List<Artifact> artifacts(Merged merged, Cancellation cancellation)
+  private List<Artifact> artifacts(RunTask task, Merged merged, Cancellation cancellation)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     var artifacts = new ArrayList<Artifact>();
     for (var conflict : merged.conflicts()) {
@@ -80,7 +80,7 @@ final class MergeExecutor {
         try {
           Files.writeString(file, conflict.hunks());
           var name = "conflict-%s.diff".formatted(RefName.component(conflict.task()));
-          artifacts.add(new Artifact(name, queens.store(file, cancellation)));
+          artifacts.add(new Artifact(name, queens.store(file, task.namespace(), cancellation)));
         } finally {
           Files.delete(file);
         }

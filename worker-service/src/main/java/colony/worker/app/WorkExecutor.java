@@ -12,6 +12,7 @@ import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.LiveOutput;
+import colony.worker.task.Look;
 import colony.worker.task.Purse;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
@@ -103,6 +104,7 @@ public final class WorkExecutor {
       stopped = attempt.run();
     } finally {
       shown.end(live);
+      Look.now().note(Look.OUTPUT_DROPPED, bench.output().dropped());
     }
     return stopped.isPresent()
         ? stopped.get()

@@ -1,5 +1,6 @@
 package colony.worker.app;
 
+import colony.contracts.kafka.KafkaAccess;
 import colony.worker.blob.Queens;
 import colony.worker.home.WorkerHome;
 import colony.worker.kafka.Broker;
@@ -13,6 +14,7 @@ import colony.worker.process.ProcessTree;
 import colony.worker.service.Callbacks;
 import colony.worker.service.ServiceClient;
 import colony.worker.task.Admission;
+import colony.worker.task.Onlooker;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
 import colony.worker.task.TimeOrderedId;
@@ -35,6 +37,7 @@ public final class WorkerProcess implements AutoCloseable {
 
   private final WorkerSettings settings;
   private final WorkerHome home;
+  private final Running running;
   private final Broker broker;
   private final Queens queens;
   private final ShareGroup transport;
@@ -46,23 +49,26 @@ public final class WorkerProcess implements AutoCloseable {
   private final Workbench workbench;
   private final Thread opening = Thread.ofPlatform().name("opening").daemon().unstarted(this::open);
 
+  private volatile boolean leaving;
+
   private WorkerProcess(
       WorkerSettings settings,
-      String bootstrap,
+      KafkaAccess brokers,
       Callbacks callbacks,
+      Onlooker onlooker,
       String instance,
       WorkerHome home) {
-    var running = new Running(new Stops(instance));
+    this.running = new Running(new Stops(instance));
     var workspaces = new Workspaces(home.folder());
     this.settings = settings;
     this.home = home;
-    this.broker = new Broker(bootstrap);
+    this.broker = new Broker(brokers);
     this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
     this.transport = new ShareGroup(broker, settings.castes(), settings.batch());
     this.control = new ControlLog(broker, running);
     this.reports = new ReportSender(broker);
     this.progress = new ProgressSender(broker);
-    this.pulse = new Pulse(broker, identity(instance), running, transport::castes);
+    this.pulse = new Pulse(broker, identity(instance), running, transport::castes, onlooker);
     this.workbench =
         new Workbench(
             instance,
@@ -81,20 +87,23 @@ public final class WorkerProcess implements AutoCloseable {
                     new ServicePart(settings, services, callbacks)),
                 workspaces,
                 queens),
-            reports);
+            reports,
+            onlooker);
   }
 
   /// Claims the home, clears what a killed predecessor left, and begins.
   ///
   /// @param callbacks of services to attempts of this process
-  public static WorkerProcess start(WorkerSettings settings, String bootstrap, Callbacks callbacks)
+  /// @param onlooker sees its attempts
+  public static WorkerProcess start(
+      WorkerSettings settings, KafkaAccess brokers, Callbacks callbacks, Onlooker onlooker)
       throws WorkerHome.Taken {
     var instance = TimeOrderedId.next().toString();
     var home = WorkerHome.claim(settings.home(), instance);
     home.former().ifPresent(WorkerProcess::endProcessesOf);
     new Workspaces(home.folder()).removeLeftovers();
     FolderTree.delete(home.attempts());
-    var worker = new WorkerProcess(settings, bootstrap, callbacks, instance, home);
+    var worker = new WorkerProcess(settings, brokers, callbacks, onlooker, instance, home);
     worker.control.open();
     worker.pulse.open();
     worker.opening.start();
@@ -120,9 +129,22 @@ public final class WorkerProcess implements AutoCloseable {
     }
   }
 
-  /// True when tasks can be taken and reported.
-  public boolean ready() {
-    return control.isReadBack() && transport.joined() && broker.reachable();
+  /// Why no tasks are taken now; empty when they are.
+  public Optional<String> obstacle() {
+    if (leaving) {
+      return Optional.of("this worker is ending");
+    }
+    if (!control.isReadBack()) {
+      return silence().or(() -> Optional.of("colony.control is not read back yet"));
+    }
+    if (!transport.joined()) {
+      return silence().or(() -> Optional.of("no task topic of its castes is there yet"));
+    }
+    return silence();
+  }
+
+  private Optional<String> silence() {
+    return broker.silence();
   }
 
   private String name() {
@@ -145,12 +167,17 @@ public final class WorkerProcess implements AutoCloseable {
     try (var lines = Files.lines(file)) {
       return lines
           .filter(line -> line.startsWith("worker "))
-          .map(line -> line.substring("worker ".length()).strip())
+          .map(line -> line.strip().split("\\s+")[1])
           .findFirst()
           .orElseThrow(() -> new IllegalStateException(file + " has no line 'worker TOKEN'"));
     } catch (IOException e) {
       throw new UncheckedIOException("the token file %s cannot be read".formatted(file), e);
     }
+  }
+
+  /// Attempts that run now.
+  public int running() {
+    return running.size();
   }
 
   public Optional<String> replaces() {
@@ -160,6 +187,7 @@ public final class WorkerProcess implements AutoCloseable {
   /// Finishes or gives back what runs, says good-bye, and frees the home.
   @Override
   public void close() {
+    leaving = true;
     try {
       opening.interrupt();
       workbench.leave(settings.grace(), settings.termPatience().plusSeconds(5));

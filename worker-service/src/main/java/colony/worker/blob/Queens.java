@@ -32,6 +32,7 @@ import java.util.concurrent.TimeoutException;
 /// All Queens behind their base addresses; any of them will do.
 public final class Queens implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Queens.class.getName());
+  private static final String NAMESPACE = "Colony-Namespace";
   private static final long WORTH_ASKING = 1024 * 1024;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LAST_PAUSE = Duration.ofSeconds(5);
@@ -76,11 +77,13 @@ public final class Queens implements AutoCloseable {
   }
 
   /// Stores a file by the hash of its bytes; the same bytes twice are the same blob.
-  public BlobRef store(Path file, Cancellation cancellation)
+  ///
+  /// @param namespace whose people may read it
+  public BlobRef store(Path file, String namespace, Cancellation cancellation)
       throws IOException, Refused, Cancelled, InterruptedException {
     var blob = reference(file);
     var path = "/api/v1/blobs/" + blob.sha256();
-    if (blob.sizeBytes() > WORTH_ASKING && known(path, cancellation)) {
+    if (blob.sizeBytes() > WORTH_ASKING && known(path, namespace, cancellation)) {
       return blob;
     }
     var body = BodyPublishers.ofFile(file);
@@ -88,24 +91,31 @@ public final class Queens implements AutoCloseable {
         retry(
             cancellation,
             queen ->
-                send(request(queen, path, blob.sizeBytes()).PUT(body), BodyHandlers.ofString())),
+                send(
+                    request(queen, path, blob.sizeBytes()).header(NAMESPACE, namespace).PUT(body),
+                    BodyHandlers.ofString())),
         "the Queen refused a blob of %d bytes".formatted(blob.sizeBytes()));
     return blob;
   }
 
-  private boolean known(String path, Cancellation cancellation)
+  private boolean known(String path, String namespace, Cancellation cancellation)
       throws Cancelled, InterruptedException {
     return retry(
                 cancellation,
-                queen -> send(request(queen, path, 0).HEAD(), BodyHandlers.discarding()))
+                queen ->
+                    send(
+                        request(queen, path, 0).header(NAMESPACE, namespace).HEAD(),
+                        BodyHandlers.discarding()))
             .statusCode()
         == 200;
   }
 
   /// Fetches a blob into a file and checks its bytes against the hash.
-  public void fetch(BlobRef blob, Path into, Cancellation cancellation)
+  ///
+  /// @param colonyId the colony whose log speaks of it, by which a token of some namespaces may
+  public void fetch(BlobRef blob, UUID colonyId, Path into, Cancellation cancellation)
       throws IOException, Refused, Cancelled, InterruptedException {
-    var path = "/api/v1/blobs/" + blob.sha256();
+    var path = "/api/v1/blobs/%s?colony=%s".formatted(blob.sha256(), colonyId);
     var answer =
         retry(
             cancellation,

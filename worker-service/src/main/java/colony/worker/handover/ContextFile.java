@@ -9,6 +9,7 @@ import colony.contracts.RunTask.Learned;
 import colony.contracts.RunTask.MemorySlice;
 import colony.contracts.RunTask.MergedTask;
 import colony.contracts.RunTask.Spawning;
+import colony.worker.task.Look;
 import colony.worker.task.Parts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mode absent means to do the task
 /// @param merged the other tasks that the same worker does
 /// @param learned is headed *Learned in other projects* where people read it
+/// @param traceparent the trace that the attempt is part of, where one is drawn
 /// @param inFlight what earlier attempts began and no marker ended
 public record ContextFile(
     Colony colony,
@@ -51,7 +53,8 @@ public record ContextFile(
     List<Learned> learned,
     @Nullable MemorySlice memory,
     List<String> inFlight,
-    Limits limits) {
+    Limits limits,
+    @Nullable String traceparent) {
 
   public record Colony(UUID id, String name, String namespace) {}
 
@@ -88,7 +91,8 @@ public record ContextFile(
         task.learned(),
         task.memory(),
         task.inFlight(),
-        new Limits(task.timeoutMillis(), idleTimeoutMillis));
+        new Limits(task.timeoutMillis(), idleTimeoutMillis),
+        Look.now().context().orElse(null));
   }
 
   public static @Nullable String nameOf(RunTask.@Nullable Mode mode) {

@@ -3,6 +3,7 @@ package colony.worker.kafka;
 import colony.contracts.ControlMessage;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import colony.contracts.kafka.LastingTrouble;
 import colony.worker.kafka.Broker.BrokerAway;
 import colony.worker.task.Running;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
@@ -34,6 +36,8 @@ public final class ControlLog implements AutoCloseable {
   private final CountDownLatch readBack = new CountDownLatch(1);
   private final Thread reader =
       Thread.ofPlatform().name("control-reader").daemon().unstarted(this::follow);
+  private final LastingTrouble trouble =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private volatile @Nullable KafkaConsumer<String, byte[]> consumer;
   private volatile boolean ending;
 
@@ -59,7 +63,7 @@ public final class ControlLog implements AutoCloseable {
     while (!ending) {
       try (var control =
           new KafkaConsumer<>(
-              broker.settings(Map.of("group.protocol", "classic")),
+              broker.settings("worker-control", Map.of("group.protocol", "classic")),
               new StringDeserializer(),
               new ByteArrayDeserializer())) {
         consumer = control;
@@ -69,7 +73,10 @@ public final class ControlLog implements AutoCloseable {
       } catch (WakeupException e) {
         return;
       } catch (KafkaException e) {
-        LOG.log(Level.WARNING, "control messages cannot be read now: {0}", e.toString());
+        trouble.say("control messages cannot be read now: " + e);
+        if (!pause()) {
+          return;
+        }
       } catch (InterruptedException e) {
         return;
       } finally {
@@ -84,15 +91,25 @@ public final class ControlLog implements AutoCloseable {
         return true;
       }
     } catch (BrokerAway e) {
-      LOG.log(Level.WARNING, "the broker does not answer: {0}", e.toString());
+      trouble.say("control messages cannot be read now: " + e);
     }
     Thread.sleep(PAUSE);
     return false;
   }
 
+  private static boolean pause() {
+    try {
+      Thread.sleep(PAUSE);
+      return true;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
   private void read(KafkaConsumer<String, byte[]> control) {
     var partitions =
-        control.partitionsFor(Topics.CONTROL).stream()
+        control.partitionsFor(broker.names().real(Topics.CONTROL)).stream()
             .map(p -> new TopicPartition(p.topic(), p.partition()))
             .toList();
     control.assign(partitions);
@@ -110,6 +127,7 @@ public final class ControlLog implements AutoCloseable {
         readBack.countDown();
       }
       var records = control.poll(isReadBack() ? Duration.ofSeconds(1) : Duration.ofMillis(50));
+      trouble.over();
       records.forEach(this::note);
       if (!records.isEmpty()) {
         running.heed();

@@ -29,6 +29,7 @@ public final class ProgressSender implements Audience, AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(500);
   private static final int MOST_ENDED = 500;
 
+  private final Broker broker;
   private final KafkaProducer<byte[], byte[]> producer;
   private final Set<LiveOutput> open = ConcurrentHashMap.newKeySet();
   private final BlockingQueue<LiveOutput> ended = new ArrayBlockingQueue<>(MOST_ENDED);
@@ -37,9 +38,11 @@ public final class ProgressSender implements Audience, AutoCloseable {
           Thread.ofPlatform().name("progress").daemon().factory());
 
   public ProgressSender(Broker broker) {
+    this.broker = broker;
     this.producer =
         new KafkaProducer<>(
             broker.settings(
+                "worker-progress",
                 Map.of(
                     "acks", "1",
                     "enable.idempotence", "false",
@@ -88,7 +91,7 @@ public final class ProgressSender implements Audience, AutoCloseable {
     try {
       producer.send(
           new ProducerRecord<>(
-              Topics.PROGRESS,
+              broker.names().real(Topics.PROGRESS),
               partition,
               progress.colonyId().toString().getBytes(StandardCharsets.UTF_8),
               Payloads.write(progress)));

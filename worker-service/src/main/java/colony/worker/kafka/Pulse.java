@@ -5,6 +5,8 @@ import colony.contracts.Heartbeat.Lease;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import colony.contracts.kafka.LastingTrouble;
+import colony.worker.task.Onlooker;
 import colony.worker.task.Running;
 import colony.worker.task.TimeOrderedId;
 import java.lang.System.Logger;
@@ -12,6 +14,7 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,10 +42,14 @@ public final class Pulse implements AutoCloseable {
       int slots,
       @Nullable Duration fence) {}
 
+  private final Broker broker;
   private final Identity identity;
   private final Running running;
+  private final Onlooker onlooker;
   private final Supplier<List<String>> castes;
   private final KafkaProducer<byte[], byte[]> producer;
+  private final LastingTrouble trouble =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("pulse").daemon().factory());
@@ -50,13 +57,21 @@ public final class Pulse implements AutoCloseable {
   private long listedNanos = System.nanoTime() - LIST_ALL.toNanos();
   private volatile long acknowledgedNanos = System.nanoTime();
 
-  public Pulse(Broker broker, Identity identity, Running running, Supplier<List<String>> castes) {
+  public Pulse(
+      Broker broker,
+      Identity identity,
+      Running running,
+      Supplier<List<String>> castes,
+      Onlooker onlooker) {
+    this.broker = broker;
+    this.onlooker = onlooker;
     this.identity = identity;
     this.running = running;
     this.castes = castes;
     this.producer =
         new KafkaProducer<>(
             broker.settings(
+                "worker-pulse",
                 Map.of(
                     "acks", "all",
                     "linger.ms", "0",
@@ -76,7 +91,7 @@ public final class Pulse implements AutoCloseable {
       send(false);
       fence();
     } catch (KafkaException e) {
-      LOG.log(Level.WARNING, "no heartbeat could be sent: {0}", e.toString());
+      trouble.say("no heartbeat could be sent: " + e);
     } catch (RuntimeException e) {
       // An exception out of a scheduled task would end the heartbeats for good.
       LOG.log(Level.ERROR, "the heartbeat failed", e);
@@ -96,14 +111,18 @@ public final class Pulse implements AutoCloseable {
     var current = Set.copyOf(leases);
     var due = now - listedNanos >= LIST_ALL.toNanos();
     var list = due || !current.equals(listed);
-    var record = new ProducerRecord<>(Topics.HEARTBEATS, 0, key(), bytes(leases, list, leaving));
+    var record =
+        new ProducerRecord<>(
+            broker.names().real(Topics.HEARTBEATS), 0, key(), bytes(leases, list, leaving));
     producer.send(
         record,
         (_, failure) -> {
+          onlooker.heartbeat(failure == null);
           if (failure == null) {
             acknowledgedNanos = System.nanoTime();
+            trouble.over();
           } else {
-            LOG.log(Level.WARNING, "a heartbeat was lost: {0}", failure.toString());
+            trouble.say("heartbeats are lost: " + failure);
             forgetList();
           }
         });

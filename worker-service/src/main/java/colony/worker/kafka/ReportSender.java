@@ -6,11 +6,14 @@ import colony.contracts.ReplyTo;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.contracts.WorkerReport.Finished;
+import colony.contracts.kafka.LastingTrouble;
+import colony.worker.task.Look;
 import colony.worker.task.ReportChannel;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -26,6 +29,8 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final Broker broker;
+  private final LastingTrouble trouble =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private KafkaProducer<byte[], byte[]> producer;
 
   public ReportSender(Broker broker) {
@@ -36,6 +41,7 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   private KafkaProducer<byte[], byte[]> producer() {
     return new KafkaProducer<>(
         broker.settings(
+            "worker-reports",
             Map.of(
                 "acks", "all",
                 "enable.idempotence", "true",
@@ -51,15 +57,23 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
     var bytes = bytes(report);
     var key = report.colonyId().toString().getBytes(StandardCharsets.UTF_8);
     var record = new ProducerRecord<>(replyTo.topic(), replyTo.partition(), key, bytes);
+    Look.now()
+        .context()
+        .ifPresent(
+            it ->
+                record
+                    .headers()
+                    .add(ShareGroup.TRACEPARENT, it.getBytes(StandardCharsets.US_ASCII)));
     while (true) {
       var used = current();
       try {
         used.send(record).get();
+        trouble.over();
         return;
       } catch (InterruptException e) {
         throw new InterruptedException();
       } catch (ExecutionException | KafkaException | IllegalStateException e) {
-        LOG.log(Level.WARNING, "a report is sent again: {0}", e.toString());
+        trouble.say("reports are sent again: " + e);
         Thread.sleep(PAUSE);
         replace(used);
       }

@@ -3,15 +3,20 @@ package colony.worker.kafka;
 import colony.contracts.Payloads;
 import colony.contracts.RunTask;
 import colony.contracts.Topics;
+import colony.contracts.kafka.LastingTrouble;
 import colony.worker.kafka.Broker.BrokerAway;
+import colony.worker.task.Taken;
 import colony.worker.task.TaskTransport;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.kafka.clients.consumer.AcknowledgeType;
@@ -29,11 +34,17 @@ import org.jspecify.annotations.Nullable;
 public final class ShareGroup implements TaskTransport {
   private static final Logger LOG = System.getLogger(ShareGroup.class.getName());
   private static final Duration LOOK_FOR_TOPICS = Duration.ofSeconds(10);
+
+  /// The header that says which trace a message is part of.
+  static final String TRACEPARENT = "traceparent";
+
   private static final Duration PAUSE = Duration.ofMillis(500);
 
   private final Broker broker;
   private final List<String> castes;
   private final int batch;
+  private final LastingTrouble trouble =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private volatile @Nullable KafkaShareConsumer<String, byte[]> member;
   private volatile Set<String> topics = Set.of();
   private long lookedNanos;
@@ -53,7 +64,7 @@ public final class ShareGroup implements TaskTransport {
   }
 
   @Override
-  public List<RunTask> take(Duration patience) throws InterruptedException {
+  public List<Taken> take(Duration patience) throws InterruptedException {
     try {
       var known = member();
       lookForTopics(known);
@@ -61,11 +72,13 @@ public final class ShareGroup implements TaskTransport {
         Thread.sleep(patience);
         return List.of();
       }
-      return take(known, patience);
+      var taken = take(known, patience);
+      trouble.over();
+      return taken;
     } catch (WakeupException e) {
       return List.of();
     } catch (BrokerAway | KafkaException e) {
-      LOG.log(Level.WARNING, "no tasks can be taken now: {0}", e.toString());
+      trouble.say("no tasks can be taken now: " + e);
       if (e instanceof KafkaException) {
         close(); // the next call begins again with a new member
       }
@@ -74,21 +87,26 @@ public final class ShareGroup implements TaskTransport {
     }
   }
 
-  private static List<RunTask> take(KafkaShareConsumer<String, byte[]> member, Duration patience) {
+  private static List<Taken> take(KafkaShareConsumer<String, byte[]> member, Duration patience) {
     var records = member.poll(patience);
     if (records.isEmpty()) {
       return List.of();
     }
-    var taken = new ArrayList<RunTask>();
+    var taken = new ArrayList<Taken>();
     for (var record : records) {
       var task = parse(record);
       member.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
       if (task != null) {
-        taken.add(task);
+        taken.add(new Taken(task, cause(record)));
       }
     }
     member.commitAsync();
     return taken;
+  }
+
+  private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
+    return Optional.ofNullable(record.headers().lastHeader(TRACEPARENT))
+        .map(header -> new String(header.value(), StandardCharsets.US_ASCII));
   }
 
   private static @Nullable RunTask parse(ConsumerRecord<String, byte[]> record) {
@@ -127,9 +145,10 @@ public final class ShareGroup implements TaskTransport {
     var made =
         new KafkaShareConsumer<>(
             broker.settings(
+                "worker-tasks",
                 Map.of(
                     "group.id",
-                    Broker.GROUP,
+                    broker.names().real(Broker.GROUP),
                     "share.acknowledgement.mode",
                     "explicit",
                     "share.acquire.mode",
@@ -161,7 +180,7 @@ public final class ShareGroup implements TaskTransport {
     lookedNanos = System.nanoTime();
     var found = broker.taskTopics(castes);
     if (!found.isEmpty() && !found.equals(topics)) {
-      known.subscribe(found);
+      known.subscribe(found.stream().map(broker.names()::real).toList());
       topics = found;
       LOG.log(Level.INFO, "taking tasks from {0}", found);
     }

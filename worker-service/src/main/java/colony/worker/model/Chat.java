@@ -10,6 +10,7 @@ import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,11 @@ public final class Chat {
   /// As its provider names it.
   public String model() {
     return model.model();
+  }
+
+  /// As OpenTelemetry calls it.
+  String provider() {
+    return model.provider().name().toLowerCase(Locale.ROOT);
   }
 
   /// What came of one call.

@@ -107,8 +107,7 @@ public final class Dialog {
     if (!left.isPositive()) {
       return late();
     }
-    return switch (CallInFlight.of(
-        () -> chat.ask(List.copyOf(messages), offered), cancellation.whenRequested(), left)) {
+    return switch (asked(left)) {
       case Wait.Stopped(String reason) -> Optional.of(new End.Stopped(new Ending.Stopped(reason)));
       case Wait.TooLate _ -> late();
       case Wait.Came(Answer.Failed(Failure failure, var tokens)) -> {
@@ -122,6 +121,14 @@ public final class Dialog {
         yield heard(said);
       }
     };
+  }
+
+  private Wait asked(Duration left) throws InterruptedException {
+    try (var call = new SeenCall(chat)) {
+      return call.seen(
+          CallInFlight.of(
+              () -> chat.ask(List.copyOf(messages), offered), cancellation.whenRequested(), left));
+    }
   }
 
   private void wrapUp() {

@@ -5,10 +5,12 @@ import colony.worker.process.Exit.Exited;
 import colony.worker.process.Exit.NotStarted;
 import colony.worker.process.Exit.TimedOut;
 import colony.worker.process.Exit.Why;
+import colony.worker.task.Look;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +33,9 @@ public final class CommandRun {
 
   /// Milliseconds; all pauses together are twice as long.
   private static final long LONGEST_BUSY = 500;
+
+  /// Tells the program which trace it is part of, as many tools read it.
+  private static final String TRACEPARENT = "TRACEPARENT";
 
   private static final Duration FIRST_LOOK = Duration.ofMillis(250);
   private static final Duration LAST_LOOK = Duration.ofSeconds(2);
@@ -77,13 +82,34 @@ public final class CommandRun {
     builder.environment().clear();
     builder.environment().putAll(launch.environment());
     builder.environment().put(Launch.MARKER, launch.marker());
-    Process process;
+    var look =
+        Look.now().within("process " + name(program), Map.of("process.executable.path", program));
+    look.context().ifPresent(it -> builder.environment().put(TRACEPARENT, it));
+    var how = "not-started";
     try {
-      process = started(builder);
+      var process = started(builder);
+      look.note("process.pid", process.pid());
+      var outcome = supervise(process, stop);
+      how = word(outcome.exit());
+      return outcome;
     } catch (IOException | IllegalArgumentException e) {
       return new Outcome(notStarted(e), findings, survivors);
+    } finally {
+      look.ends(how);
     }
-    return supervise(process, stop);
+  }
+
+  private static String name(String program) {
+    return program.substring(program.lastIndexOf('/') + 1);
+  }
+
+  private static String word(Exit exit) {
+    return switch (exit) {
+      case Exited(int code) -> code == 0 ? "succeeded" : "failed";
+      case TimedOut _ -> "timed-out";
+      case Cancelled _ -> "cancelled";
+      case NotStarted _ -> "not-started";
+    };
   }
 
   /// A program that was written a moment ago may be busy: a process that was forked meanwhile holds
@@ -101,14 +127,18 @@ public final class CommandRun {
     }
   }
 
+  private Redaction redaction() {
+    return new Redaction(launch.environment());
+  }
+
   private Outcome supervise(Process process, CompletableFuture<String> stop)
       throws InterruptedException {
     var tree = new ProcessTree(Launch.MARKER + "=" + launch.marker());
     tree.add(process.toHandle());
     var drains =
         List.of(
-            new Drain(process.getInputStream(), Lines.Stream.OUT, output, lines),
-            new Drain(process.getErrorStream(), Lines.Stream.ERR, output, lines));
+            new Drain(process.getInputStream(), Lines.Stream.OUT, redaction(), output, lines),
+            new Drain(process.getErrorStream(), Lines.Stream.ERR, redaction(), output, lines));
     try {
       var exit = await(process, tree, stop);
       awaitPipes(drains);

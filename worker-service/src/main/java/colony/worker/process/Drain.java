@@ -12,6 +12,7 @@ final class Drain {
 
   private final InputStream from;
   private final Lines.Stream stream;
+  private final Redaction redaction;
   private final CapturedOutput output;
   private final Lines lines;
   private byte[] line = new byte[USUAL_LINE];
@@ -19,9 +20,15 @@ final class Drain {
   private int length;
   private volatile boolean closed;
 
-  Drain(InputStream from, Lines.Stream stream, CapturedOutput output, Lines lines) {
+  Drain(
+      InputStream from,
+      Lines.Stream stream,
+      Redaction redaction,
+      CapturedOutput output,
+      Lines lines) {
     this.from = from;
     this.stream = stream;
+    this.redaction = redaction;
     this.output = output;
     this.lines = lines;
     this.thread = Thread.ofPlatform().name("drain").daemon().start(this::run);
@@ -41,14 +48,23 @@ final class Drain {
     var buffer = new byte[16 * 1024];
     try (from) {
       for (int n; (n = from.read(buffer)) >= 0 && !closed; ) {
-        output.add(stream, buffer, n);
-        feed(buffer, n);
+        take(redaction.clean(buffer, n));
       }
     } catch (IOException e) {
       // the stream was closed under us: that is its end
     }
+    if (!closed) {
+      take(redaction.rest());
+    }
     if (length > 0 && !closed) {
       endLine();
+    }
+  }
+
+  private void take(byte[] bytes) {
+    if (bytes.length > 0) {
+      output.add(stream, bytes, bytes.length);
+      feed(bytes, bytes.length);
     }
   }
 

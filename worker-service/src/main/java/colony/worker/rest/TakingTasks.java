@@ -18,6 +18,10 @@ public class TakingTasks implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    return HealthCheckResponse.named("taking tasks").status(worker.ready()).build();
+    var answer = HealthCheckResponse.named("taking tasks");
+    return worker
+        .obstacle()
+        .map(why -> answer.down().withData("why", why).build())
+        .orElseGet(() -> answer.up().build());
   }
 }

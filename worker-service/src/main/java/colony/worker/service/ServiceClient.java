@@ -1,6 +1,7 @@
 package colony.worker.service;
 
 import colony.contracts.OutcomeClass;
+import colony.worker.task.Look;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -34,6 +35,7 @@ public final class ServiceClient implements AutoCloseable {
       URI url, Map<String, String> headers, byte[] body, String key, Signature signature) {
     var request = HttpRequest.newBuilder(url);
     headers.forEach(request::setHeader);
+    Look.now().context().ifPresent(it -> request.setHeader("traceparent", it));
     request
         .setHeader("Content-Type", "application/json")
         .setHeader("Accept", "application/json")

@@ -1,6 +1,5 @@
 package colony.worker.task;
 
-import colony.contracts.RunTask;
 import java.time.Duration;
 import java.util.List;
 
@@ -11,7 +10,7 @@ public interface TaskTransport extends AutoCloseable {
 
   /// Waits for dispatches; at most [#batch] come. Each has to start now, because it could start
   /// elsewhere.
-  List<RunTask> take(Duration patience) throws InterruptedException;
+  List<Taken> take(Duration patience) throws InterruptedException;
 
   /// Most dispatches of one `take`.
   int batch();

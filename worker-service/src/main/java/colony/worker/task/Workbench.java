@@ -11,6 +11,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -21,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 /// and what waits to be reported stays bounded.
 public final class Workbench {
   private static final Logger LOG = System.getLogger(Workbench.class.getName());
+  private static final String WORKED = "success";
   private static final Duration POLL = Duration.ofMillis(500);
 
   private final String instance;
@@ -30,6 +32,7 @@ public final class Workbench {
   private final Running running;
   private final Executor executor;
   private final ReportChannel reports;
+  private final Onlooker onlooker;
   private final Semaphore free;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().name("attempt-", 1).daemon().factory());
@@ -44,7 +47,9 @@ public final class Workbench {
       Admission admission,
       Running running,
       Executor executor,
-      ReportChannel reports) {
+      ReportChannel reports,
+      Onlooker onlooker) {
+    this.onlooker = onlooker;
     this.instance = instance;
     this.slots = slots;
     this.transport = transport;
@@ -101,8 +106,8 @@ public final class Workbench {
     }
     var used = 0;
     try {
-      for (var task : transport.take(POLL)) {
-        if (start(task)) {
+      for (var taken : transport.take(POLL)) {
+        if (start(taken)) {
           used++;
         }
       }
@@ -111,7 +116,8 @@ public final class Workbench {
     }
   }
 
-  private boolean start(RunTask task) {
+  private boolean start(Taken taken) {
+    var task = taken.task();
     var refusal = admission.refuse(task, Instant.now());
     if (refusal.isPresent()) {
       LOG.log(
@@ -124,21 +130,43 @@ public final class Workbench {
       return false;
     }
     var cancellation = running.begin(task);
-    threads.execute(() -> attempt(task, cancellation));
+    threads.execute(() -> attempt(taken, cancellation));
     return true;
   }
 
-  private void attempt(RunTask task, Cancellation cancellation) {
+  private void attempt(Taken taken, Cancellation cancellation) {
+    var task = taken.task();
+    var look = onlooker.begins(task, taken.cause());
+    var how = "unreported";
     try {
-      var ending = run(task, cancellation);
-      reports.deliver(report(task, ending, cancellation.byQueen()), task.replyTo());
+      var ending =
+          ScopedValue.where(Look.CURRENT, look)
+              .call(
+                  () -> {
+                    var ended = run(task, cancellation);
+                    reports.deliver(report(task, ended, cancellation.byQueen()), task.replyTo());
+                    return ended;
+                  });
+      how = word(ending);
     } catch (InterruptedException e) {
       // only when the process ends: the Queen gives the task to somebody else
       Thread.currentThread().interrupt();
     } finally {
+      if (!how.equals(WORKED)) {
+        LOG.log(
+            Level.INFO, "attempt {0} of task {1} ended as {2}", task.attempt(), task.taskId(), how);
+      }
+      look.ends(how);
       running.end(task);
       free.release();
     }
+  }
+
+  private static String word(Ending ending) {
+    return switch (ending) {
+      case Ending.Ended it -> it.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
+      case Ending.Stopped _ -> "stopped";
+    };
   }
 
   private Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {

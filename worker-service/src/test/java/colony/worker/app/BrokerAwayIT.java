@@ -6,11 +6,13 @@ import static org.awaitility.Awaitility.await;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.WorkerReport;
+import colony.contracts.kafka.KafkaAccess;
 import colony.stack.FreePort;
 import colony.stack.Installation;
 import colony.stack.LocalKafka;
 import colony.stack.LogFile;
 import colony.stack.RunningProgram;
+import colony.worker.task.Onlooker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +34,10 @@ class BrokerAwayIT {
         var colony = new Colony(kafka.bootstrapServers());
         var _ =
             WorkerProcess.start(
-                TestSettings.of(home, queen), kafka.bootstrapServers(), TestServices.callbacks())) {
+                TestSettings.of(home, queen),
+                KafkaAccess.open(kafka.bootstrapServers()),
+                TestServices.callbacks(),
+                Onlooker.NOBODY)) {
       var go = folder.resolve("go");
       var done = folder.resolve("done");
       colony.dispatch(

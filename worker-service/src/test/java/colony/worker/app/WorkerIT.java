@@ -14,9 +14,11 @@ import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.contracts.api.TaskView;
+import colony.contracts.kafka.KafkaAccess;
 import colony.stack.testing.TestStack;
 import colony.worker.home.WorkerHome;
 import colony.worker.process.UnrulyTrees;
+import colony.worker.task.Onlooker;
 import colony.worker.task.TimeOrderedId;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,7 +45,12 @@ class WorkerIT {
   void begin() throws Exception {
     queen = new FakeQueen();
     colony = new Colony(TestStack.kafka());
-    worker = WorkerProcess.start(settings(home), TestStack.kafka(), TestServices.callbacks());
+    worker =
+        WorkerProcess.start(
+            settings(home),
+            KafkaAccess.open(TestStack.kafka()),
+            TestServices.callbacks(),
+            Onlooker.NOBODY);
   }
 
   @AfterEach
@@ -273,7 +280,12 @@ class WorkerIT {
     var former = colony.heartbeats.getLast().instance();
 
     worker.close();
-    worker = WorkerProcess.start(settings(home), TestStack.kafka(), TestServices.callbacks());
+    worker =
+        WorkerProcess.start(
+            settings(home),
+            KafkaAccess.open(TestStack.kafka()),
+            TestServices.callbacks(),
+            Onlooker.NOBODY);
 
     assertThat(colony.reportOf("1.1")).isInstanceOf(WorkerReport.Released.class);
     await().atMost(SOON).until(() -> colony.heartbeats.stream().anyMatch(h -> h.leaving()));
@@ -285,7 +297,12 @@ class WorkerIT {
   @Test
   void refusesAHomeThatAnotherWorkerHas() {
     assertThatThrownBy(
-            () -> WorkerProcess.start(settings(home), TestStack.kafka(), TestServices.callbacks()))
+            () ->
+                WorkerProcess.start(
+                    settings(home),
+                    KafkaAccess.open(TestStack.kafka()),
+                    TestServices.callbacks(),
+                    Onlooker.NOBODY))
         .isInstanceOf(WorkerHome.Taken.class)
         .hasMessageContaining("give this one a home of its own");
   }

@@ -197,15 +197,15 @@ class CommandRunTest {
   }
 
   @Test
-  void keepsTheHeadAndTheTailOfAGigabyte() throws Exception {
+  void keepsTheHeadAndTheTailOfMuchOutput() throws Exception {
     cap = 1024 * 1024;
 
-    var outcome = shell("echo first; head -c 1000000000 /dev/zero | tr '\\0' 'x'; echo; echo last");
+    var outcome = shell("echo first; head -c 200000000 /dev/zero | tr '\\0' 'x'; echo; echo last");
 
     var kept = output.kept().orElseThrow();
     assertThat(outcome.exit()).isEqualTo(new Exit.Exited(0));
     assertThat(Files.size(kept)).isBetween(cap, cap + 100);
-    assertThat(output.dropped()).isEqualTo(1_000_000_000L + 12 - cap);
+    assertThat(output.dropped()).isEqualTo(200_000_000L + 12 - cap);
     var text = Files.readString(kept);
     assertThat(text).startsWith("first\nxxx").endsWith("x\nlast\n").contains("bytes left out here");
   }

@@ -1,0 +1,65 @@
+package colony.aether.file;
+
+import colony.aether.story.Story.GlobalLearning;
+import java.util.Optional;
+
+/// Learnings of the global store.
+record GlobalForm() implements Single<GlobalLearning> {
+
+  @Override
+  public String id(GlobalLearning learning) {
+    return learning.id();
+  }
+
+  @Override
+  public GlobalLearning named(GlobalLearning it, String id) {
+    return new GlobalLearning(
+        id, it.category(), it.content(), it.sourceProjects(), it.firstSeen(), it.lastSeen());
+  }
+
+  @Override
+  public Optional<GlobalLearning> read(Item item, int index) {
+    var content = item.words("content", "claim", "learning", "text");
+    if (content.isEmpty()) {
+      item.odd("content", "the learning says nothing: kept, not taken");
+    }
+    return content.map(
+        it ->
+            new GlobalLearning(
+                item.words("id").orElse(numbered(index)),
+                item.words("category").orElse("convention"),
+                it,
+                item.texts("source_projects", "projects", "colonies"),
+                item.time("first_seen", "created_at", "timestamp"),
+                item.time("last_seen")));
+  }
+
+  @Override
+  public Optional<GlobalLearning> read(Page page, String text, int index) {
+    return Optional.of(text)
+        .filter(it -> !it.isBlank())
+        .map(
+            it ->
+                new GlobalLearning(
+                    numbered(index),
+                    "convention",
+                    it,
+                    java.util.List.of(),
+                    Optional.empty(),
+                    Optional.empty()));
+  }
+
+  private static String numbered(int index) {
+    return "global-" + (index + 1);
+  }
+
+  @Override
+  public Edit edit(Edit edit, GlobalLearning old, GlobalLearning now) {
+    return edit.text(old.category(), now.category(), "category")
+        .text(old.content(), now.content(), "content", "claim", "learning", "text")
+        .texts(
+            old.sourceProjects(), now.sourceProjects(), "source_projects", "projects", "colonies")
+        .time(old.firstSeen(), now.firstSeen(), "first_seen", "created_at", "timestamp")
+        .time(old.lastSeen(), now.lastSeen(), "last_seen");
+  }
+}

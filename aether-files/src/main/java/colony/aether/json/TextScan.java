@@ -1,0 +1,28 @@
+package colony.aether.json;
+
+import colony.aether.Finding;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+
+/// Whether a text that is no JSON can be read as UTF-8 at all.
+///
+/// @param fault the first place that is not UTF-8
+/// @param marked it begins with a byte order mark
+/// @param lines line feeds, and a last line without one
+public record TextScan(Optional<Finding> fault, boolean marked, int lines) {
+
+  public static TextScan scan(InputStream in) throws IOException {
+    var text = new Utf8(in);
+    try {
+      text.begin();
+      while (text.current() != Utf8.END) {
+        text.advance();
+      }
+      int lines = text.column() > 1 ? text.line() : text.line() - 1;
+      return new TextScan(Optional.empty(), text.marked(), lines);
+    } catch (NotJson e) {
+      return new TextScan(Optional.of(e.fault()), text.marked(), text.line());
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.aether.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.aether.json;
+
+import org.jspecify.annotations.NullMarked;

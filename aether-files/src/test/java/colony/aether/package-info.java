@@ -1,0 +1,4 @@
+@NullMarked
+package colony.aether;
+
+import org.jspecify.annotations.NullMarked;

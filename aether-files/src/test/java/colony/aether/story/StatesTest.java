@@ -1,0 +1,83 @@
+package colony.aether.story;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StatesTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "IDLE, IDLE, false, IDLE",
+    "ready, WAITING, false, READY",
+    "PLANNING, WAITING, false, PLANNING",
+    "PLANNED, WAITING, false, READY",
+    "Paused, WAITING, true, READY",
+    "SEALED, COMPLETED, false, COMPLETED",
+    "CROWNED, COMPLETED, false, COMPLETED",
+    "ENTOMBED, IDLE, false, IDLE",
+    "BUILDING, EXECUTING, false, EXECUTING",
+    "INITIALIZING, INIT, false, READY",
+    "nonsense, WAITING, false, READY"
+  })
+  void takesAForeignWordForOneOfTheQueens(String word, String state, boolean paused, String legal) {
+    var meaning = States.meaning(word, true, true);
+
+    assertThat(meaning.state()).isEqualTo(state);
+    assertThat(meaning.paused()).isEqualTo(paused);
+    assertThat(States.legal(word, true)).isEqualTo(legal);
+  }
+
+  @Test
+  void waitsForAPlanWhereThereIsNoneAndIsIdleWithoutAGoal() {
+    assertThat(States.meaning("READY", true, false).state()).isEqualTo("PLANNING");
+    assertThat(States.meaning("nonsense", false, false).state()).isEqualTo("IDLE");
+    assertThat(States.meaning("nonsense", false, false).warning()).isPresent();
+    assertThat(States.meaning("READY", true, false).warning()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "IDLE",
+        "INIT",
+        "PLANNING",
+        "EXECUTING",
+        "VERIFYING",
+        "WAITING",
+        "COMPLETED",
+        "FAILED",
+        "ERROR"
+      })
+  void findsTheExactStateAgainBesideTheWordThatWasWritten(String state) {
+    assertThat(States.exact(Optional.of(state), States.written(state), true)).contains(state);
+    assertThat(List.of("IDLE", "READY", "PLANNING", "EXECUTING", "COMPLETED"))
+        .contains(States.written(state));
+  }
+
+  @Test
+  void believesTheWordWhereSomebodyChangedIt() {
+    assertThat(States.exact(Optional.of("WAITING"), "COMPLETED", true)).isEmpty();
+    assertThat(States.exact(Optional.of("DANCING"), "READY", true)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "pending, PENDING",
+    "In_Progress, READY",
+    "completed, DONE",
+    "done, DONE",
+    "failed, BLOCKED",
+    "skipped, CANCELLED",
+    "strange, PENDING"
+  })
+  void takesAWordForATasksStatus(String word, String status) {
+    assertThat(States.task(word).status()).isEqualTo(status);
+    assertThat(States.task(word).warning().isPresent()).isEqualTo(word.equals("strange"));
+  }
+}

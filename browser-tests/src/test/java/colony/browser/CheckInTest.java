@@ -1,0 +1,61 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class CheckInTest {
+
+  @Test
+  void isAnsweredByKeyboardAlone(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "keys", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens(colony.name(), View.OVERVIEW);
+    visitor.button("Continue").waitFor();
+
+    visitor.tabsTo("Continue");
+    visitor.presses("Enter");
+    visitor.dialog().waitFor();
+    visitor.tabsTo("Continue " + colony.name());
+    visitor.presses("Enter");
+    visitor.dialog().getByText("EXECUTING").waitFor();
+    visitor.presses("Enter");
+
+    colony.await("the next phase", it -> it.openCheckIn() == null);
+    visitor.seesNoDialog();
+  }
+
+  @Test
+  void hasTheCommandForEachAnswerBesideIt(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "answers", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens(colony.name(), View.OVERVIEW);
+    visitor.sees("Your decision: phase look");
+    visitor.picture("check-in");
+
+    assertThat(visitor.commandBehind("Continue")).isEqualTo("./colony continue " + colony.name());
+    assertThat(visitor.commandBehind("Rework")).startsWith("./colony rework " + colony.name());
+    assertThat(visitor.commandBehind("Change the plan"))
+        .isEqualTo("./colony adapt " + colony.name() + " --plan plan.yaml");
+    assertThat(visitor.commandBehind("Abandon")).isEqualTo("./colony abandon " + colony.name());
+    assertThat(visitor.commandBehind("Delegate")).startsWith("./colony delegate " + colony.name());
+    assertThat(colony.view().openCheckIn()).isNotNull();
+  }
+
+  @Test
+  void workIsDoneAgainWithTheTextOfThePerson(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "again", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens(colony.name(), View.OVERVIEW);
+
+    visitor.button("Rework").click();
+    visitor.fills("What is to be done otherwise", "Measure on a slow phone");
+    visitor.confirms();
+
+    colony.await("a second check-in", it -> it.openCheckIn() != null && it.seq() > 0);
+    assertThat(colony.queen().events(colony.name(), 0))
+        .anyMatch(it -> it.type().equals("phase.reworked"));
+  }
+}

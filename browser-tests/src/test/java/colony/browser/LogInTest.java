@@ -1,0 +1,58 @@
+package colony.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class LogInTest {
+
+  @Test
+  void aTokenInTheLinkIsTakenOutOfTheAddressAtOnce(Visitor visitor) {
+    visitor.link("Colonies").waitFor();
+
+    assertThat(visitor.page()).not().hasURL(Pattern.compile("token"));
+  }
+
+  @Test
+  void aTokenThatIsNotKnownIsAskedForAgain(Visitors visitors, Queens queens, Showcase showcase) {
+    try (var visitor = visitors.comeWith("of-yesterday")) {
+      visitor.opens(showcase.name(), View.OVERVIEW);
+      visitor.sees("a known token is needed");
+      visitor.picture("log-in");
+
+      visitor.page().getByLabel("Token").fill(queens.token());
+      visitor.presses("Enter");
+
+      visitor.sees("Make the shop faster on phones");
+    }
+  }
+
+  @Test
+  void aTokenThatEndsWhileThePageIsOpenIsAskedForAgain(
+      Visitors visitors, Queens queens, Showcase showcase) {
+    try (var visitor = visitors.come()) {
+      visitor.opens(showcase.name(), View.OVERVIEW);
+      visitor.sees("Make the shop faster on phones");
+
+      visitor.page().evaluate("() => sessionStorage.setItem('colony.token', 'over')");
+      visitor.opens(showcase.name(), View.CHECKPOINTS);
+      visitor.button("Log in").waitFor();
+      visitor.page().getByLabel("Token").fill(queens.token());
+      visitor.presses("Enter");
+
+      visitor.radio("Compare from #1").waitFor();
+    }
+  }
+
+  @Test
+  void aColonyThatIsNotThereIsSaidSo(Visitor visitor) {
+    visitor.opens("no-such-colony", View.TREE);
+
+    visitor.sees("There is no such colony");
+    assertThat(visitor.link("All colonies").isVisible()).isTrue();
+  }
+}

@@ -1,0 +1,38 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.cli.queen.SeenEvent;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class LostConnectionTest {
+
+  @Test
+  void comesBackWithoutAMissedOrDoubledEvent(Queens queens, Visitors visitors) throws Exception {
+    var colony = Colony.begin(queens, "wire", Plans.many(25, "0.5"));
+    try (var wire = new Wire(queens.url());
+        var visitor = visitors.comeBy(wire.url())) {
+      visitor.heightens();
+      visitor.opens(colony.name(), View.LOG);
+      visitor.sees("task.finished");
+
+      wire.cut();
+      int before = colony.view().tasks().done();
+      visitor.sees("Connection lost");
+      visitor.picture("connection-lost");
+      colony.await("more work that nobody sees", it -> it.tasks().done() > before + 4);
+      wire.mend();
+
+      var last = colony.awaitState("COMPLETED").seq();
+      visitor.seesEvent(1);
+      visitor.seesEvent(last);
+      var seen = visitor.eventNumbers();
+      assertThat(seen).doesNotHaveDuplicates();
+      assertThat(seen)
+          .containsExactlyInAnyOrderElementsOf(
+              colony.queen().events(colony.name(), 0).stream().map(SeenEvent::seq).toList());
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.FilePayload;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// To start a colony from the page.
+@ExtendWith(Shared.class)
+class NewColonyTest {
+  private static final String FILE = "goal: From a file\nmode: FULL\nphases: []\n";
+
+  @Test
+  void aStartWhoseAnswerIsLostBeginsOneColonyWhenItIsTriedAgain(Visitor visitor, Queens queens) {
+    var name = "once-" + UUID.randomUUID().toString().substring(0, 6);
+    var lost = new AtomicBoolean();
+    visitor.page().route("**/api/v1/colonies", route -> loseTheFirstAnswer(route, lost));
+    visitor.opens("new");
+    visitor.button("Fill in an example").click();
+    field(visitor, "Name").fill(name);
+
+    visitor.button("Start the colony").click();
+    visitor.sees("Nothing was started.");
+    visitor.button("Start the colony").click();
+
+    visitor.page().waitForURL("**/colonies/" + name + "/**");
+    assertThat(queens.client().colony(name).goal()).isEqualTo("Say hello in two languages");
+  }
+
+  @Test
+  void aPlanIsReadFromAFileAndItsModeIsWrittenIntoIt(Visitor visitor) {
+    visitor.opens("new");
+
+    visitor
+        .page()
+        .getByLabel("Or from a file")
+        .setInputFiles(
+            new FilePayload("shop.yaml", "text/yaml", FILE.getBytes(StandardCharsets.UTF_8)));
+    visitor.page().waitForCondition(() -> plan(visitor).equals(FILE));
+    visitor.page().getByLabel("Mode").selectOption("STANDARD");
+
+    assertThat(plan(visitor)).isEqualTo("mode: STANDARD\ngoal: From a file\nphases: []\n");
+    assertThat(visitor.page().locator("copy-command code").innerText())
+        .isEqualTo("./colony run shop.yaml");
+  }
+
+  private static void loseTheFirstAnswer(Route route, AtomicBoolean lost) {
+    if (route.request().method().equals("POST") && lost.compareAndSet(false, true)) {
+      route.fetch();
+      route.abort();
+    } else {
+      route.resume();
+    }
+  }
+
+  private static String plan(Visitor visitor) {
+    return field(visitor, "Plan, YAML or JSON").inputValue();
+  }
+
+  private static Locator field(Visitor visitor, String label) {
+    return visitor
+        .page()
+        .getByRole(AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName(label).setExact(true));
+  }
+}

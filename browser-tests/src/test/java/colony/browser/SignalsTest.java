@@ -1,0 +1,28 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class SignalsTest {
+
+  @Test
+  void oneThatIsGivenStandsInTheTableWithItsCurveAndWhoSawIt(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "steered", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens(colony.name(), View.SIGNALS);
+
+    visitor.button("Give REDIRECT …").click();
+    visitor.fills("Text", "Leave the payment sandbox alone");
+    visitor.picture("signal-given");
+    assertThat(visitor.confirms()).startsWith("Given, with strength 0.9");
+
+    visitor.image("Strength of 2 signals over time").waitFor();
+    visitor.link("Leave the payment sandbox alone").click();
+    visitor.sees("REDIRECT");
+    assertThat(colony.queen().signals(colony.name()).list(false))
+        .anyMatch(it -> it.content().equals("Leave the payment sandbox alone"));
+  }
+}

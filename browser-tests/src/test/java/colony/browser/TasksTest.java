@@ -1,0 +1,45 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class TasksTest {
+
+  @Test
+  void oneIsHeldBackAndLetGoAgain(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "held", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens("colonies/" + colony.name() + "/tasks/second");
+
+    visitor.button("Block").click();
+    visitor.fills("What blocks it", "The fonts are not licensed");
+    assertThat(visitor.confirms()).isEqualTo("Task second is BLOCKED.");
+    visitor.sees("The fonts are not licensed");
+    visitor.picture("task-blocked");
+    assertThat(visitor.decides("Restore")).startsWith("Task second is PENDING");
+
+    assertThat(colony.queen().task(colony.name(), "second").status()).isEqualTo("PENDING");
+  }
+
+  @Test
+  void whatARunningOnePrintsIsSeenAsItPrintsIt(Visitor visitor, Showcase showcase) {
+    visitor.opens("colonies/" + showcase.name() + "/tasks/server");
+
+    visitor.sees("request 10 answered");
+    visitor.button("Hold still").click();
+    visitor.sees("Held still");
+    visitor.picture("task-output");
+  }
+
+  @Test
+  void problemsAreRedAndApartFromWhatWasCancelled(Visitor visitor, Showcase showcase) {
+    visitor.opens(showcase.name(), View.PROBLEMS);
+
+    visitor.sees("The payment sandbox is down");
+    assertThat(visitor.colourBehind("BLOCKED")).isEqualTo("rgb(220, 38, 38)");
+    assertThat(visitor.colourBehind("CANCELLED")).isNotEqualTo("rgb(220, 38, 38)");
+  }
+}

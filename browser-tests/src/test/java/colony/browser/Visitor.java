@@ -1,0 +1,277 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
+
+/// Somebody who looks at the page in a window of their own, and notices what goes wrong there:
+/// errors of scripts, what the content policy stopped, boxes that pop up.
+final class Visitor implements AutoCloseable {
+  private static final double PATIENCE = 20_000;
+
+  /// The browser says this of every answer that is not 2xx; the page deals with those.
+  private static final String REFUSED_REQUEST = "Failed to load resource";
+
+  private static final int MOST_TABS = 100;
+  private static final String NOT_TO_CONFIRM = "Cancel|Copy|Close";
+
+  private static final String FOCUSED =
+      """
+      () => {
+        let it = document.activeElement;
+        while (it?.shadowRoot?.activeElement) it = it.shadowRoot.activeElement;
+        return (it?.getAttribute('aria-label') ?? it?.innerText ?? '').trim();
+      }
+      """;
+
+  private static final String HURT =
+      """
+      () => {
+        const odd = (root) => [...root.querySelectorAll('*')].some((it) =>
+          it.matches('img[src="x"], a[href^="javascript:"], script:not([src])') || (it.shadowRoot && odd(it.shadowRoot)));
+        return window.hurt !== undefined || odd(document);
+      }
+      """;
+
+  private static final String SETTLED =
+      """
+      () => {
+        const waits = (root) => [...root.querySelectorAll('*')].some((it) =>
+          (it.shadowRoot && waits(it.shadowRoot)) || (!it.children.length && /^(Loading )?…$/.test(it.textContent.trim())));
+        return document.querySelector('colony-page')?.shadowRoot?.querySelector('h1') && !waits(document);
+      }
+      """;
+
+  private final BrowserContext context;
+  private final Page page;
+  private final String url;
+  private final List<String> wrong = new CopyOnWriteArrayList<>();
+
+  Visitor(Browser browser, String url, String token) {
+    this.url = url;
+    context =
+        browser.newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(1200, 720)
+                .setColorScheme(ColorScheme.LIGHT)
+                .setReducedMotion(ReducedMotion.REDUCE)
+                .setPermissions(List.of("clipboard-read", "clipboard-write")));
+    context.setDefaultTimeout(PATIENCE);
+    page = context.newPage();
+    page.onPageError(error -> wrong.add("error: " + error));
+    page.onDialog(
+        dialog -> {
+          wrong.add("box: " + dialog.message());
+          dialog.dismiss();
+        });
+    page.onConsoleMessage(
+        message -> {
+          if (message.type().equals("error") && !message.text().startsWith(REFUSED_REQUEST)) {
+            wrong.add("console: " + message.text());
+          }
+        });
+    page.navigate(url + "/#/?token=" + token);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  /// @param address behind the `#`, such as `colonies/NAME/tree`
+  Visitor opens(String address) {
+    page.navigate(url + "/#/" + address);
+    return this;
+  }
+
+  Visitor opens(String colony, View view) {
+    return opens("colonies/" + colony + "/" + view.path());
+  }
+
+  Locator button(String name) {
+    return one(AriaRole.BUTTON, name);
+  }
+
+  Locator link(String name) {
+    return one(AriaRole.LINK, name);
+  }
+
+  Locator radio(String name) {
+    return page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  Locator row(String name) {
+    return one(AriaRole.ROW, name);
+  }
+
+  Locator image(String name) {
+    return one(AriaRole.IMG, name);
+  }
+
+  Locator named(AriaRole role, String name) {
+    return page.getByRole(role, new Page.GetByRoleOptions().setName(name));
+  }
+
+  /// The first of this role whose name contains this.
+  Locator one(AriaRole role, String name) {
+    return page.getByRole(role, new Page.GetByRoleOptions().setName(name)).first();
+  }
+
+  void sees(String text) {
+    page.getByText(text).first().waitFor();
+  }
+
+  /// A field of the dialog that is open.
+  void fills(String label, String value) {
+    dialog().getByLabel(label).first().fill(value);
+  }
+
+  /// Presses what asks, and then what does it.
+  ///
+  /// @return what the dialog says came of it
+  String decides(String button) {
+    button(button).click();
+    return confirms();
+  }
+
+  /// @return what the dialog says came of it, before it is closed
+  String confirms() {
+    inDialog(NOT_TO_CONFIRM, true).click();
+    var close = inDialog("Close", false);
+    close.waitFor();
+    var told = String.join(" ", dialog().getByRole(AriaRole.STATUS).allInnerTexts()).strip();
+    close.click();
+    seesNoDialog();
+    return told;
+  }
+
+  private Locator inDialog(String words, boolean not) {
+    var pattern = Pattern.compile("^\\s*(" + words + ")\\s*$");
+    var wanted = new Locator.FilterOptions();
+    return dialog()
+        .getByRole(AriaRole.BUTTON)
+        .filter(not ? wanted.setHasNotText(pattern) : wanted.setHasText(pattern))
+        .first();
+  }
+
+  /// The command line that the dialog behind this button shows; nothing is done.
+  String commandBehind(String button) {
+    button(button).click();
+    var command = dialog().locator("code").first().innerText().strip();
+    dialog().getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Cancel")).click();
+    seesNoDialog();
+    return command;
+  }
+
+  void seesNoDialog() {
+    dialog().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+  }
+
+  void presses(String key) {
+    page.keyboard().press(key);
+  }
+
+  /// Goes from one thing to the next until the one with this name has the focus.
+  void tabsTo(String name) {
+    for (int i = 0; i < MOST_TABS; i++) {
+      presses("Tab");
+      if (name.equals(page.evaluate(FOCUSED))) {
+        return;
+      }
+    }
+    throw new AssertionError("no way by Tab to " + name);
+  }
+
+  String colourBehind(String text) {
+    return (String)
+        page.getByText(text, new Page.GetByTextOptions().setExact(true))
+            .first()
+            .evaluate("it => getComputedStyle(it).backgroundColor");
+  }
+
+  /// Whether a text that somebody wrote ran, or became part of the page.
+  boolean wasHurt() {
+    return (Boolean) page.evaluate(HURT);
+  }
+
+  Locator dialog() {
+    return page.getByRole(AriaRole.DIALOG);
+  }
+
+  /// A window in which even a long list is seen whole.
+  void heightens() {
+    page.setViewportSize(1200, 6_000);
+  }
+
+  /// The numbers that the log shows, as they stand there.
+  List<Long> eventNumbers() {
+    return page.getByRole(AriaRole.ROW).allInnerTexts().stream()
+        .map(row -> row.strip().split("\\s")[0])
+        .filter(it -> it.matches("\\d+"))
+        .map(Long::valueOf)
+        .toList();
+  }
+
+  void seesEvent(long number) {
+    page.waitForCondition(() -> eventNumbers().contains(number));
+  }
+
+  /// A picture of the whole page, kept with what the tests left.
+  void keepPicture(String name) {
+    picture(Path.of("target", "screenshots", name + ".png"), true);
+  }
+
+  /// A picture of what fits the screen. Where the guide has one of this name,
+  /// `-Dcolony.docs.pictures=true` draws that anew.
+  void picture(String name) {
+    picture(Path.of("target", "screenshots", name + ".png"), false);
+    var guide = Path.of("..", "docs", "pictures", name + ".png");
+    if (Boolean.getBoolean("colony.docs.pictures") && Files.exists(guide)) {
+      picture(guide, false);
+    }
+  }
+
+  private void picture(Path file, boolean whole) {
+    page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(whole));
+  }
+
+  /// The view is there, and nothing in it says any more that it waits for the Queen.
+  void settles() {
+    page.waitForFunction(SETTLED);
+  }
+
+  void prefers(ColorScheme scheme) {
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+  }
+
+  /// To the width of a phone, on which a page is opened and not squeezed.
+  void narrows() {
+    page.setViewportSize(390, 800);
+    page.reload();
+  }
+
+  void seesNoScrollingToTheSide() {
+    var wide = page.evaluate("() => document.documentElement.scrollWidth");
+    assertThat((Integer) wide).as("width of the page on a phone").isLessThanOrEqualTo(390);
+  }
+
+  void sawNothingWrong() {
+    assertThat(wrong).as("what went wrong on the page").isEmpty();
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

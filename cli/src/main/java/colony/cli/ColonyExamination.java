@@ -1,0 +1,171 @@
+package colony.cli;
+
+import colony.cli.queen.QueenClient;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.FlagView;
+import colony.contracts.api.SwarmView;
+import colony.contracts.api.TaskView;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// What the doctor looks at in a colony: what is broken, and what stands still until somebody does
+/// something.
+final class ColonyExamination {
+  /// As long as a lease: who is silent for longer is lost.
+  private static final Duration SILENT = Duration.ofSeconds(30);
+
+  /// What waits for these goes on by itself.
+  private static final Set<String> BY_ITSELF = Set.of("LEASE", "PICK_UP", "SLOT", "TIMER");
+
+  private final QueenClient queen;
+  private final String id;
+  private final ColonyView colony;
+  private final Instant now;
+
+  ColonyExamination(QueenClient queen, String name, Instant now) {
+    this.queen = queen;
+    this.colony = queen.colony(name);
+    this.id = colony.id().toString();
+    this.now = now;
+  }
+
+  List<Check> checks() {
+    var checks = new ArrayList<Check>();
+    checks.add(invariants());
+    checks.addAll(moves());
+    checks.addAll(blocked());
+    checks.addAll(silent());
+    checks.addAll(flags());
+    checks.addAll(budgets());
+    checks.add(checkpoints());
+    checks.add(deadLetters());
+    return checks;
+  }
+
+  private Check invariants() {
+    return queen
+        .halted(id)
+        .map(
+            halted ->
+                Check.ill(
+                    "invariants",
+                    "halted by %s%s: ./colony recover %s"
+                        .formatted(
+                            halted.trigger(),
+                            halted.violations().isEmpty()
+                                ? ""
+                                : " (%s)".formatted(String.join("; ", halted.violations())),
+                            colony.name())))
+        .orElseGet(() -> Check.well("invariants", "hold; it is %s".formatted(colony.state())));
+  }
+
+  private List<Check> moves() {
+    var why = queen.why(id);
+    var stands = why.waits().stream().filter(wait -> !BY_ITSELF.contains(wait.kind())).toList();
+    if (stands.isEmpty() && !why.paused()) {
+      return List.of(Check.well("moves", why.why()));
+    }
+    return List.of(Check.ill("moves", "%s Next: %s".formatted(why.why(), why.next())));
+  }
+
+  private List<Check> blocked() {
+    if (colony.tasks().blocked() == 0) {
+      return List.of(Check.well("tasks", "%d, none is blocked".formatted(colony.tasks().total())));
+    }
+    return queen.tasks(id, "BLOCKED").stream().map(this::blocked).toList();
+  }
+
+  private Check blocked(TaskView task) {
+    var why = task.blocked();
+    return Check.ill(
+        "task " + task.taskId(),
+        "blocked%s: ./colony restore %s %s"
+            .formatted(
+                why == null
+                    ? ""
+                    : " (%s: %s); it goes on when %s"
+                        .formatted(why.code(), why.message(), why.recoverWhen()),
+                colony.name(),
+                task.taskId()));
+  }
+
+  private List<Check> silent() {
+    var silent = queen.swarm(id).swarm().nodes().stream().filter(this::isSilent).toList();
+    return silent.isEmpty()
+        ? List.of(
+            Check.well(
+                "workers",
+                "%d of %d at work, none silent".formatted(colony.active(), colony.activeLimit())))
+        : silent.stream()
+            .map(
+                node ->
+                    Check.ill(
+                        "worker",
+                        "%s of task %s was last heard of at %s: ./colony status, ./colony logs worker-1"
+                            .formatted(node.worker(), node.key(), node.lastSeen())))
+            .toList();
+  }
+
+  private boolean isSilent(SwarmView.Node node) {
+    var seen = node.lastSeen();
+    return node.status().equals("ACTIVE") && seen != null && seen.plus(SILENT).isBefore(now);
+  }
+
+  private List<Check> flags() {
+    var blockers =
+        queen.troubles(id).flags().stream()
+            .filter(flag -> flag.resolution() == null && flag.severity().equals("blocker"))
+            .toList();
+    return blockers.isEmpty()
+        ? List.of(Check.well("flags", "no open blocker"))
+        : blockers.stream().map(this::blocker).toList();
+  }
+
+  private Check blocker(FlagView flag) {
+    return Check.ill(
+        "flag",
+        "%s: ./colony flags resolve %s %s --reason TEXT"
+            .formatted(flag.text(), colony.name(), flag.id()));
+  }
+
+  private List<Check> budgets() {
+    var open = queen.troubles(id).openBudgets();
+    return open.isEmpty()
+        ? List.of(Check.well("budgets", "none is used up"))
+        : open.stream()
+            .map(
+                budget ->
+                    Check.ill(
+                        "budget",
+                        "of %s %s is used up: ./colony budget raise %s %s --tokens N"
+                            .formatted(
+                                budget.scope(),
+                                budget.scopeId(),
+                                colony.name(),
+                                budget.decisionId())))
+            .toList();
+  }
+
+  private Check checkpoints() {
+    var verified = queen.checkpoints(id).verify();
+    return verified.faults().isEmpty()
+        ? Check.well("checkpoints", "%d, all hashes hold".formatted(verified.checkpoints()))
+        : Check.ill(
+            "checkpoints",
+            "%s: do not go back to these; ./colony checkpoints verify %s"
+                .formatted(String.join("; ", verified.faults()), colony.name()));
+  }
+
+  private Check deadLetters() {
+    var letters = queen.deadLetters().list(id, null, 100).items();
+    return letters.isEmpty()
+        ? Check.well("letters", "none of its messages was refused")
+        : Check.ill(
+            "letters",
+            "%d of its messages could not be taken: ./colony dead-letters list --colony %s"
+                .formatted(letters.size(), colony.name()));
+  }
+}

@@ -1,0 +1,91 @@
+package colony.cli;
+
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST;
+import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/// What `--help` says beside what stands at the command: its examples and exit codes, and of all
+/// commands a list by what people want.
+final class Help {
+  /// Those that go along with a colony.
+  private static final Set<String> FOLLOW = Set.of("run", "watch", "init", "continue", "plan");
+
+  private static final Set<String> JUDGE = Set.of("validate", "import");
+
+  private Help() {}
+
+  static void in(CommandLine line) {
+    var sections = line.getHelpSectionMap();
+    sections.put(SECTION_KEY_COMMAND_LIST_HEADING, Help::subcommandsHead);
+    sections.put(SECTION_KEY_COMMAND_LIST, Help::subcommands);
+    sections.put(SECTION_KEY_EXIT_CODE_LIST, help -> exitCodes(help.commandSpec().name(), help));
+    sections.put(SECTION_KEY_FOOTER, Help::examples);
+    line.setHelpSectionMap(sections);
+  }
+
+  private static String subcommandsHead(CommandLine.Help help) {
+    return isRoot(help) || help.subcommands().isEmpty() ? "" : "\nCommands:\n";
+  }
+
+  private static String subcommands(CommandLine.Help help) {
+    if (!isRoot(help)) {
+      return help.commandList();
+    }
+    var all = help.subcommands();
+    var text = new StringBuilder();
+    for (var group : Commands.values()) {
+      text.append("\n%s:\n".formatted(group.title()));
+      group
+          .named()
+          .keySet()
+          .forEach(name -> text.append("  %-15s %s\n".formatted(name, summary(all.get(name)))));
+    }
+    return text.toString();
+  }
+
+  private static String summary(CommandLine.@Nullable Help command) {
+    return command == null ? "" : command.commandSpec().usageMessage().description()[0];
+  }
+
+  private static String exitCodes(String name, CommandLine.Help help) {
+    var codes =
+        isRoot(help) || FOLLOW.contains(name)
+            ? List.of(
+                "0  done",
+                "1  error",
+                "2  waiting for a decision",
+                "3  a gate failed",
+                "4  over budget",
+                "5  cancelled")
+            : JUDGE.contains(name)
+                ? List.of("0  done", "1  error", "3  a file fails")
+                : List.of("0  done", "1  error");
+    return "\nExit codes:\n"
+        + String.join("\n", codes.stream().map(it -> "  " + it).toList())
+        + "\n";
+  }
+
+  private static String examples(CommandLine.Help help) {
+    var name = help.commandSpec().qualifiedName();
+    var words = List.of(name.split(" "));
+    var examples = Examples.of(words.subList(1, words.size()));
+    var own = Arrays.stream(help.commandSpec().usageMessage().footer()).toList();
+    return (own.isEmpty() ? "" : "\n" + String.join("\n", own) + "\n")
+        + (examples.isEmpty()
+            ? ""
+            : "\nExamples:\n"
+                + String.join("\n", examples.stream().map(it -> "  ./colony " + it).toList())
+                + "\n");
+  }
+
+  private static boolean isRoot(CommandLine.Help help) {
+    return help.commandSpec().parent() == null;
+  }
+}

@@ -1,0 +1,108 @@
+package colony.cli;
+
+import colony.cli.queen.Refused;
+import colony.contracts.Json;
+import colony.contracts.api.Problem;
+import colony.stack.Trouble;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import picocli.CommandLine;
+
+/// What went wrong, on the error output: a line for people, a problem document for programs.
+final class Wrong {
+  private static final int BAD_REQUEST = 400;
+  private static final int SERVER_ERROR = 500;
+
+  private Wrong() {}
+
+  static int happened(Exception exception, CommandLine line, CommandLine.ParseResult parsed)
+      throws Exception {
+    if (!(exception instanceof Trouble trouble)) {
+      throw exception;
+    }
+    if (forPrograms(parsed.originalArgs())) {
+      line.getErr().println(json(problem(trouble)));
+    } else {
+      line.getErr().println("colony: " + trouble.line());
+    }
+    return Colony.ERROR;
+  }
+
+  /// picocli's own answer is 2, which here means: waiting for a decision.
+  static int typed(CommandLine.ParameterException exception, String[] arguments) {
+    var line = exception.getCommandLine();
+    var err = line.getErr();
+    var message = message(exception);
+    if (forPrograms(List.of(arguments))) {
+      err.println(json(problem(BAD_REQUEST, "Not understood", message)));
+      return Colony.ERROR;
+    }
+    err.println("colony: " + message);
+    if (line.getParent() == null) {
+      Commands.all()
+          .map(Commands.Named::name)
+          .reduce((one, other) -> one + " " + other)
+          .ifPresent(names -> err.println("Commands: " + names));
+      err.println("More: ./colony --help");
+    } else {
+      err.println(line.getHelp().fullSynopsis().strip());
+      err.println("More: ./%s --help".formatted(line.getCommandSpec().qualifiedName()));
+    }
+    return Colony.ERROR;
+  }
+
+  private static String message(CommandLine.ParameterException exception) {
+    if (exception instanceof CommandLine.UnmatchedArgumentException unmatched) {
+      var word = unmatched.getUnmatched().getFirst();
+      var what =
+          exception.getCommandLine().getParent() == null && !word.startsWith("-")
+              ? "there is no command '%s'".formatted(word)
+              : told(exception);
+      var near = Near.of(exception.getCommandLine(), word);
+      return near.isEmpty()
+          ? what
+          : "%s, did you mean %s?".formatted(what, String.join(" or ", near));
+    }
+    return told(exception);
+  }
+
+  private static String told(CommandLine.ParameterException exception) {
+    return Objects.requireNonNullElse(exception.getMessage(), "the command line is wrong");
+  }
+
+  private static boolean forPrograms(List<String> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      var each = arguments.get(i);
+      var value =
+          each.equals("-o") || each.equals("--output")
+              ? i + 1 < arguments.size() ? arguments.get(i + 1) : ""
+              : each.startsWith("--output=")
+                  ? each.substring(each.indexOf('=') + 1)
+                  : each.startsWith("-o") ? each.substring(2).replaceFirst("^=", "") : "";
+      if (List.of("json", "jsonl", "yaml").contains(value.toLowerCase(Locale.ROOT))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Problem problem(Trouble trouble) {
+    return trouble.getCause() instanceof Refused refused
+        ? refused.problem()
+        : problem(SERVER_ERROR, "Error", trouble.line());
+  }
+
+  private static Problem problem(int status, String title, String detail) {
+    return new Problem("about:blank", title, status, detail, null, null);
+  }
+
+  private static String json(Problem problem) {
+    try {
+      return Json.mapper().writeValueAsString(problem);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write " + problem, e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package colony.cli.access;
+
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.ScreenOption;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "revoke",
+    description = "Take a token away: at once at one Queen, within seconds at the others.",
+    mixinStandardHelpOptions = true)
+final class RevokeCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(paramLabel = "ID", description = "Of the token, as in the list.")
+  private String id;
+
+  @Override
+  public Integer call() {
+    queen.client().access().revoke(id);
+    screen.screen().line("%s is good no more".formatted(id));
+    return ExitCode.DONE.status();
+  }
+}

@@ -1,0 +1,160 @@
+package colony.cli.checkin;
+
+import colony.cli.Table;
+import colony.cli.colonies.Brief;
+import colony.cli.colonies.Desk;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Paused;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Resumption;
+import colony.cli.colonies.Screen;
+import colony.cli.colonies.ScreenOption;
+import colony.cli.colonies.Start;
+import colony.cli.colonies.Summary;
+import colony.cli.queen.QueenClient;
+import colony.contracts.api.CheckInAnswer;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.TaskView;
+import colony.stack.Trouble;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "plan",
+    description = {
+      "Show a colony's plan, have another one made, or plan a goal without running it.",
+      "With --planner or --template it plans a goal: the colony waits for your decision, exit code 2."
+    },
+    mixinStandardHelpOptions = true)
+public final class PlanCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+  @Mixin private Resumption resumption;
+
+  @Parameters(
+      paramLabel = "COLONY|GOAL",
+      description = "Name or id of a colony; with --planner or --template a goal.")
+  private String subject;
+
+  @Option(
+      names = "--text",
+      paramLabel = "TEXT",
+      description = "Ask the planner for another plan, which is to be like this.")
+  private @Nullable String text;
+
+  @Option(
+      names = "--planner",
+      paramLabel = "WHO",
+      description = "Who plans the goal: llm, llm:MODEL, agent:PRESET, or a shell line.")
+  private @Nullable String planner;
+
+  @Option(names = "--template", description = "The goal is planned from a template.")
+  private boolean template;
+
+  @Option(
+      names = {"-w", "--workspace"},
+      paramLabel = "DIR",
+      description = "With a goal: the directory or Git repository to work on.")
+  private @Nullable Path workspace;
+
+  @Option(names = "--name", description = "With a goal: the new colony's name.")
+  private @Nullable String name;
+
+  @Override
+  public Integer call() {
+    var shown = screen.screen();
+    if (planner != null || template) {
+      return goal(shown);
+    }
+    if (workspace != null || name != null) {
+      throw new Trouble(
+          "nobody plans \"%s\": --workspace and --name go with --planner or --template"
+              .formatted(subject));
+    }
+    var client = queen.client();
+    if (text == null) {
+      show(client, shown);
+    } else {
+      anew(client, shown, text);
+    }
+    return ExitCode.DONE.status();
+  }
+
+  private int goal(Screen shown) {
+    if (template == (planner != null) || text != null) {
+      throw new Trouble("a goal takes either --planner or --template, and no --text");
+    }
+    var brief =
+        new Brief(
+            subject,
+            Optional.ofNullable(planner),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    return new Start(
+            brief.text(),
+            Optional.ofNullable(name),
+            Optional.empty(),
+            Optional.ofNullable(workspace),
+            false)
+        .until(queen.client(), shown, _ -> new Desk.Leave());
+  }
+
+  private void anew(QueenClient client, Screen shown, String wish) {
+    var found = resumption.awake(client, shown, subject);
+    Summary.tell(
+        client.answer(
+            subject,
+            new CheckInAnswer(
+                found.openCheckIn(), "replan", null, List.of(), wish, null, List.of(), null)),
+        shown);
+  }
+
+  private void show(QueenClient client, Screen shown) {
+    var colony = client.colony(subject);
+    var tasks = client.tasks(colony.id().toString(), null);
+    if (shown.json()) {
+      shown.document(Map.of("goal", colony.goal(), "phases", colony.phases(), "tasks", tasks));
+      return;
+    }
+    shown.line("goal: " + Screen.oneLine(colony.goal(), Math.max(40, shown.width() - 6)));
+    if (colony.phases().isEmpty()) {
+      shown.line("it has no plan yet. Next: " + colony.next());
+    }
+    colony.phases().forEach(phase -> phase(phase, tasks, shown));
+    Paused.tell(client, shown, subject);
+  }
+
+  private static void phase(ColonyView.PhaseView phase, List<TaskView> tasks, Screen shown) {
+    shown.line(
+        "%s: %s%s (%s)"
+            .formatted(
+                phase.phaseId(),
+                Screen.oneLine(phase.name(), 60),
+                phase.dependsOn().isEmpty()
+                    ? ""
+                    : ", after " + String.join(", ", phase.dependsOn()),
+                phase.status().toLowerCase(Locale.ROOT)));
+    var table = new Table("  TASK", "CASTE", "STATUS", "AFTER", "WHAT");
+    for (var task : tasks) {
+      if (phase.phaseId().equals(task.phaseId())) {
+        table.row(
+            "  " + Screen.oneLine(task.taskId(), 24),
+            task.caste(),
+            task.status().toLowerCase(Locale.ROOT),
+            task.dependsOn().isEmpty() ? "-" : String.join(" ", task.dependsOn()),
+            Screen.oneLine(task.description(), 60));
+      }
+    }
+    shown.lines(table.lines());
+  }
+}

@@ -1,0 +1,87 @@
+package colony.cli.colonies;
+
+import colony.cli.Table;
+import colony.contracts.api.ColonyView;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "colonies",
+    description = "List colonies, those that wait for a person first.",
+    mixinStandardHelpOptions = true)
+public final class ColoniesCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "TEXT",
+      description = "Only those with this in their name, goal or project.")
+  private @Nullable String text;
+
+  @Option(names = "--state", paramLabel = "STATE", description = "Only in this state.")
+  private @Nullable String state;
+
+  @Option(names = "--needs-you", description = "Only those that wait for a person.")
+  private boolean needy;
+
+  @Override
+  public Integer call() {
+    var shown = screen.screen();
+    var found =
+        queen.client().colonies().stream()
+            .filter(this::wanted)
+            .sorted(
+                Comparator.comparing(ColoniesCommand::needsYou)
+                    .thenComparing(ColonyView::createdAt)
+                    .reversed())
+            .toList();
+    if (shown.json()) {
+      shown.document(found);
+    } else if (found.isEmpty()) {
+      shown.line("no colonies" + (text == null && state == null && !needy ? "" : " like that"));
+    } else {
+      show(found, shown);
+    }
+    return ExitCode.DONE.status();
+  }
+
+  private boolean wanted(ColonyView colony) {
+    return (state == null || colony.state().equalsIgnoreCase(state))
+        && (!needy || needsYou(colony))
+        && (text == null
+            || List.of(colony.name(), colony.goal(), colony.project()).stream()
+                .anyMatch(
+                    each -> each.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT))));
+  }
+
+  private static boolean needsYou(ColonyView colony) {
+    return colony.openCheckIn() != null
+        || colony.state().equals("ERROR")
+        || (colony.tasks().blocked() > 0 && colony.outcome() == null);
+  }
+
+  private static void show(List<ColonyView> colonies, Screen shown) {
+    var table = new Table("COLONY", "STATE", "DONE", "ACTIVE", "BLOCKED", "NEEDS YOU", "GOAL");
+    for (var colony : colonies) {
+      table.row(
+          Screen.oneLine(colony.name(), 40),
+          colony.state() + (colony.paused() ? ", paused" : ""),
+          "%d/%d".formatted(colony.tasks().done(), colony.tasks().total()),
+          "%d/%d".formatted(colony.active(), colony.activeLimit()),
+          colony.tasks().blocked(),
+          needsYou(colony) ? "yes" : "-",
+          Screen.oneLine(colony.goal(), 60));
+    }
+    for (var line : table.lines()) {
+      shown.line(Screen.oneLineKeeping(line, Math.max(80, shown.width())));
+    }
+  }
+}

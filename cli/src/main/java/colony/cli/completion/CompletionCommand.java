@@ -1,0 +1,36 @@
+package colony.cli.completion;
+
+import colony.cli.Commands;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "completion",
+    description = {
+      "Print the script by which bash, zsh or fish complete commands and names.",
+      "Load it: source <(./colony completion bash)"
+    },
+    mixinStandardHelpOptions = true)
+public final class CompletionCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}")
+  private Shell shell;
+
+  @Override
+  public Integer call() {
+    var out = spec.commandLine().getOut();
+    out.print(shell.script(String.join(" ", names())));
+    out.flush();
+    return CommandLine.ExitCode.OK;
+  }
+
+  private static List<String> names() {
+    return Commands.all().map(Commands.Named::name).toList();
+  }
+}

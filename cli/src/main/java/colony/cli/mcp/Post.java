@@ -1,0 +1,123 @@
+package colony.cli.mcp;
+
+import colony.cli.queen.QueenAddress;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Messages to whichever Queen answers, and what she says to each. Any of them knows what to do
+/// with the session of another.
+final class Post implements AutoCloseable {
+  private static final String SESSION = "Mcp-Session-Id";
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+
+  /// Longer than any tool waits.
+  private static final Duration ANSWER = Duration.ofSeconds(90);
+
+  private final QueenAddress address;
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
+  private volatile @Nullable String session;
+  private volatile @Nullable String version;
+
+  Post(QueenAddress address) {
+    this.address = address;
+  }
+
+  /// The version of the protocol that was agreed on.
+  void agreedOn(String version) {
+    this.version = version;
+  }
+
+  /// @param said gets every message that comes back, while they come
+  void send(String message, Consumer<String> said)
+      throws IOException, InterruptedException, NotTaken {
+    var response = sent(HttpRequest.BodyPublishers.ofString(message), "POST");
+    try (var body = response.body()) {
+      response.headers().firstValue(SESSION).ifPresent(it -> session = it);
+      if (response.statusCode() / 100 != 2) {
+        throw NotTaken.of(response.statusCode(), body.readAllBytes(), address);
+      }
+      read(response, body, said);
+    }
+  }
+
+  private static void read(
+      HttpResponse<InputStream> response, InputStream body, Consumer<String> said)
+      throws IOException {
+    var type = response.headers().firstValue("Content-Type").orElse("");
+    if (!type.startsWith("text/event-stream")) {
+      var message = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+      if (!message.isBlank()) {
+        said.accept(message);
+      }
+      return;
+    }
+    var lines = new BufferedReader(new InputStreamReader(body, StandardCharsets.UTF_8));
+    var data = new StringBuilder();
+    for (String line; (line = lines.readLine()) != null; ) {
+      if (line.startsWith("data:")) {
+        data.append(line.substring(5)).append('\n');
+      } else if (line.isEmpty() && !data.isEmpty()) {
+        said.accept(data.toString());
+        data.setLength(0);
+      }
+    }
+  }
+
+  /// Only one that nobody heard is said again to the next Queen: a command is not given twice.
+  private HttpResponse<InputStream> sent(HttpRequest.BodyPublisher body, String method)
+      throws IOException, InterruptedException {
+    IOException away = new ConnectException("no Queen is known");
+    for (var queen : address.urls()) {
+      try {
+        return http.send(request(queen, body, method), HttpResponse.BodyHandlers.ofInputStream());
+      } catch (ConnectException | HttpConnectTimeoutException e) {
+        away = e;
+      }
+    }
+    throw away;
+  }
+
+  private HttpRequest request(URI queen, HttpRequest.BodyPublisher body, String method) {
+    var request =
+        HttpRequest.newBuilder(URI.create(queen + "/mcp"))
+            .timeout(ANSWER)
+            .header("Accept", "application/json, text/event-stream")
+            .header("Content-Type", "application/json")
+            .header("Authorization", "Bearer " + address.token())
+            .header("Colony-Actor", address.actor())
+            .method(method, body);
+    if (session != null) {
+      request.header(SESSION, session);
+    }
+    if (version != null) {
+      request.header("MCP-Protocol-Version", version);
+    }
+    return request.build();
+  }
+
+  /// Tells the Queen that nobody listens any more, if she is there.
+  @Override
+  public void close() throws InterruptedException {
+    if (session != null) {
+      try (var body = sent(HttpRequest.BodyPublishers.noBody(), "DELETE").body()) {
+        body.readAllBytes();
+      } catch (IOException _) {
+        // She forgets idle sessions by herself.
+      }
+    }
+    http.shutdownNow();
+  }
+}

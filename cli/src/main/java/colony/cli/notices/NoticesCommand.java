@@ -1,0 +1,68 @@
+package colony.cli.notices;
+
+import colony.cli.Table;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
+import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.NoticeView;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "notices",
+    description = "List what was told by webhook, newest first, and what became of it.",
+    mixinStandardHelpOptions = true)
+public final class NoticesCommand implements Callable<Integer> {
+  @Mixin private QueenOption queen;
+  @Mixin private ScreenOption screen;
+
+  @Option(
+      names = "--test",
+      paramLabel = "NAME",
+      description = "Send a test to this webhook of the Queen's settings.")
+  private @Nullable String test;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "At most so many (default: ${DEFAULT-VALUE}).")
+  private int limit;
+
+  @Override
+  public Integer call() {
+    var shown = screen.screen();
+    if (test != null) {
+      show(shown, List.of(queen.client().testNotice(test)));
+      return ExitCode.DONE.status();
+    }
+    show(shown, queen.client().notices(limit));
+    return ExitCode.DONE.status();
+  }
+
+  private static void show(Screen shown, List<NoticeView> notices) {
+    if (shown.json()) {
+      shown.document(notices);
+      return;
+    }
+    var table = new Table("AT", "WEBHOOK", "EVENT", "COLONY", "STATE", "TRIES", "NEXT", "ANSWER");
+    for (var notice : notices) {
+      table.row(
+          notice.at(),
+          notice.webhook(),
+          notice.event(),
+          Objects.requireNonNullElse(notice.colony(), ""),
+          notice.state(),
+          notice.tries(),
+          Objects.requireNonNullElse((Object) notice.nextTry(), ""),
+          Screen.oneLine(Objects.requireNonNullElse(notice.answer(), ""), 40));
+    }
+    shown.lines(table.lines());
+  }
+}

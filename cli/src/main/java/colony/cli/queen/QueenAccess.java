@@ -1,0 +1,59 @@
+package colony.cli.queen;
+
+import static colony.cli.queen.QueenTalk.encoded;
+
+import colony.contracts.api.AuditView;
+import colony.contracts.api.NewToken;
+import colony.contracts.api.Page;
+import colony.contracts.api.TokenView;
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What can be asked of the Queen about who may come in, and about what they did.
+public final class QueenAccess {
+  private static final String TOKENS = "/tokens";
+  private static final int PAGE = 500;
+
+  private final QueenTalk talk;
+
+  QueenAccess(QueenTalk talk) {
+    this.talk = talk;
+  }
+
+  public List<TokenView> tokens() {
+    return talk.get(TOKENS, new TypeReference<>() {});
+  }
+
+  /// The only answer that holds the token itself.
+  public TokenView make(NewToken token) {
+    return talk.post(TOKENS, token, new TypeReference<>() {});
+  }
+
+  public void revoke(String id) {
+    talk.delete(TOKENS + "/" + encoded(id));
+  }
+
+  /// Newest first.
+  public List<AuditView> trail(@Nullable String by, int most) {
+    var found = new ArrayList<AuditView>();
+    String cursor = null;
+    do {
+      Page<AuditView> page =
+          talk.get(
+              "/audit?limit="
+                  + Math.min(PAGE, most - found.size())
+                  + filter("by", by)
+                  + filter("cursor", cursor),
+              new TypeReference<>() {});
+      found.addAll(page.items());
+      cursor = page.cursor();
+    } while (cursor != null && found.size() < most);
+    return found;
+  }
+
+  private static String filter(String name, @Nullable String value) {
+    return value == null ? "" : "&" + name + "=" + encoded(value);
+  }
+}

@@ -1,0 +1,38 @@
+package colony.cli.queen;
+
+import static colony.cli.queen.QueenTalk.encoded;
+
+import colony.contracts.api.ArchiveReport;
+import colony.contracts.api.ArchiveRequest;
+import colony.contracts.api.ArchivedView;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.Page;
+import com.fasterxml.jackson.core.type.TypeReference;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What can be asked of the Queen about archived colonies.
+public final class QueenArchive {
+  private static final String PATH = "/archive";
+
+  private final QueenTalk talk;
+
+  QueenArchive(QueenTalk talk) {
+    this.talk = talk;
+  }
+
+  /// The newest first.
+  public Page<ArchivedView> list(int most) {
+    return talk.get(PATH + "?limit=" + most, new TypeReference<>() {});
+  }
+
+  /// One of both is said.
+  public ArchiveReport run(@Nullable String colony, @Nullable Integer olderThanDays) {
+    return talk.post(
+        PATH + "/run", new ArchiveRequest(colony, olderThanDays), new TypeReference<>() {});
+  }
+
+  public ColonyView restore(String colony) {
+    return talk.post(PATH + "/" + encoded(colony) + "/restore", Map.of(), new TypeReference<>() {});
+  }
+}

@@ -1,0 +1,111 @@
+package colony.cli.watch;
+
+import colony.cli.queen.QueenClient;
+import colony.contracts.api.BlockRequest;
+import colony.contracts.api.CheckInAnswer;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.PauseRequest;
+import colony.contracts.api.Reason;
+import colony.contracts.api.RestoreRequest;
+import colony.contracts.api.SignalRequest;
+import colony.contracts.api.TaskView;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// What a person can do from the view, each as the command that does the same.
+final class Deeds {
+  private final QueenClient queen;
+  private final String id;
+  private final String name;
+
+  Deeds(QueenClient queen, ColonyView colony) {
+    this.queen = queen;
+    this.id = colony.id().toString();
+    this.name = colony.name();
+  }
+
+  Deed pause() {
+    return new Deed(
+        "pause %s: nothing new starts, what runs may finish".formatted(name),
+        "pause " + name,
+        () -> stands(queen.pause(id, new PauseRequest(false, null))));
+  }
+
+  Deed resume() {
+    return new Deed(
+        "let %s go on".formatted(name),
+        "resume " + name,
+        () -> stands(queen.resume(id, new Reason(null))));
+  }
+
+  Deed block(String task, String message) {
+    return new Deed(
+        "block %s: it is held back until it is restored".formatted(task),
+        "block %s %s --message %s".formatted(name, task, quoted(message)),
+        () -> stands(queen.swarm(id).block(task, new BlockRequest(message, null, null, null))));
+  }
+
+  Deed restore(String task) {
+    return new Deed(
+        "restore %s: it goes on where it was".formatted(task),
+        "restore %s %s".formatted(name, task),
+        () -> stands(queen.swarm(id).restore(task, new RestoreRequest(null, null))));
+  }
+
+  Deed retry(String task) {
+    return new Deed(
+        "retry %s now".formatted(task),
+        "retry %s %s".formatted(name, task),
+        () -> stands(queen.swarm(id).retry(task)));
+  }
+
+  Deed focus(String text) {
+    return new Deed(
+        "tell workers to focus on \"%s\"".formatted(text),
+        "focus %s %s".formatted(name, quoted(text)),
+        () -> {
+          var given =
+              queen.signals(id).give(new SignalRequest("FOCUS", text, null, null, null, null));
+          return String.format(
+              Locale.ROOT, "FOCUS %.2f is given: %s", given.strength(), given.content());
+        });
+  }
+
+  /// @param text why, or of a rework and a new plan what is to be otherwise
+  Deed answer(CheckInView checkIn, String move, @Nullable String text) {
+    boolean wish = move.equals("rework") || move.equals("replan");
+    var option = wish ? " --text " : " --reason ";
+    return new Deed(
+        "answer the check-in with %s".formatted(move),
+        "%s %s%s".formatted(move, name, text == null ? "" : option + quoted(text)),
+        () ->
+            stands(
+                queen.answer(
+                    id,
+                    new CheckInAnswer(
+                        checkIn.id(),
+                        move,
+                        wish ? null : text,
+                        List.of(),
+                        wish ? text : null,
+                        null,
+                        List.of(),
+                        null))));
+  }
+
+  private static String stands(ColonyView colony) {
+    return "%s is %s%s. Next: %s"
+        .formatted(colony.name(), colony.state(), colony.paused() ? ", paused" : "", colony.next());
+  }
+
+  private static String stands(TaskView task) {
+    return "%s is %s".formatted(task.taskId(), task.status().toLowerCase(Locale.ROOT));
+  }
+
+  /// As a shell takes it for one word.
+  static String quoted(String text) {
+    return "'" + text.replace("'", "'\\''") + "'";
+  }
+}

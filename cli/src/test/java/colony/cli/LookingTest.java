@@ -1,0 +1,243 @@
+package colony.cli;
+
+import static colony.cli.FakeQueen.view;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.ColonyEvent;
+import colony.contracts.Json;
+import colony.contracts.api.CheckpointsVerified;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.FlagView;
+import colony.contracts.api.Page;
+import colony.contracts.api.SwarmView;
+import colony.contracts.api.TaskView;
+import colony.contracts.api.WhyView;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/// The commands that look at colonies, and the forms in which they answer.
+class LookingTest extends CommandCase {
+  private static final String ALL = "GET /api/v1/colonies?limit=500";
+
+  @Test
+  void listsColoniesThoseThatNeedSomebodyFirst() throws IOException {
+    queen.on(
+        ALL,
+        200,
+        new Page<>(List.of(view("EXECUTING", null, null), FakeQueen.needy("work", 1)), null));
+
+    assertThat(colony("colonies")).isZero();
+    assertThat(out.toString().lines().toList().get(1)).contains("EXECUTING", "yes", "Tidy up");
+    out.getBuffer().setLength(0);
+    assertThat(colony("colonies", "--needs-you", "nothing like this")).isZero();
+    assertThat(out.toString()).contains("no colonies like that");
+  }
+
+  @Test
+  void givesListsAsOneObjectALineAndAsOneYamlDocument() throws IOException {
+    queen.on(
+        ALL,
+        200,
+        new Page<>(List.of(view("EXECUTING", null, null), view("FAILED", null, null)), null));
+
+    assertThat(colony("colonies", "-o", "jsonl")).isZero();
+    var lines = out.toString().lines().toList();
+    assertThat(lines).hasSize(2);
+    for (var line : lines) {
+      assertThat(new ObjectMapper().readTree(line).path("name").asText()).isEqualTo("tidy-1");
+    }
+
+    out.getBuffer().setLength(0);
+    assertThat(colony("colonies", "-o", "yaml")).isZero();
+    assertThat(out.toString()).startsWith("---\n");
+    assertThat(new YAMLMapper().readTree(out.toString())).hasSize(2);
+  }
+
+  @Test
+  void givesProgramsTheQueensOwnProblem() throws IOException {
+    queen.refuses("GET /api/v1/colonies/gone/why", 404, "there is no colony \"gone\"", null, null);
+
+    assertThat(colony("why", "gone", "-o", "yaml")).isEqualTo(1);
+
+    var problem = new ObjectMapper().readTree(err.toString());
+    assertThat(problem.path("status").asInt()).isEqualTo(404);
+    assertThat(problem.path("detail").asText()).isEqualTo("there is no colony \"gone\"");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void auditsWhoDidWhatWhenAndWhy() throws IOException {
+    var paused = new ColonyEvent.ColonyPaused(head(1, "ada", null), false, "lunch");
+    var moved =
+        new ColonyEvent.ColonyMoved(
+            head(2, "queen", "WAITING -> EXECUTING by continue"),
+            "WAITING",
+            "EXECUTING",
+            "continue",
+            null,
+            null);
+    var ready = new ColonyEvent.ColonyResumed(head(3, "queen", null), null);
+    queen.on(
+        "GET " + TIDY + "/events?after=0&limit=500",
+        200,
+        new Page<>(events(paused, moved, ready), null));
+    queen.on("GET " + TIDY + "/events?after=3&limit=500", 200, new Page<>(List.of(), null));
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
+
+    assertThat(colony("audit", "tidy-1")).isZero();
+    assertThat(out.toString()).contains("ada", "colony.paused", "reason=lunch", "by continue");
+    assertThat(out.toString().lines()).hasSize(3);
+    out.getBuffer().setLength(0);
+    assertThat(colony("audit", "tidy-1", "--people", "-o", "jsonl")).isZero();
+    assertThat(out.toString().lines()).singleElement().asString().contains("\"actor\":\"ada\"");
+  }
+
+  @Test
+  void showsWhatTheSurveyFound() throws IOException {
+    var plain = view("PLANNING", null, null);
+    queen.on("GET " + TIDY, 200, surveyed(plain));
+    queen.on("GET /api/v1/colonies/young", 200, view("INIT", null, null));
+
+    assertThat(colony("survey", "tidy-1")).isZero();
+    assertThat(out.toString())
+        .contains("1,234", "Java, Shell", "pom.xml", "STANDARD, by the survey");
+    assertThat(colony("survey", "young")).isEqualTo(1);
+    assertThat(err.toString()).contains("tidy-1 has no survey yet");
+  }
+
+  @Test
+  void showsAPlanPhaseByPhase() throws IOException {
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
+    queen.on(
+        "GET " + BY_ID + "/tasks?limit=500",
+        200,
+        new Page<TaskView>(List.of(FakeQueen.task("1.1", "READY", "look around", null)), null));
+
+    int status = colony("plan", "tidy-1");
+    assertThat(status).as(err.toString()).isZero();
+
+    assertThat(out.toString())
+        .contains("goal: Tidy up", "survey: Survey (running)", "1.1", "look around");
+  }
+
+  @Test
+  void plansAGoalAndLeavesItAtTheDecision() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("PLANNING", null, null));
+    var id = UUID.randomUUID();
+    queen.on("GET " + BY_ID + "/check-in", 200, FakeQueen.checkIn(id, "unverified", List.of()));
+    queen.happens(
+        new ColonyEvent.CheckInOpened(queen.head(), id, JsonNodeFactory.instance.objectNode()));
+
+    assertThat(colony("plan", "Count the visitors", "--planner", "llm")).isEqualTo(2);
+
+    assertThat(queen.bodies.getFirst()).contains("Count the visitors", "llm");
+    assertThat(out.toString()).contains("./colony continue tidy-1");
+    assertThat(colony("plan", "Count", "--name", "x")).isEqualTo(1);
+    assertThat(err.toString()).contains("nobody plans \"Count\"");
+  }
+
+  @Test
+  void findsWhatIsWrongWithAColonyAndSaysWhatToDo() throws IOException {
+    healthy(FakeQueen.needy("work", 1));
+    queen.on(
+        "GET " + BY_ID + "/tasks?limit=500&status=BLOCKED",
+        200,
+        new Page<>(
+            List.of(
+                FakeQueen.task(
+                    "1.2",
+                    "BLOCKED",
+                    "x",
+                    new TaskView.Blocked(
+                        "no_key", "no \u001b[31mkey", "operator", "there is one"))),
+            null));
+
+    assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
+
+    assertThat(out.toString())
+        .contains(
+            "ok   invariants", "FAIL task 1.2", "./colony restore tidy-1 1.2", "ok   checkpoints")
+        .doesNotContain("\u001b");
+  }
+
+  @Test
+  void findsNothingWrongWithAColonyThatIsWell() throws IOException {
+    healthy(view("EXECUTING", null, null));
+
+    assertThat(colony("doctor", "tidy-1", "-o", "json")).isZero();
+
+    assertThat(out.toString()).doesNotContain("\"well\" : false").contains("\"invariants\"");
+  }
+
+  private void healthy(ColonyView colony) throws IOException {
+    queen.on("GET " + TIDY, 200, colony);
+    queen.on(
+        "GET " + BY_ID + "/why",
+        200,
+        new WhyView(FakeQueen.COLONY, "EXECUTING", false, "1 worker is at it.", List.of(), "wait"));
+    queen.on("GET " + BY_ID + "/swarm", 200, new SwarmView(4, List.of()));
+    queen.on("GET " + BY_ID + "/flags", 200, List.<FlagView>of());
+    queen.on(
+        "POST " + BY_ID + "/checkpoints/verify", 200, new CheckpointsVerified(3, 9, List.of()));
+    queen.on(
+        "GET /api/v1/dead-letters?limit=100&colony=" + FakeQueen.COLONY,
+        200,
+        new Page<>(List.of(), null));
+  }
+
+  private static ColonyEvent.Head head(long seq, String actor, @Nullable String marker) {
+    return new ColonyEvent.Head(
+        UUID.randomUUID(), FakeQueen.COLONY, "default", FakeQueen.NOON, 1, seq, actor, marker);
+  }
+
+  private static List<JsonNode> events(ColonyEvent... events) throws IOException {
+    var trees = new ArrayList<JsonNode>();
+    for (var event : events) {
+      var mapper = Json.mapper();
+      trees.add(mapper.readTree(mapper.writerFor(ColonyEvent.class).writeValueAsString(event)));
+    }
+    return trees;
+  }
+
+  private static ColonyView surveyed(ColonyView it) {
+    return new ColonyView(
+        it.id(),
+        it.name(),
+        it.namespace(),
+        it.project(),
+        it.goal(),
+        it.state(),
+        it.outcome(),
+        it.paused(),
+        it.auto(),
+        it.mode(),
+        it.seq(),
+        it.active(),
+        it.activeLimit(),
+        it.tasks(),
+        it.phases(),
+        it.openCheckIn(),
+        it.workspace(),
+        it.allowed(),
+        it.next(),
+        it.waitingFor(),
+        it.history(),
+        it.createdAt(),
+        it.updatedAt(),
+        new ColonyView.ModeView(
+            "it has tests",
+            null,
+            new ColonyView.Evidence(
+                1234, List.of("Java", "Shell"), true, false, List.of("pom.xml"))),
+        it.spending(),
+        it.archived());
+  }
+}

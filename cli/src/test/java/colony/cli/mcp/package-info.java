@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.mcp;
+
+import org.jspecify.annotations.NullMarked;

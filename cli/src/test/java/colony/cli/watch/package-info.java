@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.watch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package colony.contracts.kafka;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// What goes wrong again and again, such as brokers that are away or do not let us in: said when it
+/// is new and once a minute while it lasts, not with every try.
+public final class LastingTrouble {
+  private static final Duration AGAIN = Duration.ofMinutes(1);
+
+  private final Consumer<String> log;
+  private final InstantSource clock;
+  private @Nullable String last;
+  private Instant next = Instant.MIN;
+
+  public LastingTrouble(Consumer<String> log, InstantSource clock) {
+    this.log = log;
+    this.clock = clock;
+  }
+
+  public synchronized void say(String trouble) {
+    var now = clock.instant();
+    if (!trouble.equals(last) || !now.isBefore(next)) {
+      last = trouble;
+      next = now.plus(AGAIN);
+      log.accept(trouble);
+    }
+  }
+
+  /// The same will be news again.
+  public synchronized void over() {
+    last = null;
+  }
+}

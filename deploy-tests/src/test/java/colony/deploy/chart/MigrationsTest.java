@@ -1,0 +1,59 @@
+package colony.deploy.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MigrationsTest {
+  @Test
+  void runAsHooksWhichHelmKeepsApart() {
+    var rendered = Chart.render("colony", "migrations: {run: hook}");
+
+    assertThat(rendered.all("Job")).isEmpty();
+    assertThat(rendered.deployment("colony-queen").variable("COLONY_QUEEN_MIGRATE"))
+        .contains("off");
+  }
+
+  @Test
+  void runAsJobsForBothServicesAndNothingElse() {
+    var rendered = Variant.OTHERS_BROKERS.rendered();
+    var queen = job(rendered, "queen");
+
+    assertThat(rendered.all("Job")).hasSize(2);
+    assertThat(queen.variable("COLONY_QUEEN_MIGRATE")).contains("only");
+    assertThat(job(rendered, "learning").variable("COLONY_LEARNING_MIGRATE")).contains("only");
+    assertThat(queen.variable("QUARKUS_HTTP_HOST")).contains("127.0.0.1");
+    assertThat(queen.variable("QUARKUS_DATASOURCE_JDBC_URL"))
+        .isEqualTo(rendered.deployment("colony-queen").variable("QUARKUS_DATASOURCE_JDBC_URL"));
+  }
+
+  @Test
+  void ofANewVersionAreAnotherJob() {
+    var one = Chart.render("colony", "{migrations: {run: job}, image: {tag: 1.0.0}}");
+    var two = Chart.render("colony", "{migrations: {run: job}, image: {tag: 1.0.1}}");
+
+    assertThat(names(two)).doesNotContainAnyElementsOf(names(one));
+  }
+
+  @Test
+  void canBeLeftToTheServices() {
+    var rendered = Variant.EVERYTHING.rendered();
+
+    assertThat(rendered.all("Job")).isEmpty();
+    assertThat(rendered.deployment("colony-queen").variable("COLONY_QUEEN_MIGRATE"))
+        .contains("at-start");
+  }
+
+  private static List<String> names(Rendered rendered) {
+    return rendered.all("Job").stream().map(Document::name).toList();
+  }
+
+  private static Workload job(Rendered rendered, String service) {
+    return rendered.all("Job").stream()
+        .filter(it -> it.name().contains("-migrate-" + service))
+        .map(Workload::new)
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,34 @@
+package colony.door;
+
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/// How often a token may knock, and how often an address with tokens that nobody knows. A good
+/// token is never kept out by what others try from the same address.
+public final class Rates {
+  private final Turnstile tokens;
+  private final Turnstile failures;
+
+  public Rates(Pace perToken, Pace failuresPerAddress) {
+    this(perToken, failuresPerAddress, System::nanoTime);
+  }
+
+  Rates(Pace perToken, Pace failuresPerAddress, LongSupplier nanos) {
+    this.tokens = new Turnstile(perToken, nanos);
+    this.failures = new Turnstile(failuresPerAddress, nanos);
+  }
+
+  public static Rates unlimited() {
+    return new Rates(Pace.ANY, Pace.ANY);
+  }
+
+  Optional<Duration> known(String token) {
+    return tokens.pass(HexFormat.of().formatHex(Tokens.hash(token)));
+  }
+
+  Optional<Duration> failed(String address) {
+    return failures.pass(address);
+  }
+}

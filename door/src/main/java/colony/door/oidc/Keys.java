@@ -1,0 +1,101 @@
+package colony.door.oidc;
+
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.util.JSONObjectUtils;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.text.ParseException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The public keys of an issuer, found by its discovery document. They are fetched again from time
+/// to time, and when a token names one that is not among them; while the issuer is away, those that
+/// are known go on.
+final class Keys {
+  private static final Duration FRESH = Duration.ofMinutes(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+
+  /// Tokens with invented keys must not make us ask the issuer all the time.
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+
+  private final URI issuer;
+  private final Consumer<String> complaint;
+  private final HttpClient http =
+      HttpClient.newBuilder()
+          .connectTimeout(PATIENCE)
+          .followRedirects(HttpClient.Redirect.NEVER)
+          .build();
+  private volatile @Nullable JWKSet known;
+  private volatile Instant fetchedAt = Instant.MIN;
+  private volatile Instant triedAt = Instant.MIN;
+
+  Keys(URI issuer, Consumer<String> complaint) {
+    this.issuer = issuer;
+    this.complaint = complaint;
+  }
+
+  Optional<JWKSet> known() {
+    return Optional.ofNullable(known);
+  }
+
+  /// @param id of the key that a token names
+  boolean wanted(@Nullable String id, Instant now) {
+    if (now.isBefore(after(triedAt, PAUSE))) {
+      return false;
+    }
+    var keys = known;
+    return keys == null
+        || id != null && keys.getKeyByKeyId(id) == null
+        || !now.isBefore(after(fetchedAt, FRESH));
+  }
+
+  /// Those who come while it is fetched wait for what it brings.
+  synchronized void fetch(Instant now) {
+    if (now.isBefore(after(triedAt, PAUSE))) {
+      return;
+    }
+    try {
+      known = JWKSet.parse(get(address()));
+      fetchedAt = now;
+    } catch (IOException | ParseException | IllegalArgumentException e) {
+      complaint.accept(
+          "the keys of the issuer %s cannot be fetched: %s".formatted(issuer, e.getMessage()));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } finally {
+      triedAt = now;
+    }
+  }
+
+  /// A document that speaks for another issuer must not bring its keys in here.
+  private URI address() throws IOException, InterruptedException, ParseException {
+    var base = issuer.toString().replaceAll("/+$", "");
+    var found = JSONObjectUtils.parse(get(URI.create(base + "/.well-known/openid-configuration")));
+    var said = JSONObjectUtils.getString(found, "issuer");
+    if (!issuer.toString().equals(said)) {
+      throw new IOException("its discovery document is of %s".formatted(said));
+    }
+    return JSONObjectUtils.getURI(found, "jwks_uri");
+  }
+
+  private String get(URI uri) throws IOException, InterruptedException {
+    var answer =
+        http.send(
+            HttpRequest.newBuilder(uri).timeout(PATIENCE).build(),
+            HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofString(), 1 << 20));
+    if (answer.statusCode() != 200) {
+      throw new IOException("%s answers %d".formatted(uri, answer.statusCode()));
+    }
+    return answer.body();
+  }
+
+  private static Instant after(Instant at, Duration pause) {
+    return at.equals(Instant.MIN) ? at : at.plus(pause);
+  }
+}

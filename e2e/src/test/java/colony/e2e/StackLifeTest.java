@@ -1,0 +1,67 @@
+package colony.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.stack.StackFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The stack in the background, from `up` to `down`. The other tests here end one whose supervisor
+/// lives.
+class StackLifeTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void letPostgresThrough() throws Exception {
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+  }
+
+  @AfterEach
+  void end() {
+    Typed.colony("down", data());
+  }
+
+  @Test
+  void comesUpInTheBackgroundAndIsEndedThoughItsSupervisorWasKilled() {
+    var up = Typed.colony("up", "-d", data());
+    assertThat(up.status()).as(up.output()).isZero();
+    var processes = processes();
+    assertThat(processes).hasSize(6).allMatch(ProcessHandle::isAlive);
+
+    assertThat(Typed.colony("status", data()).status()).isZero();
+    assertThat(Typed.colony("doctor", data()).output()).contains("ok   queen-1", "ok   kafka");
+    assertThat(Typed.colony("up", "-d", data()).output()).startsWith("already running: http://127");
+    assertThat(Typed.colony("up", "--queens=2", data()).output()).contains("./colony down first");
+
+    processes.getFirst().destroyForcibly();
+    processes.getFirst().onExit().join();
+    assertThat(Typed.colony("status", data()).output()).contains("the supervisor was killed");
+
+    assertThat(Typed.colony("down", data()).status()).isZero();
+    assertThat(processes).noneMatch(ProcessHandle::isAlive);
+  }
+
+  /// The supervisor first.
+  private List<ProcessHandle> processes() {
+    var record = new StackFolder(folder.resolve("data")).record().orElseThrow();
+    var all = new ArrayList<>(List.of(record.supervisor().find().orElseThrow()));
+    for (var service : record.services()) {
+      var process = service.process();
+      if (process != null) {
+        process.find().ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private String data() {
+    return "--data=" + folder.resolve("data");
+  }
+}

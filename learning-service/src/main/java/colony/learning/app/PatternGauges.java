@@ -1,0 +1,31 @@
+package colony.learning.app;
+
+import colony.learning.lesson.Patterns;
+import colony.learning.lesson.Status;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Map;
+
+/// How many patterns there are, for the metrics; counted now and then and shown meanwhile.
+@ApplicationScoped
+public class PatternGauges {
+  private final Patterns patterns;
+  private volatile Map<Status, Long> newest = Map.of();
+
+  PatternGauges(Patterns patterns, MeterRegistry registry) {
+    this.patterns = patterns;
+    for (var status : Status.values()) {
+      Gauge.builder("colony.learning.patterns", this, it -> it.newest.getOrDefault(status, 0L))
+          .description("Patterns of the global store, by how they stand")
+          .tag("status", status.word())
+          .register(registry);
+    }
+  }
+
+  @Transactional
+  public void count() {
+    newest = Map.copyOf(patterns.counted());
+  }
+}

@@ -1,8 +1,0 @@
-package colony.learning.rest;
-
-/// What a token allows.
-enum Role {
-  ADMIN,
-  OPERATOR,
-  WORKER
-}

@@ -1,0 +1,87 @@
+package colony.queen.app;
+
+import colony.door.Bearer;
+import colony.door.Credentials;
+import colony.door.Tokens;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// The tokens that were made here, held in memory: the door is asked on threads that may not wait
+/// for a database. One that was revoked at another Queen is refused here a few seconds later.
+@ApplicationScoped
+public class IssuedTokens implements Credentials {
+  /// By which people and leak scanners see what they have found.
+  public static final String PREFIX = "col_";
+
+  private static final Logger LOG = Logger.getLogger(IssuedTokens.class);
+
+  private final TokenBook book;
+  private final Duration every;
+  private final Thread reader = Thread.ofVirtual().name("tokens").unstarted(this::keepUp);
+  private volatile @Nullable Map<String, Bearer> good;
+  private volatile boolean ending;
+
+  @Inject
+  public IssuedTokens(TokenBook book, QueenSettings settings) {
+    this.book = book;
+    this.every = settings.tokensEvery();
+  }
+
+  void begin(@Observes StartupEvent start) {
+    reader.start();
+  }
+
+  @Override
+  public Found find(String token, Instant now) {
+    if (!token.startsWith(PREFIX)) {
+      return new Found.Unknown();
+    }
+    var known = good;
+    if (known == null) {
+      return new Found.Away("the tokens could not be read yet, try again");
+    }
+    var bearer = known.get(key(Tokens.hash(token)));
+    return bearer == null ? new Found.Unknown() : new Found.Known(bearer);
+  }
+
+  /// Reads them again: at once where one was made or revoked here.
+  public synchronized void look() {
+    good =
+        book.good().stream()
+            .collect(Collectors.toUnmodifiableMap(it -> key(it.hash()), TokenBook.Good::bearer));
+  }
+
+  private static String key(byte[] hash) {
+    return HexFormat.of().formatHex(hash);
+  }
+
+  private void keepUp() {
+    while (!ending) {
+      try {
+        look();
+      } catch (RuntimeException e) {
+        LOG.warnf("tokens stay as they were last read: %s", e.getMessage());
+      }
+      try {
+        Thread.sleep(every);
+      } catch (InterruptedException _) {
+        return;
+      }
+    }
+  }
+
+  void end(@Observes ShutdownEvent stop) {
+    ending = true;
+    reader.interrupt();
+  }
+}

@@ -1,0 +1,93 @@
+package colony.queen.app;
+
+import colony.queen.colony.Input;
+import colony.queen.tenant.Commons;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/// Calls the colonies whose turn it is, when something became free that they wait for: at once
+/// after a commit of this process, and by a sweep for those of others. A call of a colony that
+/// lives on a shard of another Queen is a command like any other.
+@ApplicationScoped
+public class Turns {
+  private static final Logger LOG = Logger.getLogger(Turns.class);
+  private static final int AT_ONCE = 50;
+
+  private final Reign reign;
+  private final Source source;
+  private final NamespaceBook book;
+  private final Optional<Integer> maxActive;
+  private final Duration every;
+  private final Semaphore called = new Semaphore(0);
+  private volatile boolean ending;
+  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+
+  /// The line as it is committed.
+  public interface Source {
+    boolean anybody();
+
+    Commons all();
+  }
+
+  @Inject
+  public Turns(Reign reign, Source source, NamespaceBook book, QueenSettings settings) {
+    this.reign = reign;
+    this.book = book;
+    this.maxActive = settings.maxActive();
+    this.source = source;
+    this.every = settings.sweepEvery().dividedBy(2);
+  }
+
+  public void begin() {
+    book.installation(maxActive);
+    reign.whenFreed(called::release);
+    thread = Thread.ofPlatform().name("turns").start(this::run);
+  }
+
+  @PreDestroy
+  void end() {
+    ending = true;
+    thread.interrupt();
+  }
+
+  /// A quota was changed.
+  void look() {
+    called.release();
+  }
+
+  private void run() {
+    while (!ending) {
+      try {
+        var _ = called.tryAcquire(every.toMillis(), TimeUnit.MILLISECONDS);
+        called.drainPermits();
+        round();
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warnf("the line pauses: %s", e.getMessage());
+      }
+    }
+  }
+
+  /// Until nobody is left whose turn it is, or those who are called do not move.
+  void round() {
+    List<UUID> former = List.of();
+    while (source.anybody()) {
+      var next = source.all().ledger(Instant.now()).next(AT_ONCE);
+      if (next.isEmpty() || next.equals(former)) {
+        return;
+      }
+      reign.road().applyAll(next.stream().<Input>map(Input.Called::new).toList());
+      former = next;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package colony.queen.archive;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/// A bucket of an object storage that speaks S3, by its path and not by its host name, which every
+/// one of them understands.
+public final class Bucket implements Shelf {
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final int SAID = 300;
+
+  private final URI endpoint;
+  private final String bucket;
+  private final String prefix;
+  private final Signing signing;
+  private final Supplier<Instant> clock;
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+
+  /// @param prefix before all names, empty or ending with a slash
+  public Bucket(
+      URI endpoint, String bucket, String prefix, Signing signing, Supplier<Instant> clock) {
+    this.endpoint = endpoint;
+    this.bucket = bucket;
+    this.prefix = prefix;
+    this.signing = signing;
+    this.clock = clock;
+  }
+
+  @Override
+  public void put(String name, Path file) throws IOException {
+    var hash = Digest.of(file);
+    var request = request("PUT", name, hash).PUT(HttpRequest.BodyPublishers.ofFile(file)).build();
+    taken(name, send(request, HttpResponse.BodyHandlers.ofString()));
+  }
+
+  @Override
+  public void get(String name, Path into) throws IOException {
+    var request = request("GET", name, Signing.EMPTY).GET().build();
+    var answer = send(request, HttpResponse.BodyHandlers.ofFile(into));
+    if (answer.statusCode() != 200) {
+      throw new IOException(
+          "%s answers %d: %s".formatted(place(name), answer.statusCode(), said(into)));
+    }
+  }
+
+  @Override
+  public String place(String name) {
+    return "s3://%s/%s%s".formatted(bucket, prefix, name);
+  }
+
+  private HttpRequest.Builder request(String method, String name, String bodyHash) {
+    var path =
+        endpoint.getRawPath().replaceAll("/$", "")
+            + Signing.path("/%s/%s%s".formatted(bucket, prefix, name));
+    var headers = new TreeMap<String, String>();
+    headers.put("host", endpoint.getRawAuthority());
+    var signed = signing.headers(method, path, "", headers, bodyHash, clock.get());
+    var request = HttpRequest.newBuilder(endpoint.resolve(path)).timeout(PATIENCE);
+    // the client writes this one itself
+    signed.remove("host");
+    signed.forEach(request::header);
+    return request;
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body)
+      throws IOException {
+    try {
+      return client.send(request, body);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while talking to " + endpoint, e);
+    }
+  }
+
+  private void taken(String name, HttpResponse<String> answer) throws IOException {
+    if (answer.statusCode() / 100 != 2) {
+      throw new IOException(
+          "%s answers %d: %s".formatted(place(name), answer.statusCode(), cut(answer.body())));
+    }
+  }
+
+  private static String said(Path file) throws IOException {
+    return Files.exists(file) ? cut(Files.readString(file)) : "";
+  }
+
+  private static String cut(String text) {
+    return text.substring(0, Math.min(SAID, text.length()));
+  }
+}

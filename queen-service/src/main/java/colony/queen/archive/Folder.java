@@ -1,0 +1,51 @@
+package colony.queen.archive;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/// A directory, which all Queens see.
+public final class Folder implements Shelf {
+  private final Path root;
+
+  public Folder(Path root) {
+    this.root = root.toAbsolutePath().normalize();
+  }
+
+  @Override
+  public void put(String name, Path file) throws IOException {
+    var target = path(name);
+    Files.createDirectories(target.getParent());
+    var half = Files.createTempFile(target.getParent(), ".half", "");
+    try {
+      Files.copy(file, half, StandardCopyOption.REPLACE_EXISTING);
+      try (var written = FileChannel.open(half, StandardOpenOption.WRITE)) {
+        written.force(true);
+      }
+      Files.move(half, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(half);
+    }
+  }
+
+  @Override
+  public void get(String name, Path into) throws IOException {
+    Files.copy(path(name), into, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  @Override
+  public String place(String name) {
+    return path(name).toString();
+  }
+
+  private Path path(String name) {
+    var path = root.resolve(name).normalize();
+    if (!path.startsWith(root) || path.equals(root)) {
+      throw new IllegalArgumentException("%s is no name of a file in %s".formatted(name, root));
+    }
+    return path;
+  }
+}

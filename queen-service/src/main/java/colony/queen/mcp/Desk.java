@@ -1,0 +1,72 @@
+package colony.queen.mcp;
+
+import colony.door.Rights;
+import colony.queen.app.AuditTrail;
+import colony.queen.app.Caller;
+import colony.queen.app.ForbiddenException;
+import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
+import io.quarkiverse.mcp.server.McpException;
+import io.quarkiverse.mcp.server.RequestUri;
+import io.quarkiverse.mcp.server.TextResourceContents;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Who may do what here, by the same table as everywhere. The door has let them in already, and
+/// whoever it lets in to assistants' tools may read.
+@ApplicationScoped
+public class Desk {
+  private static final String TOOL = "TOOL";
+
+  private final Rights rights;
+  private final Caller caller;
+  private final AuditTrail trail;
+
+  @Inject
+  Desk(Caller caller, AuditTrail trail) {
+    this.rights = Rights.ofTheQueen();
+    this.caller = caller;
+    this.trail = trail;
+  }
+
+  void demandRight(String tool) {
+    var admitted = caller.admitted();
+    var no = rights.right(TOOL, tool).obstacle(admitted.role(), admitted.namespaces());
+    if (no.isPresent()) {
+      trail.refused(admitted, what(tool), "", no, caller.request());
+      throw new ForbiddenException(no.get());
+    }
+  }
+
+  /// What changes a colony is told by its events; the rest of what matters leaves a line here.
+  void record(String tool, String outcome, Optional<String> detail) {
+    if (rights.right(TOOL, tool).recorded()) {
+      trail.did(caller.admitted(), what(tool), "", outcome, detail, caller.request());
+    }
+  }
+
+  private static String what(String tool) {
+    return TOOL + " " + tool;
+  }
+
+  /// A document, or the error of the protocol that says why there is none.
+  TextResourceContents read(RequestUri uri, String mimeType, Supplier<String> text) {
+    try {
+      return new TextResourceContents(uri.value(), text.get(), mimeType);
+    } catch (RuntimeException e) {
+      throw error(e);
+    }
+  }
+
+  static McpException error(RuntimeException e) {
+    var problem = Failure.of(e).problem();
+    int code =
+        switch (problem.status()) {
+          case 404 -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;
+          case 500, 503 -> JsonRpcErrorCodes.INTERNAL_ERROR;
+          default -> JsonRpcErrorCodes.INVALID_PARAMS;
+        };
+    return new McpException(problem.detail(), code);
+  }
+}

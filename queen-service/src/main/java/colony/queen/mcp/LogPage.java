@@ -1,0 +1,66 @@
+package colony.queen.mcp;
+
+import colony.contracts.Json;
+import colony.queen.app.Reader;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Events in brief: when, what, and the words and numbers in it. Whoever needs more asks for the
+/// task or the check-in that an event names.
+final class LogPage {
+  /// What every event of a colony says, or what only machines read.
+  private static final Set<String> LEFT_OUT =
+      Set.of("id", "colonyId", "namespace", "schemaVersion", "marker", "keptTasks", "changedTasks");
+
+  private final List<ObjectNode> events = new ArrayList<>();
+  private long last;
+
+  LogPage(long after) {
+    this.last = after;
+  }
+
+  void add(List<Reader.Event> more) {
+    for (var event : more) {
+      events.add(brief(event));
+      last = event.seq();
+    }
+  }
+
+  int size() {
+    return events.size();
+  }
+
+  long last() {
+    return last;
+  }
+
+  ObjectNode facts() {
+    var facts = Json.mapper().createObjectNode();
+    var rows = facts.putArray("events");
+    events.forEach(rows::add);
+    return facts.put("after", last);
+  }
+
+  private static ObjectNode brief(Reader.Event event) {
+    var row = Json.mapper().createObjectNode().put("seq", event.seq()).put("type", event.type());
+    for (var field : body(event).properties()) {
+      var value = field.getValue();
+      if (value.isValueNode() && !value.isNull() && !LEFT_OUT.contains(field.getKey())) {
+        row.set(field.getKey(), Cut.BRIEF.of(value));
+      }
+    }
+    return row;
+  }
+
+  private static JsonNode body(Reader.Event event) {
+    try {
+      return Json.mapper().readTree(event.body());
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a stored event cannot be read: " + event.body(), e);
+    }
+  }
+}

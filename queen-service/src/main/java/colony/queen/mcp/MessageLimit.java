@@ -1,0 +1,55 @@
+package colony.queen.mcp;
+
+import colony.queen.app.QueenSettings;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+
+/// Refuses messages that are too large before they are read, as they are held in memory whole. One
+/// that does not say its length could be of any, and is refused too.
+@ApplicationScoped
+public class MessageLimit {
+  /// After the door, before the body is read.
+  private static final int BEFORE_THE_BODY = 900;
+
+  private final long most;
+
+  @Inject
+  MessageLimit(QueenSettings settings) {
+    this.most = settings.maxBodyBytes().asLongValue();
+  }
+
+  void stand(@Observes Filters filters) {
+    filters.register(this::pass, BEFORE_THE_BODY);
+  }
+
+  private void pass(RoutingContext context) {
+    var request = context.request();
+    if (!request.method().equals(HttpMethod.POST) || !context.normalizedPath().startsWith("/mcp")) {
+      context.next();
+      return;
+    }
+    var length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+    if (length == null) {
+      refuse(context, 411, "a message says its length: Content-Length");
+    } else if (Long.parseLong(length) > most) {
+      refuse(
+          context, 413, "the message is larger than the %,d bytes that are taken".formatted(most));
+    } else {
+      context.next();
+    }
+  }
+
+  private static void refuse(RoutingContext context, int status, String sentence) {
+    context
+        .response()
+        .setStatusCode(status)
+        .putHeader("Connection", "close")
+        .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain;charset=UTF-8")
+        .end(sentence);
+  }
+}

@@ -1,0 +1,101 @@
+package colony.queen.mcp;
+
+import colony.contracts.api.ColonyView;
+import colony.queen.app.BusyException;
+import colony.queen.app.EventTail;
+import colony.queen.app.Reader;
+import colony.queen.app.Views;
+import colony.queen.lifecycle.ColonyState;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Waits with a colony until somebody is needed, so that an assistant need not ask again and again.
+@ApplicationScoped
+public class Watch {
+  /// Events that come close together are told together.
+  private static final Duration GATHER = Duration.ofMillis(500);
+
+  private static final int AT_ONCE = 100;
+  private static final String DECISION = "DECISION";
+
+  private final Reader reader;
+  private final Views views;
+  private final EventTail tail;
+
+  @Inject
+  Watch(Reader reader, Views views, EventTail tail) {
+    this.reader = reader;
+    this.views = views;
+    this.tail = tail;
+  }
+
+  /// @param after the last event that is known; absent: what is there already is
+  Answer over(UUID colony, Optional<Long> after, Duration longest, Asked asked) {
+    long end = System.nanoTime() + longest.toNanos();
+    try (var watch = tail.watch(colony)) {
+      var view = views.colony(colony);
+      var log = new LogPage(after.orElse(view.seq()));
+      while (true) {
+        int before = log.size();
+        log.add(reader.events(colony, log.last(), AT_ONCE - log.size()));
+        if (log.size() > before) {
+          view = views.colony(colony);
+          tell(asked, log.size(), view);
+        }
+        var left = Duration.ofNanos(end - System.nanoTime());
+        if (log.size() >= AT_ONCE
+            || needsSomebody(view)
+            || left.isNegative()
+            || asked.cancellation().check().isRequested()) {
+          return told(log, view);
+        }
+        watch.await(log.last(), left);
+        Thread.sleep(GATHER);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BusyException("the Queen is stopping, try again");
+    }
+  }
+
+  /// A blocked task alone does not: as long as others run, there is nothing to wait with.
+  private boolean needsSomebody(ColonyView view) {
+    if (view.paused()) {
+      return true;
+    }
+    return switch (ColonyState.valueOf(view.state())) {
+      case IDLE, WAITING, COMPLETED, FAILED, ERROR -> true;
+      case INIT, PLANNING, VERIFYING -> asksForADecision(view);
+      case EXECUTING -> asksForADecision(view) || view.active() == 0 && view.tasks().blocked() > 0;
+    };
+  }
+
+  private boolean asksForADecision(ColonyView view) {
+    return view.waitingFor() != null
+        && views.why(view.id()).waits().stream().anyMatch(it -> it.kind().equals(DECISION));
+  }
+
+  private static void tell(Asked asked, int events, ColonyView view) {
+    if (asked.progress().token().isPresent()) {
+      asked
+          .progress()
+          .notificationBuilder()
+          .setProgress(events)
+          .setMessage(ColonyCard.sentence(view))
+          .build()
+          .sendAndForget();
+    }
+  }
+
+  private static Answer told(LogPage log, ColonyView view) {
+    var facts = log.facts();
+    facts.set("colony", ColonyCard.brief(view, Cut.USUAL));
+    return new Answer(
+        "%s (%d events; go on with after: %d)"
+            .formatted(ColonyCard.sentence(view), log.size(), log.last()),
+        facts);
+  }
+}

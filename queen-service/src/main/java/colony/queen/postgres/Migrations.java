@@ -1,0 +1,51 @@
+package colony.queen.postgres;
+
+import colony.queen.app.QueenSettings;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// Brings the schema to what this Queen needs before anything else begins, where that is wanted. A
+/// newer schema is accepted: each version leaves alone what the one before it reads and writes.
+@ApplicationScoped
+public class Migrations {
+  private static final Logger LOG = Logger.getLogger(Migrations.class);
+
+  /// Ends the process: nothing has begun that would have to be ended in order.
+  void begin(@Observes @Priority(1) StartupEvent event, Flyway flyway, QueenSettings settings) {
+    run(flyway, settings.migrate(), () -> Runtime.getRuntime().halt(0));
+  }
+
+  static void run(Flyway flyway, QueenSettings.Migrate migrate, Runnable end) {
+    switch (migrate) {
+      case AT_START -> flyway.migrate();
+      case ONLY -> {
+        int done = flyway.migrate().migrationsExecuted;
+        LOG.infof(
+            "the schema is at version %s, %d migrations were run: this process ends",
+            version(flyway.info().current()), done);
+        end.run();
+      }
+      case OFF -> demand(flyway);
+    }
+  }
+
+  private static void demand(Flyway flyway) {
+    var pending = flyway.info().pending();
+    if (pending.length > 0) {
+      throw new IllegalStateException(
+          "the schema is at version %s, this Queen needs version %s, and colony.queen.migrate is off:"
+                  .formatted(version(flyway.info().current()), version(pending[pending.length - 1]))
+              + " run her once with colony.queen.migrate=only");
+    }
+  }
+
+  private static String version(@Nullable MigrationInfo at) {
+    return at == null || at.getVersion() == null ? "none" : at.getVersion().getVersion();
+  }
+}

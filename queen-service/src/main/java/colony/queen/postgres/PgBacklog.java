@@ -1,0 +1,139 @@
+package colony.queen.postgres;
+
+import colony.queen.app.Backlog;
+import colony.queen.plan.TaskSpec;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// Counts what waits. It looks at colonies that live and at tasks of those with something active,
+/// never at history.
+@ApplicationScoped
+public class PgBacklog implements Backlog {
+  /// Of a longer outbox the oldest of so many rows is told: it is stuck either way.
+  private static final int OUTBOX = 10_000;
+
+  private static final String LIVE =
+      " c.shard = any(?) and c.state not in ('IDLE', 'COMPLETED', 'FAILED')";
+
+  private final Queries queries;
+  private final Plans plans;
+
+  @Inject
+  public PgBacklog(DataSource source, Plans plans) {
+    this.queries = new Queries(source);
+    this.plans = plans;
+  }
+
+  @Override
+  public Count count(Collection<Integer> shards) {
+    return new Count(waiting(shards), colonies(shards), outbox(shards), late(shards), workers());
+  }
+
+  private record Unbound(
+      UUID colony, int plan, int ord, @Nullable TaskSpec extra, Duration since) {}
+
+  private List<Waiting> waiting(Collection<Integer> shards) {
+    return queries
+        .all(
+            "select c.id, c.plan_version, t.ord, t.extra,"
+                + " extract(epoch from clock_timestamp() - t.started_at) from colony c"
+                + " join task t on t.colony_id = c.id and t.generation = c.generation where"
+                + LIVE
+                + " and c.active > 0 and t.status = 'ACTIVE' and t.instance is null",
+            bind -> bind.column("int4", shards, it -> it),
+            rows ->
+                new Unbound(
+                    rows.getObject(1, UUID.class),
+                    rows.getInt(2),
+                    rows.getInt(3),
+                    StoredJson.spec(rows.getString(4)),
+                    seconds(rows, 5)))
+        .stream()
+        .map(it -> new Waiting(caste(it), it.since()))
+        .toList();
+  }
+
+  /// Its plan says so; plans are read once.
+  private String caste(Unbound task) {
+    if (task.extra() != null) {
+      return task.extra().caste();
+    }
+    var known =
+        plans.known(task.colony(), task.plan()).orElseGet(() -> plan(task.colony(), task.plan()));
+    return known.plan().task(task.ord()).caste();
+  }
+
+  private Plans.Known plan(UUID colony, int version) {
+    var document =
+        queries.first(
+            "select document from plan where colony_id = ? and version = ?",
+            bind -> bind.add(colony).add(version),
+            rows -> rows.getString(1));
+    return plans.keep(colony, version, document.orElseThrow());
+  }
+
+  private List<Colonies> colonies(Collection<Integer> shards) {
+    return queries.all(
+        "select h.namespace, c.state, count(*), sum(c.active), sum(c.waiting), count(c.open),"
+            + " coalesce(max(extract(epoch from clock_timestamp() - c.state_since))"
+            + " filter (where c.open is not null), 0)"
+            + " from colony c join charter h on h.colony_id = c.id where"
+            + LIVE
+            + " group by 1, 2",
+        bind -> bind.column("int4", shards, it -> it),
+        rows ->
+            new Colonies(
+                rows.getString(1),
+                rows.getString(2),
+                rows.getLong(3),
+                rows.getLong(4),
+                rows.getLong(5),
+                rows.getLong(6),
+                seconds(rows, 7)));
+  }
+
+  private Outbox outbox(Collection<Integer> shards) {
+    return queries
+        .all(
+            "select count(*), coalesce(extract(epoch from clock_timestamp() - min(at)), 0)"
+                + " from (select at from outbox where shard = any(?) limit ?) o",
+            bind -> bind.column("int4", shards, it -> it).add(OUTBOX),
+            rows -> new Outbox(rows.getLong(1), seconds(rows, 2)))
+        .getFirst();
+  }
+
+  private long late(Collection<Integer> shards) {
+    return queries
+        .all(
+            "select count(*) from timer where shard = any(?)"
+                + " and due_at < clock_timestamp() - interval '5 seconds'",
+            bind -> bind.column("int4", shards, it -> it),
+            rows -> rows.getLong(1))
+        .getFirst();
+  }
+
+  private Workers workers() {
+    return queries
+        .all(
+            "select count(*), coalesce(sum(slots), 0), coalesce(sum(free_slots), 0),"
+                + " coalesce((select extract(epoch from clock_timestamp() - read_to)"
+                + " from heartbeat_clock), 0) from worker_instance where not lost",
+            _ -> {},
+            rows ->
+                new Workers(rows.getLong(1), rows.getLong(2), rows.getLong(3), seconds(rows, 4)))
+        .getFirst();
+  }
+
+  /// Clocks of two transactions may make it a hair less than nothing.
+  private static Duration seconds(ResultSet rows, int column) throws SQLException {
+    return Duration.ofMillis(Math.max(0, Math.round(rows.getDouble(column) * 1_000)));
+  }
+}

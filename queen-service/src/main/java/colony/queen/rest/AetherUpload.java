@@ -1,0 +1,86 @@
+package colony.queen.rest;
+
+import colony.aether.AetherFiles;
+import colony.aether.bundle.Bounds;
+import colony.aether.bundle.Bundle;
+import colony.aether.bundle.BundleException;
+import colony.queen.app.FaultyException;
+import colony.queen.app.QueenSettings;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.BadRequestException;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Files that come with a request: a ZIP of a directory, or one file with its name. They are read
+/// once, into memory, within bounds; what an archive names never touches the disk.
+@ApplicationScoped
+public class AetherUpload {
+  static final String ZIP = "application/zip";
+  static final String ONE_FILE = "application/octet-stream";
+
+  private static final int LONGEST_NAME = 255;
+
+  private final QueenSettings settings;
+
+  AetherUpload(QueenSettings settings) {
+    this.settings = settings;
+  }
+
+  /// Either of the two, by the media type that came with it.
+  ///
+  /// @param name of the one file; an archive needs none
+  AetherFiles read(@Nullable MediaType type, @Nullable String name, InputStream body)
+      throws IOException {
+    return type != null && type.getSubtype().equalsIgnoreCase("zip") ? zip(body) : file(name, body);
+  }
+
+  /// 413 beyond the largest upload, 422 for what is no archive or a hostile one.
+  AetherFiles zip(InputStream body) throws IOException {
+    try (var counted = counted(body)) {
+      return Bundle.unzip(counted, new Bounds(Bounds.USUAL.files(), mostBytes()));
+    } catch (BundleException e) {
+      throw new FaultyException(
+          "the upload cannot be taken", List.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /// @param name of the file, which says of what kind it is; 400 without one
+  AetherFiles file(@Nullable String name, InputStream body) throws IOException {
+    var path = checked(name);
+    try (var counted = counted(body)) {
+      return AetherFiles.NONE.with(path, counted.readAllBytes());
+    }
+  }
+
+  /// @param most bytes of this kind, where fewer are taken than of others
+  InputStream counted(InputStream body, long most) {
+    return new CountedBytes(body, "the upload", Math.min(most, mostBytes()));
+  }
+
+  private InputStream counted(InputStream body) {
+    return counted(body, mostBytes());
+  }
+
+  private long mostBytes() {
+    return settings.aether().maxUploadBytes().asLongValue();
+  }
+
+  private static String checked(@Nullable String name) {
+    if (name != null && isPlain(name)) {
+      return name;
+    }
+    throw new BadRequestException(
+        "?name= says which file it is, such as COLONY_STATE.json, without a directory");
+  }
+
+  private static boolean isPlain(String name) {
+    return !name.isBlank()
+        && name.length() <= LONGEST_NAME
+        && !name.equals(".")
+        && !name.equals("..")
+        && name.chars().noneMatch(c -> c < ' ' || c == '/' || c == '\\' || c == 0x7F);
+  }
+}

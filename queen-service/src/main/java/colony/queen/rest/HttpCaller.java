@@ -1,0 +1,61 @@
+package colony.queen.rest;
+
+import colony.door.Answer.Admitted;
+import colony.door.Door;
+import colony.door.Knock;
+import colony.queen.app.Caller;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Whom the door let in with the request at hand, whichever face they came to.
+@RequestScoped
+public class HttpCaller implements Caller {
+  private static final String KEY = "colony.admitted";
+  private static final String KNOCK = "colony.knock";
+
+  private final CurrentVertxRequest request;
+  private final Door door;
+
+  @Inject
+  HttpCaller(CurrentVertxRequest request, Door door) {
+    this.request = request;
+    this.door = door;
+  }
+
+  static void remember(Admitted admitted, Knock knock, RoutingContext context) {
+    context.put(KEY, admitted).put(KNOCK, knock);
+  }
+
+  static Optional<Admitted> known(RoutingContext context) {
+    return Optional.ofNullable(context.get(KEY));
+  }
+
+  /// Without a request, nobody asks who could own anything.
+  @Override
+  public Admitted admitted() {
+    var context = request.getCurrent();
+    return context == null ? Admitted.NOBODY : known(context).orElse(Admitted.NOBODY);
+  }
+
+  @Override
+  public String request() {
+    var context = request.getCurrent();
+    return context == null ? "-" : RequestId.of(context);
+  }
+
+  @Override
+  public BooleanSupplier stillWelcome() {
+    var context = request.getCurrent();
+    @Nullable Knock knock = context == null ? null : context.get(KNOCK);
+    return knock == null
+        ? () -> false
+        : () -> door.stillGood(Objects.requireNonNull(knock), Instant.now());
+  }
+}

@@ -1,0 +1,85 @@
+package colony.queen.rest;
+
+import colony.contracts.api.NamespaceView;
+import colony.contracts.api.NamespaceView.QuotaView;
+import colony.queen.app.NamespaceQuotas;
+import colony.queen.tenant.Quota;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+
+/// Namespaces, what they may use and what they use.
+@Path("/api/v1/namespaces")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+@Tag(name = "namespaces")
+public class NamespacesResource {
+  private static final int MOST_COUNTED = 1_000_000;
+
+  /// Keeps sums far from where numbers overflow.
+  private static final long MOST_SPENT = 1_000_000_000_000_000L;
+
+  private final NamespaceQuotas quotas;
+
+  @Inject
+  public NamespacesResource(NamespaceQuotas quotas) {
+    this.quotas = quotas;
+  }
+
+  @GET
+  @Operation(summary = "Namespaces in which somebody began a colony or set a quota")
+  public List<NamespaceView> list() {
+    return quotas.list();
+  }
+
+  @GET
+  @Path("{namespace}")
+  @Operation(summary = "A namespace with its quota and what is used of it")
+  public NamespaceView find(@PathParam("namespace") String namespace) {
+    return quotas.find(namespace);
+  }
+
+  @PUT
+  @Path("{namespace}")
+  @Operation(
+      summary = "Set what a namespace may use",
+      description =
+          "Takes an admin's token that reaches all namespaces. What is absent is not limited. What"
+              + " is over a lowered limit goes on to its end.")
+  public NamespaceView set(@PathParam("namespace") String namespace, @Nullable QuotaView request) {
+    var quota = Fields.body(request);
+    new Fields()
+        .check("maxColonies", fits(quota.maxColonies()), "a number from 0 to " + MOST_COUNTED)
+        .check("maxActive", fits(quota.maxActive()), "a number from 0 to " + MOST_COUNTED)
+        .check("tokens", fits(quota.tokens()), "a number from 0 to " + MOST_SPENT)
+        .check("micros", fits(quota.micros()), "millionths of the currency, 0 to " + MOST_SPENT)
+        .demand();
+    return quotas.set(
+        namespace,
+        new Quota(
+            Optional.ofNullable(quota.maxColonies()),
+            Optional.ofNullable(quota.maxActive()),
+            Optional.ofNullable(quota.tokens()),
+            Optional.ofNullable(quota.micros())));
+  }
+
+  private static boolean fits(@Nullable Integer most) {
+    return most == null || most >= 0 && most <= MOST_COUNTED;
+  }
+
+  private static boolean fits(@Nullable Long most) {
+    return most == null || most >= 0 && most <= MOST_SPENT;
+  }
+}

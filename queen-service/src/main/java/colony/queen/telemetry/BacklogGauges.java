@@ -1,0 +1,206 @@
+package colony.queen.telemetry;
+
+import colony.queen.app.Backlog;
+import colony.queen.app.QueenSettings;
+import colony.queen.app.Reign;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.Tags;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.jboss.logging.Logger;
+
+/// Shows what waits in the shards of this Queen. What all Queens show together is the whole:
+/// numbers are added up over them, ages are not.
+@ApplicationScoped
+public class BacklogGauges {
+  private static final Logger LOG = Logger.getLogger(BacklogGauges.class);
+  private static final Backlog.Count NOTHING =
+      new Backlog.Count(
+          List.of(),
+          List.of(),
+          new Backlog.Outbox(0, Duration.ZERO),
+          0,
+          new Backlog.Workers(0, 0, 0, Duration.ZERO));
+
+  private final Backlog backlog;
+  private final Reign reign;
+  private final Duration every;
+  private final MeterRegistry registry;
+  private final MultiGauge ready;
+  private final MultiGauge readyOldest;
+  private final MultiGauge active;
+  private final MultiGauge queued;
+  private final MultiGauge decisions;
+  private final MultiGauge decisionsOldest;
+  private final MultiGauge colonies;
+  private final MultiGauge lag;
+  private volatile Backlog.Count newest = NOTHING;
+  private volatile boolean answered = true;
+  private volatile boolean ending;
+  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+
+  @Inject
+  public BacklogGauges(
+      Backlog backlog, Reign reign, QueenSettings settings, MeterRegistry registry) {
+    this.backlog = backlog;
+    this.reign = reign;
+    this.every = settings.countEvery();
+    this.registry = registry;
+    this.ready = rows("colony.ready.tasks", "Attempts sent that no worker has taken yet");
+    this.readyOldest =
+        seconds("colony.ready.oldest", "How long the oldest of them waits for a worker");
+    this.active = rows("colony.active.tasks", "Attempts that hold a slot");
+    this.queued = rows("colony.queued.tasks", "Ready tasks that wait for a slot of their colony");
+    this.decisions = rows("colony.open.decisions", "Decisions that people are asked for");
+    this.decisionsOldest =
+        seconds("colony.open.decisions.oldest", "How long the oldest of them waits");
+    this.colonies = rows("colony.colonies", "Colonies that may move or are halted, by state");
+    this.lag = rows("colony.input.lag", "Records of an inbound topic that wait to be read");
+    show("colony.outbox.rows", "Messages that wait for the broker", it -> it.outbox().rows());
+    gauge(
+        "colony.outbox.oldest",
+        "seconds",
+        "How long the oldest of them waits",
+        it -> whole(it.outbox().oldest()));
+    show("colony.timers.late", "Timers due for more than 5 s", Backlog.Count::timersLate);
+    show("colony.workers", "Worker processes that live", it -> it.workers().processes());
+    show("colony.slots", "Slots of living workers", it -> it.workers().slots());
+    show("colony.slots.free", "Those of them that are free", it -> it.workers().free());
+    gauge(
+        "colony.heartbeats.silence",
+        "seconds",
+        "Since the log of heartbeats was read last",
+        it -> whole(it.workers().silence()));
+    Gauge.builder("colony.shards", settings, QueenSettings::shards)
+        .description("Shards there are, as this Queen is set")
+        .register(registry);
+    Gauge.builder("colony.shards.owned", this, it -> it.owned().size())
+        .description("Shards whose reports this Queen reads and whose messages she sends")
+        .register(registry);
+    Gauge.builder("colony.database.answers", this, it -> it.answered ? 1 : 0)
+        .description("1 while the database answers this Queen")
+        .register(registry);
+  }
+
+  void begin(@Observes StartupEvent event) {
+    thread = Thread.ofPlatform().name("backlog").daemon().start(this::run);
+  }
+
+  @PreDestroy
+  void end() {
+    ending = true;
+    thread.interrupt();
+  }
+
+  private void run() {
+    while (!ending) {
+      try {
+        Thread.sleep(every);
+        count();
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        if (answered) {
+          LOG.warnf("what waits cannot be counted: %s", e.getMessage());
+        }
+        answered = false;
+      }
+    }
+  }
+
+  private Set<Integer> owned() {
+    return reign.publisher().owned();
+  }
+
+  /// One look.
+  void count() {
+    var count = backlog.count(owned());
+    answered = true;
+    newest = count;
+    show(ready, count.waiting(), Backlog.Waiting::caste, "caste", _ -> 1, Double::sum);
+    show(
+        readyOldest,
+        count.waiting(),
+        Backlog.Waiting::caste,
+        "caste",
+        it -> whole(it.since()),
+        Math::max);
+    byNamespace(active, count, Backlog.Colonies::active, Double::sum);
+    byNamespace(queued, count, Backlog.Colonies::queued, Double::sum);
+    byNamespace(decisions, count, Backlog.Colonies::decisions, Double::sum);
+    byNamespace(decisionsOldest, count, it -> whole(it.oldestDecision()), Math::max);
+    colonies.register(
+        count.colonies().stream()
+            .map(
+                it ->
+                    MultiGauge.Row.of(
+                        Tags.of("namespace", it.namespace(), "state", it.state()), it.number()))
+            .collect(Collectors.toList()),
+        true);
+    show(lag, reign.lags().entrySet(), Map.Entry::getKey, "topic", Map.Entry::getValue, Math::max);
+  }
+
+  private static void byNamespace(
+      MultiGauge gauge,
+      Backlog.Count count,
+      ToDoubleFunction<Backlog.Colonies> value,
+      BinaryOperator<Double> both) {
+    show(gauge, count.colonies(), Backlog.Colonies::namespace, "namespace", value, both);
+  }
+
+  private static <T> void show(
+      MultiGauge gauge,
+      Iterable<T> things,
+      Function<T, String> name,
+      String label,
+      ToDoubleFunction<T> value,
+      BinaryOperator<Double> both) {
+    var shown = new TreeMap<String, Double>();
+    things.forEach(it -> shown.merge(name.apply(it), value.applyAsDouble(it), both));
+    gauge.register(
+        shown.entrySet().stream()
+            .map(it -> MultiGauge.Row.of(Tags.of(label, it.getKey()), it.getValue()))
+            .collect(Collectors.toList()),
+        true);
+  }
+
+  private MultiGauge rows(String name, String description) {
+    return MultiGauge.builder(name).description(description).register(registry);
+  }
+
+  private MultiGauge seconds(String name, String description) {
+    return MultiGauge.builder(name).description(description).baseUnit("seconds").register(registry);
+  }
+
+  private void show(String name, String description, ToDoubleFunction<Backlog.Count> value) {
+    Gauge.builder(name, this, it -> value.applyAsDouble(it.newest))
+        .description(description)
+        .register(registry);
+  }
+
+  private void gauge(
+      String name, String unit, String description, ToDoubleFunction<Backlog.Count> value) {
+    Gauge.builder(name, this, it -> value.applyAsDouble(it.newest))
+        .description(description)
+        .baseUnit(unit)
+        .register(registry);
+  }
+
+  private static double whole(Duration age) {
+    return age.toMillis() / 1e3;
+  }
+}

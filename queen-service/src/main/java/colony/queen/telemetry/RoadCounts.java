@@ -1,0 +1,240 @@
+package colony.queen.telemetry;
+
+import colony.queen.colony.Colony;
+import colony.queen.colony.Effect;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.road.Arrival;
+import colony.queen.road.Out;
+import colony.queen.road.Wire;
+import colony.queen.road.Witness;
+import colony.queen.task.Outcome;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/// Counts what passes on the road, after it is committed.
+final class RoadCounts {
+  /// Bounds of the histograms, around what the road takes and may take.
+  private static final Duration[] LATENCIES =
+      LongStream.of(2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000)
+          .mapToObj(Duration::ofMillis)
+          .toArray(Duration[]::new);
+
+  private final MeterRegistry registry;
+  private final Counter publishFailures;
+  private final DistributionSummary checkpoints;
+
+  /// By name and labels: looking a meter up in the registry costs more than counting.
+  private final Map<String, Counter> counters = new ConcurrentHashMap<>();
+
+  RoadCounts(MeterRegistry registry) {
+    this.registry = registry;
+    this.publishFailures =
+        Counter.builder("colony.publish.failures")
+            .description("Sends that the broker did not take; each is sent again")
+            .register(registry);
+    this.checkpoints =
+        DistributionSummary.builder("colony.checkpoint.size")
+            .description("Characters written for the checkpoints of one change")
+            .register(registry);
+  }
+
+  void decided(String input, Witness.Verdict verdict) {
+    count(
+        "colony.decisions",
+        "Decisions about inputs, by what came of them",
+        "input",
+        Words.of(input),
+        "verdict",
+        Words.of(verdict));
+  }
+
+  void command(String verb, Witness.Verdict verdict, Duration took) {
+    Timer.builder("colony.commands")
+        .description("Commands of people and programs, from their arrival to the commit")
+        .tags("verb", Words.of(verb), "verdict", Words.of(verdict))
+        .serviceLevelObjectives(LATENCIES)
+        .register(registry)
+        .record(took);
+  }
+
+  void batch(String topic, int records, Duration took) {
+    Timer.builder("colony.batches")
+        .description("Batches of records, from the poll to the commit")
+        .tags("topic", topic)
+        .serviceLevelObjectives(LATENCIES)
+        .register(registry)
+        .record(took);
+    DistributionSummary.builder("colony.batch.records")
+        .description("Records of a batch that were new")
+        .tags("topic", topic)
+        .register(registry)
+        .record(records);
+  }
+
+  void checkpointed(long characters) {
+    checkpoints.record(characters);
+  }
+
+  /// Reasons are sentences; a label is one of a few.
+  void rejected(Arrival.Rejected letter) {
+    var reason =
+        letter.reason().startsWith("no colony has the id")
+            ? "unknown-colony"
+            : letter.reason().startsWith("cannot be decided") ? "undecidable" : "unreadable";
+    count("colony.dead.letters", "Records put aside, by why", "reason", reason);
+  }
+
+  void committed(Colony colony, Effect effect) {
+    switch (effect) {
+      case Effect.Dispatch it ->
+          count(
+              "colony.dispatches",
+              "Attempts granted and sent to workers",
+              "caste",
+              colony.spec(it.task()).caste());
+      case Effect.Tell it -> told(colony.charter().namespace(), it.recorded().fact());
+      case Effect.Stop _,
+          Effect.StopColony _,
+          Effect.WrapUp _,
+          Effect.PassOn _,
+          Effect.Learn _ -> {}
+    }
+  }
+
+  /// Of the many facts those that are worth an alert or a curve.
+  private void told(String namespace, Fact fact) {
+    if (fact instanceof Fact.TaskFinished it) {
+      ended(it.spec().caste(), it.outcome());
+      used(namespace, it.result());
+    } else if (fact instanceof Fact.TaskRequeued it) {
+      requeued(it);
+      it.result().ifPresent(result -> used(namespace, result));
+    } else if (fact instanceof Fact.TaskBlocked it) {
+      it.result().ifPresent(result -> used(namespace, result));
+      count("colony.tasks.blocked", "Tasks that wait for a person", "namespace", namespace);
+    } else if (fact instanceof Fact.ColonyMoved it && it.to().ended()) {
+      ended(namespace, it.to());
+    } else if (fact instanceof Fact.Halted) {
+      count("colony.halts", "Colonies halted in ERROR", "namespace", namespace);
+    } else if (fact instanceof Fact.CheckInOpened) {
+      count("colony.check.ins", "Decisions asked of people", "namespace", namespace);
+    } else if (fact instanceof Fact.BudgetExhausted it) {
+      count(
+          "colony.budgets.exhausted",
+          "Budgets used up",
+          "namespace",
+          namespace,
+          "scope",
+          it.scope().kind());
+    } else if (fact instanceof Fact.SpawnGranted || fact instanceof Fact.SpawnQueued) {
+      spawn("granted");
+    } else if (fact instanceof Fact.SpawnRefused) {
+      spawn("refused");
+    }
+  }
+
+  private void requeued(Fact.TaskRequeued fact) {
+    var caste = fact.task().caste();
+    if (fact.reason().equals(Fact.TaskRequeued.NOT_PICKED_UP)) {
+      count(
+          "colony.dispatches.resent",
+          "Dispatches that nobody picked up in time, granted again",
+          "caste",
+          caste);
+      return;
+    }
+    if (fact.outcome() == Outcome.LOST) {
+      count("colony.leases.lost", "Attempts whose worker was lost", "caste", caste);
+    }
+    ended(caste, fact.outcome());
+  }
+
+  private void ended(String caste, Outcome outcome) {
+    count(
+        "colony.attempts",
+        "Attempts that ended, by outcome",
+        "caste",
+        caste,
+        "outcome",
+        Words.of(outcome));
+  }
+
+  private void ended(String namespace, ColonyState state) {
+    count(
+        "colony.colonies.ended",
+        "Colonies that came to an end",
+        "namespace",
+        namespace,
+        "state",
+        Words.of(state));
+  }
+
+  private void spawn(String answer) {
+    count("colony.spawns", "Requests of workers for workers, by answer", "answer", answer);
+  }
+
+  private void used(String namespace, Input.Result result) {
+    result
+        .used()
+        .ifPresent(
+            tally -> {
+              count(
+                  "colony.tokens",
+                  "Tokens that attempts said they used",
+                  tally.tokens(),
+                  "namespace",
+                  namespace);
+              count(
+                  "colony.cost",
+                  "What attempts said they cost, in units of the currency",
+                  tally.micros() / 1e6,
+                  "namespace",
+                  namespace);
+            });
+  }
+
+  private void count(String name, String description, String... labels) {
+    count(name, description, 1, labels);
+  }
+
+  private void count(String name, String description, double amount, String... labels) {
+    counters
+        .computeIfAbsent(
+            name + '\n' + String.join("\n", labels),
+            _ -> Counter.builder(name).description(description).tags(labels).register(registry))
+        .increment(amount);
+  }
+
+  Wire watching(Wire wire) {
+    return new Wire() {
+      @Override
+      public void send(Out out, Consumer<@Nullable Exception> done) {
+        wire.send(
+            out,
+            failure -> {
+              if (failure == null) {
+                count("colony.published", "Messages the broker took", "topic", out.topic());
+              } else {
+                publishFailures.increment();
+              }
+              done.accept(failure);
+            });
+      }
+
+      @Override
+      public void reset() {
+        wire.reset();
+      }
+    };
+  }
+}

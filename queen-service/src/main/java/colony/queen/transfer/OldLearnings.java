@@ -1,0 +1,72 @@
+package colony.queen.transfer;
+
+import colony.aether.story.Ids;
+import colony.aether.story.Story;
+import colony.queen.colony.Sighting;
+import colony.queen.memory.Category;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// The global store that came along: each project of a learning saw it once, however often it is
+/// told.
+final class OldLearnings {
+  private static final String PART = "learnings";
+  private static final int MOST = 1_000;
+  private static final int LONGEST = 2_000;
+  private static final int LONGEST_PROJECT = 200;
+
+  private OldLearnings() {}
+
+  static List<Sighting> of(List<Story.GlobalLearning> told, Instant now, Oddities odd) {
+    var sightings = new ArrayList<Sighting>();
+    for (var learning : told) {
+      var content = Cleaned.text(learning.content(), LONGEST);
+      var projects = learning.sourceProjects().stream().map(OldLearnings::project).distinct();
+      var category = category(learning, odd);
+      var at = learning.lastSeen().or(learning::firstSeen).orElse(now);
+      if (content.isBlank()) {
+        odd.tell(PART, "learning %s says nothing".formatted(Oddities.quoted(learning.id())));
+        continue;
+      }
+      projects
+          .filter(it -> !it.isEmpty())
+          .forEach(
+              it ->
+                  sightings.add(
+                      new Sighting(
+                          Ids.derived("learning\n%s\n%s\n%s".formatted(it, category, content)),
+                          it,
+                          category,
+                          content,
+                          at)));
+    }
+    if (sightings.size() > MOST) {
+      odd.tell(
+          PART,
+          "%,d sightings of learnings, %,d go to the learning service, the others stay in the files"
+              .formatted(sightings.size(), MOST));
+    }
+    return sightings.subList(0, Math.min(MOST, sightings.size()));
+  }
+
+  private static String project(String told) {
+    return Cleaned.line(told, LONGEST_PROJECT);
+  }
+
+  private static String category(Story.GlobalLearning learning, Oddities odd) {
+    var category = learning.category().strip().toLowerCase(Locale.ROOT);
+    if (Category.ALL.contains(category)) {
+      return category;
+    }
+    odd.tell(
+        PART,
+        "learning %s has the unknown category %s: %s is taken"
+            .formatted(
+                Oddities.quoted(learning.id()),
+                Oddities.quoted(learning.category()),
+                Category.CONVENTION));
+    return Category.CONVENTION;
+  }
+}

@@ -1,0 +1,155 @@
+// The answers to a check-in: what each does, what it needs, and how it is given.
+import { ask } from '../parts/ask.js';
+import { at, post } from '../talk/queen.js';
+import { line, said } from './commands.js';
+
+const MOST_BOXES = 12; // tasks that get a box each; above that their ids are typed
+
+const REASON = { name: 'reason', label: 'Why, for the audit trail' };
+
+/** Whether going on overrules something, which takes a reason. */
+export const isRed = (checkIn) => checkIn.verdict === 'failed' && checkIn.kind !== 'planning-failed';
+
+/** {words, effect, danger, ask}: what stands beside the button, and what it begins. */
+export function move(name, colony, checkIn) {
+  switch (name) {
+    case 'continue': return goOn(colony, checkIn);
+    case 'rework': return rework(colony, checkIn);
+    case 'change-plan': return changePlan(colony, checkIn);
+    case 'replan': return replan(colony, checkIn);
+    case 'abandon': return abandon(colony, checkIn);
+    default: return { words: name, effect: 'Only the command line knows this answer.', ask: undefined };
+  }
+}
+
+const give = async (colony, checkIn, answer) => {
+  const now = await post(at(colony.name, 'check-in'), { checkInId: checkIn.id, ...answer });
+  return `${now.name} is ${now.state}. Next: ${now.next}`;
+};
+
+function whatFollows(colony, checkIn) {
+  switch (checkIn.kind) {
+    case 'plan': return `Version ${checkIn.proposal} of the plan is accepted and its first phases start.`;
+    case 'planning-failed': return 'The plan that holds goes on.';
+    case 'imported': return 'The colony goes on from where its files left it.';
+    default: return checkIn.last ? 'This was the last phase: the colony is complete.' : 'The next phases start.';
+  }
+}
+
+function goOn(colony, checkIn) {
+  const red = isRed(checkIn);
+  const effect = whatFollows(colony, checkIn);
+  return {
+    words: checkIn.kind === 'plan' ? 'Approve the plan' : checkIn.last ? 'Approve and complete' : 'Continue',
+    effect: red ? `${effect} The red result is overruled; say why.` : effect,
+    ask: () => ask({
+      title: `Continue ${colony.name}`,
+      effect: red ? `${effect}\nThe result is red: you overrule it, and your reason is kept.` : effect,
+      fields: [
+        { ...REASON, needed: red },
+        { name: 'focus', label: 'Focus', hint: 'A signal for the workers: what to go for from here on.' },
+        { name: 'redirect', label: 'Redirect', hint: 'A signal: what to keep away from.' },
+        { name: 'feedback', label: 'Feedback', hint: 'A signal: what to do otherwise.' },
+      ],
+      command: ({ reason, focus, redirect, feedback }) => line(['continue', colony.name], { reason, focus, redirect, feedback }),
+      run: ({ reason, ...signals }) => give(colony, checkIn, {
+        move: 'continue',
+        reason: said(reason),
+        signals: Object.entries(signals).filter(([, content]) => content).map(([type, content]) => ({ signal: type.toUpperCase(), content })),
+      }),
+    }),
+  };
+}
+
+function rework(colony, checkIn) {
+  const ids = checkIn.changed.filter(({ status }) => status === 'DONE').map(({ taskId }) => taskId);
+  const boxes = ids.length <= MOST_BOXES;
+  const chosen = (values) => (boxes ? ids.filter((_, i) => values[`task${i}`]) : values.tasks.split(/[\s,]+/).filter(Boolean));
+  return {
+    words: 'Rework',
+    effect: 'Done tasks, and what was built on them in their phase, are done again with your text.',
+    ask: () => ask({
+      title: `Rework ${colony.name}`,
+      effect: (values) => {
+        const these = chosen(values);
+        return `${these.length ? `Tasks ${these.join(', ')}` : 'All tasks of these phases'} and what was built on them in their phase are done again. Their workers are told your text.`;
+      },
+      fields: [
+        { name: 'text', label: 'What is to be done otherwise', kind: 'long', needed: true },
+        ...(boxes
+          ? ids.map((id, i) => ({ name: `task${i}`, label: `Only task ${id}`, kind: 'check' }))
+          : [{ name: 'tasks', label: 'Only these tasks', hint: 'Their ids, with spaces between; empty means all.' }]),
+      ],
+      command: (values) => line(['rework', colony.name, ...chosen(values)], { text: values.text || 'TEXT' }),
+      run: (values) => give(colony, checkIn, { move: 'rework', tasks: chosen(values), text: values.text }),
+    }),
+  };
+}
+
+function changePlan(colony, checkIn) {
+  return {
+    words: 'Change the plan',
+    effect: 'The colony goes on with another plan of yours. You see what it changes before you confirm.',
+    ask: () => ask({
+      title: `Change the plan of ${colony.name}`,
+      effect: ({ plan }) => (plan ? difference(colony, checkIn, plan) : 'What it would change is shown here before you confirm.'),
+      fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, REASON],
+      command: ({ reason }) => line(['adapt', colony.name, '--plan', 'plan.yaml'], { reason }),
+      run: ({ plan, reason }) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }),
+    }),
+  };
+}
+
+async function difference(colony, checkIn, plan) {
+  const { lines } = await post(at(colony.name, 'check-in'), { checkInId: checkIn.id, move: 'change-plan', plan, dryRun: true });
+  return lines.length ? ['It would change:', ...lines].join('\n') : 'It says the same as the plan that holds.';
+}
+
+function replan(colony, checkIn) {
+  const later = colony.phases.filter(({ status }) => status === 'PENDING');
+  return {
+    words: 'Ask for a new plan',
+    effect: 'The route-setter plans again with your text; its plan comes back as a check-in.',
+    ask: () => ask({
+      title: `Ask for a new plan of ${colony.name}`,
+      effect: ({ phase }) => `The route-setter ${phase ? `plans phase ${phase}` : 'plans the rest'} again with your text. What it proposes comes back as a check-in of its own.`,
+      fields: [
+        { name: 'text', label: 'What the plan should be like', kind: 'long', needed: true },
+        { name: 'phase', label: 'What is planned', kind: 'choice', choices: [['', 'The whole'], ...later.map(({ phaseId, name }) => [phaseId, `Only phase ${phaseId}: ${name}`])] },
+      ],
+      command: ({ text, phase }) => (phase ? line(['adapt', colony.name, '--phase', phase], { text }) : line(['replan', colony.name], { text: text || 'TEXT' })),
+      run: ({ text, phase }) => give(colony, checkIn, { move: 'replan', text, phase: said(phase) }),
+    }),
+  };
+}
+
+function abandon(colony, checkIn) {
+  return {
+    words: 'Abandon',
+    effect: 'The colony ends as failed. What was done stays.',
+    danger: true,
+    ask: () => ask({
+      title: `Abandon ${colony.name}`,
+      effect: 'The colony ends as failed. What was done stays; it can be recovered later.',
+      danger: true,
+      fields: [REASON],
+      command: ({ reason }) => line(['abandon', colony.name], { reason }),
+      run: ({ reason }) => give(colony, checkIn, { move: 'abandon', reason: said(reason) }),
+    }),
+  };
+}
+
+/** Not an answer: the question stays open, and it is written down who is to give it. */
+export function delegate(colony) {
+  return ask({
+    title: `Delegate the decision on ${colony.name}`,
+    effect: 'It is recorded who is to decide. The check-in stays open, and you may still answer it.',
+    confirm: 'Delegate',
+    fields: [{ name: 'to', label: 'Who decides', needed: true }, REASON],
+    command: ({ to, reason }) => line(['delegate', colony.name, to || 'NAME'], { reason }),
+    run: async ({ to, reason }) => {
+      await post(at(colony.name, 'check-in', 'delegate'), { to, reason: said(reason) });
+      return `${to} is to decide.`;
+    },
+  });
+}

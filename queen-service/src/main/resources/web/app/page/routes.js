@@ -1,0 +1,47 @@
+// Addresses of the page: `#/colonies/NAME/VIEW`. One line a view; its code comes when it is looked at.
+import { html } from 'lit';
+
+/** Views of one colony: they get `.live` (ColonyLive) and `.part`, the rest of the address. */
+export const COLONY_VIEWS = {
+  __proto__: null, // an address may say `constructor`
+  overview: ['Overview', () => import('../colony/colony-overview.js'), (live, part) => html`<colony-overview .live=${live} .part=${part}></colony-overview>`],
+  tree: ['Spawn tree', () => import('../swarm/spawn-tree.js'), (live, part) => html`<spawn-tree .live=${live} .part=${part}></spawn-tree>`],
+  tasks: ['Tasks', () => import('../tasks/task-list.js'), (live, part) => html`<task-list .live=${live} .part=${part}></task-list>`],
+  timeline: ['Timeline', () => import('../timeline/time-line.js'), (live, part) => html`<time-line .live=${live} .part=${part}></time-line>`],
+  signals: ['Signals', () => import('../signals/signal-list.js'), (live, part) => html`<signal-list .live=${live} .part=${part}></signal-list>`],
+  checkpoints: ['Checkpoints', () => import('../checkpoints/checkpoint-list.js'), (live, part) => html`<checkpoint-list .live=${live} .part=${part}></checkpoint-list>`],
+  memory: ['Memory', () => import('../memory/colony-memory.js'), (live, part) => html`<colony-memory .live=${live} .part=${part}></colony-memory>`],
+  trouble: ['Trouble', () => import('../trouble/colony-trouble.js'), (live, part) => html`<colony-trouble .live=${live} .part=${part}></colony-trouble>`],
+  problems: ['Problems', () => import('../problems/problem-list.js'), (live, part) => html`<problem-list .live=${live} .part=${part}></problem-list>`],
+  log: ['Log', () => import('../log/event-log.js'), (live, part) => html`<event-log .live=${live} .part=${part}></event-log>`],
+};
+
+/** Views of the whole. */
+export const VIEWS = {
+  __proto__: null,
+  colonies: ['Colonies', () => import('../colonies/colony-list.js'), () => html`<colony-list></colony-list>`],
+  new: ['New colony', () => import('../start/new-colony.js'), () => html`<new-colony></new-colony>`],
+  patterns: ['Patterns', () => import('../patterns/pattern-list.js'), (part) => html`<pattern-list .part=${part}></pattern-list>`],
+  letters: ['Dead letters', () => import('../letters/letter-list.js'), (part) => html`<letter-list .part=${part}></letter-list>`],
+};
+
+/** What cannot be decoded is a name that nothing has. */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** {view, colony, colonyView, part} of the address now. */
+export function address(hash = location.hash) {
+  const parts = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
+  if (parts[0] === 'colonies' && parts.length > 1) {
+    return { view: 'colony', colony: parts[1], colonyView: parts[2] ?? 'overview', part: parts[3] };
+  }
+  return { view: parts[0] ?? 'colonies', part: parts[1] };
+}
+
+export const toColony = (name, view = 'overview', part) =>
+  '#/' + ['colonies', name, view, part].filter((it) => it != null).map(encodeURIComponent).join('/');

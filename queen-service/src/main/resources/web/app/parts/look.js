@@ -1,0 +1,29 @@
+// Light or dark: as the system has it, unless the person chose.
+const KEY = 'colony.look';
+
+export const LOOKS = ['system', 'light', 'dark'];
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+/** Tells 'change' when what is shown turned light or dark. */
+export const look = new EventTarget();
+
+export function chosenLook() {
+  const kept = localStorage.getItem(KEY);
+  return LOOKS.includes(kept) ? kept : 'system';
+}
+
+export const isDark = () => (chosenLook() === 'system' ? system.matches : chosenLook() === 'dark');
+
+export function chooseLook(choice) {
+  localStorage.setItem(KEY, choice);
+  show();
+}
+
+function show() {
+  document.documentElement.dataset.look = chosenLook();
+  look.dispatchEvent(new Event('change'));
+}
+
+system.addEventListener('change', show);
+show();

@@ -1,0 +1,81 @@
+// What projects have learned from each other. `part` is a pattern's id, or the word learnings or projects.
+import { css, html, LitElement, nothing } from 'lit';
+import { Answer } from '../live/answer.js';
+import { moment } from '../parts/words.js';
+import { sheet } from '../parts/sheet.js';
+import './learning-list.js';
+import './pattern-card.js';
+import './project-list.js';
+import { remembered } from './away.js';
+import { arm, lift, worthStyles } from './worth.js';
+
+const STATUSES = ['promoted', 'candidate', 'demoted'];
+export const CATEGORIES = ['performance', 'security', 'architecture', 'convention', 'tooling'];
+
+export function query(path, wanted) {
+  const asked = Object.entries(wanted).filter(([, value]) => value);
+  return asked.length ? `${path}?${new URLSearchParams(asked)}` : path;
+}
+
+/** A choice of one word, or of none. */
+export const choice = (label, words, chosen, take) => html`<label>${label} <select @change=${(e) => take(e.target.value)}>
+  <option value="">any</option>${words.map((word) => html`<option ?selected=${word === chosen}>${word}</option>`)}</select></label>`;
+
+class PatternList extends LitElement {
+  static properties = { part: {}, status: { state: true }, category: { state: true } };
+
+  static styles = [sheet, worthStyles, css`
+    nav { display: flex; flex-wrap: wrap; gap: 1rem; margin: 0 0 1rem; }
+    nav a[aria-current=page] { font-weight: 700; }
+    td.text { overflow-wrap: anywhere; min-width: 16rem; }
+  `];
+
+  patterns = new Answer(this, () => (this.part ? undefined : query('/patterns', { status: this.status, category: this.category })));
+
+  render() {
+    const here = ['learnings', 'projects'].includes(this.part) ? this.part : '';
+    const to = (part, words) => html`<a href=${part ? `#/patterns/${part}` : '#/patterns'} aria-current=${here === part ? 'page' : 'false'}>${words}</a>`;
+    return html`
+      <nav aria-label="Memory">${to('', 'Patterns')} ${to('learnings', 'Learnings')} ${to('projects', 'Projects')}</nav>
+      ${this.#view()}
+    `;
+  }
+
+  #view() {
+    switch (this.part) {
+      case undefined: return this.#list();
+      case 'learnings': return html`<learning-list></learning-list>`;
+      case 'projects': return html`<project-list></project-list>`;
+      default: return html`<pattern-card .part=${this.part}></pattern-card>`;
+    }
+  }
+
+  #list() {
+    return html`
+      <p class="quiet">A learning that at least three projects reported is promoted: colonies begin with it. Some do without, to see what it is worth.</p>
+      <div class="row">
+        ${choice('Status', STATUSES, this.status, (it) => { this.status = it; })}
+        ${choice('Category', CATEGORIES, this.category, (it) => { this.category = it; })}
+        <button @click=${this.patterns.again}>Look again</button>
+      </div>
+      ${remembered(this.patterns, ({ items }) => (items.length ? this.#table(items) : html`<p>No pattern is known.</p>`))}
+      ${this.patterns.next}
+    `;
+  }
+
+  #table(items) {
+    return html`<div class="scroll" role="region" aria-label="Patterns" tabindex="0"><table>
+      <thead><tr><th>Pattern</th><th>Status</th><th class="number">Score</th><th class="number">Projects</th><th>With it</th><th>Without it</th><th>Lift</th><th>Last seen</th></tr></thead>
+      <tbody>${items.map((it) => html`<tr>
+        <td class="text"><a href="#/patterns/${encodeURIComponent(it.id)}">${it.content}</a><br><span class="quiet">${it.category}</span></td>
+        <td>${it.status}</td>
+        <td class="number">${it.score.toFixed(2)}</td>
+        <td class="number">${it.occurrenceCount}</td>
+        <td>${arm(it.with)}</td><td>${arm(it.without)}</td><td>${lift(it.lift)}</td>
+        <td>${moment(it.lastSeen)}</td>
+      </tr>`)}</tbody>
+    </table></div>`;
+  }
+}
+
+customElements.define('pattern-list', PatternList);

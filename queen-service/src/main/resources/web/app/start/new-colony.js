@@ -1,0 +1,190 @@
+// To start a colony: its plan, written here or read from a file, and what it works on.
+import { css, html, LitElement, nothing } from 'lit';
+import '../parts/copy-command.js';
+import { toColony } from '../page/routes.js';
+import { quoted } from '../parts/words.js';
+import { sheet } from '../parts/sheet.js';
+import { post, Problem } from '../talk/queen.js';
+import { FOLDER, lineOf, MODES, modeIn, unfit, withMode } from './plan-text.js';
+
+const EXAMPLE = `goal: Say hello in two languages
+phases:
+  - id: words
+    name: Find the words
+    tasks:
+      - id: english
+        caste: scout
+        description: The English word
+        run: {shell: 'echo hello'}
+      - id: german
+        caste: scout
+        description: The German word
+        run: {shell: 'echo hallo'}
+`;
+
+class NewColony extends LitElement {
+  static properties = {
+    plan: { state: true }, values: { state: true }, file: { state: true },
+    problem: { state: true }, running: { state: true },
+  };
+
+  static styles = [sheet, css`
+    label > span { display: block; font-weight: 600; }
+    label { display: block; }
+    input:not([type=checkbox], [type=file]), textarea, select { width: 100%; }
+    input[type=file] { width: 100%; }
+    .row label { min-width: 0; }
+    .both { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 1.5rem; }
+    @media (max-width: 55rem) { .both { grid-template-columns: minmax(0, 1fr); } }
+    textarea { font-family: ui-monospace, monospace; font-size: .9rem; white-space: pre; overflow: auto; tab-size: 2; }
+    li { overflow-wrap: anywhere; margin-bottom: .4rem; }
+    .hint { margin: 0 0 .8rem; color: var(--quiet); font-size: .9rem; }
+  `];
+
+  #key;
+
+  constructor() {
+    super();
+    this.plan = '';
+    this.values = { name: '', goal: '', project: '', workspace: '', base: '', folder: '', auto: false };
+  }
+
+  render() {
+    return html`
+      <form class="both" @submit=${this.#start} @input=${this.#typed}>
+        <div>${this.#planning()}</div>
+        <div>
+          ${this.#fields()}
+          <p class="quiet">It begins at once: workers take its first tasks. ${this.values.auto ? 'Check-ins whose gates are green are skipped.' : 'After each front it waits for you at a check-in.'}</p>
+          <p><button class="main" ?disabled=${this.running}>Start the colony</button></p>
+          <div role="alert">${this.#faults()}</div>
+          <h2>The same on the command line</h2>
+          <copy-command .command=${this.#command()}></copy-command>
+        </div>
+      </form>
+    `;
+  }
+
+  #planning() {
+    return html`
+      <label><span>Plan, YAML or JSON</span>
+        <textarea name="plan" rows="24" spellcheck="false" autocomplete="off" .value=${this.plan} aria-describedby="plan-hint"></textarea></label>
+      <p class="hint" id="plan-hint">Without <code>phases</code> it is a brief: with a <code>planner</code> or <code>template: true</code> a plan is made from it.</p>
+      <div class="row">
+        <label><span>Or from a file</span> <input type="file" accept=".yaml,.yml,.json,text/*" @change=${this.#read}></label>
+        ${this.plan.trim() ? nothing : html`<button type="button" @click=${() => { this.plan = EXAMPLE; }}>Fill in an example</button>`}
+      </div>
+    `;
+  }
+
+  #fields() {
+    const text = (name, label, hint) => html`<label><span>${label}</span>
+      <input name=${name} autocomplete="off" .value=${this.values[name]} aria-describedby="hint-${name}"></label><p class="hint" id="hint-${name}">${hint}</p>`;
+    return html`
+      ${text('name', 'Name', 'Empty: made from the goal.')}
+      ${text('goal', 'Goal', 'Empty: the plan says it.')}
+      ${text('workspace', 'Workspace', 'A folder or Git repository on the worker’s host, as an absolute path, or a Git URL. Empty: a folder for each task.')}
+      ${this.values.workspace ? text('base', 'Begin from commit', 'Of the Git repository. Needed where the workspace is one on the worker’s host.') : nothing}
+      ${text('project', 'Project', 'What learnings are counted by. Empty: made from the workspace.')}
+      ${this.plan.includes(FOLDER) ? text('folder', 'Folder of the plan', html`The plan names its folder as <code>${FOLDER}</code>: the absolute path on the worker’s host.`) : nothing}
+      <label><span>Mode</span>
+        <select name="mode" aria-describedby="hint-mode">
+          <option value="" ?selected=${!modeIn(this.plan)}>a survey chooses</option>
+          ${MODES.map((mode) => html`<option ?selected=${mode === modeIn(this.plan)}>${mode}</option>`)}
+        </select></label><p class="hint" id="hint-mode">It is written into the plan.</p>
+      <label><input type="checkbox" name="auto" .checked=${this.values.auto}> Skip check-ins whose gates are green</label>
+    `;
+  }
+
+  #typed = ({ target }) => {
+    if (!target.name) return;
+    this.#key = undefined; // something else is asked for now
+    if (target.name === 'plan') this.plan = target.value;
+    else if (target.name === 'mode') this.#setMode(target.value);
+    else this.values = { ...this.values, [target.name]: target.type === 'checkbox' ? target.checked : target.value };
+  };
+
+  #setMode(mode) {
+    const changed = withMode(this.plan, mode);
+    if (changed === undefined) this.problem = new Problem(0, { detail: 'The mode cannot be written into the plan: it is no JSON.' });
+    else this.plan = changed;
+    this.requestUpdate();
+  }
+
+  #read = async ({ target }) => {
+    const [file] = target.files;
+    if (!file) return;
+    this.problem = undefined;
+    try {
+      this.plan = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+      this.file = file.name;
+      this.#key = undefined;
+    } catch {
+      this.problem = new Problem(0, { detail: `${file.name} is not a plan: it is no UTF-8 text.` });
+    }
+  };
+
+  #start = async (event) => {
+    event.preventDefault();
+    const { name, goal, project, workspace, base, folder, auto } = this.values;
+    const wrong = unfit(this.plan) || (this.plan.includes(FOLDER) && !/^\/[^"'\\$`\p{Cc}]*$/u.test(folder)
+      ? `Folder of the plan: "${folder}", expected an absolute path without quotes, backslashes, dollar signs and backticks.` : '');
+    if (wrong) {
+      this.problem = new Problem(0, { detail: wrong });
+      return;
+    }
+    const said = Object.fromEntries(Object.entries({ name, goal, project, workspace, base: workspace && base }).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
+    this.problem = undefined;
+    this.running = true;
+    this.#key ??= key();
+    try {
+      const colony = await post('/colonies', { plan: this.plan.replaceAll(FOLDER, folder), ...said, auto }, { 'Idempotency-Key': this.#key });
+      location.hash = toColony(colony.name);
+    } catch (e) {
+      if (!(e instanceof Problem)) throw e;
+      this.problem = e;
+    } finally {
+      this.running = false;
+    }
+  };
+
+  #faults() {
+    if (this.running) return html`<p class="quiet">Waiting for the Queen …</p>`;
+    if (!this.problem) return nothing;
+    const { message, faults } = this.problem;
+    return html`<div class="card">
+      <p class="error"><b>Nothing was started.</b> ${message}</p>
+      ${faults.length ? html`<ul>${faults.map((fault) => html`<li>${fault} ${this.#toLine(lineOf(fault, this.plan))}</li>`)}</ul>` : nothing}
+    </div>`;
+  }
+
+  #toLine(line) {
+    return line ? html`<button type="button" @click=${() => this.#show(line)}>Line ${line}</button>` : nothing;
+  }
+
+  /** Puts the cursor there and the line into view. */
+  #show(line) {
+    const area = this.renderRoot.querySelector('textarea');
+    const lines = this.plan.split('\n');
+    const begin = lines.slice(0, line - 1).reduce((all, it) => all + it.length + 1, 0);
+    area.focus();
+    area.setSelectionRange(begin, begin + (lines[line - 1]?.length ?? 0));
+    area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
+  }
+
+  #command() {
+    const { name, goal, workspace, auto } = this.values;
+    return [
+      './colony run', quoted(this.file ?? 'plan.yaml'),
+      ...(workspace ? ['--workspace', quoted(workspace)] : []),
+      ...(name ? ['--name', quoted(name)] : []),
+      ...(goal ? ['--goal', quoted(goal)] : []),
+      ...(auto ? ['--auto'] : []),
+    ].join(' ');
+  }
+}
+
+/** The same request sent again begins no second colony. */
+const key = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+customElements.define('new-colony', NewColony);

@@ -1,0 +1,62 @@
+// Requests to the Queen. Every refusal is a Problem with her own words.
+import { token } from './token.js';
+
+/** What the Queen said no to: `status`, her sentence as the message, all faults she found, the moves she allows. */
+export class Problem extends Error {
+  constructor(status, document) {
+    super(document?.detail || document?.title || `the Queen answered ${status}`);
+    this.status = status;
+    this.faults = document?.faults ?? [];
+    this.allowed = document?.allowed ?? [];
+  }
+}
+
+const API = '/api/v1';
+
+export function headers(more = {}) {
+  const known = token();
+  return known ? { Authorization: `Bearer ${known}`, ...more } : more;
+}
+
+/** Tells the page, in the Queen's words, that the token is missing, wrong or has expired; it asks for another. */
+export function announceRefusedToken(words) {
+  window.dispatchEvent(new CustomEvent('token-refused', { detail: words }));
+}
+
+function answered(response, text) {
+  const document = text && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : null;
+  if (response.ok) {
+    return document;
+  }
+  if (response.status === 401) {
+    announceRefusedToken(document?.detail);
+  }
+  throw new Problem(response.status, document);
+}
+
+async function request(method, path, body, more) {
+  let response;
+  let text;
+  try {
+    response = await fetch(API + path, {
+      method,
+      headers: headers({
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...more,
+      }),
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    text = await response.text(); // the connection may also break in the middle of an answer
+  } catch {
+    throw new Problem(0, { detail: 'the Queen cannot be reached' });
+  }
+  return answered(response, text);
+}
+
+export const get = (path) => request('GET', path);
+export const post = (path, body = {}, more = {}) => request('POST', path, body, more);
+export const remove = (path) => request('DELETE', path);
+
+/** The path of a colony's resource: `at(colony, 'tasks', id)`; each part is escaped. */
+export const at = (colony, ...parts) => ['/colonies', colony, ...parts].map((part, i) => (i ? encodeURIComponent(part) : part)).join('/');

@@ -1,0 +1,102 @@
+// Server-sent events, read with fetch: the browser's own EventSource can send no token.
+import { announceRefusedToken, headers } from './queen.js';
+
+const SILENCE = 25_000; // the Queen says something every 10 s
+const SHORTEST = 500;
+const LONGEST = 10_000;
+
+/**
+ * Follows a stream until `signal` is aborted and goes on behind the last id after every break.
+ * `onEvent({id, type, data})` gets each event, `onState` 'live', 'lost' or 'ended'.
+ * `from` is the id to go on behind.
+ */
+export async function follow(path, { from, onEvent, onState = () => {}, signal }) {
+  let last = from;
+  let wait = SHORTEST;
+  while (!signal.aborted) {
+    const silence = new Silence(signal);
+    try {
+      const response = await fetch(`/api/v1${path}`, {
+        headers: headers({ Accept: 'text/event-stream', ...(last == null ? {} : { 'Last-Event-ID': String(last) }) }),
+        signal: silence.signal,
+      });
+      if (response.status === 401) {
+        announceRefusedToken((await response.json().catch(() => null))?.detail);
+      }
+      if (response.status >= 400 && response.status < 500) {
+        onState('ended');
+        return;
+      }
+      if (response.ok) {
+        onState('live');
+        for await (const event of events(response.body, silence)) {
+          wait = SHORTEST;
+          if (event.id != null) last = event.id;
+          if (event.data) onEvent(event);
+        }
+      }
+    } catch (e) {
+      if (signal.aborted) return;
+      if (!(e instanceof TypeError || e.name === 'AbortError')) throw e;
+    } finally {
+      silence.over();
+    }
+    if (signal.aborted) return;
+    onState('lost');
+    await pause(wait, signal);
+    wait = Math.min(LONGEST, wait * 2);
+  }
+}
+
+/** Breaks a connection on which nothing was heard for too long. */
+class Silence {
+  #own = new AbortController();
+  #timer;
+
+  constructor(outer) {
+    this.signal = AbortSignal.any([outer, this.#own.signal]);
+    this.heard();
+  }
+
+  heard() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#own.abort(), SILENCE);
+  }
+
+  over() {
+    clearTimeout(this.#timer);
+  }
+}
+
+async function* events(body, silence) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let event = { data: '' };
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    silence.heard();
+    const lines = (rest + value).split(/\r\n|\n|\r/);
+    rest = lines.pop();
+    for (const line of lines) {
+      if (line === '') {
+        if (event.data || event.id != null) yield { ...event, data: event.data.replace(/\n$/, '') };
+        event = { data: '' };
+        continue;
+      }
+      const colon = line.indexOf(':');
+      const field = colon < 0 ? line : line.slice(0, colon);
+      const text = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+      if (field === 'data') event.data += text + '\n';
+      else if (field === 'id') event.id = text;
+      else if (field === 'event') event.type = text;
+    }
+  }
+}
+
+function pause(millis, signal) {
+  return new Promise((resume) => {
+    const timer = setTimeout(resume, millis);
+    signal.addEventListener('abort', () => { clearTimeout(timer); resume(); }, { once: true });
+  });
+}

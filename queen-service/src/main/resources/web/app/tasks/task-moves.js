@@ -1,0 +1,91 @@
+// What a person may do with a task, each asked once with its effect and its command.
+import { ask } from '../parts/ask.js';
+import { quoted } from '../parts/words.js';
+import { at, get, post } from '../talk/queen.js';
+
+/** Statuses from which a task may still change. */
+export const OPEN = new Set(['PENDING', 'READY', 'ACTIVE', 'PARKED', 'REVIEW', 'BLOCKED']);
+
+/** The same on the command line: `line('block', colony, task, {'--message': text})`. */
+function line(verb, colony, words, options = {}) {
+  const given = Object.entries(options).filter(([, value]) => value);
+  return ['./colony', verb, ...[colony, ...words].map(quoted), ...given.flatMap(([name, value]) => [name, quoted(value)])].join(' ');
+}
+
+const said = (task) => `Task ${task.taskId} is ${task.status}${task.waitsFor ? `: ${task.waitsFor}` : ''}.`;
+
+/** What is given, without what was left empty. */
+const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+export function cancelTask(live, task) {
+  const name = live.colony.name;
+  return ask({
+    title: `Cancel task ${task}`,
+    effect: `Task ${task} and all that depends on it will not be done; a worker that has it is stopped. It is not taken up again by itself.`,
+    command: ({ reason } = {}) => line('cancel', name, [], { '--task': task, '--reason': reason }),
+    danger: true,
+    fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text' }],
+    run: async (values) => said(await post(at(name, 'tasks', task, 'cancel'), filled(values))),
+  });
+}
+
+export function blockTask(live, task) {
+  const name = live.colony.name;
+  return ask({
+    title: `Block task ${task}`,
+    effect: `Task ${task} is held back until it is restored. If a worker has it, that goes on, and what it reports is kept until then.`,
+    command: ({ message, code, owner, recoverWhen } = {}) =>
+      line('block', name, [task], { '--message': message || 'TEXT', '--code': code, '--owner': owner, '--recover-when': recoverWhen }),
+    fields: [
+      { name: 'message', label: 'What blocks it', kind: 'text', needed: true },
+      { name: 'code', label: 'A word for it', kind: 'text', hint: 'lower-case letters, digits or _; operator if left empty' },
+      { name: 'owner', label: 'Who is to lift it', kind: 'text', hint: 'the operator if left empty' },
+      { name: 'recoverWhen', label: 'What must be true for it to go on', kind: 'text' },
+    ],
+    run: async (values) => said(await post(at(name, 'tasks', task, 'block'), filled(values))),
+  });
+}
+
+export function restoreTask(live, task) {
+  const name = live.colony.name;
+  return ask({
+    title: `Restore task ${task}`,
+    effect: 'It returns to exactly where it was when it was blocked. Tried afresh, it becomes ready whatever it was.',
+    command: ({ to, reason } = {}) => line('restore', name, [task], { '--to': to, '--reason': reason }),
+    fields: [
+      { name: 'to', label: 'Where it goes on', kind: 'choice', choices: [['', 'where it was'], ['ready', 'tried afresh']], value: '' },
+      { name: 'reason', label: 'Why it will go better now', kind: 'text' },
+    ],
+    run: async (values) => said(await post(at(name, 'tasks', task, 'restore'), filled(values))),
+  });
+}
+
+export function retryTask(live, task) {
+  const name = live.colony.name;
+  return ask({
+    title: `Retry task ${task} now`,
+    effect: 'Its pause before the next attempt ends.',
+    command: line('retry', name, [task]),
+    run: async () => said(await post(at(name, 'tasks', task, 'retry'))),
+  });
+}
+
+/** @param node a refused request of the swarm */
+export function overrideSpawn(live, node) {
+  const name = live.colony.name;
+  const request = node.key.slice(node.parent.length + 1);
+  return ask({
+    title: `Grant the refused ${node.caste}`,
+    effect: `It was refused: ${node.why}. Its limit is raised for this one request; the number of workers at once and budgets still hold.`,
+    command: ({ reason } = {}) => line('override-spawn', name, [node.parent, request], { '--reason': reason || 'TEXT' }),
+    fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text', needed: true }],
+    run: async ({ reason }) => {
+      const ledger = await post(at(name, 'tasks', node.parent, 'spawns', request, 'override'), { reason });
+      const row = ledger.find((it) => it.requestId === request);
+      return row ? `${row.status}: ${row.childTaskId ?? row.why}.` : 'Granted.';
+    },
+  });
+}
+
+/** All of one task that a list does not have. */
+export const wholeTask = (live, task) => get(at(live.colony.name, 'tasks', task));

@@ -1,0 +1,52 @@
+// The two answers to a budget that is used up.
+import { ask } from '../parts/ask.js';
+import { count, quoted, span } from '../parts/words.js';
+import { at, post } from '../talk/queen.js';
+import { micros, written } from './money.js';
+
+const REASON = { name: 'reason', label: 'Why', hint: 'For the audit trail.' };
+
+const answer = (colony, { decisionId }, body) => post(at(colony, 'budgets', decisionId, 'answer'), body);
+
+/** `colony` is its name, `budget` as the Queen tells it, with its `decisionId`. */
+export function raise(colony, budget) {
+  const now = (key, words) => (budget[key]?.limit ? `Now ${words(budget[key].limit)}, used ${words(budget[key].used)}.` : 'No limit now.');
+  return ask({
+    title: 'Raise this budget',
+    confirm: 'Raise',
+    effect: 'What waits under it begins. A new limit is more than what is used; what is left empty stays.',
+    command: ({ tokens, cost, wallTime, reason }) => `./colony budget raise ${quoted(colony)} ${budget.decisionId}${
+      tokens ? ` --tokens ${quoted(tokens)}` : ''}${cost ? ` --cost ${quoted(cost)}` : ''}${wallTime ? ` --wall-time ${quoted(wallTime)}` : ''}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+    fields: [
+      { name: 'tokens', label: 'Tokens', hint: now('tokens', count) },
+      { name: 'cost', label: 'Cost', hint: now('cost', written) },
+      { name: 'wallTime', label: 'Time', hint: `Such as 90m or 8h. ${now('wallTime', span)}` },
+      REASON,
+    ],
+    run: async ({ tokens, cost, wallTime, reason }) => {
+      if (tokens && !/^\d+$/.test(tokens)) throw new Error(`tokens: "${tokens}", expected a whole number`);
+      if (!tokens && !cost && !wallTime) throw new Error('Expected at least one new limit.');
+      await answer(colony, budget, {
+        move: 'raise',
+        ...(tokens ? { tokens: Number(tokens) } : {}), ...(cost ? { micros: micros(cost) } : {}),
+        ...(wallTime ? { wallTime } : {}), ...(reason ? { reason } : {}),
+      });
+      return 'The limits are raised; what waits begins.';
+    },
+  });
+}
+
+export function stop(colony, budget) {
+  return ask({
+    title: 'Stop under this budget',
+    confirm: 'Stop',
+    danger: true,
+    effect: 'What waits under it is cancelled, with all that depends on it. What runs goes on to its end.',
+    command: ({ reason }) => `./colony budget stop ${quoted(colony)} ${budget.decisionId}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+    fields: [REASON],
+    run: async ({ reason }) => {
+      await answer(colony, budget, { move: 'stop', ...(reason ? { reason } : {}) });
+      return 'What waited is cancelled.';
+    },
+  });
+}

@@ -1,0 +1,86 @@
+package colony.queen.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShelfTest {
+  private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+
+  @TempDir private Path folder;
+
+  @Test
+  void aFolderGivesBackWhatItTook() throws IOException {
+    var shelf = new Folder(folder.resolve("archive"));
+
+    assertThat(thereAndBack(shelf)).isEqualTo("colony");
+    assertThat(Path.of(shelf.place("default/one/file"))).hasContent("colony");
+  }
+
+  @Test
+  void aFolderHoldsNothingBesideItself() {
+    var shelf = new Folder(folder.resolve("archive"));
+
+    assertThatThrownBy(() -> shelf.put("../other", file("colony")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("../other");
+  }
+
+  @Test
+  void aBucketGivesBackWhatItTook() throws IOException {
+    try (var storage = new FakeStorage("us-east-1")) {
+      var shelf = bucket(storage.address(), "secret");
+
+      assertThat(thereAndBack(shelf)).isEqualTo("colony");
+      assertThat(shelf.place("default/one/file")).isEqualTo("s3://team/colonies/default/one/file");
+      assertThat(storage.names()).containsExactly("/team/colonies/default/one/file");
+    }
+  }
+
+  @Test
+  void aBucketThatRefusesSaysWhy() throws IOException {
+    try (var storage = new FakeStorage("us-east-1")) {
+      var shelf = bucket(storage.address(), "wrong");
+
+      assertThatThrownBy(() -> shelf.put("default/one/file", file("colony")))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("403")
+          .hasMessageContaining("SignatureDoesNotMatch");
+    }
+  }
+
+  @Test
+  void aBucketSaysThatAFileIsNotThere() throws IOException {
+    try (var storage = new FakeStorage("us-east-1")) {
+      var shelf = bucket(storage.address(), "secret");
+
+      assertThatThrownBy(() -> shelf.get("none", folder.resolve("back")))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("s3://team/colonies/none answers 404");
+    }
+  }
+
+  private String thereAndBack(Shelf shelf) throws IOException {
+    var back = folder.resolve("back");
+    shelf.put("default/one/file", file("half"));
+    shelf.put("default/one/file", file("colony"));
+    shelf.get("default/one/file", back);
+    return Files.readString(back);
+  }
+
+  private Path file(String text) throws IOException {
+    return Files.writeString(folder.resolve("file"), text);
+  }
+
+  private static Bucket bucket(URI endpoint, String secret) {
+    return new Bucket(
+        endpoint, "team", "colonies/", new Signing("key", secret, "us-east-1"), () -> NOON);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.queen.archive;
+
+import org.jspecify.annotations.NullMarked;

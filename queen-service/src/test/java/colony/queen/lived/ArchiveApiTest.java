@@ -1,0 +1,279 @@
+package colony.queen.lived;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import colony.queen.app.Archive;
+import colony.queen.app.ArchiveBook;
+import colony.queen.app.Blobs;
+import colony.queen.app.RefusedException;
+import colony.queen.app.Views;
+import colony.queen.archive.Folder;
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import javax.sql.DataSource;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Ended colonies leave for files and come back as they were.
+@Tag("service")
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class ArchiveApiTest {
+  private static final String PLAN =
+      """
+      goal: be remembered
+      auto: true
+      mode: FULL
+      review: none
+      phases:
+        - id: p1
+          tasks:
+            - {id: 1.1, caste: builder, run: {noop: true}}
+            - {id: 1.2, caste: builder, run: {noop: true}}
+        - id: p2
+          tasks:
+            - {id: 2.1, caste: builder, run: {noop: true}}
+      """;
+
+  @ConfigProperty(name = "kafka.bootstrap.servers")
+  String brokers;
+
+  @ConfigProperty(name = "colony.queen.retention.archive-to")
+  String shelf;
+
+  @Inject DataSource source;
+  @Inject ArchiveBook book;
+  @Inject Blobs blobs;
+  @Inject Views views;
+
+  @TempDir Path folder;
+
+  private Ants ants;
+
+  @BeforeEach
+  void open() {
+    ants = new Ants(brokers);
+  }
+
+  @AfterEach
+  void close() throws InterruptedException {
+    ants.close();
+  }
+
+  @Test
+  void leavesForFilesWithItsMonthOfTheLogAndComesBackTheSame() throws SQLException {
+    var hill = ended();
+    livedLongAgo(hill);
+    var before = Everything.of(hill);
+
+    var report = runs(hill);
+
+    assertThat(report.jsonPath().getList("months")).contains("event_2003_05");
+    assertThat(hill.get("").jsonPath().getString("archived.place")).startsWith(shelf);
+    assertThat(hill.get("tasks").statusCode()).isEqualTo(410);
+    assertThat(hill.get("tasks").jsonPath().getString("detail"))
+        .contains("./colony archive restore");
+    assertThat(hill.get("events").statusCode()).isEqualTo(410);
+    assertThat(listed("/api/v1/colonies?limit=1000")).contains(hill.id().toString());
+    assertThat(listed("/api/v1/archive?limit=1000")).contains(hill.id().toString());
+
+    restored(hill);
+
+    assertThat(Everything.of(hill).differences(before)).isEmpty();
+    assertThat(hill.does("checkpoints/verify", null).jsonPath().getList("faults")).isNullOrEmpty();
+    assertThat(listed("/api/v1/archive?limit=1000")).doesNotContain(hill.id().toString());
+  }
+
+  @Test
+  void isInTheDatabaseStillWhenItIsKilledBetweenWritingAndRemoving() {
+    var hill = ended();
+    var before = Everything.of(hill);
+    var killed =
+        archive(
+            Interposed.before(
+                book,
+                "leave",
+                () -> {
+                  throw new IllegalStateException("killed here");
+                }));
+
+    assertThatThrownBy(() -> killed.run(hill.id(), "jane"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("killed here");
+
+    assertThat(Everything.of(hill).differences(before)).isEmpty();
+    runs(hill);
+    restored(hill);
+    assertThat(Everything.of(hill).differences(before)).isEmpty();
+  }
+
+  @Test
+  void staysWhenSomethingHappensToItMeanwhile() {
+    var hill = ended();
+    var database = new Database(source);
+    var overtaken =
+        archive(
+            Interposed.before(
+                book,
+                "leave",
+                () ->
+                    database.run(
+                        "update colony set version = version + 1 where id = ?", hill.id())));
+
+    assertThatThrownBy(() -> overtaken.run(hill.id(), "jane"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageContaining("has changed meanwhile");
+
+    assertThat(hill.get("tasks").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void doesNotComeBackFromFilesThatAreNotWhatWasWritten() throws IOException {
+    var hill = ended();
+    runs(hill);
+    var events = manifest(hill).resolveSibling("events.jsonl.gz");
+    var whole = Files.readAllBytes(events);
+    var torn = whole.clone();
+    torn[torn.length / 2] ^= 1;
+    Files.write(events, torn);
+
+    var refused =
+        given().contentType("application/json").post("/api/v1/archive/" + hill.id() + "/restore");
+
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.jsonPath().getString("detail")).contains(events.toString(), "SHA-256");
+    assertThat(hill.get("tasks").statusCode()).isEqualTo(410);
+    Files.write(events, whole);
+    restored(hill);
+    assertThat(hill.get("tasks").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void isNotArchivedBeforeItHasEnded() {
+    ants.hold("1.1");
+    var hill = Hill.begun(PLAN).waitsFor("EXECUTING");
+
+    var refused = tries(Map.of("colony", hill.id()));
+
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.jsonPath().getString("detail")).contains("has not ended");
+    assertThat(tries(Map.of()).statusCode()).isEqualTo(422);
+    assertThat(tries(Map.of("olderThanDays", -1)).statusCode()).isEqualTo(422);
+    hill.does("cancel", Map.of("reason", "enough"));
+  }
+
+  @Test
+  void itsEventsAreCloudEventsOneALineFromWhichItsTasksCanBeRebuilt() throws IOException {
+    var hill = ended();
+    var tasks = Follower.answer(hill, "task-list");
+    var first = hill.get("events?limit=1").jsonPath().getString("items[0].id");
+    runs(hill);
+
+    var events = manifest(hill).resolveSibling("events.jsonl.gz");
+    assertThat(Follower.reading("archive", events.toString(), folder).tasks(hill)).isEqualTo(tasks);
+    try (var lines =
+        new BufferedReader(
+            new InputStreamReader(
+                new GZIPInputStream(Files.newInputStream(events)), StandardCharsets.UTF_8))) {
+      var line = io.restassured.path.json.JsonPath.from(lines.readLine());
+      assertThat(line.getString("specversion")).isEqualTo("1.0");
+      assertThat(line.getString("id")).isEqualTo(first);
+      assertThat(line.getString("type")).isEqualTo("colony.created");
+      assertThat(line.getString("data.id")).isEqualTo(first);
+    }
+    restored(hill);
+  }
+
+  private Hill ended() {
+    var hill = Hill.begun(PLAN).waitsFor("COMPLETED");
+    // Its last messages may be under way still.
+    await().atMost(Hill.SOON).until(() -> book.head(hill.id()).orElseThrow().quiet());
+    return hill;
+  }
+
+  /// In a month in which nobody else lived.
+  private void livedLongAgo(Hill hill) throws SQLException {
+    var database = new Database(source);
+    try (var connection = source.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute("select make_event_partition('2003-05-05Z')");
+    }
+    database.run(
+        "update event set at = at - (now() - timestamptz '2003-05-05Z') where colony_id = ?",
+        hill.id());
+  }
+
+  private Archive archive(ArchiveBook other) {
+    return new Archive(other, blobs, views, Optional.of(new Folder(Path.of(shelf))));
+  }
+
+  private static Path manifest(Hill hill) {
+    return Path.of(hill.get("").jsonPath().getString("archived.place"));
+  }
+
+  private static Response runs(Hill hill) {
+    return await()
+        .atMost(Hill.SOON)
+        .until(() -> tries(Map.of("colony", hill.id())), it -> it.statusCode() == 200);
+  }
+
+  private static Response tries(Map<String, Object> wanted) {
+    return given().contentType("application/json").body(wanted).post("/api/v1/archive/run");
+  }
+
+  private static void restored(Hill hill) {
+    var answer =
+        given().contentType("application/json").post("/api/v1/archive/" + hill.id() + "/restore");
+    assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(200);
+  }
+
+  private static List<String> listed(String path) {
+    return given().get(path).jsonPath().getList("items.id", String.class);
+  }
+
+  /// All that is to be seen of a colony.
+  private record Everything(byte[] export, String events, String tasks, String summary) {
+    static Everything of(Hill hill) {
+      return new Everything(
+          Travel.leaves(hill),
+          hill.get("events?limit=1000").asString(),
+          hill.get("task-list").asString(),
+          hill.get("summary").asString());
+    }
+
+    List<String> differences(Everything before) {
+      var differences = new java.util.ArrayList<>(Travel.differences(before.export, export));
+      if (!events.equals(before.events)) {
+        differences.add("events: " + before.events + " is " + events);
+      }
+      if (!tasks.equals(before.tasks)) {
+        differences.add("tasks: " + before.tasks + " is " + tasks);
+      }
+      if (!summary.equals(before.summary)) {
+        differences.add("summary: " + before.summary + " is " + summary);
+      }
+      return differences;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package colony.queen.rest;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.startsWith;
+
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.ValidatableResponse;
+import io.restassured.specification.RequestSpecification;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Assistants come through the same door as everybody.
+@Tag("service")
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+@TestProfile(TokenApiTest.WithTokens.class)
+class McpDoorTest {
+  private static final String PLAN =
+      """
+      goal: live
+      mode: STANDARD
+      phases:
+        - id: one
+          tasks: [{id: "1.1", caste: builder, run: {noop: true}}]
+      """;
+
+  @Test
+  void asksForAToken() {
+    call(given(), "list_colonies", Map.of()).statusCode(401).header("WWW-Authenticate", "Bearer");
+    call(as("wrong"), "list_colonies", Map.of()).statusCode(401);
+    given().get("/mcp/sse").then().statusCode(401);
+    given().delete("/mcp").then().statusCode(401);
+  }
+
+  @Test
+  void keepsWorkersOut() {
+    call(as("worker-token"), "list_colonies", Map.of()).statusCode(403);
+  }
+
+  @Test
+  void letsViewersReadAndNothingElse() {
+    works(call(as("view-token"), "list_colonies", Map.of()));
+    refused(call(as("view-token"), "pause", Map.of("colony", "x")), "a viewer's token only reads");
+    refused(
+        call(as("view-token"), "start_colony", Map.of("plan", PLAN)),
+        "a viewer's token only reads");
+    refused(
+        call(as("view-token"), "rollback", Map.of("colony", "x", "checkpoint", "#1")),
+        "a viewer's token only reads");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"op-token", "a-token"})
+  void leavesTheOverrideToAdmins(String token) {
+    refused(
+        call(as(token), "override", Map.of("colony", "x", "to", "FAILED", "reason", "stuck")),
+        token.equals("a-token") ? "there is no colony \"x\"" : "this takes an admin's token");
+  }
+
+  @Test
+  void doesNotKnowColoniesOfOtherNamespaces() {
+    var name = "c-" + UUID.randomUUID();
+    works(call(as("op-token"), "start_colony", Map.of("plan", PLAN, "name", name)));
+
+    refused(
+        call(as("far-token"), "get_colony", Map.of("colony", name)),
+        "there is no colony \"%s\"".formatted(name));
+    call(as("far-token"), "list_colonies", Map.of()).body(not(containsString(name)));
+    works(call(as("view-token"), "get_colony", Map.of("colony", name)));
+    works(call(as("op-token"), "cancel_colony", Map.of("colony", name)));
+  }
+
+  private static void works(ValidatableResponse answer) {
+    answer.statusCode(200).body("result.isError", not(equalTo(true)));
+  }
+
+  private static void refused(ValidatableResponse answer, String sentence) {
+    answer
+        .statusCode(200)
+        .body("result.isError", equalTo(true))
+        .body("result.content[0].text", startsWith(sentence));
+  }
+
+  /// Without a session, as after a restart of the Queen.
+  private static ValidatableResponse call(
+      RequestSpecification caller, String tool, Map<String, Object> arguments) {
+    return caller
+        .header("Accept", "application/json, text/event-stream")
+        .contentType("application/json")
+        .body(
+            Map.of(
+                "jsonrpc",
+                "2.0",
+                "id",
+                1,
+                "method",
+                "tools/call",
+                "params",
+                Map.of("name", tool, "arguments", arguments)))
+        .post("/mcp")
+        .then();
+  }
+
+  private static RequestSpecification as(String token) {
+    return given().header("Authorization", "Bearer " + token);
+  }
+}

@@ -1,0 +1,126 @@
+package colony.queen.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.Json;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/// What is drawn and what alarms, against the table of metrics that people read.
+class BoardsAndRulesTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Pattern ROW =
+      Pattern.compile("(?m)^\\| `(colony_\\w+)` \\| (gauge|counter|summary|histogram) \\|");
+  private static final Pattern NAME = Pattern.compile("\\bcolony_\\w+");
+
+  @Test
+  void everyMetricOfABoardStandsInTheTable() throws IOException {
+    var known = known();
+
+    var boards = boards();
+
+    assertThat(boards).hasSize(5);
+    for (var board : boards) {
+      var expressions = board.findValuesAsText("expr");
+      assertThat(expressions).as(board.path("title").asText()).isNotEmpty();
+      expressions.forEach(it -> assertThat(known).containsAll(names(it)));
+    }
+    assertThat(boards.stream().map(it -> it.path("uid").asText()).distinct()).hasSize(5);
+  }
+
+  @Test
+  void everyRuleIsWholeAndNamesMetricsOfTheTableAndASectionThatIsThere() throws IOException {
+    var known = known();
+    var sections = sections();
+
+    var rules = rules();
+
+    assertThat(rules.path("groups")).isNotEmpty();
+    var alerts = new ArrayList<String>();
+    for (var group : rules.path("groups")) {
+      for (var rule : group.path("rules")) {
+        var alert = rule.path("alert").asText();
+        alerts.add(alert);
+        assertThat(names(rule.path("expr").asText())).as(alert).isNotEmpty().isSubsetOf(known);
+        assertThat(rule.path("for").asText()).as(alert).matches("\\d+[smh]");
+        assertThat(rule.at("/labels/severity").asText())
+            .as(alert)
+            .isIn("info", "warning", "critical");
+        assertThat(rule.at("/annotations/summary").asText()).as(alert).isNotBlank();
+        assertThat(rule.at("/annotations/description").asText()).as(alert).isNotBlank();
+        assertThat(sections)
+            .as(alert)
+            .contains(rule.at("/annotations/runbook").asText().split("#", 2)[1]);
+      }
+    }
+    assertThat(alerts).doesNotHaveDuplicates();
+  }
+
+  /// As they are scraped: summaries and histograms are several series.
+  private static Set<String> known() throws IOException {
+    var known = new TreeSet<String>();
+    for (var row : rows()) {
+      var name = row.group(1);
+      switch (row.group(2)) {
+        case "gauge", "counter" -> known.add(name);
+        default -> List.of("_count", "_sum", "_max", "_bucket").forEach(it -> known.add(name + it));
+      }
+    }
+    return known;
+  }
+
+  private static List<Matcher> rows() throws IOException {
+    var rows = new ArrayList<Matcher>();
+    for (var line : Files.readAllLines(ROOT.resolve("docs/operations.md"))) {
+      var row = ROW.matcher(line);
+      if (row.find()) {
+        rows.add(row);
+      }
+    }
+    assertThat(rows).hasSizeGreaterThan(40);
+    return rows;
+  }
+
+  private static Set<String> names(String expression) {
+    return NAME.matcher(expression).results().map(it -> it.group()).collect(Collectors.toSet());
+  }
+
+  /// Anchors, as pages show them.
+  private static List<String> sections() throws IOException {
+    return Files.readAllLines(ROOT.resolve("docs/operations.md")).stream()
+        .filter(it -> it.startsWith("## "))
+        .map(it -> it.substring(3).toLowerCase(Locale.ROOT).replace(' ', '-'))
+        .toList();
+  }
+
+  private static List<JsonNode> boards() throws IOException {
+    var boards = new ArrayList<JsonNode>();
+    try (var files = Files.newDirectoryStream(ROOT.resolve("deploy/grafana"), "*.json")) {
+      for (var file : files) {
+        boards.add(Json.mapper().readTree(Files.readString(file)));
+      }
+    }
+    return boards;
+  }
+
+  private static JsonNode rules() throws IOException {
+    Object tree =
+        new Yaml(new SafeConstructor(new LoaderOptions()))
+            .load(Files.readString(ROOT.resolve("deploy/prometheus/rules.yaml")));
+    return Json.mapper().valueToTree(tree);
+  }
+}
