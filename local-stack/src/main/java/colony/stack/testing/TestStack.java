@@ -24,13 +24,18 @@ import org.jspecify.annotations.Nullable;
 public final class TestStack {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String PREFIX = "colony.test.stack.";
+
+  /// A literal is one object for all class loaders. The properties themselves are not for locking:
+  /// the first process that another thread starts makes a logger ready, which sets one.
+  private static final String LOCK = "colony.stack.testing.TestStack.LOCK";
+
   private static @Nullable AbortGuard guard;
 
   private TestStack() {}
 
   /// The broker's `bootstrap.servers`.
   public static String kafka() {
-    synchronized (System.getProperties()) {
+    synchronized (LOCK) {
       var known = System.getProperty(PREFIX + "kafka");
       if (known != null) {
         return known;
@@ -61,7 +66,7 @@ public final class TestStack {
   }
 
   private static LocalPostgres server() {
-    synchronized (System.getProperties()) {
+    synchronized (LOCK) {
       var known = System.getProperty(PREFIX + "postgres");
       if (known != null) {
         return server(Integer.parseInt(known));
