@@ -49,16 +49,19 @@ public final class LocalKafka implements Program {
     } catch (IOException e) {
       throw new Trouble("cannot lay out Kafka's data in " + home, e);
     }
+    var prepared = AotCache.options(installation.brokerCache());
     if (!Files.exists(home.resolve("data/meta.properties"))) {
+      var brief = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
+      brief.addAll(prepared);
       FinishedCommand.run(
               java(
-                  List.of("-XX:TieredStopAtLevel=1"),
+                  brief,
                   "kafka.tools.StorageTool",
                   List.of("format", "-t", newClusterId(), "-c", settings.toString())))
           .orTrouble("formatting Kafka's storage");
     }
     var options = new ArrayList<>(List.of("-Xms256m", "-Xmx512m"));
-    options.addAll(AotCache.options(installation.brokerCache()));
+    options.addAll(prepared);
     return new ProcessBuilder(java(options, "kafka.Kafka", List.of(settings.toString())));
   }
 

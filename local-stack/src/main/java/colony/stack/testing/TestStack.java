@@ -43,7 +43,7 @@ public final class TestStack {
       var kafka =
           new LocalKafka(
               Installation.find(), folder().resolve("kafka"), FreePort.pick(), FreePort.pick());
-      start(kafka);
+      start(new ShortLived(kafka));
       System.setProperty(PREFIX + "kafka", kafka.bootstrapServers());
       return kafka.bootstrapServers();
     }
