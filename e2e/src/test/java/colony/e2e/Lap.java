@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,8 +20,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 final class Lap {
   private final List<String> faults = new ArrayList<>();
   private final List<Long> tasks = new ArrayList<>();
-  private final List<Long> transitions = new ArrayList<>();
+  private final List<Transition> transitions = new ArrayList<>();
   private int requeued;
+
+  /// What a task took without its worker's own time: two hops and two decisions.
+  record Transition(UUID colony, String task, Instant ready, Instant done, long millis) {}
 
   /// @param colonies all of them completed
   static Lap of(RealStack stack, Set<UUID> colonies) {
@@ -51,9 +55,16 @@ final class Lap {
     return quantile(tasks, quantile);
   }
 
-  /// The same without the worker's own time: two hops and two decisions.
+  /// Of transitions, in milliseconds.
   long transition(double quantile) {
-    return quantile(transitions, quantile);
+    return quantile(transitions.stream().map(Transition::millis).toList(), quantile);
+  }
+
+  List<Transition> longest(int count) {
+    return transitions.stream()
+        .sorted(Comparator.comparingLong(Transition::millis).reversed())
+        .limit(count)
+        .toList();
   }
 
   static long quantile(List<Long> values, double quantile) {
@@ -100,7 +111,13 @@ final class Lap {
     } else if (event instanceof ColonyEvent.TaskFinished it && done.add(it.taskId())) {
       var took = Duration.between(ready.get(it.taskId()), at).toMillis();
       tasks.add(took);
-      transitions.add(Math.max(0, took - it.result().durationMillis()));
+      transitions.add(
+          new Transition(
+              event.head().colonyId(),
+              it.taskId(),
+              ready.get(it.taskId()),
+              at,
+              Math.max(0, took - it.result().durationMillis())));
     } else if (event instanceof ColonyEvent.TaskBlocked it) {
       faults.add("%s: %s is blocked: %s".formatted(event.head().colonyId(), it.taskId(), it));
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,7 @@ class RollingRestartTest {
   private static void restart(RealStack stack, String service) {
     var before = stack.service(service).restarts();
     var begun = System.nanoTime();
+    System.out.printf("[rolling] %s is asked to end at %s%n", service, Instant.now());
     stack.askToEnd(service);
     stack.awaitRestart(service, before);
     Measured.print(service + " is replaced", begun);
@@ -88,6 +90,7 @@ class RollingRestartTest {
         Lap.quantile(commands, 0.5),
         Lap.quantile(commands, 0.99),
         Lap.quantile(commands, 1));
+    lap.longest(5).forEach(it -> System.out.printf("[rolling] %-10s long: %s%n", name, it));
     lap.faults().stream().limit(20).forEach(it -> System.out.println("[rolling] fault: " + it));
   }
 

@@ -28,8 +28,11 @@ import colony.queen.road.Wire;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.quarkus.vertx.http.HttpServerStart;
+import io.quarkus.vertx.http.HttpsServerStart;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.ObservesAsync;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -40,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -58,6 +62,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   private final QueenSettings settings;
   private final SignsOfLife life;
   private final String queen = Ids.next().toString();
+  private final AtomicBoolean joined = new AtomicBoolean();
   private volatile @Nullable DeclaredTopics topics;
   private volatile @Nullable KafkaProducer<String, byte[]> nudges;
 
@@ -97,11 +102,33 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
             () -> read(reign, workers, offsets, plans, artifacts, letters, book),
             LOG::error);
     topics = declared;
-    declared.begin();
     timers.begin();
     turns.begin();
     reconciler.begin();
     notices.begin();
+  }
+
+  void open(@ObservesAsync HttpServerStart event) {
+    join();
+  }
+
+  void open(@ObservesAsync HttpsServerStart event) {
+    join();
+  }
+
+  /// Last of all: shards that are given to a Queen while the rest of her still starts wait for her.
+  private void join() {
+    var declared = topics;
+    if (declared == null || !joined.compareAndSet(false, true)) {
+      return;
+    }
+    try {
+      declared.begin();
+    } catch (RuntimeException e) {
+      // Nobody hears of what an observer beside the start throws.
+      LOG.error("the Queen reads nothing and stays not ready", e);
+      throw e;
+    }
   }
 
   /// Reads all there is to read, as soon as it can be.
