@@ -14,6 +14,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.LocalDateTime;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -69,7 +70,9 @@ public final class Bundle {
       }
       demandWhole(end, entries);
     } catch (ZipException | EOFException | IllegalArgumentException e) {
-      throw new BundleException("this is no ZIP archive: " + e.getMessage());
+      // One that is cut off inside a file says nothing.
+      throw new BundleException(
+          "this is no ZIP archive: " + Objects.requireNonNullElse(e.getMessage(), "it is cut off"));
     }
     if (files.isEmpty()) {
       throw new BundleException("this is no ZIP archive, or one without files");
