@@ -1,12 +1,12 @@
 package colony.learning.kafka;
 
 import colony.contracts.Json;
+import colony.contracts.kafka.RecordHeaders;
 import colony.learning.run.Happening;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -67,10 +67,7 @@ final class EventReader {
   }
 
   private static String type(ConsumerRecord<byte[], byte[]> taken, EventReader reader) {
-    var header = taken.headers().lastHeader(TYPE);
-    return header == null
-        ? reader.texts.getOrDefault("type", "")
-        : new String(header.value(), StandardCharsets.UTF_8);
+    return RecordHeaders.text(taken, TYPE).orElseGet(() -> reader.texts.getOrDefault("type", ""));
   }
 
   private void readFields(JsonParser parser) throws IOException {

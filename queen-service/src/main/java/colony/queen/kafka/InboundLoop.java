@@ -2,12 +2,12 @@ package colony.queen.kafka;
 
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.LastingTrouble;
+import colony.contracts.kafka.RecordHeaders;
 import colony.queen.app.InputOffsets;
 import colony.queen.app.Reign;
 import colony.queen.app.SignsOfLife;
 import colony.queen.road.Arrival;
 import colony.queen.road.Out;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -192,8 +192,7 @@ final class InboundLoop implements Loop {
   }
 
   private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
-    return Optional.ofNullable(record.headers().lastHeader(Out.TRACEPARENT))
-        .map(header -> new String(header.value(), StandardCharsets.US_ASCII));
+    return RecordHeaders.text(record, Out.TRACEPARENT);
   }
 
   /// Offsets are not committed to Kafka, so nobody else can tell.

@@ -2,13 +2,13 @@ package colony.queen.kafka;
 
 import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.kafka.RecordHeaders;
 import colony.queen.app.EventTail;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -86,11 +86,13 @@ public class KafkaEventTail implements EventTail {
   }
 
   private void hear(ConsumerRecord<String, byte[]> record) {
-    var header = record.headers().lastHeader("ce_seq");
-    if (header != null && record.key() != null) {
-      watchers.hear(
-          UUID.fromString(record.key()),
-          Long.parseLong(new String(header.value(), StandardCharsets.UTF_8)));
+    var seq = RecordHeaders.text(record, "ce_seq");
+    if (seq.isPresent() && record.key() != null) {
+      try {
+        watchers.hear(UUID.fromString(record.key()), Long.parseLong(seq.get()));
+      } catch (IllegalArgumentException e) {
+        LOG.debugf("the record at offset %d is no event: %s", record.offset(), e.getMessage());
+      }
     }
   }
 }

@@ -4,13 +4,13 @@ import colony.contracts.Payloads;
 import colony.contracts.RunTask;
 import colony.contracts.Topics;
 import colony.contracts.kafka.LastingTrouble;
+import colony.contracts.kafka.RecordHeaders;
 import colony.worker.kafka.Broker.BrokerAway;
 import colony.worker.task.Taken;
 import colony.worker.task.TaskTransport;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -105,8 +105,7 @@ public final class ShareGroup implements TaskTransport {
   }
 
   private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
-    return Optional.ofNullable(record.headers().lastHeader(TRACEPARENT))
-        .map(header -> new String(header.value(), StandardCharsets.US_ASCII));
+    return RecordHeaders.text(record, TRACEPARENT);
   }
 
   private static @Nullable RunTask parse(ConsumerRecord<String, byte[]> record) {
