@@ -11,7 +11,7 @@ import javax.sql.DataSource;
 public class PgProjectMemory implements ProjectMemory {
   /// Colonies of a project of which the one that was written last leaves its memory: the newest. Of
   /// all of them each founding would read all.
-  private static final int NEWEST = 50;
+  private static final int NEWEST = 10;
 
   private final Queries queries;
 

@@ -19,6 +19,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,7 @@ public final class Publisher implements Outgoing {
 
   private final Queue<List<OutRow>> committed = new ConcurrentLinkedQueue<>();
   private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean answered = new AtomicBoolean();
   private final Object monitor = new Object();
 
   /// Replaced whole under the monitor, read by anyone.
@@ -282,6 +284,7 @@ public final class Publisher implements Outgoing {
   /// Waits until there may be something to do.
   public void await(Duration longest) throws InterruptedException {
     synchronized (monitor) {
+      answered.set(false);
       if (committed.isEmpty() && answers.isEmpty() && nudged.isEmpty() && taken.isEmpty()) {
         monitor.wait(Math.max(1, longest.toMillis()));
       }
@@ -496,10 +499,13 @@ public final class Publisher implements Outgoing {
     }
   }
 
+  /// One word wakes the pump: what comes until it looks whether it may wait, it finds then.
   private void answer(Answer answer) {
     answers.add(answer);
-    synchronized (monitor) {
-      monitor.notifyAll();
+    if (!answered.getAndSet(true)) {
+      synchronized (monitor) {
+        monitor.notifyAll();
+      }
     }
   }
 
