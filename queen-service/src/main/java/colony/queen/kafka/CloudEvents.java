@@ -14,7 +14,7 @@ final class CloudEvents {
         "ce_id",
         head.id().toString(),
         "ce_source",
-        "/namespaces/%s/colonies/%s".formatted(head.namespace(), head.colonyId()),
+        "/namespaces/" + head.namespace() + "/colonies/" + head.colonyId(),
         "ce_type",
         type,
         "ce_time",

@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.Json;
 import colony.contracts.Message;
+import colony.contracts.Payloads;
 import colony.contracts.ReplyTo;
 import colony.contracts.RunTask;
 import colony.contracts.SpawnAnswer;
@@ -50,9 +51,16 @@ final class Dispatches {
     this.briefing = briefing;
   }
 
+  /// A message with its bytes: most are written once, to see that they fit.
+  record Written(RunTask message, byte[] bytes) {
+    private static Written of(RunTask message) {
+      return new Written(message, Payloads.write(message));
+    }
+  }
+
   /// @param results by task number
   /// @param reports the topic, as the brokers call it
-  static RunTask of(
+  static Written of(
       Colony colony,
       Effect.Dispatch dispatch,
       Map<Integer, Input.Attachment> results,
@@ -61,14 +69,20 @@ final class Dispatches {
       String reports) {
     var briefing = Briefing.of(dispatch.given().steering());
     var whole = new Dispatches(colony, dispatch, id, at, reports, briefing);
-    int left = whole.left(results);
-    return left >= 0 ? whole.filled(results, left) : whole.brief(results).filled(results, 0);
+    var withNone = whole.handing(new HandedResults(colony, results, 0));
+    var bytes = bytes(withNone);
+    int left = Message.MAX_BYTES - bytes.length - MARGIN;
+    if (left >= 0 && results.isEmpty()) {
+      return new Written(withNone, bytes);
+    }
+    return Written.of(
+        left >= 0 ? whole.filled(results, left) : whole.brief(results).filled(results, 0));
   }
 
   /// Bytes that the message has for results.
   private int left(Map<Integer, Input.Attachment> results) {
     var withNone = handing(new HandedResults(colony, results, 0));
-    return Message.MAX_BYTES - size(withNone) - MARGIN;
+    return Message.MAX_BYTES - bytes(withNone).length - MARGIN;
   }
 
   private RunTask filled(Map<Integer, Input.Attachment> results, int room) {
@@ -193,9 +207,9 @@ final class Dispatches {
         allowance.tokens().orElse(null), allowance.micros().orElse(null), allowance.wrapUp());
   }
 
-  private static int size(RunTask message) {
+  private static byte[] bytes(RunTask message) {
     try {
-      return Json.mapper().writeValueAsBytes(message).length;
+      return Json.mapper().writeValueAsBytes(message);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(
           "dispatch of %s cannot be written".formatted(message.taskId()), e);

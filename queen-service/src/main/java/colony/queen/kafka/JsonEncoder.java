@@ -106,14 +106,15 @@ public class JsonEncoder implements Encoder {
       Map<Integer, Input.Attachment> results,
       UUID id,
       Instant at) {
-    var message = Dispatches.of(colony, dispatch, results, id, at, reports);
+    var written = Dispatches.of(colony, dispatch, results, id, at, reports);
+    var message = written.message();
     return new Out(
         message.run() instanceof RunSpec.External(String service)
             ? Topics.external(service)
             : Topics.tasks(message.caste()),
         Optional.empty(),
         message.colonyId() + "/" + message.taskId(),
-        Payloads.write(message),
+        written.bytes(),
         Map.of());
   }
 

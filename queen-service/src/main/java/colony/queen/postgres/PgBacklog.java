@@ -103,8 +103,9 @@ public class PgBacklog implements Backlog {
   private Outbox outbox(Collection<Integer> shards) {
     return queries
         .all(
-            "select count(*), coalesce(extract(epoch from clock_timestamp() - min(at)), 0)"
-                + " from (select at from outbox where shard = any(?) limit ?) o",
+            "select coalesce(sum(messages), 0),"
+                + " coalesce(extract(epoch from clock_timestamp() - min(at)), 0)"
+                + " from (select messages, at from outbox where shard = any(?) limit ?) o",
             bind -> bind.column("int4", shards, it -> it).add(OUTBOX),
             rows -> new Outbox(rows.getLong(1), seconds(rows, 2)))
         .getFirst();

@@ -6,11 +6,13 @@ import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,11 +25,16 @@ import javax.sql.DataSource;
 public final class PgOutbox implements Outbox {
   static final String DELETE =
       "delete from outbox o using unnest(?, ?) as u(stream, out_seq)"
-          + " where o.stream = u.stream and o.out_seq = u.out_seq";
+          + " where o.stream = u.stream and o.out_seq <= u.out_seq";
 
-  private static final String SELECT =
-      "select o.*, e.body from outbox o left join event e"
-          + " on o.event_seq is not null and e.colony_id = o.stream and e.seq = o.event_seq";
+  private static final String SELECT = "select * from outbox o";
+
+  private static final String BODIES =
+      "select e.colony_id, e.seq, e.body from unnest(?, ?) as w(id, seq)"
+          + " join event e on e.colony_id = w.id and e.seq = w.seq";
+
+  /// Rows of this many messages are the rule.
+  private static final int MESSAGES = 10;
 
   private final DataSource source;
   private final Plans plans;
@@ -47,7 +54,7 @@ public final class PgOutbox implements Outbox {
         SELECT + " where o.shard = any(?) order by o.stream, o.out_seq limit ?",
         statement -> {
           statement.setArray(1, Sql.column(statement.getConnection(), "int4", shards, it -> it));
-          statement.setInt(2, most);
+          statement.setInt(2, Math.max(1, most / MESSAGES));
         });
   }
 
@@ -103,36 +110,91 @@ public final class PgOutbox implements Outbox {
     void bind(PreparedStatement statement) throws SQLException;
   }
 
+  /// A message, and the place it has in its stream.
+  private record Placed(int shard, UUID stream, long outSeq, OutboxItems.Item item) {}
+
   private List<OutRow> read(String sql, Binding binding) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
               var statement = connection.prepareStatement(sql)) {
             binding.bind(statement);
-            var found = new ArrayList<OutRow>();
+            var found = new ArrayList<Placed>();
             try (var rows = statement.executeQuery()) {
               while (rows.next()) {
-                found.add(row(rows));
+                found.addAll(messages(rows));
               }
             }
-            return found;
+            var bodies = bodies(connection, found);
+            return found.stream().map(it -> row(it, bodies)).toList();
           }
         });
   }
 
-  private OutRow row(ResultSet rows) throws SQLException {
-    var body = rows.getString("body");
-    var value = body != null ? body : Objects.requireNonNull(rows.getString("value"));
+  private static List<Placed> messages(ResultSet rows) throws SQLException {
+    int shard = rows.getInt("shard");
+    var stream = rows.getObject("stream", UUID.class);
+    long last = rows.getLong("out_seq");
+    var text = rows.getString("items");
+    var items = text == null ? List.of(single(rows)) : OutboxItems.read(stream, text);
+    var messages = new ArrayList<Placed>(items.size());
+    for (int i = 0; i < items.size(); i++) {
+      messages.add(new Placed(shard, stream, last - (items.size() - 1 - i), items.get(i)));
+    }
+    return messages;
+  }
+
+  /// As versions before wrote it.
+  private static OutboxItems.Item single(ResultSet rows) throws SQLException {
+    return new OutboxItems.Item(
+        rows.getLong("event_seq"),
+        Objects.requireNonNull(rows.getString("topic")),
+        Optional.ofNullable(rows.getObject("part", Integer.class)),
+        Objects.requireNonNull(rows.getString("key")),
+        Optional.ofNullable(rows.getString("value")).orElse(""),
+        Optional.ofNullable(rows.getString("traceparent")));
+  }
+
+  private record Event(UUID colony, long seq) {}
+
+  private static Map<Event, String> bodies(Connection connection, List<Placed> messages)
+      throws SQLException {
+    var wanted = messages.stream().filter(it -> it.item().eventSeq() != 0).toList();
+    var bodies = new HashMap<Event, String>();
+    if (wanted.isEmpty()) {
+      return bodies;
+    }
+    try (var statement = connection.prepareStatement(BODIES)) {
+      new Sql.Binder(connection, statement)
+          .column("uuid", wanted, Placed::stream)
+          .column("int8", wanted, it -> it.item().eventSeq());
+      try (var rows = statement.executeQuery()) {
+        while (rows.next()) {
+          bodies.put(new Event(rows.getObject(1, UUID.class), rows.getLong(2)), rows.getString(3));
+        }
+      }
+    }
+    return bodies;
+  }
+
+  private OutRow row(Placed message, Map<Event, String> bodies) {
+    var item = message.item();
+    var body =
+        item.eventSeq() == 0
+            ? null
+            : Objects.requireNonNull(
+                bodies.get(new Event(message.stream(), item.eventSeq())),
+                () -> "%s has no event %d".formatted(message.stream(), item.eventSeq()));
     return new OutRow(
-        rows.getInt("shard"),
-        rows.getObject("stream", UUID.class),
-        rows.getLong("out_seq"),
+        message.shard(),
+        message.stream(),
+        message.outSeq(),
         new Out(
-                rows.getString("topic"),
-                Optional.ofNullable(rows.getObject("part", Integer.class)),
-                rows.getString("key"),
-                value.getBytes(StandardCharsets.UTF_8),
-                body != null ? eventHeaders.apply(body) : Map.of())
-            .partOf(Optional.ofNullable(rows.getString("traceparent"))));
+                item.topic(),
+                item.partition(),
+                item.key(),
+                (body == null ? item.value() : body).getBytes(StandardCharsets.UTF_8),
+                body == null ? Map.of() : eventHeaders.apply(body))
+            .partOf(item.traceparent()));
   }
 }

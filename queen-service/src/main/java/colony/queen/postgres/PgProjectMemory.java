@@ -9,6 +9,10 @@ import javax.sql.DataSource;
 /// What the colonies of a project leave to the next one.
 @ApplicationScoped
 public class PgProjectMemory implements ProjectMemory {
+  /// Colonies of a project of which the one that was written last leaves its memory: the newest. Of
+  /// all of them each founding would read all.
+  private static final int NEWEST = 10;
+
   private final Queries queries;
 
   @Inject
@@ -25,11 +29,11 @@ public class PgProjectMemory implements ProjectMemory {
   public Memory last(String namespace, String project) {
     return queries
         .first(
-            "select doc from mind where colony_id = (select c.id from charter t"
+            "select doc from mind where colony_id = (select c.id from (select t.colony_id from charter t"
+                + " where t.namespace = ? and t.project = ? order by t.colony_id desc limit ?) t"
                 + " join colony c on c.id = t.colony_id join mind m on m.colony_id = c.id"
-                + " where t.namespace = ? and t.project = ? order by c.updated_at desc, c.id desc"
-                + " limit 1)",
-            bind -> bind.add(namespace).add(project),
+                + " order by c.updated_at desc, c.id desc limit 1)",
+            bind -> bind.add(namespace).add(project).add(NEWEST),
             rows -> StoredJson.mind(rows.getString(1)).memory().inherited())
         .orElse(Memory.NONE);
   }

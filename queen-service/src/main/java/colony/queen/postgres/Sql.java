@@ -110,12 +110,7 @@ final class Sql {
   static <T> java.sql.Array column(
       Connection connection, String type, Collection<T> rows, Function<T, @Nullable Object> value)
       throws SQLException {
-    var values = new @Nullable Object[rows.size()];
-    int i = 0;
-    for (var row : rows) {
-      values[i++] = value.apply(row);
-    }
-    return connection.createArrayOf(type, values);
+    return BinaryArray.of(connection, type, rows, value);
   }
 
   /// Binds parameters in the order they are added.

@@ -3,16 +3,17 @@ package colony.queen.postgres;
 import colony.queen.colony.Standing;
 import colony.queen.notice.Webhook;
 import colony.queen.road.Arrival;
-import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Store;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 
 /// One transaction's writes: one set-based statement per table, all in one round trip.
 final class Writing {
@@ -66,6 +67,7 @@ final class Writing {
     }
   }
 
+  /// One row for each stream: a message costs no row, and no place in an index, of its own.
   private void outbox() {
     if (writes.outbox().isEmpty()) {
       return;
@@ -76,24 +78,23 @@ final class Writing {
         logged.put(new OutRow.Key(colony.after().id(), event.outSeq()), event.recorded().seq());
       }
     }
-    var rows = writes.outbox();
+    var streams = new LinkedHashMap<UUID, List<OutRow>>();
+    writes
+        .outbox()
+        .forEach(row -> streams.computeIfAbsent(row.stream(), _ -> new ArrayList<>()).add(row));
+    var rows = streams.values();
     statements.add(
-        "insert into outbox (shard, stream, out_seq, event_seq, topic, part, key, value,"
-            + " traceparent) select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?)"
-            + " on conflict (stream, out_seq) do nothing",
+        "insert into outbox (shard, stream, out_seq, messages, items)"
+            + " select * from unnest(?, ?, ?, ?, ?) on conflict (stream, out_seq) do nothing",
         bind ->
-            bind.column("int4", rows, OutRow::shard)
-                .column("uuid", rows, OutRow::stream)
-                .column("int8", rows, OutRow::outSeq)
-                .column("int8", rows, row -> logged.get(row.key()))
-                .column("text", rows, row -> row.out().topic())
-                .column("int4", rows, row -> row.out().partition().orElse(null))
-                .column("text", rows, row -> row.out().key())
+            bind.column("int4", rows, it -> it.getLast().shard())
+                .column("uuid", rows, it -> it.getLast().stream())
+                .column("int8", rows, it -> it.getLast().outSeq())
+                .column("int4", rows, List::size)
                 .column(
                     "text",
                     rows,
-                    row -> logged.containsKey(row.key()) ? null : text(row.out().value()))
-                .column("text", rows, row -> row.out().headers().get(Out.TRACEPARENT)));
+                    it -> OutboxItems.text(it, row -> logged.getOrDefault(row.key(), 0L))));
   }
 
   /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex.
@@ -137,9 +138,5 @@ final class Writing {
               bind.column("uuid", keys, OutRow.Key::stream)
                   .column("int8", keys, OutRow.Key::outSeq));
     }
-  }
-
-  private static String text(byte[] utf8) {
-    return new String(utf8, StandardCharsets.UTF_8);
   }
 }

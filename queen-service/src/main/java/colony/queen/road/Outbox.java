@@ -13,6 +13,8 @@ public interface Outbox {
   /// All rows of one stream, in order.
   List<OutRow> of(UUID stream);
 
+  /// Of each of these streams, what is stored up to this place is out. Messages that were committed
+  /// together may stay until the last of them is.
   void delete(Collection<OutRow.Key> published);
 
   /// Colonies of these shards that changed lately or have rows here, for readers of the newest

@@ -12,7 +12,8 @@ public interface Outgoing {
   /// A batch of this shard's owner had this colony nudged.
   void nudged(int shard, java.util.UUID colony);
 
-  /// Outbox rows of these shards that are out: the transaction that asks deletes them.
+  /// How far streams of these shards are out: the transaction that asks deletes what is stored of
+  /// each up to there.
   Collection<OutRow.Key> takePublished(Collection<Integer> shards);
 
   /// Somebody stands in line for what this commit left or gave back.

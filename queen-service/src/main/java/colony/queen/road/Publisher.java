@@ -11,12 +11,15 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +49,7 @@ public final class Publisher implements Outgoing {
 
   private final Queue<List<OutRow>> committed = new ConcurrentLinkedQueue<>();
   private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean answered = new AtomicBoolean();
   private final Object monitor = new Object();
 
   /// Replaced whole under the monitor, read by anyone.
@@ -54,7 +58,7 @@ public final class Publisher implements Outgoing {
   // Guarded by the monitor: what other threads hand in.
   private final Set<Integer> taken = new LinkedHashSet<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
-  private final Map<Integer, Set<OutRow.Key>> published = new HashMap<>();
+  private final Map<Integer, Map<UUID, Long>> published = new HashMap<>();
   private final Map<UUID, Encoder.Summary> changed = new LinkedHashMap<>();
   private int waiting;
 
@@ -95,8 +99,56 @@ public final class Publisher implements Outgoing {
   /// @param refused it will fail again, see [Wire.Refused]
   public record Trouble(int shard, Instant since, String why, boolean refused) {}
 
-  /// How far a stream was sent by this process.
-  private record Sent(int shard, long upTo) {}
+  /// How far a stream was sent by this process, and how far it arrived.
+  private static final class Sent {
+    private final int shard;
+    private long upTo;
+
+    /// Everything stored up to here has arrived.
+    private long arrived;
+
+    /// What arrived beyond something that has not yet: messages of several partitions overtake each
+    /// other.
+    private final NavigableSet<Long> ahead = new TreeSet<>();
+
+    /// @param first the oldest message that is stored of the stream
+    Sent(int shard, long first) {
+      this.shard = shard;
+      this.upTo = first;
+      this.arrived = first - 1;
+    }
+
+    int shard() {
+      return shard;
+    }
+
+    long upTo() {
+      return upTo;
+    }
+
+    /// Nothing between what was sent last and this is stored any more: others sent it.
+    void sending(long outSeq) {
+      for (long gone = upTo + 1; gone < outSeq; gone++) {
+        arrived(gone);
+      }
+      upTo = outSeq;
+    }
+
+    /// Returns whether more can be deleted now.
+    boolean arrived(long outSeq) {
+      if (outSeq > arrived + 1) {
+        ahead.add(outSeq);
+      }
+      if (outSeq != arrived + 1) {
+        return false;
+      }
+      arrived = outSeq;
+      while (ahead.remove(arrived + 1)) {
+        arrived++;
+      }
+      return true;
+    }
+  }
 
   /// @param row empty when it was a summary
   /// @param failure absent when it arrived
@@ -153,7 +205,7 @@ public final class Publisher implements Outgoing {
       for (int shard : shards) {
         var out = published.remove(shard);
         if (out != null) {
-          keys.addAll(out);
+          keys.addAll(keys(out));
         }
       }
       return keys;
@@ -163,8 +215,17 @@ public final class Publisher implements Outgoing {
   @Override
   public void putBack(Collection<OutRow.Key> keys) {
     synchronized (monitor) {
-      published.computeIfAbsent(-1, _ -> new LinkedHashSet<>()).addAll(keys);
+      keys.forEach(key -> note(-1, key.stream(), key.outSeq()));
     }
+  }
+
+  /// Under the monitor.
+  private void note(int shard, UUID stream, long upTo) {
+    published.computeIfAbsent(shard, _ -> new LinkedHashMap<>()).merge(stream, upTo, Math::max);
+  }
+
+  private static List<OutRow.Key> keys(Map<UUID, Long> out) {
+    return out.entrySet().stream().map(it -> new OutRow.Key(it.getKey(), it.getValue())).toList();
   }
 
   /// This process owns these shards from now on.
@@ -223,6 +284,7 @@ public final class Publisher implements Outgoing {
   /// Waits until there may be something to do.
   public void await(Duration longest) throws InterruptedException {
     synchronized (monitor) {
+      answered.set(false);
       if (committed.isEmpty() && answers.isEmpty() && nudged.isEmpty() && taken.isEmpty()) {
         monitor.wait(Math.max(1, longest.toMillis()));
       }
@@ -282,8 +344,11 @@ public final class Publisher implements Outgoing {
 
   private void out(OutRow row) {
     troubles.remove(row.stream());
-    synchronized (monitor) {
-      published.computeIfAbsent(row.shard(), _ -> new LinkedHashSet<>()).add(row.key());
+    var known = sent.get(row.stream());
+    if (known != null && known.arrived(row.outSeq())) {
+      synchronized (monitor) {
+        note(row.shard(), row.stream(), known.arrived);
+      }
     }
   }
 
@@ -406,7 +471,12 @@ public final class Publisher implements Outgoing {
     if (broken || !owned.contains(row.shard())) {
       return;
     }
-    sent.put(row.stream(), new Sent(row.shard(), row.outSeq()));
+    var known = sent.get(row.stream());
+    if (known == null) {
+      sent.put(row.stream(), new Sent(row.shard(), row.outSeq()));
+    } else {
+      known.sending(row.outSeq());
+    }
     put(row.out(), Optional.of(row), () -> {});
   }
 
@@ -429,10 +499,13 @@ public final class Publisher implements Outgoing {
     }
   }
 
+  /// One word wakes the pump: what comes until it looks whether it may wait, it finds then.
   private void answer(Answer answer) {
     answers.add(answer);
-    synchronized (monitor) {
-      monitor.notifyAll();
+    if (!answered.getAndSet(true)) {
+      synchronized (monitor) {
+        monitor.notifyAll();
+      }
     }
   }
 
@@ -479,7 +552,7 @@ public final class Publisher implements Outgoing {
     nextDelete = now.plus(pace.quiet());
     var keys = new ArrayList<OutRow.Key>();
     synchronized (monitor) {
-      published.values().forEach(keys::addAll);
+      published.values().forEach(out -> keys.addAll(keys(out)));
       published.clear();
     }
     if (keys.isEmpty()) {

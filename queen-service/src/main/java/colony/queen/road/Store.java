@@ -77,7 +77,7 @@ public interface Store {
   /// Everything one transaction writes, by table.
   ///
   /// @param founded colonies that begin with this transaction
-  /// @param published outbox rows that are out and can go
+  /// @param published streams with the place up to which they are out: their rows can go
   /// @param pools namespaces of which more or less is used
   record Writes(
       String topic,

@@ -68,7 +68,9 @@ final class Words {
                 say();
               }
               try {
-                return wrapped(method.invoke(of, args));
+                var result = method.invoke(of, args);
+                // Through what is unwrapped nothing is said: parameters are made with it.
+                return method.getName().equals("unwrap") ? result : wrapped(result);
               } catch (InvocationTargetException e) {
                 throw e.getCause();
               }

@@ -177,7 +177,7 @@ final class FakeStore {
     for (var key : published) {
       var stream = outbox.get(key.stream());
       if (stream != null) {
-        stream.remove(key.outSeq());
+        stream.headMap(key.outSeq(), true).clear();
         if (stream.isEmpty()) {
           outbox.remove(key.stream());
         }

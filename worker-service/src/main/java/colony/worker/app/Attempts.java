@@ -29,9 +29,7 @@ public final class Attempts implements Executor {
   @Override
   public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
     if (!task.merged().isEmpty()) {
-      return Parts.of(task).stream().allMatch(part -> part.run() instanceof RunSpec.Noop)
-          ? NOTHING
-          : work.run(task, cancellation);
+      return instant(task) ? NOTHING : work.run(task, cancellation);
     }
     return switch (task.run()) {
       case null ->
@@ -51,5 +49,10 @@ public final class Attempts implements Executor {
       case RunSpec.Command _, RunSpec.Agent _, RunSpec.Llm _, RunSpec.Http _ ->
           work.run(task, cancellation);
     };
+  }
+
+  @Override
+  public boolean instant(RunTask task) {
+    return Parts.of(task).stream().allMatch(part -> part.run() instanceof RunSpec.Noop);
   }
 }

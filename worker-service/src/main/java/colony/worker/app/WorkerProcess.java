@@ -64,7 +64,7 @@ public final class WorkerProcess implements AutoCloseable {
     this.home = home;
     this.broker = new Broker(brokers);
     this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
-    this.transport = new ShareGroup(broker, settings.castes(), settings.batch());
+    this.transport = new ShareGroup(broker, settings.castes());
     this.control = new ControlLog(broker, running);
     this.reports = new ReportSender(broker);
     this.progress = new ProgressSender(broker);
@@ -73,6 +73,7 @@ public final class WorkerProcess implements AutoCloseable {
         new Workbench(
             instance,
             settings.slots(),
+            settings.batch(),
             transport,
             new Admission(running.stops()),
             running,

@@ -43,7 +43,8 @@ public interface WorkerSettings {
   int slots();
 
   /// Most dispatches taken together: many short tasks need some, and all but one of them may run
-  /// beyond `slots` for a while. Workers of heavy tasks set 1.
+  /// beyond `slots` for a while. Workers of heavy tasks set 1. Of tasks that do nothing, which need
+  /// no slot, more are taken.
   @WithDefault("4")
   int batch();
 

@@ -16,7 +16,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
@@ -53,17 +55,17 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   }
 
   @Override
+  public Future<?> post(WorkerReport report, ReplyTo replyTo) {
+    try {
+      return current().send(record(report, replyTo));
+    } catch (KafkaException | IllegalStateException e) {
+      return CompletableFuture.failedFuture(e);
+    }
+  }
+
+  @Override
   public void deliver(WorkerReport report, ReplyTo replyTo) throws InterruptedException {
-    var bytes = bytes(report);
-    var key = report.colonyId().toString().getBytes(StandardCharsets.UTF_8);
-    var record = new ProducerRecord<>(replyTo.topic(), replyTo.partition(), key, bytes);
-    Look.now()
-        .context()
-        .ifPresent(
-            it ->
-                record
-                    .headers()
-                    .add(ShareGroup.TRACEPARENT, it.getBytes(StandardCharsets.US_ASCII)));
+    var record = record(report, replyTo);
     while (true) {
       var used = current();
       try {
@@ -78,6 +80,19 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
         replace(used);
       }
     }
+  }
+
+  private static ProducerRecord<byte[], byte[]> record(WorkerReport report, ReplyTo replyTo) {
+    var key = report.colonyId().toString().getBytes(StandardCharsets.UTF_8);
+    var record = new ProducerRecord<>(replyTo.topic(), replyTo.partition(), key, bytes(report));
+    Look.now()
+        .context()
+        .ifPresent(
+            it ->
+                record
+                    .headers()
+                    .add(ShareGroup.TRACEPARENT, it.getBytes(StandardCharsets.US_ASCII)));
+    return record;
   }
 
   private synchronized KafkaProducer<byte[], byte[]> current() {

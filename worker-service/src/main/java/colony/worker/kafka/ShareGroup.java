@@ -42,31 +42,27 @@ public final class ShareGroup implements TaskTransport {
 
   private final Broker broker;
   private final List<String> castes;
-  private final int batch;
   private final LastingTrouble trouble =
       new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private volatile @Nullable KafkaShareConsumer<String, byte[]> member;
+
+  /// Most dispatches of one poll, fixed for the life of a member. Only the taker's thread.
+  private int batch;
+
   private volatile Set<String> topics = Set.of();
   private long lookedNanos;
   private volatile boolean joined;
   private volatile boolean ending;
 
-  /// @param batch most dispatches of one `take`; fixed for the life of a member
-  public ShareGroup(Broker broker, List<String> castes, int batch) {
+  public ShareGroup(Broker broker, List<String> castes) {
     this.broker = broker;
     this.castes = List.copyOf(castes);
-    this.batch = batch;
   }
 
   @Override
-  public int batch() {
-    return batch;
-  }
-
-  @Override
-  public List<Taken> take(Duration patience) throws InterruptedException {
+  public List<Taken> take(int most, Duration patience) throws InterruptedException {
     try {
-      var known = member();
+      var known = member(most);
       lookForTopics(known);
       if (topics.isEmpty()) {
         Thread.sleep(patience);
@@ -123,16 +119,22 @@ public final class ShareGroup implements TaskTransport {
     }
   }
 
-  private KafkaShareConsumer<String, byte[]> member() throws InterruptedException, BrokerAway {
+  private KafkaShareConsumer<String, byte[]> member(int most)
+      throws InterruptedException, BrokerAway {
     var known = member;
-    if (known != null) {
+    if (known != null && most == batch) {
       return known;
+    }
+    if (known != null) {
+      LOG.log(Level.DEBUG, "up to {0} tasks are taken together", most);
+      leave(known);
     }
     broker.readTasksFromTheBeginning();
     // A share consumer asks one broker at a time; with several, a long wait at an idle one would
     // delay what the others have.
-    var made = member(Duration.ofMillis(broker.nodes() == 1 ? 500 : 20));
+    var made = member(most, Duration.ofMillis(broker.nodes() == 1 ? 500 : 20));
     member = made;
+    batch = most;
     topics = Set.of();
     if (ending) {
       wakeUp();
@@ -140,7 +142,7 @@ public final class ShareGroup implements TaskTransport {
     return made;
   }
 
-  private KafkaShareConsumer<String, byte[]> member(Duration wait) {
+  private KafkaShareConsumer<String, byte[]> member(int most, Duration wait) {
     var made =
         new KafkaShareConsumer<>(
             broker.settings(
@@ -153,7 +155,7 @@ public final class ShareGroup implements TaskTransport {
                     "share.acquire.mode",
                     "record_limit",
                     "max.poll.records",
-                    Integer.toString(batch),
+                    Integer.toString(most),
                     "fetch.max.wait.ms",
                     Long.toString(wait.toMillis()),
                     // Full slots mean no poll, and are no fault.
@@ -209,10 +211,14 @@ public final class ShareGroup implements TaskTransport {
   @Override
   public void close() {
     var known = member;
-    member = null;
     joined = false;
     if (known != null) {
-      known.close(Duration.ofSeconds(2));
+      leave(known);
     }
+  }
+
+  private void leave(KafkaShareConsumer<String, byte[]> known) {
+    member = null;
+    known.close(Duration.ofSeconds(2));
   }
 }

@@ -8,12 +8,10 @@ import java.util.List;
 /// One thread takes; `wakeUp` may come from any other.
 public interface TaskTransport extends AutoCloseable {
 
-  /// Waits for dispatches; at most [#batch] come. Each has to start now, because it could start
-  /// elsewhere.
-  List<Taken> take(Duration patience) throws InterruptedException;
-
-  /// Most dispatches of one `take`.
-  int batch();
+  /// Waits for dispatches; each has to start now, because it could start elsewhere.
+  ///
+  /// @param most that come; another number than the last time may cost a moment
+  List<Taken> take(int most, Duration patience) throws InterruptedException;
 
   /// True once dispatches can arrive.
   boolean joined();

@@ -10,10 +10,13 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -25,6 +28,9 @@ public final class Workbench {
   private static final String WORKED = "success";
   private static final Duration POLL = Duration.ofMillis(500);
 
+  /// Instant dispatches taken together.
+  private static final int MANY = 64;
+
   private final String instance;
   private final int slots;
   private final TaskTransport transport;
@@ -34,15 +40,23 @@ public final class Workbench {
   private final ReportChannel reports;
   private final Onlooker onlooker;
   private final Semaphore free;
+  private final int few;
+  private final Tempo tempo;
+
+  /// Bounds the instant attempts whose reports are not safe yet.
+  private final Semaphore light;
+
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().name("attempt-", 1).daemon().factory());
   private final Thread taker =
       Thread.ofPlatform().name("task-taker").daemon().unstarted(this::takeUntilLeaving);
   private volatile boolean leaving;
 
+  /// @param few most dispatches taken together while some of them take their time
   public Workbench(
       String instance,
       int slots,
+      int few,
       TaskTransport transport,
       Admission admission,
       Running running,
@@ -57,12 +71,20 @@ public final class Workbench {
     this.running = running;
     this.executor = executor;
     this.reports = reports;
+    this.few = few;
+    this.tempo = new Tempo(few, MANY);
     this.free = new Semaphore(permits());
+    this.light = new Semaphore(lightPermits());
   }
 
   /// One free slot is enough to take, and a take may bring a whole batch.
   private int permits() {
-    return slots + transport.batch() - 1;
+    return slots + few - 1;
+  }
+
+  /// While the reports of some are under way, others can be taken.
+  private int lightPermits() {
+    return 4 * tempo.most();
   }
 
   public void open() {
@@ -73,9 +95,9 @@ public final class Workbench {
   public void leave(Duration grace, Duration patience) throws InterruptedException {
     leaving = true;
     transport.wakeUp();
-    if (!free.tryAcquire(permits(), grace.toMillis(), TimeUnit.MILLISECONDS)) {
+    if (!allReported(grace)) {
       running.cancelAll("the worker is shutting down");
-      if (!free.tryAcquire(permits(), patience.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!allReported(patience)) {
         LOG.log(Level.WARNING, "leaving {0} attempts without a report", running.size());
       }
     }
@@ -85,6 +107,20 @@ public final class Workbench {
       taker.join(patience);
     }
     threads.shutdownNow();
+  }
+
+  private boolean allReported(Duration patience) throws InterruptedException {
+    long until = System.nanoTime() + patience.toNanos();
+    return all(free, permits(), until) && all(light, lightPermits(), until);
+  }
+
+  /// Returns them: who asks again asks for all of them again.
+  private static boolean all(Semaphore permits, int most, long until) throws InterruptedException {
+    boolean all = permits.tryAcquire(most, until - System.nanoTime(), TimeUnit.NANOSECONDS);
+    if (all) {
+      permits.release(most);
+    }
+    return all;
   }
 
   private void takeUntilLeaving() {
@@ -100,38 +136,126 @@ public final class Workbench {
   }
 
   private void take() throws InterruptedException {
-    var reserved = transport.batch();
-    if (!free.tryAcquire(reserved, POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+    int most = tempo.next();
+    if (!free.tryAcquire(few, POLL.toMillis(), TimeUnit.MILLISECONDS)) {
       return;
     }
-    var used = 0;
+    int slotsLeft = few;
+    int lightLeft = 0;
+    var instants = new ArrayList<Begun>();
     try {
-      for (var taken : transport.take(POLL)) {
-        if (start(taken)) {
-          used++;
+      if (!light.tryAcquire(most, POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+      lightLeft = most;
+      for (var taken : transport.take(most, POLL)) {
+        if (refused(taken.task())) {
+          continue;
+        }
+        if (executor.instant(taken.task())) {
+          tempo.instant();
+          lightLeft--;
+          instants.add(new Begun(taken, running.begin(taken.task())));
+        } else if (slotsLeft > 0 || free.tryAcquire()) {
+          tempo.work();
+          slotsLeft = Math.max(0, slotsLeft - 1);
+          start(taken);
+        } else {
+          tempo.surplus();
+          lightLeft--;
+          giveBack(taken.task());
         }
       }
     } finally {
-      free.release(reserved - used);
+      free.release(slotsLeft);
+      light.release(lightLeft);
+      if (!instants.isEmpty()) {
+        threads.execute(() -> run(instants));
+      }
     }
   }
 
-  private boolean start(Taken taken) {
-    var task = taken.task();
+  private boolean refused(RunTask task) {
     var refusal = admission.refuse(task, Instant.now());
-    if (refusal.isPresent()) {
-      LOG.log(
-          Level.INFO,
-          "dropped {0} of colony {1}, epoch {2}: {3}",
-          task.taskId(),
-          task.colonyId(),
-          task.epoch(),
-          refusal.get());
-      return false;
-    }
-    var cancellation = running.begin(task);
+    refusal.ifPresent(
+        why ->
+            LOG.log(
+                Level.INFO,
+                "dropped {0} of colony {1}, epoch {2}: {3}",
+                task.taskId(),
+                task.colonyId(),
+                task.epoch(),
+                why));
+    return refusal.isPresent();
+  }
+
+  private void start(Taken taken) {
+    var cancellation = running.begin(taken.task());
     threads.execute(() -> attempt(taken, cancellation));
-    return true;
+  }
+
+  /// It was taken for an instant one and is none: somebody else has a slot for it, or this worker
+  /// later. That counts for nothing.
+  private void giveBack(RunTask task) {
+    running.begin(task);
+    threads.execute(
+        () -> {
+          try {
+            var ending = new Ending.Stopped("all slots of the worker are taken");
+            reports.deliver(report(task, ending, false), task.replyTo());
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          } finally {
+            running.end(task);
+            light.release();
+          }
+        });
+  }
+
+  private record Begun(Taken taken, Cancellation cancellation) {}
+
+  private record Posted(RunTask task, Look look, WorkerReport report, Future<?> answer) {}
+
+  /// Instant attempts share a thread, and their reports the requests that carry them.
+  private void run(List<Begun> instants) {
+    var posted = new ArrayList<Posted>(instants.size());
+    for (var begun : instants) {
+      var task = begun.taken().task();
+      var look = onlooker.begins(task, begun.taken().cause());
+      posted.add(
+          ScopedValue.where(Look.CURRENT, look)
+              .call(() -> posted(task, begun.cancellation(), look)));
+    }
+    posted.forEach(this::conclude);
+  }
+
+  private Posted posted(RunTask task, Cancellation cancellation, Look look) {
+    Ending ending;
+    try {
+      ending = run(task, cancellation);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      ending = new Ending.Stopped("the worker is shutting down");
+    }
+    var report = report(task, ending, cancellation.byQueen());
+    return new Posted(task, look, report, reports.post(report, task.replyTo()));
+  }
+
+  private void conclude(Posted posted) {
+    var how = "unreported";
+    try {
+      try {
+        posted.answer().get();
+      } catch (ExecutionException e) {
+        reports.deliver(posted.report(), posted.task().replyTo());
+      }
+      how = word(posted.report());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      ended(posted.task(), posted.look(), how);
+      light.release();
+    }
   }
 
   private void attempt(Taken taken, Cancellation cancellation) {
@@ -139,34 +263,38 @@ public final class Workbench {
     var look = onlooker.begins(task, taken.cause());
     var how = "unreported";
     try {
-      var ending =
+      var reported =
           ScopedValue.where(Look.CURRENT, look)
               .call(
                   () -> {
                     var ended = run(task, cancellation);
-                    reports.deliver(report(task, ended, cancellation.byQueen()), task.replyTo());
-                    return ended;
+                    var report = report(task, ended, cancellation.byQueen());
+                    reports.deliver(report, task.replyTo());
+                    return report;
                   });
-      how = word(ending);
+      how = word(reported);
     } catch (InterruptedException e) {
       // only when the process ends: the Queen gives the task to somebody else
       Thread.currentThread().interrupt();
     } finally {
-      if (!how.equals(WORKED)) {
-        LOG.log(
-            Level.INFO, "attempt {0} of task {1} ended as {2}", task.attempt(), task.taskId(), how);
-      }
-      look.ends(how);
-      running.end(task);
+      ended(task, look, how);
       free.release();
     }
   }
 
-  private static String word(Ending ending) {
-    return switch (ending) {
-      case Ending.Ended it -> it.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
-      case Ending.Stopped _ -> "stopped";
-    };
+  private void ended(RunTask task, Look look, String how) {
+    if (!how.equals(WORKED)) {
+      LOG.log(
+          Level.INFO, "attempt {0} of task {1} ended as {2}", task.attempt(), task.taskId(), how);
+    }
+    look.ends(how);
+    running.end(task);
+  }
+
+  private static String word(WorkerReport report) {
+    return report instanceof WorkerReport.Finished it
+        ? it.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-')
+        : "stopped";
   }
 
   private Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {

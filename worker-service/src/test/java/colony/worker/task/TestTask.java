@@ -47,7 +47,7 @@ public record TestTask(
         epoch,
         1,
         run,
-        now,
+        now.plusSeconds(60),
         new ReplyTo("r", 0),
         spec,
         timeoutMillis,

@@ -1,0 +1,173 @@
+package colony.worker.task;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import colony.contracts.OutcomeClass;
+import colony.contracts.ReplyTo;
+import colony.contracts.RunSpec;
+import colony.contracts.RunTask;
+import colony.contracts.WorkerReport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkbenchTest {
+  private static final @Nullable RunSpec INSTANT = new RunSpec.Noop();
+  private static final @Nullable RunSpec LONG = null;
+
+  /// What waits to be taken, as the broker would hand it out.
+  private final Queue<Taken> waiting = new ConcurrentLinkedQueue<>();
+
+  private final Queue<Integer> asked = new ConcurrentLinkedQueue<>();
+  private final Queue<WorkerReport> posted = new ConcurrentLinkedQueue<>();
+  private final Queue<WorkerReport> delivered = new ConcurrentLinkedQueue<>();
+  private final CountDownLatch longOnesMayEnd = new CountDownLatch(1);
+  private final Running running = new Running(new Stops("me"));
+  private volatile boolean brokerAway;
+
+  private final Workbench workbench =
+      new Workbench(
+          "me",
+          2,
+          1,
+          new Waiting(),
+          new Admission(running.stops()),
+          running,
+          new Told(),
+          new Reports(),
+          Onlooker.NOBODY);
+
+  private final class Waiting implements TaskTransport {
+    @Override
+    public List<Taken> take(int most, Duration patience) throws InterruptedException {
+      asked.add(most);
+      if (waiting.isEmpty()) {
+        Thread.sleep(1);
+      }
+      return IntStream.range(0, most)
+          .mapToObj(_ -> Optional.ofNullable(waiting.poll()))
+          .flatMap(Optional::stream)
+          .toList();
+    }
+
+    @Override
+    public boolean joined() {
+      return true;
+    }
+
+    @Override
+    public void wakeUp() {}
+
+    @Override
+    public void close() {}
+  }
+
+  private final class Told implements Executor {
+    @Override
+    public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
+      if (!instant(task)) {
+        longOnesMayEnd.await();
+      }
+      return Ending.of(OutcomeClass.SUCCESS, "done");
+    }
+
+    @Override
+    public boolean instant(RunTask task) {
+      return task.run() instanceof RunSpec.Noop;
+    }
+  }
+
+  private final class Reports implements ReportChannel {
+    @Override
+    public void deliver(WorkerReport report, ReplyTo replyTo) {
+      delivered.add(report);
+    }
+
+    @Override
+    public Future<?> post(WorkerReport report, ReplyTo replyTo) {
+      if (brokerAway) {
+        return CompletableFuture.failedFuture(new IllegalStateException("away"));
+      }
+      posted.add(report);
+      return CompletableFuture.completedFuture(null);
+    }
+  }
+
+  private void wait(@Nullable RunSpec run, int first, int count) {
+    IntStream.range(first, first + count)
+        .mapToObj(number -> new TestTask("t" + number, 1, 1, run, null).message())
+        .forEach(task -> waiting.add(new Taken(task, Optional.empty())));
+  }
+
+  @AfterEach
+  void leave() throws InterruptedException {
+    longOnesMayEnd.countDown();
+    workbench.leave(Duration.ofSeconds(5), Duration.ofSeconds(1));
+  }
+
+  @Test
+  void takesManyAtOnceAfterInstantOnesInARow() {
+    wait(INSTANT, 0, Tempo.ENOUGH + 100);
+
+    workbench.open();
+
+    await().until(() -> posted.size() == Tempo.ENOUGH + 100);
+    assertThat(asked).startsWith(1, 1, 1).contains(64);
+    await().until(() -> running.size() == 0);
+  }
+
+  @Test
+  void givesBackWhatFindsNoSlotAndTakesFewAgain() {
+    wait(INSTANT, 0, Tempo.ENOUGH);
+    wait(LONG, 1000, 10);
+
+    workbench.open();
+
+    await().until(() -> delivered.size() == 8);
+    assertThat(delivered)
+        .allSatisfy(
+            report ->
+                assertThat(report)
+                    .isInstanceOfSatisfying(
+                        WorkerReport.Released.class,
+                        it -> assertThat(it.reason()).contains("all slots")));
+    await().until(() -> running.size() == 2);
+    asked.clear();
+    longOnesMayEnd.countDown();
+    await().until(() -> delivered.size() == 10 && asked.contains(1));
+    assertThat(asked).doesNotContain(64);
+  }
+
+  @Test
+  void runsNoMoreLongOnesThanItHasSlots() {
+    wait(LONG, 0, 5);
+
+    workbench.open();
+
+    await().until(() -> running.size() == 2);
+    assertThat(waiting).hasSize(3);
+    longOnesMayEnd.countDown();
+    await().until(() -> delivered.size() == 5);
+  }
+
+  @Test
+  void deliversTheReportThatCouldNotBePosted() {
+    brokerAway = true;
+    wait(INSTANT, 0, 1);
+
+    workbench.open();
+
+    await().until(() -> delivered.size() == 1);
+    assertThat(delivered.peek()).isInstanceOf(WorkerReport.Finished.class);
+  }
+}
