@@ -58,8 +58,7 @@ public final class BenchCommand implements Callable<Integer> {
         sheet.settings(settings);
         Durable.demand(postgres);
         var queen = new QueenClient(QueenOption.here(hired.folder(), "bench"));
-        var faults =
-            new Session(queen, record.services(), database, sheet, order).measure();
+        var faults = new Session(queen, record.services(), database, sheet, order).measure();
         return (faults.isEmpty() ? ExitCode.DONE : ExitCode.ERROR).status();
       }
     }

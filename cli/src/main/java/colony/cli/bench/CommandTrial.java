@@ -55,8 +55,7 @@ final class CommandTrial {
         fields,
         written == commands + WARM_UP
             ? List.of()
-            : List.of(
-                "%d events of feedback, expected %d".formatted(written, commands + WARM_UP)));
+            : List.of("%d events of feedback, expected %d".formatted(written, commands + WARM_UP)));
   }
 
   private Latencies give(UUID colony, int commands) {
@@ -68,8 +67,7 @@ final class CommandTrial {
       for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
         LockSupport.parkNanos(left);
       }
-      signals.give(
-          new SignalRequest("FEEDBACK", "number " + i % WORDS, null, null, null, null));
+      signals.give(new SignalRequest("FEEDBACK", "number " + i % WORDS, null, null, null, null));
       latencies.add(Duration.ofNanos(System.nanoTime() - due));
     }
     return latencies;

@@ -10,4 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param to the state a colony moved to
 /// @param marked it has the audit line that every transition writes
 record Happened(
-    long seq, Instant at, String type, @Nullable String task, @Nullable String to, boolean marked) {}
+    long seq,
+    Instant at,
+    String type,
+    @Nullable String task,
+    @Nullable String to,
+    boolean marked) {}

@@ -14,7 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class History {
   /// Every change of a task or colony writes an audit line.
   private static final Set<String> MARKED =
-      Set.of("colony.moved", "task.started", "task.parked", "task.finished", "task.ready", "spawn.granted");
+      Set.of(
+          "colony.moved",
+          "task.started",
+          "task.parked",
+          "task.finished",
+          "task.ready",
+          "spawn.granted");
 
   private final String colony;
   private final List<String> faults = new ArrayList<>();

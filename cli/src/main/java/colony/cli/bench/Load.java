@@ -104,8 +104,7 @@ record Load(Shape shape, int colonies, int width) {
     return switch (shape) {
       case SEQUENCE ->
           IntStream.range(0, width)
-              .mapToObj(
-                  i -> task("t" + i, i == 0 ? List.of() : List.of("t" + (i - 1)), List.of()))
+              .mapToObj(i -> task("t" + i, i == 0 ? List.of() : List.of("t" + (i - 1)), List.of()))
               .toList();
       case FAN_OUT -> {
         var parallel = IntStream.range(0, width).mapToObj(i -> "t" + i).toList();
@@ -115,11 +114,7 @@ record Load(Shape shape, int colonies, int width) {
         yield all;
       }
       case SPAWN ->
-          List.of(
-              task(
-                  "t0",
-                  List.of(),
-                  IntStream.range(0, width).mapToObj(_ -> "scout").toList()));
+          List.of(task("t0", List.of(), IntStream.range(0, width).mapToObj(_ -> "scout").toList()));
     };
   }
 

@@ -79,8 +79,7 @@ record LoadReport(Load load, List<Figures> repetitions, Run.Alone alone, double 
     fields.put("tasksPerColony", load.tasks());
     fields.put("tasksPerSecond", rounded(tasksPerSecond()));
     fields.put(
-        "tasksPerSecondAll",
-        repetitions.stream().map(it -> rounded(it.tasksPerSecond())).toList());
+        "tasksPerSecondAll", repetitions.stream().map(it -> rounded(it.tasksPerSecond())).toList());
     fields.put("transitionOf", transitionOf());
     fields.put("transitions", transitions.count());
     fields.put("transitionP50Ms", rounded(transitions.p50()));

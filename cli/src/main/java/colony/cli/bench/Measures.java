@@ -164,8 +164,7 @@ final class Measures {
 
   private static void between(String option, @Nullable Integer value, int least, int most) {
     if (value != null && (value < least || value > most)) {
-      throw new Trouble(
-          "%s is %d, expected %,d to %,d".formatted(option, value, least, most));
+      throw new Trouble("%s is %d, expected %,d to %,d".formatted(option, value, least, most));
     }
   }
 

@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 /// @param sql all statements, with question marks in place of variables
 /// @param places the variable of each question mark
 record PgbenchScript(String sql, List<String> places, Map<String, Between> variables) {
-  private static final Pattern SET =
-      Pattern.compile("\\\\set (\\w+) random\\((\\d+), (\\d+)\\)");
+  private static final Pattern SET = Pattern.compile("\\\\set (\\w+) random\\((\\d+), (\\d+)\\)");
 
   /// `::type` is no variable.
   private static final Pattern VARIABLE = Pattern.compile("(?<!:):([a-z]\\w*)");

@@ -85,8 +85,7 @@ final class Run {
     database.all(
         LOG,
         row ->
-            logs.computeIfAbsent(
-                    row.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
+            logs.computeIfAbsent(row.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
                 .add(
                     new Happened(
                         row.getLong("seq"),

@@ -51,8 +51,7 @@ final class Session {
         .ifPresent(
             count ->
                 sheet.result(
-                    new IdleTrial(services, database, wave, sheet)
-                        .measure(count, order.length())));
+                    new IdleTrial(services, database, wave, sheet).measure(count, order.length())));
     if (!order.loads().isEmpty()) {
       loads();
     }
@@ -129,8 +128,7 @@ final class Session {
 
   private void fill(long tasks) {
     var load = Load.Shape.FAN_OUT.scaled(1);
-    var original =
-        wave.start(1, load.plan(), true, load.activeLimit()).getFirst();
+    var original = wave.start(1, load.plan(), true, load.activeLimit()).getFirst();
     wave.await(List.of(original), "COMPLETED", LOOK_AGAIN);
     long copies = Math.ceilDiv(tasks, load.tasks());
     sheet.say("copying a finished colony of %d tasks %d times", load.tasks(), copies);
@@ -149,8 +147,7 @@ final class Session {
   private Map<String, Object> drop(LoadReport before, LoadReport after) {
     var fields = new LinkedHashMap<String, Object>();
     fields.put("load", before.load().shape() + " with finished tasks");
-    fields.put(
-        "finishedTasks", database.count("select count(*) from task where status = 'DONE'"));
+    fields.put("finishedTasks", database.count("select count(*) from task where status = 'DONE'"));
     fields.put("tasksPerSecondBefore", LoadReport.rounded(before.tasksPerSecond()));
     fields.put("tasksPerSecondAfter", LoadReport.rounded(after.tasksPerSecond()));
     fields.put(

@@ -65,7 +65,9 @@ final class Sheet {
     faults.stream().limit(MOST_FAULTS).forEach(it -> say("fault: %s", it));
     say(
         "%s",
-        faults.isEmpty() ? "checks: ok, " + allIsWell : "checks: %d faults".formatted(faults.size()));
+        faults.isEmpty()
+            ? "checks: ok, " + allIsWell
+            : "checks: %d faults".formatted(faults.size()));
   }
 
   private void tables(List<LoadReport> reports) {
@@ -83,8 +85,7 @@ final class Sheet {
           "%d x %d".formatted(each.load().colonies(), each.load().tasks()),
           digits(0, each.tasksPerSecond()),
           String.join(
-              " ",
-              each.repetitions().stream().map(it -> digits(0, it.tasksPerSecond())).toList()),
+              " ", each.repetitions().stream().map(it -> digits(0, it.tasksPerSecond())).toList()),
           digits(1, latency.p50()),
           digits(1, latency.p99()),
           digits(1, latency.p999()),
