@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 
 /// Reads how something is run, a task's `run`, a caste's, or the plan's `planner`: a bare text is a
 /// shell line, a bare list an argument list, a mapping names either by `command` (or a shell line
-/// by `shell`), says `noop: true` (and whom it asks for), or names who does it by `agent`, `llm`, `http` or `external`.
+/// by `shell`), says `noop: true` (and whom it asks for), or names who does it by `agent`, `llm`,
+/// `http` or `external`.
 final class RunReader {
   private static final List<String> KINDS =
       List.of("command", "shell", "agent", "llm", "http", "external", "noop");
@@ -46,8 +47,7 @@ final class RunReader {
           case Run.Http(var url, var headers, var secret) ->
               texts(headers, Stream.of(url), secret.stream());
           case Run.Noop(var spawns) -> spawns.stream();
-          case Run.External _, Run.Survey _, Run.Merge _, Run.Restore _ ->
-              Stream.<String>empty();
+          case Run.External _, Run.Survey _, Run.Merge _, Run.Restore _ -> Stream.<String>empty();
         };
     return texts.mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length).sum();
   }
@@ -99,7 +99,8 @@ final class RunReader {
     }
     var spawns = run.texts("spawns", "castes");
     if (spawns.size() > MOST_SPAWNS) {
-      run.fault("spawns names %d castes, expected at most %d".formatted(spawns.size(), MOST_SPAWNS));
+      run.fault(
+          "spawns names %d castes, expected at most %d".formatted(spawns.size(), MOST_SPAWNS));
     }
     spawns.stream()
         .filter(caste -> !Executors.NAME.matcher(caste).matches())

@@ -236,8 +236,7 @@ class PlanReaderTest {
                 + " letters, digits or '-'");
     assertThat(
             faults(
-                planOfTask(
-                    "run", tree("noop", true, "spawns", Collections.nCopies(11, "scout")))))
+                planOfTask("run", tree("noop", true, "spawns", Collections.nCopies(11, "scout")))))
         .containsExactly("task 1.1 run: spawns names 11 castes, expected at most 10");
   }
 
