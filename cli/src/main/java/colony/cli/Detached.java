@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// A supervisor in the background: the same command again without `-d`, in a session of its own, so
@@ -24,11 +25,18 @@ final class Detached {
 
   private final StackFolder folder;
   private final StackSize size;
+  private final Map<String, String> settings;
   private final PrintWriter out;
 
   Detached(StackFolder folder, StackSize size, PrintWriter out) {
+    this(folder, size, Map.of(), out);
+  }
+
+  /// @param settings of the services, as variables of the environment
+  Detached(StackFolder folder, StackSize size, Map<String, String> settings, PrintWriter out) {
     this.folder = folder;
     this.size = size;
+    this.settings = Map.copyOf(settings);
     this.out = out;
   }
 
@@ -55,7 +63,9 @@ final class Detached {
   private Process launch() throws IOException {
     var log = folder.log(Supervisor.LOG).path();
     Files.createDirectories(log.getParent());
-    return new ProcessBuilder(command())
+    var supervisor = new ProcessBuilder(command());
+    supervisor.environment().putAll(settings);
+    return supervisor
         .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))

@@ -6,6 +6,7 @@ import colony.stack.StackRecord;
 import colony.stack.StackSize;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
+import java.util.Map;
 
 /// A stack for the time of one command: the one that runs already, which is left alone, or a new
 /// one that is ended with the command, also when it is interrupted.
@@ -24,6 +25,13 @@ public final class HiredStack implements AutoCloseable {
 
   /// @param keep leaves a stack that was started here running
   public static HiredStack take(StackFolder folder, boolean keep, PrintWriter out) {
+    return take(folder, keep, Map.of(), out);
+  }
+
+  /// @param settings of the services of a stack that is started here, as variables of the
+  ///   environment; one that runs already keeps its own
+  public static HiredStack take(
+      StackFolder folder, boolean keep, Map<String, String> settings, PrintWriter out) {
     if (folder.record().filter(StackRecord::supervised).isPresent()) {
       out.printf("using the stack in %s%n", folder.path());
       out.flush();
@@ -33,7 +41,7 @@ public final class HiredStack implements AutoCloseable {
     out.flush();
     var size = folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST);
     var hired = new HiredStack(folder, !keep);
-    if (new Detached(folder, size, out).start() != 0) {
+    if (new Detached(folder, size, settings, out).start() != 0) {
       throw new Trouble("the stack did not start: ./colony logs tells more");
     }
     return hired;

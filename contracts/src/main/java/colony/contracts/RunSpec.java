@@ -112,7 +112,18 @@ public sealed interface RunSpec {
   record External(String service) implements RunSpec {}
 
   /// Succeeds at once without doing anything: joins, milestones and load tests.
-  record Noop() implements RunSpec {}
+  ///
+  /// @param spawns castes of which it asks for a child each, and waits for them, before it has
+  ///   answers; at most as many as one report may ask for are read
+  record Noop(@JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> spawns) implements RunSpec {
+    public Noop {
+      spawns = spawns == null ? List.of() : List.copyOf(spawns);
+    }
+
+    public Noop() {
+      this(List.of());
+    }
+  }
 
   /// Looks over the workspace and tells its size, from which the mode of a colony follows.
   record Survey() implements RunSpec {}

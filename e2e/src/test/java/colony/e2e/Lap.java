@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -109,13 +110,14 @@ final class Lap {
     } else if (event instanceof ColonyEvent.TaskStarted it) {
       ready.putIfAbsent(it.taskId(), at);
     } else if (event instanceof ColonyEvent.TaskFinished it && done.add(it.taskId())) {
-      var took = Duration.between(ready.get(it.taskId()), at).toMillis();
+      var begun = Objects.requireNonNull(ready.get(it.taskId()), "done and never ready");
+      var took = Duration.between(begun, at).toMillis();
       tasks.add(took);
       transitions.add(
           new Transition(
               event.head().colonyId(),
               it.taskId(),
-              ready.get(it.taskId()),
+              begun,
               at,
               Math.max(0, took - it.result().durationMillis())));
     } else if (event instanceof ColonyEvent.TaskBlocked it) {

@@ -6,15 +6,19 @@ import java.util.Map;
 /// What one repetition gave.
 ///
 /// @param seconds from the first colony's order to the last one's completion
-/// @param cpuMillisPerTask by service
-/// @param peakBytes by service
+/// @param attempts from dispatch to the commit of the report, all colonies in flight
+/// @param used by the repetition
+/// @param peakBytes by kind of service
 /// @param faults what is not as it must be; empty means the checks are ok
 record Figures(
-    int repetition,
+    Load load,
     double seconds,
-    double tasksPerSecond,
-    double latencyP50Millis,
-    double latencyP99Millis,
-    Map<String, Double> cpuMillisPerTask,
+    Latencies attempts,
+    Reading used,
     Map<String, Long> peakBytes,
-    List<String> faults) {}
+    List<String> faults) {
+
+  double tasksPerSecond() {
+    return load.allTasks() / Math.max(0.001, seconds);
+  }
+}

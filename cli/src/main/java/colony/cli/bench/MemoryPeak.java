@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// The most memory each service was seen to have while this was open.
+/// The most memory each kind of service was seen to have while this was open.
 final class MemoryPeak implements AutoCloseable {
-  private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
 
   private final List<ServiceRecord> services;
   private final Map<String, Long> peaks = new TreeMap<>();
@@ -44,7 +44,13 @@ final class MemoryPeak implements AutoCloseable {
   }
 
   private synchronized void look() {
-    Usage.of(services)
-        .forEach(usage -> peaks.merge(usage.service(), usage.residentBytes(), Math::max));
+    bytes(services).forEach((kind, bytes) -> peaks.merge(kind, bytes, Math::max));
+  }
+
+  /// Now, by kind of service.
+  static Map<String, Long> bytes(List<ServiceRecord> services) {
+    var now = new TreeMap<String, Long>();
+    Usage.of(services).forEach(usage -> now.merge(usage.kind(), usage.residentBytes(), Long::sum));
+    return now;
   }
 }

@@ -1,153 +1,110 @@
 package colony.cli.bench;
 
-import colony.cli.queen.QueenClient;
-import colony.contracts.api.ColonyView;
-import colony.contracts.api.NewColony;
-import colony.stack.StackRecord;
-import colony.stack.Trouble;
+import colony.stack.ServiceRecord;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 
 /// One repetition: start all colonies, wait for all, then read what happened.
 final class Run {
-  private static final int SUBMITTERS = 8;
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
-  private static final Set<String> STOPPED = Set.of("FAILED", "ERROR", "WAITING");
+  private static final Duration LOOK_SOON = Duration.ofMillis(10);
 
-  private final QueenClient queen;
-  private final StackRecord stack;
+  private static final String LOG =
+      """
+      select colony_id, seq, at, type, b ->> 'taskId' as task, b ->> 'to' as state,
+        b ->> 'marker' is not null as marked
+      from (select *, body::json as b from event where colony_id = any(?)) e
+      order by colony_id, seq""";
+
+  private final List<ServiceRecord> services;
+  private final QueenDatabase database;
+  private final Wave wave;
   private final Load load;
-  private final @Nullable Integer activeLimit;
-  private final Duration patience;
 
-  Run(
-      QueenClient queen,
-      StackRecord stack,
-      Load load,
-      @Nullable Integer activeLimit,
-      Duration patience) {
-    this.queen = queen;
-    this.stack = stack;
+  Run(List<ServiceRecord> services, QueenDatabase database, Wave wave, Load load) {
+    this.services = services;
+    this.database = database;
+    this.wave = wave;
     this.load = load;
-    this.activeLimit = activeLimit;
-    this.patience = patience;
   }
 
-  Figures measure(int repetition) {
-    var before = cpu();
-    try (var memory = new MemoryPeak(stack.services())) {
+  Figures measure() {
+    try (var memory = new MemoryPeak(services)) {
+      var before = Reading.now(services, database);
       var begun = Instant.now();
-      var colonies = startAll("bench-%d-%d".formatted(begun.toEpochMilli(), repetition));
-      awaitAll(colonies, begun.plus(patience));
-      var after = cpu();
-      var peaks = memory.peaks();
-      return figures(repetition, begun, colonies, before, after, peaks);
+      var colonies = wave.start(load.colonies(), load.plan(), true, load.activeLimit());
+      wave.await(colonies, "COMPLETED", LOOK_AGAIN);
+      var used = Reading.now(services, database).since(before);
+      var histories = histories(colonies);
+      var end =
+          histories.stream()
+              .flatMap(it -> it.completed().stream())
+              .max(Instant::compareTo)
+              .orElse(begun);
+      var attempts = new Latencies();
+      histories.forEach(it -> attempts.addAll(it.attempts()));
+      return new Figures(
+          load,
+          Duration.between(begun, end).toMillis() / 1000.0,
+          attempts,
+          used,
+          memory.peaks(),
+          faults(colonies, histories));
     }
   }
 
-  private List<ColonyView> startAll(String name) {
-    var plan = load.plan();
-    try (var submitters = Executors.newFixedThreadPool(SUBMITTERS)) {
-      var starts = new ArrayList<Future<ColonyView>>();
-      for (int i = 0; i < load.colonies(); i++) {
-        var order =
-            new NewColony(plan, name + "-" + i, null, "bench", null, null, true, activeLimit);
-        starts.add(submitters.submit(() -> queen.start(order)));
-      }
-      var colonies = new ArrayList<ColonyView>();
-      for (var start : starts) {
-        colonies.add(start.get());
-      }
-      return colonies;
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof Trouble trouble
-          ? trouble
-          : new Trouble("a colony did not start", e);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
+  /// What of a sequence is measured with one colony in flight.
+  ///
+  /// @param transitions from a task done to the next one done
+  record Alone(Latencies transitions, List<String> faults) {
+    static final Alone NONE = new Alone(new Latencies(), List.of());
   }
 
-  /// One after the other: asking for all of them all the time would be load of its own.
-  private void awaitAll(List<ColonyView> colonies, Instant deadline) {
-    for (var colony : colonies) {
-      while (!completed(colony)) {
-        if (Instant.now().isAfter(deadline)) {
-          throw new Trouble(
-              "%s has not completed within %d s".formatted(colony.name(), patience.toSeconds()));
-        }
-        pause();
-      }
-    }
-  }
-
-  private boolean completed(ColonyView colony) {
-    var now = queen.colony(colony.id().toString());
-    if (STOPPED.contains(now.state())) {
-      throw new Trouble("%s is %s: %s".formatted(now.name(), now.state(), now.next()));
-    }
-    return now.state().equals("COMPLETED");
-  }
-
-  private Figures figures(
-      int repetition,
-      Instant begun,
-      List<ColonyView> colonies,
-      Map<String, Long> before,
-      Map<String, Long> after,
-      Map<String, Long> peaks) {
-    var latencies = new Histogram(3);
+  Alone oneAfterTheOther(int colonies) {
     var faults = new ArrayList<String>();
-    var end = begun;
-    for (var colony : colonies) {
-      var record =
-          Record.read(colony.name(), queen.events(colony.id().toString(), 0), load.tasks());
-      faults.addAll(record.faults());
-      end = record.completed().filter(end::isBefore).orElse(end);
-      switch (load.shape()) {
-        case FAN_OUT -> record.dispatches(latencies);
-        case SEQUENCE -> record.transitions(latencies);
-      }
+    var transitions = new Latencies();
+    for (int i = 0; i < colonies; i++) {
+      var colony = wave.start(1, load.plan(), true, load.activeLimit());
+      wave.await(colony, "COMPLETED", LOOK_SOON);
+      var histories = histories(colony);
+      histories.forEach(it -> it.transitions(transitions));
+      faults.addAll(faults(colony, histories));
     }
-    var cpu = new HashMap<String, Double>();
-    after.forEach(
-        (service, millis) ->
-            cpu.put(
-                service, (millis - before.getOrDefault(service, 0L)) / (double) load.allTasks()));
-    return new Figures(
-        repetition,
-        Duration.between(begun, end).toMillis() / 1000.0,
-        load.allTasks() / Math.max(0.001, Duration.between(begun, end).toMillis() / 1000.0),
-        latencies.getValueAtPercentile(50) / 1000.0,
-        latencies.getValueAtPercentile(99) / 1000.0,
-        cpu,
-        peaks,
-        faults);
+    return new Alone(transitions, faults);
   }
 
-  private Map<String, Long> cpu() {
-    var millis = new HashMap<String, Long>();
-    Usage.of(stack.services()).forEach(usage -> millis.put(usage.service(), usage.cpuMillis()));
-    return millis;
+  private List<History> histories(List<UUID> colonies) {
+    Map<UUID, List<Happened>> logs = new LinkedHashMap<>();
+    colonies.forEach(it -> logs.put(it, new ArrayList<>()));
+    database.all(
+        LOG,
+        row ->
+            logs.computeIfAbsent(row.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
+                .add(
+                    new Happened(
+                        row.getLong("seq"),
+                        row.getObject("at", OffsetDateTime.class).toInstant(),
+                        row.getString("type"),
+                        row.getString("task"),
+                        row.getString("state"),
+                        row.getBoolean("marked"))),
+        colonies);
+    return logs.entrySet().stream()
+        .map(log -> History.of(log.getKey().toString(), log.getValue(), load))
+        .toList();
   }
 
-  private static void pause() {
-    try {
-      Thread.sleep(LOOK_AGAIN);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
+  private List<String> faults(List<UUID> colonies, List<History> histories) {
+    var faults = new ArrayList<String>();
+    histories.forEach(it -> faults.addAll(it.faults()));
+    var counts = new RowCounts(database, colonies);
+    faults.addAll(counts.faults(load));
+    return faults;
   }
 }

@@ -18,6 +18,11 @@ record Usage(String service, long cpuMillis, long residentBytes) {
   /// Linux counts processor time in hundredths of a second whatever the kernel's own tick.
   private static final long MILLIS_A_TICK = 10;
 
+  /// `queen` of `queen-2`: figures are of all of a kind together.
+  String kind() {
+    return service.replaceFirst("-\\d+$", "");
+  }
+
   static boolean canBeMeasured() {
     return Files.isReadable(PROC.resolve("self/stat"));
   }

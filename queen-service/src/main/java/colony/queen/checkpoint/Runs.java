@@ -43,7 +43,7 @@ final class Runs {
         out.text("kind", "http").text("secret", secret.orElse(null)).text("url", url);
       }
       case Run.External(var service) -> out.text("kind", "external").text("service", service);
-      case Run.Noop _ -> out.text("kind", "noop");
+      case Run.Noop(var spawns) -> out.text("kind", "noop").texts("spawns", spawns);
       case Run.Survey _ -> out.text("kind", "survey");
       case Run.Merge(var branch) -> out.text("branch", branch).text("kind", "merge");
       case Run.Restore(var branch) -> out.text("branch", branch).text("kind", "restore");
@@ -103,7 +103,7 @@ final class Runs {
       case "http" ->
           new Run.Http(run.text("url"), pairs(run, "headers"), run.optionalText("secret"));
       case "external" -> new Run.External(run.text("service"));
-      case "noop" -> new Run.Noop();
+      case "noop" -> new Run.Noop(run.texts("spawns"));
       case "survey" -> new Run.Survey();
       case "merge" -> new Run.Merge(run.text("branch"));
       case "restore" -> new Run.Restore(run.text("branch"));

@@ -37,7 +37,7 @@ final class RunSpecs {
       case Run.Http http ->
           new RunSpec.Http(http.url(), http.headers(), http.secret().orElse(null));
       case Run.External external -> new RunSpec.External(external.service());
-      case Run.Noop _ -> new RunSpec.Noop();
+      case Run.Noop(var spawns) -> new RunSpec.Noop(spawns);
       case Run.Survey _ -> new RunSpec.Survey();
       case Run.Merge merge -> new RunSpec.Merge(merge.branch());
       case Run.Restore restore -> new RunSpec.Restore(restore.branch());

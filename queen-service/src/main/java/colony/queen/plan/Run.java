@@ -84,7 +84,18 @@ public sealed interface Run {
   record External(String service) implements Run {}
 
   /// Succeeds at once: joins, milestones and load tests.
-  record Noop() implements Run {}
+  ///
+  /// @param spawns castes of which it asks for a child each, and waits for them
+  record Noop(List<String> spawns) implements Run {
+    public Noop {
+      // Rows that were stored before it could ask.
+      spawns = spawns == null ? List.of() : List.copyOf(spawns);
+    }
+
+    public Noop() {
+      this(List.of());
+    }
+  }
 
   /// Counts the workspace's files, languages, tests and build settings.
   record Survey() implements Run {}

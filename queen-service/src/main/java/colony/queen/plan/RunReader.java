@@ -10,12 +10,17 @@ import java.util.stream.Stream;
 
 /// Reads how something is run, a task's `run`, a caste's, or the plan's `planner`: a bare text is a
 /// shell line, a bare list an argument list, a mapping names either by `command` (or a shell line
-/// by `shell`), says `noop: true`, or names who does it by `agent`, `llm`, `http` or `external`.
+/// by `shell`), says `noop: true` (and whom it asks for), or names who does it by `agent`, `llm`,
+/// `http` or `external`.
 final class RunReader {
   private static final List<String> KINDS =
       List.of("command", "shell", "agent", "llm", "http", "external", "noop");
   static final String EXPECTED =
       "a shell line, a list of arguments, or a mapping with one of " + String.join(", ", KINDS);
+
+  /// As many requests as the Queen decides of one report.
+  private static final int MOST_SPAWNS = 10;
+
   static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
 
   private final Section section;
@@ -41,8 +46,8 @@ final class RunReader {
               texts(Map.of(), model.stream(), prompt.stream(), tools.stream());
           case Run.Http(var url, var headers, var secret) ->
               texts(headers, Stream.of(url), secret.stream());
-          case Run.External _, Run.Noop _, Run.Survey _, Run.Merge _, Run.Restore _ ->
-              Stream.<String>empty();
+          case Run.Noop(var spawns) -> spawns.stream();
+          case Run.External _, Run.Survey _, Run.Merge _, Run.Restore _ -> Stream.<String>empty();
         };
     return texts.mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length).sum();
   }
@@ -92,7 +97,19 @@ final class RunReader {
     if (!run.flag("noop")) {
       run.unexpected("noop", "true");
     }
-    return new Run.Noop();
+    var spawns = run.texts("spawns", "castes");
+    if (spawns.size() > MOST_SPAWNS) {
+      run.fault(
+          "spawns names %d castes, expected at most %d".formatted(spawns.size(), MOST_SPAWNS));
+    }
+    spawns.stream()
+        .filter(caste -> !Executors.NAME.matcher(caste).matches())
+        .forEach(
+            caste ->
+                run.fault(
+                    "spawns: %s is no name of a caste, expected %s"
+                        .formatted(Scalars.quoted(caste), Executors.EXPECTED_NAME)));
+    return new Run.Noop(spawns);
   }
 
   private Optional<Run> command(Section run, String key) {

@@ -10,7 +10,8 @@ final class RunTree {
 
   static Map<String, Object> of(Run run) {
     return switch (run) {
-      case Run.Noop _ -> Map.of("noop", true);
+      case Run.Noop(var spawns) ->
+          spawns.isEmpty() ? Map.of("noop", true) : Map.of("noop", true, "spawns", spawns);
       case Run.Survey _ -> Map.of("survey", true);
       case Run.Merge(var branch) -> Map.of("merge", branch);
       case Run.Restore(var branch) -> Map.of("restore", branch);

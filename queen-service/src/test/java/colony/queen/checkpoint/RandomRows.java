@@ -223,7 +223,7 @@ final class RandomRows {
 
   private Run run() {
     return switch (random.nextInt(4)) {
-      case 0 -> new Run.Noop();
+      case 0 -> new Run.Noop(random.nextBoolean() ? List.of() : List.of("scout", "a-caste"));
       case 1 -> new Run.Survey();
       case 2 -> new Run.Restore(text());
       default -> {

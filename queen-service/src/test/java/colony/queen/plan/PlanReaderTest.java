@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -223,6 +224,20 @@ class PlanReaderTest {
   @Test
   void readsNoop() {
     assertThat(run(tree("noop", true))).isEqualTo(new Run.Noop());
+    assertThat(run(tree("noop", true, "spawns", List.of("scout", "scout"))))
+        .isEqualTo(new Run.Noop(List.of("scout", "scout")));
+  }
+
+  @Test
+  void refusesANoopThatAsksForWhatNobodyCanBe() {
+    assertThat(faults(planOfTask("run", tree("noop", true, "spawns", List.of("scout", "A b")))))
+        .containsExactly(
+            "task 1.1 run: spawns: \"A b\" is no name of a caste, expected 1 to 40 lower-case"
+                + " letters, digits or '-'");
+    assertThat(
+            faults(
+                planOfTask("run", tree("noop", true, "spawns", Collections.nCopies(11, "scout")))))
+        .containsExactly("task 1.1 run: spawns names 11 castes, expected at most 10");
   }
 
   @ParameterizedTest

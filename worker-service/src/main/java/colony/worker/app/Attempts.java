@@ -4,6 +4,7 @@ import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.worker.blob.Queens;
+import colony.worker.spawn.SpawnText;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.Executor;
@@ -12,7 +13,7 @@ import colony.worker.workspace.Workspaces;
 
 /// Chooses the executor of a task.
 public final class Attempts implements Executor {
-  private static final Ending NOTHING = Ending.of(OutcomeClass.SUCCESS, "nothing to do");
+  private static final Ending.Ended NOTHING = Ending.of(OutcomeClass.SUCCESS, "nothing to do");
 
   private final WorkExecutor work;
   private final SurveyExecutor surveys;
@@ -29,7 +30,10 @@ public final class Attempts implements Executor {
   @Override
   public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
     if (!task.merged().isEmpty()) {
-      return instant(task) ? NOTHING : work.run(task, cancellation);
+      return Parts.of(task).stream()
+              .allMatch(part -> part.run() instanceof RunSpec.Noop(var spawns) && spawns.isEmpty())
+          ? NOTHING
+          : work.run(task, cancellation);
     }
     return switch (task.run()) {
       case null ->
@@ -37,7 +41,14 @@ public final class Attempts implements Executor {
               OutcomeClass.BAD_TASK,
               "caste %s has no default executor here; give the task a `run`"
                   .formatted(task.caste()));
-      case RunSpec.Noop _ -> NOTHING;
+      case RunSpec.Noop noop ->
+          noop.spawns().isEmpty()
+              ? NOTHING
+              : new Ending.Ended(
+                  NOTHING.outcome(),
+                  NOTHING.result(),
+                  SpawnText.read(NoopWords.of(noop, task)),
+                  null);
       case RunSpec.Survey _ -> surveys.run(task, cancellation);
       case RunSpec.Restore restore -> restores.run(task, restore, cancellation);
       case RunSpec.External external ->

@@ -41,15 +41,15 @@ record PartEnding(
         ran);
   }
 
-  /// It had nothing to do.
-  static PartEnding done(String taskId) {
+  /// It had nothing to do, and says this in the end.
+  static PartEnding done(String taskId, String lastWords) {
     return new PartEnding(
         taskId,
         Verdict.of(new Exit.Exited(0)),
         List.of(),
         ResultFile.NOTHING,
         "nothing to do",
-        "",
+        lastWords,
         null);
   }
 

@@ -17,7 +17,9 @@ record PartRuns(
       throws IOException, Cancelled, InterruptedException {
     return switch (part.run()) {
       case RunSpec.Command command -> commands.run(bench, command, part, number, wall);
-      case RunSpec.Noop _ -> new PartRun.Outcome.Ended(PartEnding.done(part.taskId()));
+      case RunSpec.Noop noop ->
+          new PartRun.Outcome.Ended(
+              PartEnding.done(part.taskId(), NoopWords.of(noop, bench.task())));
       case RunSpec.Agent agent -> agents.run(bench, agent, part, number, wall);
       case RunSpec.Llm llm -> models.run(bench, llm, part, number, wall);
       case RunSpec.Http http -> services.run(bench, http, part, number, wall);

@@ -1,6 +1,7 @@
 package colony.worker.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.OutcomeClass;
@@ -270,6 +271,36 @@ class WorkExecutorTest {
     var ended = run(with(task, List.of(merged("1.2", new RunSpec.Noop())), null, null));
 
     assertThat(ended).isEqualTo(Ending.of(OutcomeClass.SUCCESS, "nothing to do"));
+  }
+
+  @Test
+  void asksForTheChildrenOfTasksThatDoNothing() throws Exception {
+    var asking = new RunSpec.Noop(List.of("scout", "scout"));
+    var task = new TestTask("1.1", 1, 1, asking, null).message();
+
+    var alone = run(task);
+    var merged = run(with(task, List.of(merged("1.2", asking)), null, null));
+
+    assertThat(alone.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(alone.wishes().faults()).isEmpty();
+    assertThat(alone.wishes().requests())
+        .extracting(SpawnRequest::requestId, SpawnRequest::caste, SpawnRequest::blocking)
+        .containsExactly(tuple("b1", "scout", true), tuple("b2", "scout", true));
+    assertThat(merged.wishes().requests())
+        .extracting(SpawnRequest::requestId)
+        .containsExactly("b1", "b2", "2/b1", "2/b2");
+  }
+
+  @Test
+  void doesNotAskAgainOnceItHasAnswers() throws Exception {
+    var task = new TestTask("1.1", 1, 1, new RunSpec.Noop(List.of("scout")), null).message();
+    var answer =
+        new SpawnAnswer(
+            "b1", "scout", "child 1", "DONE", null, "1.1@scout1", "", null, null, List.of(), false);
+
+    var ended = run(with(task, List.of(), new Spawning(3, 1, List.of(answer), List.of()), null));
+
+    assertThat(ended.wishes().requests()).isEmpty();
   }
 
   @Test

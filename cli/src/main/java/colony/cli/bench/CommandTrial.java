@@ -1,0 +1,75 @@
+package colony.cli.bench;
+
+import colony.cli.queen.QueenClient;
+import colony.contracts.api.SignalRequest;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+
+/// How long until a command is acknowledged: feedback to one waiting colony, one every 25 ms
+/// whether or not the one before is through. The time counts from when a command was due, so that
+/// one slow answer is seen in all that it held up.
+final class CommandTrial {
+  private static final Duration APART = Duration.ofMillis(25);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+  private static final int WARM_UP = 200;
+
+  /// The same feedback again is a signal reinforced: the colony does not grow.
+  private static final int WORDS = 10;
+
+  private final QueenClient queen;
+  private final QueenDatabase database;
+  private final Wave wave;
+
+  /// @param faults what is not as it must be
+  record Outcome(Map<String, Object> fields, List<String> faults) {}
+
+  CommandTrial(QueenClient queen, QueenDatabase database, Wave wave) {
+    this.queen = queen;
+    this.database = database;
+    this.wave = wave;
+  }
+
+  Outcome measure(int commands) {
+    var colony = wave.start(1, Waiting.PLAN, false, Optional.empty());
+    wave.await(colony, "WAITING", LOOK_AGAIN);
+    give(colony.getFirst(), WARM_UP);
+    var took = give(colony.getFirst(), commands).quantiles();
+    var fields = new LinkedHashMap<String, Object>();
+    fields.put("commands", commands);
+    fields.put("everyMs", APART.toMillis());
+    fields.put("acknowledgedP50Ms", LoadReport.rounded(took.p50()));
+    fields.put("acknowledgedP99Ms", LoadReport.rounded(took.p99()));
+    fields.put("acknowledgedP999Ms", LoadReport.rounded(took.p999()));
+    long written =
+        database.count(
+            "select count(*) from event where colony_id = any(?)"
+                + " and type in ('signal.emitted', 'signal.reinforced')"
+                + " and body::json ->> 'signal' = 'FEEDBACK'",
+            colony);
+    return new Outcome(
+        fields,
+        written == commands + WARM_UP
+            ? List.of()
+            : List.of("%d events of feedback, expected %d".formatted(written, commands + WARM_UP)));
+  }
+
+  private Latencies give(UUID colony, int commands) {
+    var signals = queen.signals(colony.toString());
+    var latencies = new Latencies();
+    long begun = System.nanoTime();
+    for (int i = 0; i < commands; i++) {
+      long due = begun + i * APART.toNanos();
+      for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+        LockSupport.parkNanos(left);
+      }
+      signals.give(new SignalRequest("FEEDBACK", "number " + i % WORDS, null, null, null, null));
+      latencies.add(Duration.ofNanos(System.nanoTime() - due));
+    }
+    return latencies;
+  }
+}

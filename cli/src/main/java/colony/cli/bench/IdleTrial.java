@@ -1,0 +1,82 @@
+package colony.cli.bench;
+
+import colony.stack.ServiceRecord;
+import colony.stack.Trouble;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What it costs to have colonies that wait for an answer: the same stack is watched before it has
+/// them and after.
+final class IdleTrial {
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
+
+  /// What the start of so many left behind, such as its memory, is to be over.
+  private static final Duration REST = Duration.ofSeconds(15);
+
+  private static final double BYTES_A_MEGABYTE = 1_000_000;
+
+  private final List<ServiceRecord> services;
+  private final QueenDatabase database;
+  private final Wave wave;
+  private final Sheet sheet;
+
+  IdleTrial(List<ServiceRecord> services, QueenDatabase database, Wave wave, Sheet sheet) {
+    this.services = services;
+    this.database = database;
+    this.wave = wave;
+    this.sheet = sheet;
+  }
+
+  Map<String, Object> measure(int colonies, Duration length) {
+    if (!Usage.canBeMeasured()) {
+      throw new Trouble("there is no /proc here: what processes use cannot be measured");
+    }
+    sheet.say("watching the stack without them for %d s", length.toSeconds());
+    Wave.pause(REST);
+    var before = percents(length);
+    sheet.say("starting %d colonies", colonies);
+    var started = wave.start(colonies, Waiting.PLAN, false, Optional.empty());
+    wave.await(started, "WAITING", LOOK_AGAIN);
+    Wave.pause(REST);
+    sheet.say("watching it with them for %d s", length.toSeconds());
+    var memoryBefore = megabytes();
+    var after = percents(length);
+    var memoryAfter = megabytes();
+    wave.await(started, "WAITING", LOOK_AGAIN);
+    var fields = new LinkedHashMap<String, Object>();
+    fields.put("waitingColonies", colonies);
+    fields.put("seconds", length.toSeconds());
+    fields.put("cpuPercentOfACoreWithout", LoadReport.rounded(before));
+    fields.put("cpuPercentOfACoreWith", LoadReport.rounded(after));
+    fields.put("costPercentOfACore", LoadReport.rounded(sum(after) - sum(before)));
+    fields.put("mbAtStart", LoadReport.rounded(memoryBefore));
+    fields.put("mbAtEnd", LoadReport.rounded(memoryAfter));
+    return fields;
+  }
+
+  private Map<String, Double> percents(Duration length) {
+    var from = Reading.now(services, database);
+    long begun = System.nanoTime();
+    Wave.pause(length);
+    var used = Reading.now(services, database).since(from);
+    double millis = (System.nanoTime() - begun) / 1e6;
+    var percents = new TreeMap<String, Double>();
+    used.cpuMillis().forEach((kind, cpu) -> percents.put(kind, 100 * cpu / millis));
+    return percents;
+  }
+
+  private Map<String, Double> megabytes() {
+    var megabytes = new TreeMap<String, Double>();
+    MemoryPeak.bytes(services)
+        .forEach((kind, bytes) -> megabytes.put(kind, bytes / BYTES_A_MEGABYTE));
+    return megabytes;
+  }
+
+  private static double sum(Map<String, Double> percents) {
+    return percents.values().stream().mapToDouble(it -> it).sum();
+  }
+}
