@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// A supervisor in the background: the same command again without `-d`, in a session of its own, so
@@ -25,11 +26,18 @@ final class Detached {
   private final StackFolder folder;
   private final StackSize size;
   private final PrintWriter out;
+  private final Map<String, String> settings;
 
   Detached(StackFolder folder, StackSize size, PrintWriter out) {
+    this(folder, size, out, Map.of());
+  }
+
+  /// @param settings of the services, as variables of the environment
+  Detached(StackFolder folder, StackSize size, PrintWriter out, Map<String, String> settings) {
     this.folder = folder;
     this.size = size;
     this.out = out;
+    this.settings = Map.copyOf(settings);
   }
 
   int start() {
@@ -55,7 +63,9 @@ final class Detached {
   private Process launch() throws IOException {
     var log = folder.log(Supervisor.LOG).path();
     Files.createDirectories(log.getParent());
-    return new ProcessBuilder(command())
+    var builder = new ProcessBuilder(command());
+    builder.environment().putAll(settings);
+    return builder
         .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))

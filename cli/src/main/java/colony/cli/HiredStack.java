@@ -6,6 +6,7 @@ import colony.stack.StackRecord;
 import colony.stack.StackSize;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
+import java.util.Map;
 
 /// A stack for the time of one command: the one that runs already, which is left alone, or a new
 /// one that is ended with the command, also when it is interrupted.
@@ -35,6 +36,27 @@ public final class HiredStack implements AutoCloseable {
     var hired = new HiredStack(folder, !keep);
     if (new Detached(folder, size, out).start() != 0) {
       throw new Trouble("the stack did not start: ./colony logs tells more");
+    }
+    return hired;
+  }
+
+  /// A new one of this size, with settings of its own, that is ended with the command.
+  ///
+  /// @param settings of the services, as variables of the environment
+  public static HiredStack start(
+      StackFolder folder, StackSize size, Map<String, String> settings, PrintWriter out) {
+    if (folder.record().filter(StackRecord::supervised).isPresent()) {
+      throw new Trouble(
+          "a stack runs in %s: end it with ./colony down --data %s, or name another folder"
+              .formatted(folder.path(), folder.path()));
+    }
+    out.printf(
+        "starting a stack of %d Queens and %d workers in %s%n",
+        size.queens(), size.workers(), folder.path());
+    out.flush();
+    var hired = new HiredStack(folder, true);
+    if (new Detached(folder, size, out, settings).start() != 0) {
+      throw new Trouble("the stack did not start: see %s".formatted(folder.path()));
     }
     return hired;
   }
