@@ -108,14 +108,7 @@ public record ChaosReport(
   private Map<String, long[]> worst() {
     var worst = new TreeMap<String, long[]>();
     for (var each : recoveries) {
-      var kind =
-          each.kind()
-              + " "
-              + each.fault().replaceAll(".*?(queen|worker|learning|kafka|postgres).*", "$1");
-      var row =
-          worst.computeIfAbsent(
-              kind.contains(" ") && kind.length() < 24 ? kind : each.kind(),
-              _ -> new long[] {0, -1});
+      var row = worst.computeIfAbsent(each.kind(), _ -> new long[] {0, -1});
       row[0]++;
       row[1] = Math.max(row[1], each.allMillis() == null ? -1 : each.allMillis());
     }

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// judgement.
 public final class ChaosRun {
   private static final Duration SETTLE = Duration.ofMinutes(4);
+  private static final Duration WARM_UP = Duration.ofMinutes(2);
   private static final int PULSES = 12;
 
   /// What is asked for.
@@ -95,7 +96,6 @@ public final class ChaosRun {
     var effects = effectsFile();
     var queens = QueenOption.here(folder, "chaos");
     var prefix = "chaos-%d-%d".formatted(orders.seed(), System.currentTimeMillis() / 1000);
-    var begun = Instant.now();
     List<Strike> strikes;
     List<String> unsettled;
     ChaosReport.@Nullable Away away = null;
@@ -103,7 +103,8 @@ public final class ChaosRun {
     int heldBack;
     try (var ledger = CommandLedger.begin(ledgerFile);
         var pressure = new Pressure(queens, ledger, effects, orders.seed(), prefix)) {
-      strikes = strike(machine, plan, pressure, orders, begun);
+      pulse(pressure);
+      strikes = strike(machine, plan, pressure, orders);
       machine.awaitWell();
       pressure.cancelPulses();
       say("the faults are over, waiting for what is left");
@@ -166,11 +167,10 @@ public final class ChaosRun {
   }
 
   /// One after the other; a fault that takes longer than planned delays those behind it.
-  private List<Strike> strike(
-      Machine machine, FaultPlan plan, Pressure pressure, Orders orders, Instant begun) {
+  private List<Strike> strike(Machine machine, FaultPlan plan, Pressure pressure, Orders orders) {
+    var begun = Instant.now();
     var strikes = new ArrayList<Strike>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var pulses = threads.submit(() -> pulse(pressure, begun.plus(orders.length())));
       var load = threads.submit(() -> pressure.keepUp(orders.length(), orders.perSecond()));
       int number = 0;
       for (var each : plan.faults()) {
@@ -179,7 +179,6 @@ public final class ChaosRun {
         strikes.add(machine.strike(number, each.fault()));
       }
       load.get();
-      pulses.get();
       return strikes;
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
@@ -189,13 +188,12 @@ public final class ChaosRun {
     }
   }
 
-  /// Colonies that always move, about one on each shard, so that it shows when a shard stands
-  /// still.
-  private static void pulse(Pressure pressure, Instant end) {
-    int begun = 0;
-    while (begun < PULSES && Instant.now().isBefore(end)) {
-      begun += pressure.begin(Shape.PULSE).isPresent() ? 1 : 0;
+  /// Colonies that always move, about one on each shard, so that it shows when one stands still.
+  private static void pulse(Pressure pressure) {
+    for (int i = 0; i < PULSES; i++) {
+      pressure.begin(Shape.PULSE);
     }
+    pressure.awaitPulses(WARM_UP);
   }
 
   /// Whoever the workers run as, tasks may write it.

@@ -119,8 +119,22 @@ final class Pressure implements AutoCloseable {
         .isPresent();
   }
 
-  boolean open(String id) {
-    return open.containsKey(id);
+  /// Waits until the pulses move.
+  void awaitPulses(Duration patience) {
+    var deadline = Instant.now().plus(patience);
+    for (var each : List.copyOf(open.entrySet())) {
+      while (each.getValue().contains(Shape.PULSE.word()) && !moves(each.getKey())) {
+        if (Instant.now().isAfter(deadline)) {
+          throw new Trouble(
+              "%s does not move after %d s".formatted(each.getValue(), patience.toSeconds()));
+        }
+        sleep(GLANCE);
+      }
+    }
+  }
+
+  private boolean moves(String id) {
+    return queen().colony(id).tasks().done() >= 2;
   }
 
   /// Ends what would go on for long.
@@ -171,7 +185,7 @@ final class Pressure implements AutoCloseable {
 
   private Optional<String> start(Shape shape) {
     var name = "%s-%s-%d".formatted(prefix, shape.word(), colonies.incrementAndGet());
-    var plan = shape.plan(name, effects);
+    var plan = shape.plan(effects);
     var id =
         send(
             Entry.What.START,

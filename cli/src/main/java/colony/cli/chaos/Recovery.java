@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// How long it took until work moved again, by the Queens' own times.
 ///
-/// @param shards that moved within the two seconds before; of others nothing can be said
+/// @param shards that moved within the five seconds before; of others nothing can be said
 /// @param firstMillis until the first of them moved
 /// @param allMillis until each of them had moved; absent when one never did
 record Recovery(
@@ -25,7 +25,7 @@ record Recovery(
     @Nullable Long firstMillis,
     @Nullable Long allMillis,
     @Nullable Long endedInMillis) {
-  private static final Duration MOVING = Duration.ofSeconds(2);
+  private static final Duration MOVING = Duration.ofSeconds(5);
 
   /// The ends of tasks by shard: only the shard's owner writes them.
   static Map<Integer, TreeSet<Instant>> moves(Evidence evidence) {

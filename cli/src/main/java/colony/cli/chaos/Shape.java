@@ -29,6 +29,9 @@ enum Shape {
   static final int TOKENS = 200;
   private static final int PULSE_TASKS = 300;
 
+  /// Nothing that looks like a secret: that would be stored as `[redacted]`.
+  private static final String LEARNED = "charts are kept at the north pier";
+
   private static final String ASK =
       """
       if [ "$COLONY_ANSWERS" = 0 ]; then
@@ -41,9 +44,8 @@ enum Shape {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /// @param name of the colony, which its learning names
   /// @param effects the file of lines
-  String plan(String name, Path effects) {
+  String plan(Path effects) {
     var plan = Json.mapper().createObjectNode();
     plan.put("goal", "chaos: " + word()).put("mode", "STANDARD").put("review", "none");
     var phase = plan.putArray("phases").addObject();
@@ -57,9 +59,7 @@ enum Shape {
             (ObjectNode) tasks.get(4),
             line
                 + result(
-                    "\"learnings\":[{\"category\":\"tooling\",\"content\":\""
-                        + learned(name)
-                        + "\"}]"));
+                    "\"learnings\":[{\"category\":\"tooling\",\"content\":\"" + LEARNED + "\"}]"));
       }
       case FAN_OUT -> {
         for (int i = 0; i < 6; i++) {
@@ -103,10 +103,6 @@ enum Shape {
       }
     }
     return plan.toString();
-  }
-
-  private static String learned(String name) {
-    return "the load %s leaves its charts at the north pier".formatted(name);
   }
 
   private static String result(String field) {
