@@ -37,9 +37,31 @@ public final class HiredStack implements AutoCloseable {
       out.flush();
       return new HiredStack(folder, false);
     }
+    var size = folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST);
+    return begin(folder, size, keep, settings, out);
+  }
+
+  /// A new one of this size, with settings of its own, that is ended with the command.
+  ///
+  /// @param settings of the services, as variables of the environment
+  public static HiredStack start(
+      StackFolder folder, StackSize size, Map<String, String> settings, PrintWriter out) {
+    if (folder.record().filter(StackRecord::supervised).isPresent()) {
+      throw new Trouble(
+          "a stack runs in %s: end it with ./colony down --data %s, or name another folder"
+              .formatted(folder.path(), folder.path()));
+    }
+    return begin(folder, size, false, settings, out);
+  }
+
+  private static HiredStack begin(
+      StackFolder folder,
+      StackSize size,
+      boolean keep,
+      Map<String, String> settings,
+      PrintWriter out) {
     out.printf("starting a stack in %s%n", folder.path());
     out.flush();
-    var size = folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST);
     var hired = new HiredStack(folder, !keep);
     if (new Detached(folder, size, settings, out).start() != 0) {
       throw new Trouble("the stack did not start: ./colony logs tells more");

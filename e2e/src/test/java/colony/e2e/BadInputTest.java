@@ -1,5 +1,7 @@
 package colony.e2e;
 
+import colony.cli.proof.TopicReading;
+import colony.cli.proof.Ownership;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -136,7 +138,7 @@ class BadInputTest {
   }
 
   private static List<ConsumerRecord<String, byte[]>> deadLetters(RealStack stack) {
-    return TopicReading.of(stack, Topics.DEAD_LETTERS);
+    return TopicReading.of(stack.kafka(), Topics.DEAD_LETTERS);
   }
 
   private static void send(RealStack stack, int shard, byte[] value) throws Exception {

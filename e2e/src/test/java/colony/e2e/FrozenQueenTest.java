@@ -1,5 +1,6 @@
 package colony.e2e;
 
+import colony.cli.proof.Ownership;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -33,7 +34,7 @@ class FrozenQueenTest {
     var before =
         await("two Queens to share the shards")
             .atMost(PATIENCE)
-            .until(() -> Ownership.of(stack), Ownership::shared);
+            .until(() -> Ownership.of(stack.kafka()), Ownership::shared);
     var runs = onTheShardsOfBoth(before, stack, plan);
     runs.forEach(run -> run.awaitDone(2));
 

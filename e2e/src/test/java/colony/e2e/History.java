@@ -1,5 +1,7 @@
 package colony.e2e;
 
+import colony.cli.proof.TopicReading;
+import colony.cli.proof.Life;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -32,7 +34,7 @@ final class History {
     this.view = run.awaitCompleted();
     this.records =
         Stream.of(Topics.REPORTS, Topics.PROGRESS, Topics.CONTROL, Topics.tasks("builder"))
-            .flatMap(topic -> TopicReading.of(stack, topic, run.id()).stream())
+            .flatMap(topic -> TopicReading.of(stack.kafka(), topic, run.id()).stream())
             .toList();
     this.events = firstOccurrences(awaitWhole(stack));
     this.life = new Life(view.activeLimit());
@@ -79,7 +81,7 @@ final class History {
     return await("all events of " + view.name())
         .atMost(PATIENCE)
         .until(
-            () -> TopicReading.of(stack, Topics.EVENTS, run.id()),
+            () -> TopicReading.of(stack.kafka(), Topics.EVENTS, run.id()),
             read -> read.stream().anyMatch(it -> seq(it) >= view.seq()));
   }
 
@@ -112,7 +114,7 @@ final class History {
         await("the last summary of " + view.name())
             .atMost(PATIENCE)
             .until(
-                () -> newestSummary(TopicReading.of(stack, Topics.STATE, run.id())),
+                () -> newestSummary(TopicReading.of(stack.kafka(), Topics.STATE, run.id())),
                 summary -> summary.path("seq").asLong() >= view.seq());
     if (!newest.path("state").asText().equals("COMPLETED")) {
       faults.add("the newest summary says " + newest.path("state"));

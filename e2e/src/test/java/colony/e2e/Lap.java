@@ -1,5 +1,7 @@
 package colony.e2e;
 
+import colony.cli.proof.TopicReading;
+import colony.cli.proof.Life;
 import colony.contracts.ColonyEvent;
 import colony.contracts.Topics;
 import java.time.Duration;
@@ -31,7 +33,7 @@ final class Lap {
   static Lap of(RealStack stack, Set<UUID> colonies) {
     var lap = new Lap();
     var logs = new HashMap<UUID, List<ConsumerRecord<String, byte[]>>>();
-    for (var record : TopicReading.of(stack, Topics.EVENTS)) {
+    for (var record : TopicReading.of(stack.kafka(), Topics.EVENTS)) {
       logs.computeIfAbsent(UUID.fromString(record.key()), _ -> new ArrayList<>()).add(record);
     }
     colonies.forEach(colony -> lap.see(colony, logs.getOrDefault(colony, List.of())));

@@ -1,5 +1,6 @@
 package colony.e2e;
 
+import colony.cli.proof.TopicReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.Topics;
@@ -47,13 +48,13 @@ class TwoInstallationsTest {
       theirs.awaitCompleted();
 
       for (var topic : new String[] {Topics.EVENTS, Topics.REPORTS, Topics.tasks("builder")}) {
-        assertThat(TopicReading.of(stack, topic, ours.id())).as(topic).isNotEmpty();
-        assertThat(TopicReading.of(stack, topic, theirs.id())).as(topic).isEmpty();
+        assertThat(TopicReading.of(stack.kafka(), topic, ours.id())).as(topic).isNotEmpty();
+        assertThat(TopicReading.of(stack.kafka(), topic, theirs.id())).as(topic).isEmpty();
         assertThat(acme(stack, topic, theirs.id())).as("acme." + topic).isTrue();
         assertThat(acme(stack, topic, ours.id())).as("acme." + topic).isFalse();
       }
       assertThat(
-              TopicReading.of(stack, "acme." + Topics.tasks("builder"), theirs.id()).stream()
+              TopicReading.of(stack.kafka(), "acme." + Topics.tasks("builder"), theirs.id()).stream()
                   .map(record -> MessageCheck.json(record).at("/replyTo/topic").asText()))
           .containsOnly("acme.colony.reports");
       assertThat(groups(stack))
@@ -62,7 +63,7 @@ class TwoInstallationsTest {
   }
 
   private static boolean acme(RealStack stack, String topic, UUID colony) {
-    return !TopicReading.of(stack, "acme." + topic, colony).isEmpty();
+    return !TopicReading.of(stack.kafka(), "acme." + topic, colony).isEmpty();
   }
 
   private static java.util.List<String> groups(RealStack stack)

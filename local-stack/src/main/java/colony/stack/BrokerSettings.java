@@ -2,6 +2,8 @@ package colony.stack;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// How the local broker is set.
 final class BrokerSettings {
@@ -15,13 +17,15 @@ final class BrokerSettings {
 
   private BrokerSettings() {}
 
-  static String text(Path data, int port, int controllerPort) {
+  static String text(Path data, int port, int controllerPort, List<LocalKafka.Listener> more) {
     return """
     process.roles=broker,controller
     node.id=1
     controller.quorum.voters=1@127.0.0.1:%2$d
-    listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
-    advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
+    listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d%4$s
+    advertised.listeners=PLAINTEXT://127.0.0.1:%1$d%5$s
+    listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT%6$s
+    inter.broker.listener.name=PLAINTEXT
     controller.listener.names=CONTROLLER
     log.dirs=%3$s
 
@@ -65,6 +69,17 @@ final class BrokerSettings {
     num.io.threads=4
     background.threads=2
     """
-        .formatted(port, controllerPort, data);
+        .formatted(
+            port,
+            controllerPort,
+            data,
+            each(more, it -> ",%s://127.0.0.1:%d".formatted(it.name(), it.port())),
+            each(more, it -> ",%s://127.0.0.1:%d".formatted(it.name(), it.advertised())),
+            each(more, it -> ",%s:PLAINTEXT".formatted(it.name())));
+  }
+
+  private static String each(
+      List<LocalKafka.Listener> listeners, Function<LocalKafka.Listener, String> text) {
+    return listeners.stream().map(text).collect(Collectors.joining());
   }
 }

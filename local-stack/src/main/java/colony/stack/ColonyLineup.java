@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -29,12 +30,14 @@ final class ColonyLineup {
   private final Ports ports;
   private final LocalPostgres postgres;
   private final LocalKafka kafka;
+  private final Detours detours;
 
   private ColonyLineup(Installation installation, StackFolder folder, StackSize size, Ports ports) {
     this.installation = installation;
     this.folder = folder;
     this.size = size;
     this.ports = ports;
+    this.detours = folder.detours();
     this.postgres =
         new LocalPostgres(
             installation, folder.path().resolve("postgres"), ports.of("postgres"), Durability.FULL);
@@ -43,7 +46,8 @@ final class ColonyLineup {
             installation,
             folder.path().resolve("kafka"),
             ports.of("kafka"),
-            ports.of("kafka-controller"));
+            ports.of("kafka-controller"),
+            listeners());
   }
 
   static Lineup of(Installation installation, StackFolder folder, StackSize size, Ports ports) {
@@ -68,7 +72,7 @@ final class ColonyLineup {
         ports.of(StackRecord.LEARNING),
         ownCopy(LEARNING),
         prepared(LEARNING, SMALL_HEAP),
-        () -> with(settings, withDatabase("learning")));
+        () -> with(settings, withDatabase(StackRecord.LEARNING, "learning")));
   }
 
   private Program queen(String name, Path program) {
@@ -76,48 +80,79 @@ final class ColonyLineup {
         Map.of(
             "COLONY_QUEEN_TOKEN_FILE", folder.tokens().file().toString(),
             "COLONY_QUEEN_PAGE_URL", url(name) + "/",
-            "COLONY_QUEEN_BRAIN_URL", url(StackRecord.LEARNING),
+            "COLONY_QUEEN_BRAIN_URL", url(name, StackRecord.LEARNING),
             "COLONY_QUEEN_BRAIN_TOKEN_FILE", folder.tokens().file().toString());
     return new ServiceProgram(
         name,
         ports.of(name),
         program,
         prepared(QUEEN, QUEEN_HEAP),
-        () -> with(settings, withDatabase("queen")));
+        () -> with(settings, withDatabase(name, "queen")));
   }
 
   private Program worker(String name, Path program) {
-    var queens = numbered("queen", size.queens()).stream().map(this::url).toList();
+    var queens = numbered("queen", size.queens()).stream().map(it -> url(name, it)).toList();
     var settings =
         Map.of(
             "COLONY_WORKER_HOME", folder.path().resolve(name).toString(),
             "COLONY_WORKER_TOKEN_FILE", folder.tokens().file().toString(),
             "COLONY_WORKER_QUEENS", String.join(",", queens),
-            "COLONY_WORKER_MEMORY", url(StackRecord.LEARNING));
+            "COLONY_WORKER_MEMORY", url(name, StackRecord.LEARNING));
     return new ServiceProgram(
         name,
         ports.of(name),
         program,
         prepared(WORKER, SMALL_HEAP),
-        () -> with(with(settings, withKafka()), folder.workerSettings()));
+        () -> with(with(settings, withKafka(name)), folder.workerSettings()));
   }
 
   private String url(String service) {
     return "http://127.0.0.1:" + ports.of(service);
   }
 
-  private Map<String, String> withKafka() {
-    return Map.of("KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers());
+  private String url(String from, String to) {
+    return "http://127.0.0.1:" + port(from, to);
   }
 
-  private Map<String, String> withDatabase(String name) {
-    var database = postgres.database(name);
+  private int port(String from, String to) {
+    return detours.port(from, to).orElseGet(() -> ports.of(to));
+  }
+
+  private Map<String, String> withKafka(String name) {
+    return Map.of("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + port(name, "kafka"));
+  }
+
+  private Map<String, String> withDatabase(String name, String database) {
+    var access = postgres.database(database, port(name, "postgres"));
     return with(
-        withKafka(),
+        withKafka(name),
         Map.of(
-            "QUARKUS_DATASOURCE_JDBC_URL", database.jdbcUrl(),
-            "QUARKUS_DATASOURCE_USERNAME", database.username(),
-            "QUARKUS_DATASOURCE_PASSWORD", database.password()));
+            "QUARKUS_DATASOURCE_JDBC_URL", access.jdbcUrl(),
+            "QUARKUS_DATASOURCE_USERNAME", access.username(),
+            "QUARKUS_DATASOURCE_PASSWORD", access.password()));
+  }
+
+  private List<LocalKafka.Listener> listeners() {
+    var listeners = new ArrayList<LocalKafka.Listener>();
+    for (var name : names()) {
+      detours
+          .port(name, "kafka")
+          .ifPresent(
+              advertised ->
+                  listeners.add(
+                      new LocalKafka.Listener(
+                          "FOR_" + name.toUpperCase(Locale.ROOT).replace('-', '_'),
+                          ports.of(Detours.target(name, "kafka")),
+                          advertised)));
+    }
+    return listeners;
+  }
+
+  private List<String> names() {
+    var names = new ArrayList<>(List.of(StackRecord.LEARNING));
+    names.addAll(numbered("queen", size.queens()));
+    names.addAll(numbered("worker", size.workers()));
+    return names;
   }
 
   private static Map<String, String> with(Map<String, String> some, Map<String, String> more) {

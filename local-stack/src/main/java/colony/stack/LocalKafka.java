@@ -18,12 +18,30 @@ public final class LocalKafka implements Program {
   private final Path home;
   private final int port;
   private final int controllerPort;
+  private final List<Listener> listeners;
+
+  /// A further way in.
+  ///
+  /// @param name in capitals, letters and `_`
+  /// @param port it listens on
+  /// @param advertised where clients that come this way are told to connect
+  record Listener(String name, int port, int advertised) {}
 
   public LocalKafka(Installation installation, Path home, int port, int controllerPort) {
+    this(installation, home, port, controllerPort, List.of());
+  }
+
+  LocalKafka(
+      Installation installation,
+      Path home,
+      int port,
+      int controllerPort,
+      List<Listener> listeners) {
     this.installation = installation;
     this.home = home.toAbsolutePath();
     this.port = port;
     this.controllerPort = controllerPort;
+    this.listeners = List.copyOf(listeners);
   }
 
   @Override
@@ -45,7 +63,8 @@ public final class LocalKafka implements Program {
     var settings = home.resolve("server.properties");
     try {
       Files.createDirectories(home);
-      Files.writeString(settings, BrokerSettings.text(home.resolve("data"), port, controllerPort));
+      Files.writeString(
+          settings, BrokerSettings.text(home.resolve("data"), port, controllerPort, listeners));
     } catch (IOException e) {
       throw new Trouble("cannot lay out Kafka's data in " + home, e);
     }

@@ -81,8 +81,13 @@ public final class LocalPostgres implements Program {
   }
 
   public Database database(String name) {
+    return database(name, port);
+  }
+
+  /// @param through the port of a proxy
+  Database database(String name, int through) {
     return new Database(
-        "jdbc:postgresql://127.0.0.1:%d/%s".formatted(port, name), USER, password());
+        "jdbc:postgresql://127.0.0.1:%d/%s".formatted(through, name), USER, password());
   }
 
   /// For tests that want a database nobody else touches.

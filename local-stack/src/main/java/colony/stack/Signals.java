@@ -3,10 +3,10 @@ package colony.stack;
 import java.util.List;
 
 /// Java can only send TERM and KILL; the shell's `kill` knows the rest.
-final class Signals {
+public final class Signals {
   private Signals() {}
 
-  static void send(String name, long pid) {
+  public static void send(String name, long pid) {
     FinishedCommand.run(List.of("/bin/sh", "-c", "kill -%s %d".formatted(name, pid)));
   }
 }

@@ -86,6 +86,40 @@ public record StackFolder(Path path) {
     return path.resolve("worker.properties");
   }
 
+  /// Those that the next start takes.
+  public Detours detours() {
+    try {
+      return Files.exists(detoursFile())
+          ? JSON.readValue(detoursFile().toFile(), Detours.class)
+          : Detours.NONE;
+    } catch (IOException e) {
+      throw new Trouble("cannot read " + detoursFile(), e);
+    }
+  }
+
+  /// For the next start.
+  public void write(Detours detours) {
+    create();
+    try {
+      Files.write(detoursFile(), JSON.writeValueAsBytes(detours));
+    } catch (IOException e) {
+      throw new Trouble("cannot write " + detoursFile(), e);
+    }
+  }
+
+  /// PostgreSQL as this folder holds it, on the port it was given.
+  public LocalPostgres postgres() {
+    var port = record().map(StackRecord::ports).orElse(Map.of()).get("postgres");
+    if (port == null) {
+      throw new Trouble("the stack in %s has no PostgreSQL".formatted(path));
+    }
+    return new LocalPostgres(Installation.find(), path.resolve("postgres"), port, Durability.FULL);
+  }
+
+  private Path detoursFile() {
+    return path.resolve("detours.json");
+  }
+
   /// A reader sees the old record or the new one, never half of one.
   void write(StackRecord record) {
     try {

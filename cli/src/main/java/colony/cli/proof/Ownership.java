@@ -1,4 +1,4 @@
-package colony.e2e;
+package colony.cli.proof;
 
 import java.util.Map;
 import java.util.Objects;
@@ -10,13 +10,14 @@ import org.apache.kafka.common.TopicPartition;
 
 /// Which Queen owns which shards, as their consumer group has it. The members' names change with
 /// every start.
-record Ownership(Map<String, Set<Integer>> shards) {
-  static final int SHARDS = 8;
+public record Ownership(Map<String, Set<Integer>> shards) {
+  public static final int SHARDS = 8;
 
-  private static final String GROUP = "colony-queens";
+  /// Of the Queens, for the reports.
+  public static final String GROUP = "colony-queens";
 
-  static Ownership of(RealStack stack) throws InterruptedException, ExecutionException {
-    try (var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", stack.kafka()))) {
+  public static Ownership of(String brokers) throws InterruptedException, ExecutionException {
+    try (var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", brokers))) {
       var group =
           Objects.requireNonNull(
               admin.describeConsumerGroups(Set.of(GROUP)).all().get().get(GROUP));
@@ -33,7 +34,7 @@ record Ownership(Map<String, Set<Integer>> shards) {
   }
 
   /// Two Queens share all shards.
-  boolean shared() {
+  public boolean shared() {
     return shards.size() == 2
         && shards.values().stream().noneMatch(Set::isEmpty)
         && shards.values().stream().mapToInt(Set::size).sum() == SHARDS;

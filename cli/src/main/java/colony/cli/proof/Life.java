@@ -1,4 +1,4 @@
-package colony.e2e;
+package colony.cli.proof;
 
 import colony.contracts.ColonyEvent;
 import colony.contracts.Json;
@@ -10,28 +10,31 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// A colony's events played through, one after the other: who is active, and who is done how often.
-final class Life {
+public final class Life {
   private final int activeLimit;
   private final Set<String> active = new HashSet<>();
   private final Map<String, Integer> done = new HashMap<>();
   private final Map<String, Integer> requeued = new HashMap<>();
   private final List<String> faults = new ArrayList<>();
+  private final List<String> beyond = new ArrayList<>();
 
-  Life(int activeLimit) {
+  public Life(int activeLimit) {
     this.activeLimit = activeLimit;
   }
 
-  static ColonyEvent read(JsonNode event) {
+  /// Throws when this build does not know it.
+  public static ColonyEvent read(JsonNode event) {
     try {
       return Json.mapper().treeToValue(event, ColonyEvent.class);
     } catch (JsonProcessingException e) {
-      throw new AssertionError("not a colony event: " + event, e);
+      throw new IllegalArgumentException("not a colony event: " + event, e);
     }
   }
 
-  void see(ColonyEvent event) {
+  public void see(ColonyEvent event) {
     switch (event) {
       case ColonyEvent.TaskStarted it -> start(it);
       case ColonyEvent.TaskFinished it -> {
@@ -114,16 +117,28 @@ final class Life {
     }
   }
 
-  Map<String, Integer> requeued() {
+  /// How often each task was taken back.
+  public Map<String, Integer> requeued() {
     return requeued;
   }
 
-  List<String> faults() {
-    return faults;
+  /// All that is wrong so far.
+  public List<String> faults() {
+    return Stream.concat(faults.stream(), beyond.stream()).toList();
+  }
+
+  /// Of these, where the limit was exceeded.
+  public List<String> beyond() {
+    return beyond;
+  }
+
+  /// How often each task was done; once is right.
+  public Map<String, Integer> done() {
+    return done;
   }
 
   /// What is wrong with the end: every task is done once, and none is still active.
-  List<String> unfinished(List<String> tasks) {
+  public List<String> unfinished(List<String> tasks) {
     var wrong = new ArrayList<String>();
     tasks.stream()
         .filter(task -> done.getOrDefault(task, 0) != 1)
@@ -137,7 +152,7 @@ final class Life {
       faults.add("seq %d starts %s again".formatted(event.head().seq(), event.taskId()));
     }
     if (active.size() > activeLimit) {
-      faults.add("%d tasks active at seq %d".formatted(active.size(), event.head().seq()));
+      beyond.add("%d tasks active at seq %d".formatted(active.size(), event.head().seq()));
     }
   }
 

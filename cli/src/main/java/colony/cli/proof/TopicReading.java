@@ -1,5 +1,6 @@
-package colony.e2e;
+package colony.cli.proof;
 
+import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,13 +14,13 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /// A plain consumer's view of a topic, from its beginning to where it ends now.
-final class TopicReading {
+public final class TopicReading {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private TopicReading() {}
 
-  static List<ConsumerRecord<String, byte[]>> of(RealStack stack, String topic) {
-    Map<String, Object> settings = Map.of("bootstrap.servers", stack.kafka());
+  public static List<ConsumerRecord<String, byte[]>> of(String brokers, String topic) {
+    Map<String, Object> settings = Map.of("bootstrap.servers", brokers);
     try (var consumer =
         new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer())) {
       var partitions =
@@ -33,8 +34,8 @@ final class TopicReading {
   }
 
   /// The records about one colony.
-  static List<ConsumerRecord<String, byte[]>> of(RealStack stack, String topic, UUID colony) {
-    return of(stack, topic).stream()
+  public static List<ConsumerRecord<String, byte[]>> of(String brokers, String topic, UUID colony) {
+    return of(brokers, topic).stream()
         .filter(record -> record.key() != null && record.key().startsWith(colony.toString()))
         .toList();
   }
@@ -46,7 +47,7 @@ final class TopicReading {
     while (ends.entrySet().stream()
         .anyMatch(end -> consumer.position(end.getKey(), PATIENCE) < end.getValue())) {
       if (Instant.now().isAfter(deadline)) {
-        throw new AssertionError("%s cannot be read to its end".formatted(ends.keySet()));
+        throw new Trouble("%s cannot be read to its end".formatted(ends.keySet()));
       }
       consumer.poll(Duration.ofMillis(200)).forEach(records::add);
     }

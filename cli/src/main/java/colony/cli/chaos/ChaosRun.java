@@ -1,0 +1,258 @@
+package colony.cli.chaos;
+
+import colony.cli.colonies.QueenOption;
+import colony.cli.proof.CommandLedger;
+import colony.cli.proof.Entry;
+import colony.cli.proof.Promise;
+import colony.cli.proof.Reading;
+import colony.cli.proof.Surroundings;
+import colony.cli.queen.QueenClient;
+import colony.stack.StackFolder;
+import colony.stack.StackSize;
+import colony.stack.Trouble;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/// One fault run on a stack that is up: the load, the plan's faults, the peace after them, and the
+/// judgement.
+public final class ChaosRun {
+  private static final Duration SETTLE = Duration.ofMinutes(4);
+  private static final Duration WARM_UP = Duration.ofMinutes(2);
+  private static final int PULSES = 12;
+
+  /// What is asked for.
+  ///
+  /// @param perSecond colonies begun each second, above 0
+  record Orders(long seed, Duration length, double perSecond, Set<Fault.Kind> kinds) {}
+
+  private final StackFolder folder;
+  private final Path home;
+  private final @Nullable Detoured detours;
+  private final @Nullable SmallDisk disk;
+  private final PrintWriter out;
+
+  /// @param home for the ledger and the lines that tasks leave
+  ChaosRun(
+      StackFolder folder,
+      Path home,
+      @Nullable Detoured detours,
+      @Nullable SmallDisk disk,
+      PrintWriter out) {
+    this.folder = folder;
+    this.home = home;
+    this.detours = detours;
+    this.disk = disk;
+    this.out = out;
+  }
+
+  /// The short form, on a stack that runs already and goes on afterwards.
+  ///
+  /// @param kinds by their words
+  public static ChaosReport on(
+      StackFolder running,
+      Path home,
+      long seed,
+      Duration length,
+      double perSecond,
+      List<String> kinds,
+      PrintWriter out) {
+    var chosen = EnumSet.noneOf(Fault.Kind.class);
+    kinds.forEach(kind -> chosen.add(Fault.Kind.valueOf(kind.toUpperCase(Locale.ROOT))));
+    return new ChaosRun(running, home, null, null, out)
+        .run(new Orders(seed, length, perSecond, chosen), Optional.empty());
+  }
+
+  /// @param kafkaAway for how long Kafka is to be away at the end
+  ChaosReport run(Orders orders, Optional<Duration> kafkaAway) {
+    var size = folder.record().orElseThrow().size();
+    var impossible = impossible(orders.kinds());
+    var kinds = EnumSet.copyOf(orders.kinds());
+    impossible.keySet().forEach(kinds::remove);
+    var plan =
+        kinds.isEmpty()
+            ? new FaultPlan(List.of())
+            : FaultPlan.draw(orders.seed(), orders.length(), kinds, size);
+    announce(plan, impossible);
+    var machine = new Machine(folder, detours, disk);
+    var ledgerFile = home.resolve("ledger.jsonl");
+    var effects = effectsFile();
+    var queens = QueenOption.here(folder, "chaos");
+    var prefix = "chaos-%d-%d".formatted(orders.seed(), System.currentTimeMillis() / 1000);
+    List<Strike> strikes;
+    List<String> unsettled;
+    ChaosReport.@Nullable Away away = null;
+    int colonies;
+    int heldBack;
+    try (var ledger = CommandLedger.begin(ledgerFile);
+        var pressure = new Pressure(queens, ledger, effects, orders.seed(), prefix)) {
+      pulse(pressure);
+      strikes = strike(machine, plan, pressure, orders);
+      machine.awaitWell();
+      pressure.cancelPulses();
+      say("the faults are over, waiting for what is left");
+      unsettled = pressure.settle(SETTLE);
+      colonies = pressure.begun();
+      heldBack = pressure.heldBack();
+      if (kafkaAway.isPresent()) {
+        try (var more = new Pressure(queens, ledger, effects, orders.seed(), prefix + "-away")) {
+          away = new Absence(machine, folder, more, this::say).measure(kafkaAway.get());
+        }
+      }
+    }
+    say("reading what was recorded");
+    var entries = CommandLedger.read(ledgerFile);
+    var evidence =
+        new Reading(folder, new QueenClient(queens), machine.brokers()).evidence(entries, effects);
+    var moves = Recovery.moves(evidence);
+    var words = new TreeMap<String, String>();
+    impossible.forEach((kind, why) -> words.put(kind.word(), why));
+    return new ChaosReport(
+        setting(orders, size),
+        words,
+        load(
+            entries,
+            colonies,
+            heldBack,
+            evidence.effects().values().stream().mapToLong(it -> it).sum()),
+        strikes.stream().map(strike -> Recovery.of(strike, moves)).toList(),
+        unsettled,
+        Promise.all(evidence),
+        away);
+  }
+
+  private Map<Fault.Kind, String> impossible(Set<Fault.Kind> kinds) {
+    var impossible = new TreeMap<Fault.Kind, String>();
+    for (var kind : kinds) {
+      var noDisk =
+          disk == null
+              ? SmallDisk.obstacle()
+                  .or(() -> Optional.of("the stack was started without a small disk"))
+              : Optional.<String>empty();
+      Machine.obstacle(kind, detours != null, noDisk).ifPresent(why -> impossible.put(kind, why));
+    }
+    return impossible;
+  }
+
+  private void announce(FaultPlan plan, Map<Fault.Kind, String> impossible) {
+    say("the plan, %d faults:".formatted(plan.faults().size()));
+    int number = 0;
+    for (var each : plan.faults()) {
+      say(
+          String.format(
+              Locale.ROOT,
+              "%4d  after %5.1f s  %s",
+              ++number,
+              each.after().toMillis() / 1000.0,
+              each.fault().words()));
+    }
+    impossible.forEach((kind, why) -> say("not possible here: %s: %s".formatted(kind.word(), why)));
+  }
+
+  /// One after the other; a fault that takes longer than planned delays those behind it.
+  private List<Strike> strike(Machine machine, FaultPlan plan, Pressure pressure, Orders orders) {
+    var begun = Instant.now();
+    var strikes = new ArrayList<Strike>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var load = threads.submit(() -> pressure.keepUp(orders.length(), orders.perSecond()));
+      int number = 0;
+      for (var each : plan.faults()) {
+        sleepUntil(begun.plus(each.after()));
+        say("%4d  %s".formatted(++number, each.fault().words()));
+        strikes.add(machine.strike(number, each.fault()));
+      }
+      load.get();
+      return strikes;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof Trouble trouble ? trouble : new Trouble("the load failed", e);
+    }
+  }
+
+  /// Colonies that always move, about one on each shard, so that it shows when one stands still.
+  private static void pulse(Pressure pressure) {
+    for (int i = 0; i < PULSES; i++) {
+      pressure.begin(Shape.PULSE);
+    }
+    pressure.awaitPulses(WARM_UP);
+  }
+
+  /// Whoever the workers run as, tasks may write it.
+  private Path effectsFile() {
+    try {
+      Files.createDirectories(home);
+      var file = home.toAbsolutePath().resolve("effects");
+      Files.writeString(file, "");
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+      return file;
+    } catch (IOException e) {
+      throw new Trouble("cannot write in " + home, e);
+    }
+  }
+
+  private static Map<String, Object> setting(Orders orders, StackSize size) {
+    var setting = new LinkedHashMap<String, Object>();
+    setting.put("seed", orders.seed());
+    setting.put("seconds", orders.length().toSeconds());
+    setting.put("colonies/s", orders.perSecond());
+    setting.put("queens", size.queens());
+    setting.put("workers", size.workers());
+    setting.putAll(Surroundings.now());
+    return setting;
+  }
+
+  private static Map<String, Long> load(
+      List<Entry> entries, int colonies, int heldBack, long attempts) {
+    var newest = new HashMap<Long, Entry>();
+    entries.forEach(entry -> newest.put(entry.number(), entry));
+    var load = new LinkedHashMap<String, Long>();
+    load.put("colonies", (long) colonies);
+    load.put("held back", (long) heldBack);
+    load.put("attempts", attempts);
+    load.put("commands", (long) newest.size());
+    for (var stage : Entry.Stage.values()) {
+      load.put(
+          stage.name().toLowerCase(Locale.ROOT),
+          newest.values().stream().filter(it -> it.stage() == stage).count());
+    }
+    return load;
+  }
+
+  private void say(String line) {
+    synchronized (out) {
+      out.println(line);
+      out.flush();
+    }
+  }
+
+  private static void sleepUntil(Instant due) {
+    var left = Duration.between(Instant.now(), due);
+    if (left.isPositive()) {
+      try {
+        Thread.sleep(left);
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        throw new Trouble("interrupted");
+      }
+    }
+  }
+}

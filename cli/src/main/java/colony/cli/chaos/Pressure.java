@@ -1,0 +1,344 @@
+package colony.cli.chaos;
+
+import colony.cli.proof.CommandLedger;
+import colony.cli.proof.Entry;
+import colony.cli.queen.QueenAddress;
+import colony.cli.queen.QueenClient;
+import colony.cli.queen.Refused;
+import colony.contracts.api.NewColony;
+import colony.contracts.api.OverrideRequest;
+import colony.contracts.api.PauseRequest;
+import colony.contracts.api.Reason;
+import colony.contracts.api.SignalRequest;
+import colony.stack.Trouble;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+
+/// The load that goes on while faults come: colonies at a steady rate, some of them paused and
+/// resumed, told something, overridden or cancelled. Each command goes into the ledger before it is
+/// sent and when it is answered.
+final class Pressure implements AutoCloseable {
+  /// Beyond this many open colonies none is begun: a stack that stands still is not drowned.
+  private static final int MOST_OPEN = 60;
+
+  private static final Duration GLANCE = Duration.ofMillis(500);
+
+  private final QueenAddress queens;
+  private final CommandLedger ledger;
+  private final Path effects;
+  private final Random random;
+  private final String prefix;
+  private final AtomicLong texts = new AtomicLong();
+  private final AtomicInteger turn = new AtomicInteger();
+  private final AtomicInteger colonies = new AtomicInteger();
+  private final AtomicInteger heldBack = new AtomicInteger();
+
+  /// Names by id.
+  private final Map<String, String> open = new ConcurrentHashMap<>();
+
+  /// Names of colonies that were ordered, and nobody said whether they were begun.
+  private final Set<String> doubtful = ConcurrentHashMap.newKeySet();
+
+  private final List<Future<?>> visits = Collections.synchronizedList(new ArrayList<>());
+  private final ExecutorService people = Executors.newVirtualThreadPerTaskExecutor();
+
+  /// @param prefix of the colonies' names; unique for the run
+  Pressure(QueenAddress queens, CommandLedger ledger, Path effects, long seed, String prefix) {
+    this.queens = queens;
+    this.ledger = ledger;
+    this.effects = effects;
+    this.random = new Random(seed);
+    this.prefix = prefix;
+  }
+
+  int begun() {
+    return colonies.get();
+  }
+
+  /// Colonies that were not begun because too many were open.
+  int heldBack() {
+    return heldBack.get();
+  }
+
+  /// Begins colonies of all shapes for so long.
+  ///
+  /// @param perSecond above 0
+  void keepUp(Duration length, double perSecond) {
+    var end = Instant.now().plus(length);
+    var pause = Duration.ofNanos((long) (1e9 / perSecond));
+    var due = Instant.now();
+    var shapes = List.of(Shape.SEQUENCE, Shape.FAN_OUT, Shape.SPAWN, Shape.RETRIES, Shape.BUDGET);
+    for (int i = 0; Instant.now().isBefore(end); i++) {
+      if (open.size() >= MOST_OPEN) {
+        heldBack.incrementAndGet();
+      } else {
+        var shape = shapes.get(i % shapes.size());
+        var habit = random.nextInt(10);
+        visits.add(people.submit(() -> visit(shape, habit)));
+      }
+      due = due.plus(pause);
+      sleep(Duration.between(Instant.now(), due));
+    }
+  }
+
+  /// One colony more; its id, or empty when nobody said it was begun.
+  Optional<String> begin(Shape shape) {
+    return start(shape);
+  }
+
+  /// Says something to it; whether that was taken.
+  boolean feedback(String id) {
+    var name = open.getOrDefault(id, id);
+    var said = said(name);
+    return send(
+            Entry.What.FEEDBACK,
+            name,
+            said,
+            queen -> {
+              queen.signals(id).give(new SignalRequest("FEEDBACK", said, null, null, null, null));
+              return "";
+            })
+        .isPresent();
+  }
+
+  /// Waits until the pulses move.
+  void awaitPulses(Duration patience) {
+    var deadline = Instant.now().plus(patience);
+    for (var each : List.copyOf(open.entrySet())) {
+      while (each.getValue().contains(Shape.PULSE.word()) && !moves(each.getKey())) {
+        if (Instant.now().isAfter(deadline)) {
+          throw new Trouble(
+              "%s does not move after %d s".formatted(each.getValue(), patience.toSeconds()));
+        }
+        sleep(GLANCE);
+      }
+    }
+  }
+
+  private boolean moves(String id) {
+    return queen().colony(id).tasks().done() >= 2;
+  }
+
+  /// Ends what would go on for long.
+  void cancelPulses() {
+    open.forEach(
+        (id, name) -> {
+          if (name.contains(Shape.PULSE.word())) {
+            cancel(id, name);
+          }
+        });
+  }
+
+  /// What a person does with one colony. Few of them do more than begin it.
+  private void visit(Shape shape, int habit) {
+    var id = start(shape);
+    if (id.isEmpty()) {
+      return;
+    }
+    var colony = id.get();
+    var name = open.get(colony);
+    if (name == null) {
+      return;
+    }
+    switch (habit) {
+      case 0, 1, 2 -> feedback(colony);
+      case 3, 4 -> {
+        if (pause(colony, name)) {
+          sleep(Duration.ofMillis(700));
+          resume(colony, name);
+        }
+      }
+      case 5 -> {
+        sleep(Duration.ofMillis(400));
+        cancel(colony, name);
+      }
+      case 6 -> {
+        sleep(Duration.ofMillis(400));
+        var said = said(name);
+        send(
+            Entry.What.OVERRIDE,
+            name,
+            said,
+            queen -> queen.override(colony, new OverrideRequest("WAITING", said)).state());
+      }
+      default -> {}
+    }
+  }
+
+  private Optional<String> start(Shape shape) {
+    var name = "%s-%s-%d".formatted(prefix, shape.word(), colonies.incrementAndGet());
+    var plan = shape.plan(effects);
+    var id =
+        send(
+            Entry.What.START,
+            name,
+            name,
+            queen ->
+                queen
+                    .start(new NewColony(plan, name, null, "chaos", null, null, true, null))
+                    .id()
+                    .toString());
+    id.ifPresentOrElse(it -> open.put(it, name), () -> doubtful.add(name));
+    return id;
+  }
+
+  private boolean pause(String colony, String name) {
+    var said = said(name);
+    return send(
+            Entry.What.PAUSE,
+            name,
+            said,
+            queen -> queen.pause(colony, new PauseRequest(false, said)).state())
+        .isPresent();
+  }
+
+  private void resume(String colony, String name) {
+    var said = said(name);
+    send(Entry.What.RESUME, name, said, queen -> queen.resume(colony, new Reason(said)).state());
+  }
+
+  private void cancel(String colony, String name) {
+    var said = said(name);
+    send(Entry.What.CANCEL, name, said, queen -> queen.cancel(colony, new Reason(said)).state());
+  }
+
+  /// No two are the same.
+  private String said(String name) {
+    return "note %d about %s".formatted(texts.incrementAndGet(), name);
+  }
+
+  /// Answers what was told; empty when it was refused or not answered.
+  private Optional<String> send(
+      Entry.What what, String colony, String said, Function<QueenClient, String> command) {
+    var number = ledger.number();
+    note(number, what, colony, said, Entry.Stage.SENT, "");
+    try {
+      var told = command.apply(queen());
+      note(number, what, colony, said, Entry.Stage.ACKNOWLEDGED, told);
+      return Optional.of(told);
+    } catch (Trouble e) {
+      note(number, what, colony, said, stage(e), e.line());
+      return Optional.empty();
+    }
+  }
+
+  private void note(
+      long number, Entry.What what, String colony, String said, Entry.Stage stage, String told) {
+    ledger.write(new Entry(System.currentTimeMillis(), number, what, colony, said, stage, told));
+  }
+
+  /// An error of the service's own says nothing about whether it was done.
+  private static Entry.Stage stage(Trouble trouble) {
+    return trouble.getCause() instanceof Refused refused
+            && refused.problem().status() >= 400
+            && refused.problem().status() < 500
+        ? Entry.Stage.REFUSED
+        : Entry.Stage.UNANSWERED;
+  }
+
+  /// As through a balancer: another one first with each command.
+  private QueenClient queen() {
+    var urls = new ArrayList<URI>(queens.urls());
+    Collections.rotate(urls, turn.getAndIncrement() % urls.size());
+    return new QueenClient(new QueenAddress(urls, queens.token(), queens.actor()));
+  }
+
+  /// Resumes what stands paused though nobody meant it to, and waits until nothing moves any more.
+  /// Answers those that still do.
+  List<String> settle(Duration patience) {
+    var deadline = Instant.now().plus(patience);
+    awaitVisits(deadline);
+    while (!(open.isEmpty() && doubtful.isEmpty()) && Instant.now().isBefore(deadline)) {
+      doubtful.removeIf(this::cleared);
+      for (var each : List.copyOf(open.entrySet())) {
+        if (settled(each.getKey(), each.getValue())) {
+          open.remove(each.getKey());
+        }
+      }
+      sleep(GLANCE);
+    }
+    return List.copyOf(open.values());
+  }
+
+  private boolean cleared(String name) {
+    try {
+      open.put(queen().colony(name).id().toString(), name);
+      return true;
+    } catch (Trouble e) {
+      return stage(e) == Entry.Stage.REFUSED;
+    }
+  }
+
+  /// Ended, or waiting for what no time will bring.
+  private boolean settled(String id, String name) {
+    try {
+      var view = queen().colony(id);
+      if (view.state().equals("COMPLETED") || view.state().equals("FAILED")) {
+        return true;
+      }
+      if (view.paused() && !view.state().equals("WAITING")) {
+        resume(id, name);
+        return false;
+      }
+      return view.paused()
+          || view.state().equals("ERROR")
+          || view.waitingFor() != null && view.waitingFor().contains("budget");
+    } catch (Trouble _) {
+      // Nobody answers yet: asked again.
+      return false;
+    }
+  }
+
+  private void awaitVisits(Instant deadline) {
+    people.shutdown();
+    try {
+      var left = Duration.between(Instant.now(), deadline);
+      if (!people.awaitTermination(Math.max(0, left.toMillis()), TimeUnit.MILLISECONDS)) {
+        throw new Trouble("commands are still without an answer after " + left.toSeconds() + " s");
+      }
+      for (var visit : visits) {
+        visit.get();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    } catch (ExecutionException e) {
+      throw new Trouble("the load itself failed", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    people.shutdownNow();
+  }
+
+  private static void sleep(Duration time) {
+    if (!time.isPositive()) {
+      return;
+    }
+    try {
+      Thread.sleep(time);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    }
+  }
+}

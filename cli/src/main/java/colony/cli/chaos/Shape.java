@@ -1,0 +1,130 @@
+package colony.cli.chaos;
+
+import colony.contracts.Json;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// Kinds of colonies that the load is made of. Every task leaves a line `COLONY TASK` for each
+/// attempt.
+enum Shape {
+  /// Five tasks one after the other; the last one has learned something.
+  SEQUENCE,
+  /// Six tasks side by side, and one that waits for all.
+  FAN_OUT,
+  /// A task that asks for two children, each of which asks for one.
+  SPAWN,
+  /// Three tasks whose first attempts fail.
+  RETRIES,
+  /// Four tasks, of which the budget lets two begin: it waits for a person.
+  BUDGET,
+  /// A long chain of short tasks: something of this colony moves all the time.
+  PULSE,
+  /// Twenty empty tasks side by side, which leave no lines.
+  BURST;
+
+  static final int BURST_TASKS = 20;
+
+  static final int TOKENS = 200;
+  private static final int PULSE_TASKS = 300;
+
+  /// Nothing that looks like a secret: that would be stored as `[redacted]`.
+  private static final String LEARNED = "charts are kept at the north pier";
+
+  private static final String ASK =
+      """
+      if [ "$COLONY_ANSWERS" = 0 ]; then
+      for reason in %s; do
+      echo "--- SPAWN REQUEST ---"; echo "caste: %s"; echo "reason: $reason"
+      echo "--- END SPAWN REQUEST ---"; done; fi
+      """;
+
+  String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /// @param effects the file of lines
+  String plan(Path effects) {
+    var plan = Json.mapper().createObjectNode();
+    plan.put("goal", "chaos: " + word()).put("mode", "STANDARD").put("review", "none");
+    var phase = plan.putArray("phases").addObject();
+    phase.put("id", "load").put("name", "Load").put("auto", true);
+    var tasks = phase.putArray("tasks");
+    var line = "echo \"$COLONY_ID $COLONY_TASK\" >> '%s'; ".formatted(effects);
+    switch (this) {
+      case SEQUENCE -> {
+        chain(tasks, "t", 5, line + "sleep 0.1");
+        shell(
+            (ObjectNode) tasks.get(4),
+            line
+                + result(
+                    "\"learnings\":[{\"category\":\"tooling\",\"content\":\"" + LEARNED + "\"}]"));
+      }
+      case FAN_OUT -> {
+        for (int i = 0; i < 6; i++) {
+          task(tasks, "t" + i, line + "sleep 0.3");
+        }
+        var after = task(tasks, "join", line).putArray("dependsOn");
+        for (int i = 0; i < 6; i++) {
+          after.add("t" + i);
+        }
+      }
+      case SPAWN -> {
+        var castes = plan.putObject("castes");
+        castes.putObject("scout").put("shell", line + ASK.formatted("deeper", "architect"));
+        castes.putObject("architect").put("shell", line + "echo found");
+        task(tasks, "ask", line + ASK.formatted("left right", "scout"));
+      }
+      case RETRIES -> {
+        for (int i = 0; i < 3; i++) {
+          task(tasks, "t" + i, line + "[ \"$COLONY_ATTEMPT\" != 1 ]");
+        }
+      }
+      case BUDGET -> {
+        plan.putObject("budget")
+            .put("tokens", TOKENS)
+            .putObject("worker")
+            .put("tokens", TOKENS / 2);
+        chain(
+            tasks,
+            "t",
+            4,
+            line + result("\"usage\":{\"tokens\":{\"inputTotal\":80,\"output\":20}}"));
+      }
+      case PULSE -> {
+        chain(tasks, "t", PULSE_TASKS, line + "sleep 0.3");
+      }
+      case BURST -> {
+        for (int i = 0; i < BURST_TASKS; i++) {
+          var task = tasks.addObject().put("id", "t" + i).put("caste", "builder");
+          task.put("description", "nothing").putObject("run").put("noop", true);
+        }
+      }
+    }
+    return plan.toString();
+  }
+
+  private static String result(String field) {
+    return "printf '%%s' '{\"summary\":\"done\",%s}' > \"$COLONY_RESULT\"".formatted(field);
+  }
+
+  private static void chain(ArrayNode tasks, String prefix, int length, String shell) {
+    for (int i = 0; i < length; i++) {
+      var task = task(tasks, prefix + i, shell);
+      if (i > 0) {
+        task.putArray("dependsOn").add(prefix + (i - 1));
+      }
+    }
+  }
+
+  private static ObjectNode task(ArrayNode tasks, String id, String shell) {
+    var task = tasks.addObject().put("id", id).put("caste", "builder").put("description", id);
+    shell(task, shell);
+    return task;
+  }
+
+  private static void shell(ObjectNode task, String shell) {
+    task.putObject("run").put("shell", shell);
+  }
+}

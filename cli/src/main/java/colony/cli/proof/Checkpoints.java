@@ -1,0 +1,40 @@
+package colony.cli.proof;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+
+/// Computed anew here, not asked of the Queen who wrote them.
+final class Checkpoints {
+  private Checkpoints() {}
+
+  static Promise.Judged judge(Evidence evidence) {
+    var faults = new ArrayList<String>();
+    var there = new HashSet<String>();
+    for (var text : evidence.texts()) {
+      there.add(text.colony() + " " + text.hash());
+      if (!sha256(text.text()).equals(text.hash())) {
+        faults.add("%s of %s is another text".formatted(text.hash(), text.colony()));
+      }
+    }
+    for (var need : evidence.needed()) {
+      if (!there.contains(need.colony() + " " + need.hash())) {
+        faults.add("%s of %s has lost %s".formatted(need.checkpoint(), need.colony(), need.hash()));
+      }
+    }
+    return new Promise.Judged(evidence.texts().size(), faults);
+  }
+
+  static String sha256(String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package colony.cli.proof;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// All that is known of a run when it is over.
+///
+/// @param effects how many lines each task left, by colony and task with a space between
+/// @param outbox messages that were still not sent when all was quiet
+/// @param texts what checkpoints consist of, manifests and parts
+/// @param needed which texts checkpoints name
+/// @param observations what the memory service counted
+public record Evidence(
+    List<Entry> ledger,
+    List<Told> colonies,
+    Map<String, Integer> effects,
+    long outbox,
+    List<Text> texts,
+    List<Need> needed,
+    List<Observed> observations) {
+
+  /// One colony.
+  ///
+  /// @param why it does not go on; absent when nothing is said
+  /// @param tokens its budget; 0 where it has none
+  /// @param stored its events as the database has them, by `seq`
+  /// @param sent its events as they came on the topic, repetitions included
+  public record Told(
+      UUID id,
+      String name,
+      String state,
+      boolean paused,
+      @Nullable String why,
+      int activeLimit,
+      long tokens,
+      List<String> tasks,
+      List<JsonNode> stored,
+      List<JsonNode> sent) {
+    boolean ended() {
+      return state.equals("COMPLETED") || state.equals("FAILED");
+    }
+  }
+
+  /// @param hash by which it is found
+  public record Text(UUID colony, String hash, String text) {}
+
+  public record Need(UUID colony, String checkpoint, String hash) {}
+
+  public record Observed(UUID id, UUID colony, String task, String content) {}
+}

@@ -1,0 +1,80 @@
+package colony.cli.proof;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/// What must hold after any run, whatever was done to the processes. Each is judged by itself.
+public enum Promise {
+  COMMANDS(
+      "no acknowledged command lost",
+      "the ledger's commands with the events: each acknowledged one once, no other twice",
+      Commands::judge),
+  EFFECTS(
+      "each task's effect once",
+      "tasks with their ends in the events, and with the lines their attempts left",
+      Effects::judge),
+  SEQUENCE(
+      "seq without gap",
+      "events in the database and on the topic: 1, 2, 3, the same text, repetitions alike",
+      Sequences::judge),
+  LIMITS(
+      "limits never exceeded",
+      "events played through: tasks active, depth, children of a task, tokens of a budget",
+      Limits::judge),
+  LEASES(
+      "every lease fenced",
+      "ends of attempts with the newest epoch of their task and the instance bound to it",
+      Leases::judge),
+  ENDINGS(
+      "every run ends or says why not",
+      "states of colonies, and what is said of those that wait",
+      Endings::judge),
+  CHECKPOINTS(
+      "checkpoints' hashes right",
+      "manifests and parts with their SHA-256, and the parts that manifests name",
+      Checkpoints::judge),
+  OUTBOX("outbox empty", "rows left to be sent when all was quiet", Promise::outbox),
+  LEARNINGS(
+      "learnings counted once",
+      "learnings that finished tasks reported with the memory service's observations",
+      Learnings::judge);
+
+  /// @param count of what was looked at
+  record Judged(long count, List<String> faults) {}
+
+  private final String words;
+  private final String compared;
+  private final Function<Evidence, Judged> judge;
+
+  Promise(String words, String compared, Function<Evidence, Judged> judge) {
+    this.words = words;
+    this.compared = compared;
+    this.judge = judge;
+  }
+
+  public String words() {
+    return words;
+  }
+
+  String compared() {
+    return compared;
+  }
+
+  public Finding judge(Evidence evidence) {
+    var judged = judge.apply(evidence);
+    return Finding.of(this, judged.count(), judged.faults());
+  }
+
+  public static List<Finding> all(Evidence evidence) {
+    return Stream.of(values()).map(promise -> promise.judge(evidence)).toList();
+  }
+
+  private static Judged outbox(Evidence evidence) {
+    return new Judged(
+        evidence.colonies().size(),
+        evidence.outbox() == 0
+            ? List.of()
+            : List.of("%d messages were not sent".formatted(evidence.outbox())));
+  }
+}

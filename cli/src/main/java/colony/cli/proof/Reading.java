@@ -1,0 +1,249 @@
+package colony.cli.proof;
+
+import colony.cli.queen.QueenClient;
+import colony.contracts.Json;
+import colony.contracts.Topics;
+import colony.contracts.api.TaskView;
+import colony.stack.Database;
+import colony.stack.StackFolder;
+import colony.stack.Trouble;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// Evidence from a stack of this machine, read past the Queens where that can be done: from
+/// PostgreSQL, from the topic, from the files that commands left.
+public final class Reading {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
+
+  private final StackFolder folder;
+  private final QueenClient queen;
+  private final String brokers;
+
+  /// @param brokers where the topic is read, `host:port`
+  public Reading(StackFolder folder, QueenClient queen, String brokers) {
+    this.folder = folder;
+    this.queen = queen;
+    this.brokers = brokers;
+  }
+
+  /// Waits until nothing is left to be sent or counted, or that is not to be expected any more.
+  ///
+  /// @param effects file of lines `COLONY TASK`
+  public Evidence evidence(List<Entry> ledger, Path effects) {
+    var deadline = Instant.now().plus(PATIENCE);
+    var outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
+    while (outbox > 0 && Instant.now().isBefore(deadline)) {
+      pause();
+      outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
+    }
+    var names = ledger.stream().map(Entry::colony).distinct().toArray(String[]::new);
+    var colonies = colonies(names);
+    var ids = colonies.stream().map(Evidence.Told::id).toArray(UUID[]::new);
+    var evidence = evidence(ledger, colonies, effects, outbox, ids);
+    while (!Promise.LEARNINGS.judge(evidence).kept() && Instant.now().isBefore(deadline)) {
+      pause();
+      evidence = evidence(ledger, colonies, effects, outbox, ids);
+    }
+    return evidence;
+  }
+
+  private Evidence evidence(
+      List<Entry> ledger, List<Evidence.Told> colonies, Path effects, long outbox, UUID[] ids) {
+    return new Evidence(
+        ledger, colonies, effects(effects), outbox, texts(ids), needed(ids), observations(ids));
+  }
+
+  private record Charter(UUID id, String name, int limit, String state, boolean paused) {}
+
+  private List<Evidence.Told> colonies(String[] names) {
+    var charters =
+        rows(
+            "queen",
+            "select h.colony_id, h.name, h.active_limit, c.state, c.paused from charter h"
+                + " join colony c on c.id = h.colony_id where h.name = any(?) order by h.colony_id",
+            row ->
+                new Charter(
+                    row.getObject(1, UUID.class),
+                    row.getString(2),
+                    row.getInt(3),
+                    row.getString(4),
+                    row.getBoolean(5)),
+            (Object) names);
+    var ids = charters.stream().map(Charter::id).toArray(UUID[]::new);
+    var stored = stored(ids);
+    var sent = sent();
+    var tokens = tokens(ids);
+    var told = new ArrayList<Evidence.Told>();
+    for (var each : charters) {
+      var ended = each.state().equals("COMPLETED") || each.state().equals("FAILED");
+      told.add(
+          new Evidence.Told(
+              each.id(),
+              each.name(),
+              each.state(),
+              each.paused(),
+              ended ? null : queen.colony(each.id().toString()).waitingFor(),
+              each.limit(),
+              tokens.getOrDefault(each.id(), 0L),
+              queen.tasks(each.id().toString(), null).stream().map(TaskView::taskId).toList(),
+              stored.getOrDefault(each.id(), List.of()),
+              sent.getOrDefault(each.id().toString(), List.of())));
+    }
+    return told;
+  }
+
+  private Map<UUID, List<JsonNode>> stored(UUID[] ids) {
+    var events = new LinkedHashMap<UUID, List<JsonNode>>();
+    rows(
+        "queen",
+        "select colony_id, body from event where colony_id = any(?) order by colony_id, seq",
+        row ->
+            events
+                .computeIfAbsent(row.getObject(1, UUID.class), _ -> new ArrayList<>())
+                .add(json(row.getString(2))),
+        (Object) ids);
+    return events;
+  }
+
+  private Map<String, List<JsonNode>> sent() {
+    return TopicReading.of(brokers, Topics.EVENTS).stream()
+        .collect(
+            Collectors.groupingBy(
+                record -> record.key(),
+                Collectors.mapping(record -> json(record.value()), Collectors.toList())));
+  }
+
+  private Map<UUID, Long> tokens(UUID[] ids) {
+    var tokens = new HashMap<UUID, Long>();
+    rows(
+        "queen",
+        "select colony_id, document from plan where colony_id = any(?)",
+        row ->
+            tokens.put(
+                row.getObject(1, UUID.class),
+                json(row.getString(2)).path("budget").path("tokens").asLong(0)),
+        (Object) ids);
+    return tokens;
+  }
+
+  private List<Evidence.Text> texts(UUID[] ids) {
+    return rows(
+        "queen",
+        "select colony_id, id, manifest from checkpoint where colony_id = any(?)"
+            + " union all select colony_id, hash, body from part where colony_id = any(?)",
+        row -> new Evidence.Text(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
+        ids,
+        ids);
+  }
+
+  private List<Evidence.Need> needed(UUID[] ids) {
+    return rows(
+        "queen",
+        "select colony_id, id, unnest(string_to_array(parts, ' ')) from checkpoint"
+            + " where colony_id = any(?)",
+        row -> new Evidence.Need(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
+        (Object) ids);
+  }
+
+  private List<Evidence.Observed> observations(UUID[] ids) {
+    var schema =
+        rows(
+                "learning",
+                "select table_schema from information_schema.tables where table_name = 'observation'",
+                row -> row.getString(1))
+            .getFirst();
+    return rows(
+        "learning",
+        "select id, colony_id, task_id, content from \"%s\".observation".formatted(schema)
+            + " where kind = 'learning' and colony_id = any(?)",
+        row ->
+            new Evidence.Observed(
+                row.getObject(1, UUID.class),
+                row.getObject(2, UUID.class),
+                row.getString(3),
+                row.getString(4)),
+        (Object) ids);
+  }
+
+  private static Map<String, Integer> effects(Path file) {
+    try (var lines = Files.lines(file)) {
+      return lines.collect(
+          Collectors.toMap(line -> line, _ -> 1, (some, more) -> some + more, HashMap::new));
+    } catch (IOException e) {
+      throw new Trouble("cannot read " + file, e);
+    }
+  }
+
+  private interface Row<T> {
+    T of(ResultSet row) throws SQLException;
+  }
+
+  /// @param arguments arrays of text or of ids
+  private <T> List<T> rows(String database, String query, Row<T> row, Object... arguments) {
+    Database access = folder.postgres().database(database);
+    try (var connection =
+            DriverManager.getConnection(access.jdbcUrl(), access.username(), access.password());
+        var statement = connection.prepareStatement(query)) {
+      for (int i = 0; i < arguments.length; i++) {
+        statement.setArray(i + 1, array(connection, arguments[i]));
+      }
+      var all = new ArrayList<T>();
+      try (var rows = statement.executeQuery()) {
+        while (rows.next()) {
+          all.add(row.of(rows));
+        }
+      }
+      return all;
+    } catch (SQLException e) {
+      throw new Trouble("cannot read the database " + database, e);
+    }
+  }
+
+  private static java.sql.Array array(Connection connection, Object values) throws SQLException {
+    return values instanceof UUID[] ids
+        ? connection.createArrayOf("uuid", ids)
+        : connection.createArrayOf("text", (Object[]) values);
+  }
+
+  private static JsonNode json(String text) {
+    try {
+      return Json.mapper().readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new Trouble("not JSON: " + text, e);
+    }
+  }
+
+  private static JsonNode json(byte[] text) {
+    try {
+      return Json.mapper().readTree(text);
+    } catch (IOException e) {
+      throw new Trouble("a record of the topic is not JSON", e);
+    }
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(LOOK_AGAIN);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.chaos;
+
+import org.jspecify.annotations.NullMarked;

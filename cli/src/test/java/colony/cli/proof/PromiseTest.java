@@ -1,0 +1,245 @@
+package colony.cli.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.Json;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Each promise accepts a right history and refuses one that is wrong in just that.
+class PromiseTest {
+  private static final UUID COLONY = UUID.fromString("019a0000-0000-7000-8000-000000000001");
+  private static final String LEARNED = "charts are kept at the north pier";
+  private static final String USED =
+      """
+      {"summary": "done", "artifacts": [], "durationMillis": 5,
+       "learnings": [{"category": "tooling", "content": "%s"}],
+       "usage": {"tokens": {"inputTotal": 80, "inputUncached": 80, "cacheRead": 0,
+                            "cacheWrite": 0, "output": 20, "reasoning": 0}}}
+      """
+          .formatted(LEARNED);
+
+  @Test
+  void acceptsARightHistory() {
+    assertThat(Promise.all(new History().evidence()))
+        .allSatisfy(finding -> assertThat(finding.faults()).as(finding.promise()).isEmpty());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void refusesAHistoryThatIsWrongInThis(Promise promise) {
+    var evidence = new History().wrongIn(promise).evidence();
+
+    assertThat(promise.judge(evidence).faults()).isNotEmpty();
+    assertThat(Promise.all(evidence)).filteredOn(Finding::kept).isNotEmpty();
+  }
+
+  @Test
+  void refusesACommandThatNobodyAcknowledgedAndThatIsThereTwice() {
+    var history = new History();
+    history.entry(3, Entry.What.FEEDBACK, "hear me", Entry.Stage.UNANSWERED, "");
+    history.signal("hear me");
+    history.signal("hear me");
+
+    assertThat(Promise.COMMANDS.judge(history.evidence()).faults())
+        .containsExactly("FEEDBACK tidy (hear me) was UNANSWERED and is there 2 times");
+  }
+
+  @Test
+  void refusesACommandThatWasRefusedAndHappened() {
+    var history = new History();
+    history.entry(3, Entry.What.FEEDBACK, "hear me", Entry.Stage.REFUSED, "");
+    history.signal("hear me");
+
+    assertThat(Promise.COMMANDS.judge(history.evidence()).faults()).hasSize(1);
+  }
+
+  @Test
+  void refusesEffectsThatNoAttemptOfTheQueensAccountsFor() {
+    var history = new History();
+    history.effects.put(COLONY + " t1", 2);
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults())
+        .containsExactly("tidy: t1 left 2 lines in 1 attempts");
+  }
+
+  @Test
+  void refusesATopicThatTellsAnotherStoryOrEndsEarly() {
+    var other = new History();
+    other.sent = new ArrayList<>(other.events);
+    other.sent.set(1, ((ObjectNode) other.events.get(1)).deepCopy().put("taskId", "t2"));
+    var early = new History();
+    early.sent = early.events.subList(0, 2);
+
+    assertThat(Promise.SEQUENCE.judge(other.evidence()).faults())
+        .containsExactly("tidy: the topic's 2 is not the database's");
+    assertThat(Promise.SEQUENCE.judge(early.evidence()).faults())
+        .containsExactly("tidy: the topic ends at 2, the database at 3");
+  }
+
+  @Test
+  void acceptsATopicThatRepeats() {
+    var history = new History();
+    history.sent = new ArrayList<>(history.events);
+    history.sent.add(2, history.events.get(0));
+
+    assertThat(Promise.SEQUENCE.judge(history.evidence()).faults()).isEmpty();
+  }
+
+  @Test
+  void refusesDepthChildrenAndTokensBeyondTheirLimits() {
+    var deep = new History();
+    ((ObjectNode) deep.events.get(1)).put("depth", 4);
+    var spent = new History();
+    spent.tokens = 99;
+
+    assertThat(Promise.LIMITS.judge(deep.evidence()).faults())
+        .containsExactly("tidy: t1 is 4 deep");
+    assertThat(Promise.LIMITS.judge(spent.evidence()).faults())
+        .containsExactly("tidy: 100 tokens are used of 99");
+  }
+
+  @Test
+  void refusesAResultOfAnotherInstanceThanTheOneThatIsBound() {
+    var history = new History();
+    history.events.add(
+        2, history.event("task.bound", "\"taskId\":\"t1\",\"epoch\":1,\"instance\":\"other\""));
+
+    assertThat(Promise.LEASES.judge(history.evidence()).faults())
+        .containsExactly("tidy: t1 is bound to other and ended by w-1");
+  }
+
+  @Test
+  void refusesACheckpointWithoutOneOfItsParts() {
+    var history = new History();
+    history.needed.add(new Evidence.Need(COLONY, "c", "gone"));
+
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults()).hasSize(1);
+  }
+
+  /// One colony with one task that is done.
+  private static final class History {
+    final List<Entry> ledger = new ArrayList<>();
+    final List<JsonNode> events = new ArrayList<>();
+    final Map<String, Integer> effects = new java.util.HashMap<>(Map.of(COLONY + " t1", 1));
+    final List<Evidence.Text> texts = new ArrayList<>();
+    final List<Evidence.Need> needed = new ArrayList<>();
+    final List<Evidence.Observed> observations = new ArrayList<>();
+    @Nullable List<JsonNode> sent;
+    String state = "COMPLETED";
+    long outbox;
+    long tokens;
+
+    History() {
+      entry(1, Entry.What.START, "tidy", Entry.Stage.SENT, "");
+      entry(1, Entry.What.START, "tidy", Entry.Stage.ACKNOWLEDGED, COLONY.toString());
+      entry(2, Entry.What.FEEDBACK, "more tests", Entry.Stage.ACKNOWLEDGED, "");
+      signal("more tests");
+      events.add(started(1));
+      events.add(
+          event(
+              "task.finished",
+              "\"taskId\":\"t1\",\"worker\":\"Chip-1\",\"epoch\":1,\"attempt\":1,"
+                  + "\"instance\":\"w-1\",\"outcome\":\"SUCCESS\",\"result\":"
+                  + USED));
+      texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}"));
+      needed.add(new Evidence.Need(COLONY, "c", Checkpoints.sha256("{}")));
+      observe();
+    }
+
+    /// Who adds a promise adds its wrong history.
+    History wrongIn(Promise promise) {
+      switch (promise) {
+        case COMMANDS -> entry(3, Entry.What.PAUSE, "lunch", Entry.Stage.ACKNOWLEDGED, "");
+        case EFFECTS -> events.add(events.getLast());
+        case SEQUENCE -> ((ObjectNode) events.getLast()).put("seq", 4);
+        case LIMITS -> {
+          for (int task = 2; task <= 4; task++) {
+            events.add(((ObjectNode) started(1)).put("taskId", "t" + task));
+          }
+        }
+        case LEASES -> {
+          events.add(
+              2,
+              event(
+                  "task.requeued",
+                  "\"taskId\":\"t1\",\"epoch\":1,\"outcome\":\"LOST\",\"reason\":\"silent\""));
+          events.add(3, started(2));
+        }
+        case ENDINGS -> state = "EXECUTING";
+        case CHECKPOINTS -> texts.add(new Evidence.Text(COLONY, "0000", "{}"));
+        case OUTBOX -> outbox = 1;
+        case LEARNINGS -> observe();
+      }
+      return this;
+    }
+
+    Evidence evidence() {
+      // Whoever put one in between has not counted anew.
+      for (int i = 0; i < events.size() && state.equals("COMPLETED"); i++) {
+        if (((ObjectNode) events.get(i)).path("seq").asLong() != 4) {
+          events.set(i, ((ObjectNode) events.get(i)).deepCopy().put("seq", i + 1));
+        }
+      }
+      var told =
+          new Evidence.Told(
+              COLONY,
+              "tidy",
+              state,
+              false,
+              null,
+              2,
+              tokens,
+              List.of("t1"),
+              events,
+              sent == null ? events : sent);
+      return new Evidence(ledger, List.of(told), effects, outbox, texts, needed, observations);
+    }
+
+    void entry(long number, Entry.What what, String said, Entry.Stage stage, String told) {
+      ledger.add(new Entry(0, number, what, "tidy", said, stage, told));
+    }
+
+    void signal(String content) {
+      events.add(
+          event(
+              "signal.emitted",
+              "\"signalId\":\"%s\",\"signal\":\"FEEDBACK\",\"strength\":0.5,\"source\":\"me\",\"content\":\"%s\""
+                  .formatted(UUID.randomUUID(), content)));
+    }
+
+    void observe() {
+      observations.add(new Evidence.Observed(UUID.randomUUID(), COLONY, "t1", LEARNED));
+    }
+
+    JsonNode started(int epoch) {
+      return event(
+          "task.started",
+          "\"taskId\":\"t1\",\"caste\":\"builder\",\"worker\":\"Chip-1\",\"epoch\":%d,\"attempt\":1,\"depth\":1"
+              .formatted(epoch));
+    }
+
+    JsonNode event(String type, String fields) {
+      try {
+        return Json.mapper()
+            .readTree(
+                """
+                {"type":"%s","id":"%s","colonyId":"%s","namespace":"default",
+                 "at":"2026-11-20T12:00:00Z","schemaVersion":1,"seq":%d,"actor":"queen",%s}
+                """
+                    .formatted(type, UUID.randomUUID(), COLONY, events.size() + 1, fields));
+      } catch (JsonProcessingException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.proof;
+
+import org.jspecify.annotations.NullMarked;
