@@ -102,6 +102,19 @@ public final class BrainGate {
         .isPresent();
   }
 
+  /// Whoever blocks a task takes its report along: it is judged when the task is restored.
+  ///
+  /// @return number of the event that holds it; 0 when none is held here
+  static long handedOver(Draft draft, int ord) {
+    var row = draft.task(ord);
+    var held =
+        current(draft)
+            .filter(_ -> row.status() == TaskStatus.ACTIVE)
+            .flatMap(shut -> report(shut, draft.spec(ord).id(), row.epoch()));
+    held.ifPresent(report -> become(draft, current(draft).map(shut -> shut.without(report))));
+    return held.map(Shut.Held.Report::seq).orElse(0L);
+  }
+
   private static Optional<Shut.Held.Report> report(Shut shut, String taskId, int epoch) {
     return shut.held().stream()
         .filter(Shut.Held.Report.class::isInstance)

@@ -80,7 +80,8 @@ final class TaskCommands {
   }
 
   /// A person holds a task back. One that runs goes on to its end; what it reports is kept until
-  /// the task is restored.
+  /// the task is restored, and so is what it has reported to a colony that waits for the memory
+  /// service.
   static Decision block(Colony colony, Input.BlockTask input, Moment moment) {
     var ord = colony.ord(input.taskId());
     if (ord.isEmpty()) {
@@ -98,11 +99,12 @@ final class TaskCommands {
               .formatted(input.taskId(), row.status(), state));
     }
     var draft = new Draft(colony, moment, input.actor());
-    boolean live = row.status() == TaskStatus.ACTIVE && !row.unbound();
+    long held = BrainGate.handedOver(draft, ord.get());
+    boolean live = row.status() == TaskStatus.ACTIVE && !row.unbound() && held == 0;
     if (row.unbound()) {
       draft.stop(ord.get(), row.epoch(), Optional.empty(), input.message());
     }
-    boolean left = row.status() == TaskStatus.ACTIVE && !live;
+    boolean left = row.status() == TaskStatus.ACTIVE && !live && held == 0;
     Ladder.block(
         draft,
         left ? row.left(row.status(), moment.now()) : row,
@@ -114,7 +116,7 @@ final class TaskCommands {
             row.status(),
             input.actor(),
             live,
-            0),
+            held),
         Optional.empty());
     Course.settle(draft);
     return draft.moved();
@@ -234,11 +236,13 @@ final class TaskCommands {
                 reason)));
   }
 
-  /// Lifts a block of whatever kind; the task is tried afresh.
+  /// Lifts a block of whatever kind; the task is tried afresh. One that had waited for its phase
+  /// waits on, unless that has begun meanwhile.
   static void lift(Draft draft, int ord, String reason) {
-    var from = Objects.requireNonNull(draft.task(ord).blocked()).from();
-    if (from == TaskStatus.PENDING) {
-      restored(draft, draft.task(ord).afresh().pending(), reason);
+    var row = draft.task(ord);
+    boolean waited = Objects.requireNonNull(row.blocked()).from() == TaskStatus.PENDING;
+    if (waited && (row.open() > 0 || !begun(draft, ord))) {
+      restored(draft, row.afresh().pending(), reason);
     } else {
       toReady(draft, ord, reason);
     }

@@ -91,7 +91,11 @@ public final class Publisher implements Outgoing {
   /// @param quiet published rows that no batch deleted go after this
   /// @param summary shortest time between two summaries of one colony
   /// @param again pause after a send failed
-  public record Pace(Duration sweep, Duration quiet, Duration summary, Duration again) {}
+  public record Pace(Duration sweep, Duration quiet, Duration summary, Duration again) {
+    Duration longestToSweep() {
+      return sweep.compareTo(again) >= 0 ? sweep : again;
+    }
+  }
 
   /// Why the next row of a stream does not get out.
   ///
@@ -423,7 +427,7 @@ public final class Publisher implements Outgoing {
   /// Finds what a commit elsewhere, a full queue or a failure left behind.
   private void sweep() {
     var now = clock.instant();
-    if (now.isBefore(nextSweep)) {
+    if (early(now, nextSweep, pace.longestToSweep())) {
       return;
     }
     nextSweep = now.plus(pace.sweep());
@@ -519,7 +523,9 @@ public final class Publisher implements Outgoing {
               summary -> {
                 var last = summarised.get(summary.charter().id());
                 boolean ready =
-                    last == null || !now.isBefore(last.plus(pace.summary())) || atRest(summary);
+                    last == null
+                        || !early(now, last.plus(pace.summary()), pace.summary())
+                        || atRest(summary);
                 if (ready) {
                   due.add(summary);
                 }
@@ -546,7 +552,7 @@ public final class Publisher implements Outgoing {
 
   private void deleteQuietly() {
     var now = clock.instant();
-    if (now.isBefore(nextDelete)) {
+    if (early(now, nextDelete, pace.quiet())) {
       return;
     }
     nextDelete = now.plus(pace.quiet());
@@ -564,6 +570,12 @@ public final class Publisher implements Outgoing {
       putBack(keys);
       throw e;
     }
+  }
+
+  /// Whether this is not due yet. What seems farther away than anything is ever put off was put off
+  /// before the clock was set back: it is due.
+  private static boolean early(Instant now, Instant due, Duration most) {
+    return now.isBefore(due) && !now.plus(most).isBefore(due);
   }
 
   /// A check-in or an end: said at once.

@@ -164,6 +164,23 @@ class BrainGateTest {
   }
 
   @Test
+  void aTaskThatAPersonBlocksMeanwhileTakesItsReportAlong() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+
+    colony.happens(
+        new Input.BlockTask(colony.id(), "1.1", "jane", "operator", "wait", "jane", "later"));
+
+    assertThat(colony.blocked("1.1").held()).isPositive();
+    assertThat(colony.task("1.1").leased()).isFalse();
+    colony.remembers(true);
+    colony.happens(new Input.Documented(colony.id(), Optional.empty(), Optional.empty()));
+    restore(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
   void aRequestForAChildIsHeldToo() {
     var colony = new Case(REQUIRED, "1.1");
     colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);

@@ -43,6 +43,20 @@ class ControlsTest {
   }
 
   @Test
+  void aRecoveredColonyAlsoBeginsWhatWasBlockedBeforeItsPhaseBegan() {
+    var colony = Case.of("1.1", "2.1 2.2");
+    colony.happens(
+        new Input.BlockTask(Case.ID, "2.1", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    colony.goesOn();
+    colony.happens(Jane.cancels());
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2");
+  }
+
+  @Test
   void aRecoveredColonyVerifiesAgainWhatWasRed() {
     var colony =
         new Case(

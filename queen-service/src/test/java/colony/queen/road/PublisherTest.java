@@ -110,6 +110,21 @@ class PublisherTest {
     assertThat(publisher.awaitIdle(Duration.ofSeconds(20))).isTrue();
   }
 
+  @Test
+  void whatWasMissedIsFoundThoughTheClockWasSetBackByAnHour() {
+    publisher.taken(List.of(3));
+    wire.answer = new IllegalStateException("away");
+    rounds(1);
+    int sent = wire.told.size();
+
+    now = now.minus(Duration.ofHours(1));
+    wire.answer = null;
+    rounds(2);
+
+    assertThat(wire.told).hasSizeGreaterThan(sent);
+    assertThat(publisher.troubles()).isEmpty();
+  }
+
   private void rounds(int rounds) {
     for (int i = 0; i < rounds; i++) {
       publisher.pump();

@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import static colony.queen.simulation.Invariant.*;
 
+import colony.queen.checkpoint.KnownParts;
 import colony.queen.checkpoint.Reading;
 import colony.queen.checkpoint.Restored;
 import colony.queen.checkpoint.Texts;
@@ -19,9 +20,11 @@ import java.util.Map;
 /// when it was taken.
 final class CheckpointChecks {
   private final Texts texts;
+  private final KnownParts known;
 
   CheckpointChecks(Texts texts) {
     this.texts = texts;
+    this.known = new KnownParts(texts);
   }
 
   /// @param colony with the rows as they are after the commit
@@ -33,7 +36,7 @@ final class CheckpointChecks {
           () -> "%s: %d is not the next number".formatted(colony, checkpoint.number()));
       complete(colony, checkpoint);
       colony.keep(checkpoint);
-      says(colony, checkpoint, read(colony, checkpoint));
+      says(colony, checkpoint, sound(colony, checkpoint, known.read(colony.stored(checkpoint))));
     }
     if (!written.isEmpty()) {
       CHECKPOINTS_READ_BACK.hold(
@@ -57,8 +60,18 @@ final class CheckpointChecks {
                     () -> "%s: %s lacks %s".formatted(colony, checkpoint.name(), name)));
   }
 
+  /// As the product reads it, which must be what was read when it was kept.
   Restored read(StoredColony colony, Written checkpoint) {
-    return switch (Reading.of(colony.stored(checkpoint), texts)) {
+    var stored = colony.stored(checkpoint);
+    var restored = sound(colony, checkpoint, Reading.of(stored, texts));
+    CHECKPOINTS_READ_BACK.hold(
+        new Reading.Sound(restored).equals(known.read(stored)),
+        () -> "%s: %s reads otherwise by its parts".formatted(colony, checkpoint.name()));
+    return restored;
+  }
+
+  private static Restored sound(StoredColony colony, Written checkpoint, Reading reading) {
+    return switch (reading) {
       case Reading.Sound sound -> sound.checkpoint();
       case Reading.Faulty faulty ->
           throw new InvariantBroken(

@@ -141,6 +141,7 @@ final class CommitChecks {
           case Fact.TaskFinished it -> !(it.result().attachment() instanceof Input.Together);
           case Fact.TaskBlocked it ->
               it.reason().from() != TaskStatus.REVIEW
+                  && it.reason().held() == 0 // that it is held was told
                   && !it.reason().message().startsWith("its budget is used up");
           case Fact.TaskCancelled it ->
               it.from() == TaskStatus.ACTIVE && advisory(it.task().kind());

@@ -35,8 +35,9 @@ final class Door implements Store, Outbox, Road.Patience {
   }
 
   void pass(String step) {
-    stop();
+    stop(step);
     if (trouble()) {
+      weather.meets(Mishap.DATABASE_AWAY);
       throw away("away at " + step);
     }
   }
@@ -48,20 +49,30 @@ final class Door implements Store, Outbox, Road.Patience {
 
   /// The savepoint around the checkpoints was rolled back.
   boolean checkpointFails() {
-    return full || (!weather.calm() && chance.oneIn(weather.checkpointsFailOneIn()));
+    boolean fails = full || (!weather.calm() && chance.oneIn(weather.checkpointsFailOneIn()));
+    if (fails) {
+      weather.meets(Mishap.CHECKPOINT_FAILED);
+    }
+    return fails;
   }
 
   /// A commit happened; its caller may not get to know.
   void committed() {
-    stop();
+    stop("committed");
     if (trouble()) {
       throw away("away after the commit");
     }
   }
 
-  void stop() {
+  /// Here its process may stand still for a while, or die.
+  void stop(String step) {
     if (errand != null) {
-      errand.call();
+      try {
+        errand.call();
+      } catch (Crash e) {
+        weather.diesAt(step);
+        throw e;
+      }
     }
   }
 
@@ -71,7 +82,7 @@ final class Door implements Store, Outbox, Road.Patience {
 
   @Override
   public void pause(int tries, Unavailable why) {
-    stop();
+    stop("pause");
     if (errand != null) {
       errand.triedAgain();
     }

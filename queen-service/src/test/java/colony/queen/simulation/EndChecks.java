@@ -32,6 +32,7 @@ final class EndChecks {
           () -> "shard %d stands at %d of %d".formatted(it, taken, world.kafka.end(it)));
     }
     world.store.colonies.values().forEach(this::ended);
+    world.store.colonies.values().forEach(this::readsBack);
     ONLY_POISON_HALTS.hold(
         world.readers.deadLetters().stream().allMatch(EndChecks::foreseen),
         () -> "%s".formatted(world.readers.deadLetters()));
@@ -55,6 +56,14 @@ final class EndChecks {
     return FakeEncoder.poisoned(reason)
         || reason.equals("not JSON")
         || reason.startsWith("no colony has the id");
+  }
+
+  /// The newest as the product reads it, whole: on the way, parts that are known were not read
+  /// again.
+  private void readsBack(StoredColony colony) {
+    if (!colony.checkpoints.isEmpty()) {
+      world.checkpoints.read(colony, colony.checkpoints.getLast());
+    }
   }
 
   private void ended(StoredColony colony) {

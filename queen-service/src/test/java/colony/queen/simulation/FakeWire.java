@@ -32,8 +32,9 @@ final class FakeWire implements Wire {
 
   @Override
   public void send(Out out, Consumer<@Nullable Exception> done) {
-    door.stop();
+    door.stop("send");
     if (fails()) {
+      weather.meets(Mishap.RECORD_REFUSED);
       throw new IllegalStateException("the buffer is full");
     }
     queues
@@ -44,7 +45,7 @@ final class FakeWire implements Wire {
   /// Everything under way is given up; some of it may have got there.
   @Override
   public void reset() {
-    door.stop();
+    door.stop("reset");
     var given = new ArrayList<UnderWay>();
     for (var queue : queues.values()) {
       if (!failed || overtakes) {
@@ -86,7 +87,9 @@ final class FakeWire implements Wire {
     if (failed && !overtakes) {
       next.done().accept(new IllegalStateException("after a failure"));
     } else if (fails()) {
-      if (chance.oneIn(2)) {
+      boolean arrives = chance.oneIn(2);
+      weather.meets(arrives ? Mishap.ANSWER_LOST : Mishap.RECORD_LOST);
+      if (arrives) {
         kafka.accept(next.out());
       }
       failed = true;

@@ -19,10 +19,14 @@ enum Plant {
   NEVER_SWEEPS,
   /// A row that was sent counts as published, whether it arrived or not.
   DELETES_UNSENT,
+  /// After it was set back, the clock of a process stands still until that time has come again.
+  CLOCK_STANDS,
   /// Due timers are not looked for.
   NO_TIMERS,
   /// Workers are told to stop, but nobody hears it.
   STOPS_GET_LOST,
+  /// A heartbeat that lists what was stopped is not answered: who lost that stop never hears of it.
+  ENDED_EPOCHS_PASSED_OVER,
   /// The quota of a namespace is read as one slot more.
   ONE_NAMESPACE_SLOT_TOO_MANY,
   /// Who stands in line is not called.

@@ -13,6 +13,8 @@ import colony.queen.road.Outgoing;
 import colony.queen.road.Store;
 import colony.queen.road.Wire;
 import colony.queen.tenant.Commons;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +41,10 @@ final class Planted {
       case NEVER_SWEEPS -> new NeverSwept(outbox);
       default -> outbox;
     };
+  }
+
+  static InstantSource clock(Plant plant, InstantSource clock) {
+    return plant == Plant.CLOCK_STANDS ? new Stopped(clock) : clock;
   }
 
   static Wire wire(Plant plant, Wire wire) {
@@ -169,6 +175,23 @@ final class Planted {
           List.of(),
           all.rejected(),
           List.of());
+    }
+  }
+
+  /// Never says less than before.
+  private static final class Stopped implements InstantSource {
+    private final InstantSource clock;
+    private Instant latest = Instant.MIN;
+
+    Stopped(InstantSource clock) {
+      this.clock = clock;
+    }
+
+    @Override
+    public Instant instant() {
+      var now = clock.instant();
+      latest = now.isAfter(latest) ? now : latest;
+      return latest;
     }
   }
 

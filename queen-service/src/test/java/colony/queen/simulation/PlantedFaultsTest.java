@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -40,17 +38,15 @@ class PlantedFaultsTest {
           Map.entry(Plant.DELETES_UNSENT, EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, COLONIES_END)),
           Map.entry(Plant.NO_TIMERS, EnumSet.of(COLONIES_END)),
           Map.entry(Plant.STOPS_GET_LOST, EnumSet.of(ENDED_EPOCHS_STOPPED)),
+          Map.entry(Plant.ENDED_EPOCHS_PASSED_OVER, EnumSet.of(ENDED_EPOCHS_STOPPED)),
+          Map.entry(Plant.CLOCK_STANDS, EnumSet.of(OUTBOX_EMPTY, COLONIES_END)),
           Map.entry(Plant.ONE_NAMESPACE_SLOT_TOO_MANY, EnumSet.of(NAMESPACES_WITHIN_LIMIT)),
           Map.entry(Plant.NOBODY_IS_CALLED, EnumSet.of(COLONIES_END)));
 
   @ParameterizedTest
   @EnumSource(mode = Mode.EXCLUDE, names = "NONE")
   void findsEveryPlantedFault(Plant plant) {
-    var failure =
-        LongStream.range(0, SEEDS)
-            .mapToObj(seed -> Play.of(seed, plant))
-            .flatMap(Optional::stream)
-            .findFirst();
+    var failure = new Seeds(0, SEEDS).firstFailure(seed -> Play.of(seed, plant));
 
     assertThat(failure.flatMap(Play.Failure::invariant))
         .as(() -> plant + " within %d seeds: %s".formatted(SEEDS, failure))

@@ -30,11 +30,11 @@ final class RandomPlan {
 
   private RandomPlan() {}
 
-  static Plan of(Chance chance) {
+  static Plan of(Chance chance, Size size) {
     var phases = new ArrayList<Phase>();
     var tasks = new ArrayList<TaskSpec>();
     var before = new ArrayList<BitSet>();
-    int count = chance.between(1, 4);
+    int count = chance.between(1, size.phases());
     boolean files = chance.oneIn(2);
     boolean planned = chance.oneIn(4);
     boolean budgets = !planned && chance.oneIn(3);
@@ -54,7 +54,7 @@ final class RandomPlan {
       boolean later = planned && gate.isEmpty() && chance.oneIn(2);
       boolean none = later || (planned && gate.isPresent());
       var own = new ArrayList<Integer>();
-      for (int n = none ? 0 : chance.between(least, 5); n > 0; n--) {
+      for (int n = none ? 0 : chance.between(least, size.tasks()); n > 0; n--) {
         own.add(tasks.size());
         tasks.add(task(chance, ord, own.size(), earlier, tasks, files, budgets));
       }

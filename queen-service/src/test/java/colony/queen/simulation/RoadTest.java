@@ -130,7 +130,7 @@ class RoadTest {
             "jane",
             Optional.empty(),
             Optional.empty());
-    var plan = RandomPlan.of(new Chance(1));
+    var plan = RandomPlan.of(new Chance(1), Size.of(0));
     var document = documents.of(plan);
     road.found(
         () -> Founding.blank(charter, plan, Hash.of(document), store.now),

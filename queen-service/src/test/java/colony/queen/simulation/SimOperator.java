@@ -36,12 +36,10 @@ final class SimOperator {
 
   private final Simulation world;
   private final Chance chance;
-  private final CheckpointChecks checkpoints;
 
   SimOperator(Simulation world) {
     this.world = world;
     this.chance = world.chance;
-    this.checkpoints = new CheckpointChecks(world.documents);
   }
 
   Input whim(StoredColony colony) {
@@ -324,7 +322,7 @@ final class SimOperator {
     var sound = colony.checkpoints.stream().filter(it -> it.state() != ColonyState.ERROR).toList();
     return sound.isEmpty()
         ? Optional.empty()
-        : Optional.of(checkpoints.read(colony, chance.pick(sound)));
+        : Optional.of(world.checkpoints.read(colony, chance.pick(sound)));
   }
 
   private Change.Rebuilt rows(StoredColony colony, Restored target) {

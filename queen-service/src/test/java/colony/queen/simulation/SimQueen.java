@@ -47,6 +47,9 @@ final class SimQueen {
   private boolean dead;
   private boolean suspended;
 
+  /// How far her process's clock is before the database's.
+  private Duration ahead = Duration.ZERO;
+
   SimQueen(String name, Simulation world) {
     this.name = name;
     this.chance = world.chance;
@@ -61,7 +64,7 @@ final class SimQueen {
             Planted.outbox(world.plant, door),
             Planted.wire(world.plant, wire),
             world.encoder,
-            () -> world.store.now,
+            Planted.clock(world.plant, () -> world.store.now.plus(ahead)),
             PACE);
     this.road =
         new Road(
@@ -86,6 +89,13 @@ final class SimQueen {
 
   void suspend(boolean still) {
     suspended = still;
+  }
+
+  /// Somebody sets her process's clock. Answers whether it is set back.
+  boolean setClock(Duration before) {
+    boolean back = before.compareTo(ahead) < 0;
+    ahead = before;
+    return back;
   }
 
   List<Kind> frozen() {
@@ -113,7 +123,7 @@ final class SimQueen {
       return;
     }
     var errand =
-        new Errand(work, fate(3 * weather.processDiesOneIn()), fate(weather.processFreezesOneIn()));
+        new Errand(work, fate(weather.processDiesOneIn()), fate(weather.processFreezesOneIn()));
     go(kind, errand, errand::run);
   }
 
@@ -127,6 +137,7 @@ final class SimQueen {
   }
 
   void die() {
+    weather.meets(Mishap.QUEEN_DIED);
     dead = true;
     for (var errand : List.copyOf(frozen.values())) {
       door.serve(errand);
@@ -180,6 +191,7 @@ final class SimQueen {
   /// A reader that is not where it should be.
   void misread(int shard) {
     if (store.offsets.containsKey(shard)) {
+      weather.meets(Mishap.READ_AT_THE_WRONG_PLACE);
       positions.computeIfPresent(
           shard,
           (_, position) -> Math.clamp(position + chance.between(-4, 2), 0L, kafka.end(shard)));
@@ -203,6 +215,7 @@ final class SimQueen {
     try {
       run.run();
       if (errand.frozen()) {
+        weather.meets(Mishap.QUEEN_STOOD_STILL);
         frozen.put(kind, errand);
       }
     } catch (Crash e) {
@@ -211,7 +224,7 @@ final class SimQueen {
   }
 
   private int fate(int oneIn) {
-    return !weather.calm() && chance.oneIn(oneIn) ? chance.below(9) : -1;
+    return !weather.calm() && chance.oneIn(oneIn) ? chance.below(chance.oneIn(4) ? 60 : 9) : -1;
   }
 
   @Override

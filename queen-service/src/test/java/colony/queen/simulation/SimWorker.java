@@ -76,19 +76,30 @@ final class SimWorker {
     }
     int which = world.weather.calm() ? 0 : world.chance.below(Math.min(4, tasks.size()));
     var dispatch = world.kafka.tasks.get(which);
+    if (which > 0) {
+      world.weather.meets(Mishap.DISPATCH_OVERTAKES);
+    }
     if (world.weather.calm() || !world.chance.oneIn(12)) {
       tasks.remove(which);
+    } else {
+      world.weather.meets(Mishap.DISPATCH_TWICE);
+    }
+    if (!world.weather.calm() && world.chance.oneIn(40)) {
+      world.weather.meets(Mishap.DISPATCH_LOST);
+      return;
     }
     var token = new Token(dispatch.colony(), dispatch.taskId(), dispatch.epoch());
     if (world.store.now.isAfter(dispatch.startBefore()) || !seen.add(token) || stops(dispatch)) {
       return;
     }
-    running.add(new Running(dispatch, world.weather.calm() && !world.current(dispatch, instance)));
+    boolean hangs =
+        world.weather.calm() ? !world.current(dispatch, instance) : world.chance.oneIn(5);
+    running.add(new Running(dispatch, hangs));
   }
 
-  /// Its command hangs from now on.
-  void hang(Running task) {
-    running.set(running.indexOf(task), new Running(task.dispatch(), true));
+  /// From now on its command hangs, or does not any more.
+  void hang(Running task, boolean endless) {
+    running.set(running.indexOf(task), new Running(task.dispatch(), endless));
   }
 
   void readControl(int most) {
@@ -97,7 +108,12 @@ final class SimWorker {
     }
     var control = world.kafka.control;
     for (int n = 0; n < most && controlRead < control.size(); n++) {
-      switch (control.get(controlRead++)) {
+      var said = control.get(controlRead++);
+      if (!world.weather.calm() && world.chance.oneIn(world.weather.stopsAreLostOneIn())) {
+        world.weather.meets(Mishap.STOP_LOST);
+        continue;
+      }
+      switch (said) {
         case Said.Stop stop -> {
           if (stop.instance().isEmpty() || stop.instance().get().equals(instance)) {
             stopped.merge(new Task(stop.colony(), stop.taskId()), stop.throughEpoch(), Math::max);
@@ -181,10 +197,18 @@ final class SimWorker {
     var report = unsent.get(chance.below(unsent.size()));
     if (calm || !chance.oneIn(6)) {
       boolean astray = !calm && chance.oneIn(20);
+      if (report != unsent.getFirst()) {
+        world.weather.meets(Mishap.REPORT_OVERTAKES);
+      }
+      if (astray) {
+        world.weather.meets(Mishap.REPORT_ASTRAY);
+      }
       world.kafka.report(
           astray ? chance.below(world.kafka.shards()) : report.shard(), report.report());
       if (calm || !chance.oneIn(6)) {
         unsent.remove(report);
+      } else {
+        world.weather.meets(Mishap.REPORT_TWICE);
       }
     }
   }

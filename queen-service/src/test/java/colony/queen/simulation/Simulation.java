@@ -23,13 +23,19 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /// One world under one seed: a stormy time of random steps, then calm, in which everything must
-/// come to its end.
+/// come to its end. How large it is comes from its seed too.
 final class Simulation {
   static final Moment.Terms TERMS =
       new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15));
   private static final Duration LEASE = Duration.ofSeconds(30);
-  private static final int STORMY_STEPS = 350;
   private static final int LONGEST_CALM = 600;
+
+  /// Seconds by which a process's clock is wrong, and by which the database's is set: after a
+  /// fail-over it is another machine's.
+  private static final int LONGEST_SKEW = 3_600;
+
+  private static final int LONGEST_STEP_BACK = 300;
+  private static final int LONGEST_LEAP = 3_600;
   private static final List<Pattern> PATTERNS =
       List.of(
           new Pattern("global_1_a", "tooling", "of others", 0.8, 3, 9, Instant.EPOCH),
@@ -37,15 +43,17 @@ final class Simulation {
 
   final Chance chance;
   final Plant plant;
+  final Size size;
   final Weather weather;
   final PlanDocuments documents = new PlanDocuments();
   final FakeEncoder encoder = new FakeEncoder(documents);
+  final CheckpointChecks checkpoints = new CheckpointChecks(documents);
   final FakeStore store;
   final FakeKafka kafka;
   final FakeKafka.Readers readers;
   final Supplier<UUID> ids;
   private final SimOperator operator;
-  private final Trace trace = new Trace();
+  private final Trace trace;
   private final Tenants tenants;
   private final List<SimQueen> queens = new ArrayList<>();
   private final List<SimWorker> workers = new ArrayList<>();
@@ -62,38 +70,44 @@ final class Simulation {
   private record Foundable(Charter charter, Plan plan, String document) {}
 
   Simulation(long seed, Plant plant) {
+    this(seed, plant, Trace.silent());
+  }
+
+  Simulation(long seed, Plant plant, Trace trace) {
     this.chance = new Chance(seed);
     this.plant = plant;
+    this.trace = trace;
+    this.size = Size.of(seed);
     this.weather = new Weather(chance);
     this.ids = () -> new UUID(7, nextNumber());
     this.store =
         new FakeStore(
             new CommitChecks(
-                new CommitChecks.Log() {
-                  @Override
-                  public Arrival.Reading read(int partition, long offset) {
-                    return log().read(partition, offset);
-                  }
+                    new CommitChecks.Log() {
+                      @Override
+                      public Arrival.Reading read(int partition, long offset) {
+                        return log().read(partition, offset);
+                      }
 
-                  @Override
-                  public long end(int partition) {
-                    return log().end(partition);
-                  }
-                },
-                TERMS.unbound()),
-            documents,
+                      @Override
+                      public long end(int partition) {
+                        return log().end(partition);
+                      }
+                    },
+                    TERMS.unbound())
+                .and(checkpoints),
             plant);
     this.tenants = new Tenants(seed, store);
     this.operator = new SimOperator(this);
     this.readers = new FakeKafka.Readers(store);
-    this.kafka = new FakeKafka(chance.between(1, 3), encoder, readers);
-    for (int n = chance.between(1, 3); n > 0; n--) {
+    this.kafka = new FakeKafka(chance.between(1, size.shards()), encoder, readers);
+    for (int n = chance.between(1, size.queens()); n > 0; n--) {
       queens.add(new SimQueen("queen " + ++born, this));
     }
-    for (int n = chance.between(1, 3); n > 0; n--) {
+    for (int n = chance.between(1, size.workers()); n > 0; n--) {
       workers.add(new SimWorker("ant " + ++born, this));
     }
-    for (int n = chance.between(1, 3); n > 0; n--) {
+    for (int n = chance.between(1, size.colonies()); n > 0; n--) {
       planned.add(plan(n));
     }
     for (int shard = 0; shard < kafka.shards(); shard++) {
@@ -109,14 +123,13 @@ final class Simulation {
     return ++numbers;
   }
 
-  String steps() {
-    return trace.toString();
+  void run() {
+    storm(size.steps());
+    settle();
   }
 
-  void run() {
-    for (int step = 0; step < STORMY_STEPS; step++) {
-      storm();
-    }
+  /// The storm ends, and everything must come to its end.
+  void settle() {
     weather.clearUp();
     remembers = true;
     calm();
@@ -148,7 +161,7 @@ final class Simulation {
             "tester",
             Optional.empty(),
             Optional.empty());
-    var plan = RandomPlan.of(chance);
+    var plan = RandomPlan.of(chance, size);
     return new Foundable(charter, plan, documents.of(plan));
   }
 
@@ -180,42 +193,47 @@ final class Simulation {
   private void storm() {
     store.now = store.now.plusMillis(chance.below(40));
     var queen = chance.pick(queens);
+    if (store.colonies.size() < planned.size() && chance.oneIn(6)) {
+      found(queen);
+    }
     var worker = chance.pick(workers);
     int dice = chance.below(100);
     if (dice < 18) {
-      trace.step(queen + " polls");
+      trace.step(() -> queen + " polls");
       queen.poll();
     } else if (dice < 36) {
-      trace.step(queen + " pumps");
+      trace.step(() -> queen + " pumps");
       queen.pump();
     } else if (dice < 46) {
-      trace.step("the broker takes from " + queen);
+      trace.step(() -> "the broker takes from " + queen);
       if (!queen.dead()) {
         queen.wire.deliver();
       }
     } else if (dice < 56) {
-      trace.step(worker + " takes");
+      trace.step(() -> worker + " takes");
       worker.take();
     } else if (dice < 64) {
-      trace.step(worker + " finishes");
+      trace.step(() -> worker + " finishes");
       worker.finish();
     } else if (dice < 72) {
-      trace.step(worker + " sends");
+      trace.step(() -> worker + " sends");
       worker.send();
     } else if (dice < 74) {
-      trace.step(worker + " asks for a child");
+      trace.step(() -> worker + " asks for a child");
       worker.askForChild();
     } else if (dice < 77) {
-      trace.step(worker + " gives a sign and reads control");
+      trace.step(() -> worker + " gives a sign and reads control");
       if (!chance.oneIn(8)) {
         worker.heartbeat();
+      } else {
+        weather.meets(Mishap.SIGN_LOST);
       }
       worker.readControl(chance.below(4));
     } else if (dice < 81) {
-      trace.step(queen + " reads signs");
+      trace.step(() -> queen + " reads signs");
       readSigns(queen);
     } else if (dice < 84) {
-      trace.step(queen + " looks at her timers and the silent");
+      trace.step(() -> queen + " looks at her timers and the silent");
       timers(queen);
       silent(queen);
       documented(queen);
@@ -231,7 +249,7 @@ final class Simulation {
       thawOne();
     } else if (dice < 98) {
       store.now = store.now.plusMillis(chance.below(chance.oneIn(3) ? 40_000 : 4_000));
-      trace.step("it is " + store.now);
+      trace.step(() -> "it is " + store.now);
     } else {
       rare(queen, worker);
     }
@@ -239,31 +257,46 @@ final class Simulation {
   }
 
   private void rare(SimQueen queen, SimWorker worker) {
-    switch (chance.below(6)) {
+    switch (chance.below(8)) {
+      case 7 -> {
+        var ahead = Duration.ofSeconds(chance.between(-LONGEST_SKEW, LONGEST_SKEW));
+        trace.step(() -> "the clock of %s is set %s before the others".formatted(queen, ahead));
+        weather.meets(
+            queen.setClock(ahead) ? Mishap.PROCESS_CLOCK_SET_BACK : Mishap.PROCESS_CLOCK_LEAPS);
+      }
+      case 6 -> {
+        var jump = Duration.ofSeconds(chance.between(-LONGEST_STEP_BACK, LONGEST_LEAP));
+        store.now = store.now.plus(jump);
+        weather.meets(
+            jump.isNegative() ? Mishap.DATABASE_CLOCK_SET_BACK : Mishap.DATABASE_CLOCK_LEAPS);
+        trace.step(() -> "the database's clock is set by %s to %s".formatted(jump, store.now));
+      }
       case 5 -> {
         remembers = !remembers;
-        trace.step("the memory service is " + (remembers ? "back" : "away"));
+        weather.meets(Mishap.MEMORY_AWAY);
+        trace.step(() -> "the memory service is " + (remembers ? "back" : "away"));
       }
       case 0 -> {
-        trace.step(worker + " dies");
+        trace.step(() -> worker + " dies");
+        weather.meets(Mishap.WORKER_DIED);
         workers.remove(worker);
         workers.add(new SimWorker("ant " + ++born, this));
       }
       case 1 -> {
-        trace.step(queen + " is killed");
+        trace.step(() -> queen + " is killed");
         queen.die();
       }
       case 2 -> {
-        trace.step((queen.suspended() ? "SIGCONT " : "SIGSTOP ") + queen);
+        trace.step(() -> (queen.suspended() ? "SIGCONT " : "SIGSTOP ") + queen);
         queen.suspend(!queen.suspended());
       }
       case 3 -> {
-        trace.step(queen + " reads at the wrong place");
+        trace.step(() -> queen + " reads at the wrong place");
         queen.misread(chance.below(kafka.shards()));
       }
       default -> {
         int shard = chance.below(kafka.shards());
-        trace.step("rubbish comes in on " + shard);
+        trace.step(() -> "rubbish comes in on " + shard);
         if (chance.oneIn(2)) {
           kafka.rubbish(shard);
         } else {
@@ -280,7 +313,7 @@ final class Simulation {
         queens.remove(queen);
         var next = new SimQueen("queen " + ++born, this);
         queens.add(next);
-        trace.step("%s died, %s starts".formatted(queen, next));
+        trace.step(() -> "%s died, %s starts".formatted(queen, next));
         for (int shard = 0; shard < kafka.shards(); shard++) {
           if (queen.believesToOwn(shard) && chance.oneIn(2)) {
             chance.pick(queens).gains(shard);
@@ -295,13 +328,16 @@ final class Simulation {
     int shard = chance.below(kafka.shards());
     if (chance.oneIn(2)) {
       var queen = chance.pick(queens);
-      trace.step("%s gains shard %d".formatted(queen, shard));
+      trace.step(() -> "%s gains shard %d".formatted(queen, shard));
+      if (queens.stream().anyMatch(it -> it != queen && it.believesToOwn(shard))) {
+        weather.meets(Mishap.TWO_OWNERS);
+      }
       queen.gains(shard);
     } else {
       var owners = queens.stream().filter(it -> it.believesToOwn(shard)).toList();
       if (!owners.isEmpty()) {
         var queen = chance.pick(owners);
-        trace.step("%s loses shard %d".formatted(queen, shard));
+        trace.step(() -> "%s loses shard %d".formatted(queen, shard));
         queen.loses(shard);
       }
     }
@@ -311,7 +347,7 @@ final class Simulation {
     for (var queen : queens) {
       for (var kind : queen.frozen()) {
         if (chance.oneIn(2)) {
-          trace.step("%s goes on with %s".formatted(queen, kind));
+          trace.step(() -> "%s goes on with %s".formatted(queen, kind));
           queen.thaw(kind);
           return;
         }
@@ -331,9 +367,21 @@ final class Simulation {
         () -> {
           var sign = kafka.heartbeats.get(next);
           lastSign.put(sign.instance(), store.now);
-          queen.road.applyAll(List.copyOf(sign.seen()));
+          queen.road.applyAll(
+              sign.seen().stream().filter(this::heard).<Input>map(it -> it).toList());
           heartbeatsRead = Math.max(heartbeatsRead, next + 1);
         });
+  }
+
+  private boolean heard(Input.Seen seen) {
+    return plant != Plant.ENDED_EPOCHS_PASSED_OVER || !wasStopped(seen);
+  }
+
+  /// Its task has gone on, in the same run: everybody was told to stop it.
+  private boolean wasStopped(Input.Seen seen) {
+    var colony = store.colony(seen.colonyId());
+    return seen.epoch() > colony.standing.epochFloor()
+        && colony.row(seen.taskId()).filter(row -> row.epoch() > seen.epoch()).isPresent();
   }
 
   private void timers(SimQueen queen) {
@@ -396,7 +444,7 @@ final class Simulation {
   private void found(SimQueen queen) {
     for (var wanted : planned) {
       if (!store.colonies.containsKey(wanted.charter().id())) {
-        trace.step("%s founds %s".formatted(queen, wanted.charter().name()));
+        trace.step(() -> "%s founds %s".formatted(queen, wanted.charter().name()));
         queen.work(SimQueen.Kind.COMMAND, () -> found(queen, wanted));
         return;
       }
@@ -422,6 +470,8 @@ final class Simulation {
   private void nudge(UUID colony) {
     if (!chance.oneIn(4)) {
       kafka.report(store.colony(colony).charter.shard(), new Input.Nudged(colony));
+    } else {
+      weather.meets(Mishap.NUDGE_LOST);
     }
   }
 
@@ -435,7 +485,7 @@ final class Simulation {
   }
 
   private void command(SimQueen queen, Input command) {
-    trace.step(queen + " is told " + command);
+    trace.step(() -> queen + " is told " + command);
     queen.work(
         SimQueen.Kind.COMMAND,
         () -> {
@@ -447,7 +497,7 @@ final class Simulation {
   // the calm
 
   private void calm() {
-    trace.step("it is calm");
+    trace.step(() -> "it is calm");
     for (var queen : List.copyOf(queens)) {
       queen.suspend(false);
       queen.frozen().forEach(queen::thaw);
@@ -461,9 +511,7 @@ final class Simulation {
     }
     for (var worker : workers) {
       for (var task : List.copyOf(worker.running())) {
-        if (!current(task.dispatch(), worker.instance)) {
-          worker.hang(task);
-        }
+        worker.hang(task, !current(task.dispatch(), worker.instance));
       }
     }
     while (store.colonies.size() < planned.size()) {
@@ -490,7 +538,7 @@ final class Simulation {
   private boolean round(boolean restores) {
     long before = store.colonies.values().stream().mapToLong(it -> it.standing.version()).sum();
     store.now = store.now.plusMillis(700);
-    trace.step("a calm round, " + store.now);
+    trace.step(() -> "a calm round, " + store.now);
     for (var worker : workers) {
       worker.readControl(Integer.MAX_VALUE);
       for (int n = 0; n < 5; n++) {

@@ -64,7 +64,7 @@ final class Swarm {
   private final Ground ground;
   private final UUID id;
   private final String topic;
-  private final Trace trace = new Trace();
+  private final Trace trace;
   private final List<Attempt> running = new ArrayList<>();
   private final Set<String> known = new HashSet<>();
   private final List<Input> unsent = new ArrayList<>();
@@ -76,16 +76,13 @@ final class Swarm {
   private record Attempt(
       String task, int epoch, TaskSpec.Kind kind, int depth, String instance, long tokens) {}
 
-  Swarm(Chance chance, Ground ground, UUID id, String topic) {
+  Swarm(Chance chance, Ground ground, UUID id, String topic, Trace trace) {
     this.chance = chance;
     this.ground = ground;
     this.id = id;
     this.topic = topic;
+    this.trace = trace;
     this.positions = new int[ground.queens()];
-  }
-
-  String steps() {
-    return trace.toString();
   }
 
   void play() {
@@ -157,7 +154,8 @@ final class Swarm {
       return Optional.of(command(queen, whim()));
     }
     positions[queen] = chance.below(positions[queen] + 1);
-    trace.step("queen %d reads from %d".formatted(queen, positions[queen]));
+    int to = positions[queen];
+    trace.step(() -> "queen %d reads from %d".formatted(queen, to));
     return Optional.empty();
   }
 
@@ -226,7 +224,7 @@ final class Swarm {
     if (!unsent.isEmpty()) {
       var report = chance.pick(unsent);
       log.add(report);
-      trace.step("comes in: " + report);
+      trace.step(() -> "comes in: " + report);
       if (!chance.oneIn(5)) {
         unsent.remove(report);
       }
@@ -240,7 +238,7 @@ final class Swarm {
     for (int offset = from; offset < to; offset++) {
       batch.add(new Arrival(0, offset, new Arrival.Reading.Good(log.get(offset)), new byte[0]));
     }
-    trace.step("queen %d reads %d to %d".formatted(queen, from, to));
+    trace.step(() -> "queen %d reads %d to %d".formatted(queen, from, to));
     return new Deed(
         queen,
         road -> {
@@ -273,12 +271,12 @@ final class Swarm {
   }
 
   private Deed all(int queen, Input input) {
-    trace.step("queen %d: %s".formatted(queen, input));
+    trace.step(() -> "queen %d: %s".formatted(queen, input));
     return new Deed(queen, road -> road.applyAll(List.of(input)));
   }
 
   private Deed command(int queen, Input input) {
-    trace.step("queen %d is told %s".formatted(queen, input));
+    trace.step(() -> "queen %d is told %s".formatted(queen, input));
     return new Deed(queen, road -> road.apply(input, Swarm::impatient));
   }
 
@@ -380,7 +378,7 @@ final class Swarm {
   // the calm
 
   private void round() {
-    trace.step("a calm round");
+    trace.step(() -> "a calm round");
     var colony = ground.colony();
     running.removeIf(it -> !current(colony, it));
     for (var attempt : List.copyOf(running)) {

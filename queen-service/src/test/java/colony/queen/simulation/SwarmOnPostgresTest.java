@@ -79,12 +79,14 @@ class SwarmOnPostgresTest {
     var id = UUID.randomUUID();
     var charter = SwarmPlan.charter(chance, id, Instant.now());
     var ground = new PgGround(chance, id, charter, SwarmPlan.of(chance), sources);
-    var swarm = new Swarm(chance, ground, id, "reports of " + id);
+    // what the database does is not played again by the seed, so somebody listens at once
+    var trace = Trace.listening();
+    var swarm = new Swarm(chance, ground, id, "reports of " + id, trace);
     try {
       swarm.play();
       return Optional.empty();
     } catch (InvariantBroken | RuntimeException e) {
-      return Optional.of("sequence %d: %s%n%s".formatted(seed, e, swarm.steps()));
+      return Optional.of("sequence %d: %s%n%s".formatted(seed, e, trace.last(30)));
     }
   }
 

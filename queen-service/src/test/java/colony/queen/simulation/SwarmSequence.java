@@ -7,6 +7,7 @@ import java.util.stream.LongStream;
 
 /// Plays sequences one by one until one fails, and says how it can be seen again.
 final class SwarmSequence {
+  private static final int TOLD = 30;
   private static final Instant BEGIN = Instant.parse("2026-01-01T12:00:00Z");
 
   /// @param played sequences up to this one
@@ -23,7 +24,7 @@ final class SwarmSequence {
       sequence %d breaks “%s” after %d sequences
       the last steps:
       %s
-      play it again: mvn -pl contracts,local-stack,queen-service test -Dtest=SwarmSequencesTest \
+      play it again: mvn -pl local-stack,contracts,aether-files,door,queen-service test -Dtest=SwarmSequencesTest \
       -Dsurefire.failIfNoSpecifiedTests=false -Dcolony.swarm.sequence=%d
       """
           .formatted(seed, cause, played, steps, seed);
@@ -44,19 +45,22 @@ final class SwarmSequence {
         .findFirst();
   }
 
+  /// One that fails is played a second time, to hear what happened.
   private static Optional<Failure> play(long seed, int played) {
+    return play(seed, played, Trace.silent())
+        .map(it -> play(seed, played, Trace.listening()).orElse(it));
+  }
+
+  private static Optional<Failure> play(long seed, int played, Trace trace) {
     var chance = new Chance(seed);
     var id = new UUID(1, seed);
-    Swarm swarm = null;
     try {
       var ground =
           new FakeGround(chance, id, SwarmPlan.charter(chance, id, BEGIN), SwarmPlan.of(chance));
-      swarm = new Swarm(chance, ground, id, "reports");
-      swarm.play();
+      new Swarm(chance, ground, id, "reports", trace).play();
       return Optional.empty();
     } catch (InvariantBroken | RuntimeException e) {
-      return Optional.of(
-          new Failure(seed, played, e, swarm == null ? "its founding" : swarm.steps()));
+      return Optional.of(new Failure(seed, played, e, trace.last(TOLD)));
     }
   }
 }

@@ -1,23 +1,42 @@
 package colony.queen.simulation;
 
-import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
 
-/// The last steps, for whoever has to understand a failing seed.
+/// What happens in a play, step by step. Sentences cost more than the steps they tell of: they are
+/// only made for who has asked to listen, which is a second play of the same seed.
 final class Trace {
-  private static final int LAST = 30;
-
-  private final ArrayDeque<String> steps = new ArrayDeque<>();
+  private final boolean listens;
+  private final List<String> steps = new ArrayList<>();
   private int count;
 
-  void step(String what) {
-    steps.add(++count + " " + what);
-    if (steps.size() > LAST) {
-      steps.remove();
+  private Trace(boolean listens) {
+    this.listens = listens;
+  }
+
+  static Trace silent() {
+    return new Trace(false);
+  }
+
+  static Trace listening() {
+    return new Trace(true);
+  }
+
+  void step(Supplier<String> what) {
+    count++;
+    if (listens) {
+      steps.add(count + " " + what.get());
     }
   }
 
-  @Override
-  public String toString() {
-    return String.join("\n", steps);
+  /// Steps so far, whether anybody listens or not.
+  int count() {
+    return count;
+  }
+
+  /// The last so many, oldest first; none where nobody listened.
+  String last(int most) {
+    return String.join("\n", steps.subList(Math.max(0, steps.size() - most), steps.size()));
   }
 }
