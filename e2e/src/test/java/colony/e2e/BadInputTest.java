@@ -1,10 +1,10 @@
 package colony.e2e;
 
-import colony.cli.proof.TopicReading;
-import colony.cli.proof.Ownership;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.cli.proof.Ownership;
+import colony.cli.proof.TopicReading;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;

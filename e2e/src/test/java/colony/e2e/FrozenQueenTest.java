@@ -1,9 +1,9 @@
 package colony.e2e;
 
-import colony.cli.proof.Ownership;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.cli.proof.Ownership;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package colony.e2e;
 
-import colony.cli.proof.TopicReading;
-import colony.cli.proof.Life;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.cli.proof.Life;
+import colony.cli.proof.TopicReading;
 import colony.contracts.Topics;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;

@@ -1,7 +1,7 @@
 package colony.e2e;
 
-import colony.cli.proof.TopicReading;
 import colony.cli.proof.Life;
+import colony.cli.proof.TopicReading;
 import colony.contracts.ColonyEvent;
 import colony.contracts.Topics;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package colony.e2e;
 
-import colony.cli.proof.TopicReading;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.cli.proof.TopicReading;
 import colony.contracts.Topics;
 import java.util.Map;
 import java.util.UUID;
@@ -54,7 +54,8 @@ class TwoInstallationsTest {
         assertThat(acme(stack, topic, ours.id())).as("acme." + topic).isFalse();
       }
       assertThat(
-              TopicReading.of(stack.kafka(), "acme." + Topics.tasks("builder"), theirs.id()).stream()
+              TopicReading.of(stack.kafka(), "acme." + Topics.tasks("builder"), theirs.id())
+                  .stream()
                   .map(record -> MessageCheck.json(record).at("/replyTo/topic").asText()))
           .containsOnly("acme.colony.reports");
       assertThat(groups(stack))
