@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class CompletionTest extends CommandCase {
   @Test
   void offersCommandsOptionsAndTheirValues() {
-    assertThat(offered("ch")).containsExactlyInAnyOrder("check-in", "checkpoints");
+    assertThat(offered("ch")).containsExactlyInAnyOrder("check-in", "checkpoints", "chaos");
     assertThat(offered("checkpoints", "")).contains("list", "verify", "export");
     assertThat(offered("tasks", "x", "--st")).containsExactly("--status");
     assertThat(offered("tasks", "-o", "")).containsExactly("table", "json", "jsonl", "yaml");
