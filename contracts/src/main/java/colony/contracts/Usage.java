@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// @param cost absent when it is unknown, which is not 0
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Usage(@Nullable Tokens tokens, @Nullable Cost cost) {
+  /// Of tokens or of millionths: far beyond what anybody uses, far below where sums overflow. Who
+  /// counts more is not believed.
+  public static final long MOST = 1_000_000_000_000_000L;
 
   /// All counts are of tokens, 0 or more. `inputTotal` includes what came from a cache or was
   /// written to one; `output` includes `reasoning`.
@@ -22,12 +25,17 @@ public record Usage(@Nullable Tokens tokens, @Nullable Cost cost) {
 
     public Tokens plus(Tokens other) {
       return new Tokens(
-          inputTotal + other.inputTotal,
-          inputUncached + other.inputUncached,
-          cacheRead + other.cacheRead,
-          cacheWrite + other.cacheWrite,
-          output + other.output,
-          reasoning + other.reasoning);
+          sum(inputTotal, other.inputTotal),
+          sum(inputUncached, other.inputUncached),
+          sum(cacheRead, other.cacheRead),
+          sum(cacheWrite, other.cacheWrite),
+          sum(output, other.output),
+          sum(reasoning, other.reasoning));
+    }
+
+    /// A sum beyond what can be stays there: one that overflows would be less than nothing.
+    private static long sum(long one, long other) {
+      return Math.min(MOST, one + other);
     }
   }
 

@@ -1,6 +1,7 @@
 package colony.worker.agent;
 
 import colony.contracts.Json;
+import colony.contracts.Usage;
 import colony.contracts.Usage.Tokens;
 import colony.worker.agent.Preset.EventRule;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -109,9 +110,7 @@ final class AgentEvents {
     var cost =
         rule.cost() == null
             ? Optional.<Long>empty()
-            : Pointer.number(event, rule.cost())
-                .map(JsonNode::decimalValue)
-                .map(AgentEvents::micros);
+            : Pointer.number(event, rule.cost()).flatMap(AgentEvents::micros);
     var call = at(event, rule.call());
     if (call.isPresent()) {
       seen.add(call.get());
@@ -123,12 +122,16 @@ final class AgentEvents {
     }
   }
 
-  private static long micros(BigDecimal dollars) {
-    return dollars
-        .max(BigDecimal.ZERO)
-        .movePointRight(6)
-        .setScale(0, RoundingMode.HALF_UP)
-        .longValue();
+  /// Empty for what cannot be, such as 1e999.
+  private static Optional<Long> micros(JsonNode dollars) {
+    var units = Math.max(0, dollars.doubleValue());
+    return units <= (double) Usage.MOST / 1_000_000
+        ? Optional.of(
+            BigDecimal.valueOf(units)
+                .movePointRight(6)
+                .setScale(0, RoundingMode.HALF_UP)
+                .longValueExact())
+        : Optional.empty();
   }
 
   private static Optional<String> at(JsonNode event, @Nullable String place) {
@@ -141,7 +144,11 @@ final class AgentEvents {
   }
 
   synchronized @Nullable Long paid() {
-    return micros != null ? micros : costs.values().stream().reduce(Long::sum).orElse(null);
+    return micros != null
+        ? micros
+        : costs.values().stream()
+            .reduce((one, other) -> Math.min(Usage.MOST, one + other))
+            .orElse(null);
   }
 
   synchronized @Nullable String model() {

@@ -1,5 +1,6 @@
 package colony.worker.agent;
 
+import colony.contracts.Usage;
 import colony.contracts.Usage.Tokens;
 import colony.worker.agent.Preset.Counting;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,9 +11,11 @@ import java.util.Optional;
 final class Counts {
   private Counts() {}
 
-  /// Empty when the event does not count.
+  /// Empty when the event does not count, or counts what cannot be: nobody pays by a guess.
   static Optional<Tokens> of(JsonNode event, Map<String, String> places, Counting counting) {
-    if (places.values().stream().noneMatch(it -> Pointer.number(event, it).isPresent())) {
+    var numbers =
+        places.values().stream().flatMap(it -> Pointer.number(event, it).stream()).toList();
+    if (numbers.isEmpty() || !numbers.stream().allMatch(it -> it.doubleValue() <= Usage.MOST)) {
       return Optional.empty();
     }
     var input = count(event, places, "input");

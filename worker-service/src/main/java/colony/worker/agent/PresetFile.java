@@ -8,9 +8,12 @@ import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a preset and says what is wrong with it.
 public final class PresetFile {
@@ -70,6 +73,7 @@ public final class PresetFile {
     demand(preset.versionsTested() != null, "versionsTested is missing");
     demand(preset.program() != null && !preset.program().isBlank(), "program is missing");
     demand(preset.argv() != null, "argv is missing, expected a list of arguments");
+    demand(preset.argv() == null || !preset.argv().contains(null), "argv holds null");
     demand(preset.prompt() != null, "prompt is missing, expected stdin or argument");
     demand(preset.format() != null, "format is missing, expected events or text");
     demand(
@@ -77,16 +81,14 @@ public final class PresetFile {
         "signal is '%s', expected a name such as INT".formatted(preset.signal()));
     demand(
         preset.prompt() != Preset.Prompt.ARGUMENT
+            || preset.argv() == null
             || String.join(" ", preset.argv()).contains("{prompt}"),
         "prompt is argument, but argv has no {prompt}");
     demand(
         preset.format() != Preset.Format.EVENTS
             || preset.events().stream().anyMatch(Preset.EventRule::result),
         "format is events, but no event is a result");
-    for (var group : preset.groups().keySet()) {
-      demand(
-          GROUPS.contains(group), "groups has '%s', expected one of %s".formatted(group, GROUPS));
-    }
+    preset.groups().forEach(this::group);
     preset.events().forEach(this::event);
     preset.outcomes().forEach(this::outcome);
     preset.sessions().keep().forEach(this::below);
@@ -97,19 +99,36 @@ public final class PresetFile {
     return preset;
   }
 
+  private void group(String group, List<String> arguments) {
+    demand(GROUPS.contains(group), "groups has '%s', expected one of %s".formatted(group, GROUPS));
+    demand(!arguments.contains(null), "the group '%s' holds null".formatted(group));
+  }
+
   private void event(Preset.EventRule rule) {
     demand(!rule.when().isEmpty(), "an event has no `when`");
     rule.when().forEach(this::condition);
+    Stream.of(
+            rule.session(),
+            rule.model(),
+            rule.text(),
+            rule.append(),
+            rule.call(),
+            rule.cost(),
+            rule.failure())
+        .filter(Objects::nonNull)
+        .forEach(this::place);
     if (rule.tokens() != null) {
-      for (var count : rule.tokens().keySet()) {
+      for (var count : rule.tokens().entrySet()) {
         demand(
-            COUNTS.contains(count), "tokens has '%s', expected one of %s".formatted(count, COUNTS));
+            COUNTS.contains(count.getKey()),
+            "tokens has '%s', expected one of %s".formatted(count.getKey(), COUNTS));
+        place(count.getValue());
       }
     }
   }
 
   private void condition(String place, JsonNode wanted) {
-    demand(place.startsWith("/"), "'%s' is no JSON pointer".formatted(place));
+    place(place);
     if (wanted.isObject()) {
       for (var test : wanted.properties()) {
         demand(
@@ -118,6 +137,10 @@ public final class PresetFile {
       }
       pattern(wanted.path("matches").asText(""));
     }
+  }
+
+  private void place(@Nullable String place) {
+    demand(place != null && place.startsWith("/"), "'%s' is no JSON pointer".formatted(place));
   }
 
   @SuppressWarnings("NullAway")

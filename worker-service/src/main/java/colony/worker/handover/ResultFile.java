@@ -92,7 +92,7 @@ public record ResultFile(
         List.copyOf(findings));
   }
 
-  private static ResultFile understood(JsonNode root) {
+  static ResultFile understood(JsonNode root) {
     var findings = new ArrayList<String>();
     var summary = text(root, "summary");
     if (summary.isEmpty() && root.hasNonNull("summary")) {

@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /// `usage` of a result file. Numbers that cannot be are left out and said: nobody pays by a guess.
 final class WrittenUsage {
-  /// Far beyond what anybody uses, far below where sums overflow.
-  private static final long MOST = 1_000_000_000_000_000L;
-
   private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
 
   private final List<String> findings;
@@ -87,7 +84,7 @@ final class WrittenUsage {
     }
     var amount = cost.get("amount");
     var units = amount.isNumber() ? amount.doubleValue() : Double.NaN;
-    if (!(units >= 0 && units <= (double) MOST / 1_000_000)) {
+    if (!(units >= 0 && units <= (double) Usage.MOST / 1_000_000)) {
       finding("cost.amount is no number from 0 on");
       return 0;
     }
@@ -116,7 +113,7 @@ final class WrittenUsage {
     if (!value.isIntegralNumber()
         || !value.canConvertToLong()
         || value.asLong() < 0
-        || value.asLong() > MOST) {
+        || value.asLong() > Usage.MOST) {
       finding("%s.%s is no whole number from 0 on".formatted(of, field));
       return Optional.empty();
     }

@@ -59,6 +59,28 @@ class PresetFileTest {
   }
 
   @Test
+  void namesPlacesThatAreNoneAndArgumentsThatAreMissing() {
+    assertThatThrownBy(
+            () ->
+                PresetFile.read(
+                    "mine.json",
+                    """
+                    {"name": "mine", "version": 1, "versionsTested": "3", "program": "x",
+                     "argv": [null], "prompt": "stdin", "format": "events",
+                     "groups": {"model": [null]},
+                     "events": [{"when": {"/a": 1}, "text": "", "cost": "usd", "result": true,
+                                 "tokens": {"input": null}}]}
+                    """))
+        .isInstanceOf(PresetFile.Broken.class)
+        .hasMessageContainingAll(
+            "argv holds null",
+            "the group 'model' holds null",
+            "'' is no JSON pointer",
+            "'usd' is no JSON pointer",
+            "'null' is no JSON pointer");
+  }
+
+  @Test
   void namesAFieldThatDoesNotExistAndItsLine() {
     assertThatThrownBy(() -> PresetFile.read("mine.json", "{\n\"nme\": \"mine\"}"))
         .hasMessageStartingWith("preset mine.json, line 2: Unrecognized field \"nme\"");
