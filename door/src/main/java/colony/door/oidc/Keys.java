@@ -61,7 +61,9 @@ final class Keys {
       return;
     }
     try {
-      known = JWKSet.parse(get(address()));
+      var base = issuer.toString().replaceAll("/+$", "");
+      var document = get(URI.create(base + "/.well-known/openid-configuration"));
+      known = JWKSet.parse(get(address(document, issuer)));
       fetchedAt = now;
     } catch (IOException | ParseException | IllegalArgumentException e) {
       complaint.accept(
@@ -74,14 +76,17 @@ final class Keys {
   }
 
   /// A document that speaks for another issuer must not bring its keys in here.
-  private URI address() throws IOException, InterruptedException, ParseException {
-    var base = issuer.toString().replaceAll("/+$", "");
-    var found = JSONObjectUtils.parse(get(URI.create(base + "/.well-known/openid-configuration")));
+  static URI address(String document, URI issuer) throws IOException, ParseException {
+    var found = JSONObjectUtils.parse(document);
     var said = JSONObjectUtils.getString(found, "issuer");
     if (!issuer.toString().equals(said)) {
       throw new IOException("its discovery document is of %s".formatted(said));
     }
-    return JSONObjectUtils.getURI(found, "jwks_uri");
+    var address = JSONObjectUtils.getURI(found, "jwks_uri");
+    if (address == null) {
+      throw new IOException("its discovery document has no jwks_uri");
+    }
+    return address;
   }
 
   private String get(URI uri) throws IOException, InterruptedException {

@@ -1,6 +1,7 @@
 package colony.door.oidc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.door.Bearer;
 import colony.door.Credentials.Found;
@@ -9,6 +10,7 @@ import colony.door.Role;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
@@ -71,6 +73,29 @@ class IssuerTest {
     assertThat(
             look(fake.signed(ada().notBeforeTime(Date.from(NOON.plusSeconds(60))).build()), NOON))
         .isInstanceOf(Found.Spoilt.class);
+  }
+
+  @Test
+  void takesNoTokenWhoseSubjectOrEndIsNull() throws JOSEException {
+    var nulls = ada().serializeNullClaims(true);
+
+    assertThat(look(fake.signed(nulls.subject(null).build()), NOON))
+        .isEqualTo(
+            new Found.Spoilt(
+                "the issuer's token is not taken: the claim \"sub\" is empty, expected whose token it"
+                    + " is"));
+    assertThat(look(fake.signed(nulls.subject("").build()), NOON)).isInstanceOf(Found.Spoilt.class);
+    assertThat(look(fake.signed(nulls.subject("7f3a").expirationTime(null).build()), NOON))
+        .isEqualTo(
+            new Found.Spoilt(
+                "the issuer's token is not taken: the claim \"exp\" is null, expected when the token"
+                    + " ends"));
+  }
+
+  @Test
+  void saysThatADocumentNamesNoKeys() {
+    assertThatThrownBy(() -> Keys.address("{\"issuer\":\"i\"}", URI.create("i")))
+        .hasMessage("its discovery document has no jwks_uri");
   }
 
   @Test
