@@ -140,9 +140,16 @@ final class EventReader {
     };
   }
 
-  private OptionalDouble score() {
-    var score = texts.get("score");
-    return score == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(score));
+  private OptionalDouble score() throws IOException {
+    var written = texts.get("score");
+    if (written == null) {
+      return OptionalDouble.empty();
+    }
+    var score = Double.parseDouble(written);
+    if (!(score >= 0 && score <= 1)) {
+      throw new IOException("score is %s, expected 0 to 1".formatted(written));
+    }
+    return OptionalDouble.of(score);
   }
 
   private String needed(String field) throws IOException {

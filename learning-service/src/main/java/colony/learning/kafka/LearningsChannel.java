@@ -36,7 +36,7 @@ public class LearningsChannel {
     Batch.read(records, LearningsChannel::observed, deadLetters).take(learning::learn);
   }
 
-  private static Observation observed(ConsumerRecord<byte[], byte[]> taken) throws IOException {
+  static Observation observed(ConsumerRecord<byte[], byte[]> taken) throws IOException {
     var reported = Payloads.read(taken.value(), LearningReported.class);
     var fault = LearningRules.fault(reported.category(), reported.content(), reported.project());
     if (fault.isPresent()) {

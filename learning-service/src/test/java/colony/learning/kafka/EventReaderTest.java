@@ -1,5 +1,6 @@
 package colony.learning.kafka;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +8,6 @@ import colony.contracts.ColonyEvent;
 import colony.contracts.Payloads;
 import colony.learning.run.Happening;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -16,6 +16,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EventReaderTest {
   private static final ColonyEvent.Head HEAD =
@@ -134,9 +135,23 @@ class EventReaderTest {
         "{\"id\":|end-of-input"
       })
   void saysWhatIsWrongWithABrokenEvent(String value, String why) {
-    assertThatThrownBy(() -> EventReader.read(record(value.getBytes(StandardCharsets.UTF_8))))
+    assertThatThrownBy(() -> EventReader.read(record(value.getBytes(UTF_8))))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(why);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"NaN\"", "1e999", "-0.5", "1.01"})
+  void takesNoRunWhoseScoreCannotBe(String score) {
+    var head = new String(Payloads.write(new ColonyEvent.ModeChosen(HEAD, "FULL", "t")), UTF_8);
+    var event =
+        head.replace("mode.chosen", "run.closed")
+            .replaceFirst(
+                "\\{", "{\"project\":\"shop\",\"goal\":\"sell\",\"score\":%s,".formatted(score));
+
+    assertThatThrownBy(() -> EventReader.read(record(event.getBytes(UTF_8))))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith("expected 0 to 1");
   }
 
   private static Happening read(ColonyEvent event) throws IOException {
