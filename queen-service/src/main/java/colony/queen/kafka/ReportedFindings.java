@@ -79,17 +79,14 @@ final class ReportedFindings {
     var merged = new ArrayList<Input.Into>();
     for (var item : data.path("merged")) {
       merged.add(
-          new Input.Into(
-              item.path("task").asText(),
-              item.path("from").asText(),
-              item.path("commit").asText()));
+          new Input.Into(named(item, "task"), named(item, "from"), item.path("commit").asText()));
     }
     var conflicts = new ArrayList<Input.Conflict>();
     for (var item : data.path("conflicts")) {
       conflicts.add(
           new Input.Conflict(
-              item.path("task").asText(),
-              item.path("from").asText(),
+              named(item, "task"),
+              named(item, "from"),
               FittedResult.cut(PlainText.of(item.path("message").asText()), LONGEST_CONFLICT)));
     }
     var branch = FittedResult.cut(PlainText.line(data.path("branch").asText()), LONGEST_NAME);
@@ -98,6 +95,10 @@ final class ReportedFindings {
             && data.path("conflicts").isArray()
             && merged.stream().allMatch(it -> COMMIT.matcher(it.commit()).matches());
     return told ? Optional.of(new Finding.Merged(branch, merged, conflicts)) : Optional.empty();
+  }
+
+  private static String named(JsonNode item, String field) {
+    return FittedResult.cut(PlainText.line(item.path(field).asText()), LONGEST_PATH);
   }
 
   private static Optional<Finding> surveyed(JsonNode data) {
