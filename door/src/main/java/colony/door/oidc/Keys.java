@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,12 @@ final class Keys {
     this.complaint = complaint;
   }
 
+  /// Those of an issuer that was asked already.
+  Keys(URI issuer, Consumer<String> complaint, JWKSet known) {
+    this(issuer, complaint);
+    this.known = known;
+  }
+
   Optional<JWKSet> known() {
     return Optional.ofNullable(known);
   }
@@ -63,7 +70,7 @@ final class Keys {
     try {
       var base = issuer.toString().replaceAll("/+$", "");
       var document = get(URI.create(base + "/.well-known/openid-configuration"));
-      known = JWKSet.parse(get(address(document, issuer)));
+      known = keys(get(address(document, issuer)));
       fetchedAt = now;
     } catch (IOException | ParseException | IllegalArgumentException e) {
       complaint.accept(
@@ -77,7 +84,7 @@ final class Keys {
 
   /// A document that speaks for another issuer must not bring its keys in here.
   static URI address(String document, URI issuer) throws IOException, ParseException {
-    var found = JSONObjectUtils.parse(document);
+    var found = object(document);
     var said = JSONObjectUtils.getString(found, "issuer");
     if (!issuer.toString().equals(said)) {
       throw new IOException("its discovery document is of %s".formatted(said));
@@ -87,6 +94,18 @@ final class Keys {
       throw new IOException("its discovery document has no jwks_uri");
     }
     return address;
+  }
+
+  static JWKSet keys(String document) throws IOException, ParseException {
+    return JWKSet.parse(object(document));
+  }
+
+  private static Map<String, Object> object(String document) throws IOException, ParseException {
+    var object = JSONObjectUtils.parse(document);
+    if (object == null) { // so it is where the document is `null`
+      throw new IOException("it answers null, expected a JSON object");
+    }
+    return object;
   }
 
   private String get(URI uri) throws IOException, InterruptedException {

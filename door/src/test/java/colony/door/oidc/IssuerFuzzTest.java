@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.fail;
 import colony.door.Credentials.Found;
 import colony.fuzz.FuzzTest;
 import colony.fuzz.Target;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.Payload;
+import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.proc.BadJWTException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.text.ParseException;
 import java.time.Instant;
@@ -45,7 +48,12 @@ class IssuerFuzzTest extends FuzzTest {
   /// Whatever the issuer's own, signed ones say, it is somebody with a name and an end or nobody.
   private static void claims(String input) {
     try {
-      var claims = JWTClaimsSet.parse(input);
+      // As a signed token is read.
+      var object = new Payload(input).toJSONObject();
+      if (object == null) {
+        return;
+      }
+      var claims = JWTClaimsSet.parse(object);
       new Times("colony", new JWTClaimsSet.Builder().issuer("issuer").build(), NOON)
           .verify(claims, null);
       if (CLAIMS.bearer(claims) instanceof Found.Known(var bearer)) {
@@ -65,8 +73,8 @@ class IssuerFuzzTest extends FuzzTest {
       assertThat(refused).isNotNull();
     }
     try {
-      assertThat(JWKSet.parse(input).getKeys()).isNotNull();
-    } catch (ParseException | IllegalArgumentException refused) {
+      assertThat(Keys.keys(input).getKeys()).isNotNull();
+    } catch (IOException | ParseException | IllegalArgumentException refused) {
       assertThat(refused).isNotNull();
     }
   }
@@ -76,13 +84,11 @@ class IssuerFuzzTest extends FuzzTest {
     static final Issuer ISSUER = issuer();
 
     private static Issuer issuer() {
-      try (var provider = new FakeIssuer()) {
-        var issuer =
-            new Issuer(provider.uri(), "colony", "roles", Optional.of("teams"), it -> fail(it));
-        issuer.prepare("", NOON);
-        return issuer;
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      try {
+        var known = new JWKSet(new ECKeyGenerator(Curve.P_256).keyID("first").generate());
+        return new Issuer(new Keys(HERE, it -> fail(it), known), CLAIMS, "issuer", "colony");
+      } catch (JOSEException e) {
+        throw new IllegalStateException(e);
       }
     }
   }

@@ -96,6 +96,10 @@ class IssuerTest {
   void saysThatADocumentNamesNoKeys() {
     assertThatThrownBy(() -> Keys.address("{\"issuer\":\"i\"}", URI.create("i")))
         .hasMessage("its discovery document has no jwks_uri");
+    assertThatThrownBy(() -> Keys.address("null", URI.create("i")))
+        .hasMessage("it answers null, expected a JSON object");
+    assertThatThrownBy(() -> Keys.keys("null"))
+        .hasMessage("it answers null, expected a JSON object");
   }
 
   @Test
