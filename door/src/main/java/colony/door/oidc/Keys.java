@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -97,7 +98,11 @@ final class Keys {
   }
 
   static JWKSet keys(String document) throws IOException, ParseException {
-    return JWKSet.parse(object(document));
+    var object = object(document);
+    if (object.get("keys") instanceof List<?> keys && keys.contains(null)) {
+      throw new IOException("one of its keys is null, expected a JSON object");
+    }
+    return JWKSet.parse(object);
   }
 
   private static Map<String, Object> object(String document) throws IOException, ParseException {

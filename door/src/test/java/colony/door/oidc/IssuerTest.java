@@ -100,6 +100,8 @@ class IssuerTest {
         .hasMessage("it answers null, expected a JSON object");
     assertThatThrownBy(() -> Keys.keys("null"))
         .hasMessage("it answers null, expected a JSON object");
+    assertThatThrownBy(() -> Keys.keys("{\"keys\":[null]}"))
+        .hasMessage("one of its keys is null, expected a JSON object");
   }
 
   @Test
