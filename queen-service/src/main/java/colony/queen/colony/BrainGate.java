@@ -125,11 +125,7 @@ public final class BrainGate {
 
   /// What would be done next waits, should the memory service be missed.
   static void refuse(Draft draft) {
-    boolean moves =
-        switch (draft.state()) {
-          case INIT, PLANNING, EXECUTING, VERIFYING -> !draft.at().paused && draft.ownSlotFree();
-          case IDLE, WAITING, COMPLETED, FAILED, ERROR -> false;
-        };
+    boolean moves = draft.state().works() && !draft.at().paused && draft.ownSlotFree();
     if (moves && closed(draft) && current(draft).isEmpty()) {
       shut(draft);
       arm(draft);

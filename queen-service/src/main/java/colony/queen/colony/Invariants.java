@@ -171,11 +171,7 @@ public final class Invariants {
   /// Every colony that should move has something it waits for.
   private static void liveness(Colony colony, List<String> broken) {
     var standing = colony.standing();
-    boolean moves =
-        switch (standing.state()) {
-          case INIT, PLANNING, EXECUTING, VERIFYING -> !standing.paused();
-          case IDLE, WAITING, COMPLETED, FAILED, ERROR -> false;
-        };
+    boolean moves = standing.state().works() && !standing.paused();
     if (moves && Waits.of(colony).isEmpty()) {
       broken.add("liveness: the colony is %s and waits for nothing".formatted(standing.state()));
     }

@@ -50,11 +50,10 @@ final class Line {
   /// called.
   private static Optional<Queued> wanted(Draft draft) {
     boolean fills =
-        switch (draft.state()) {
-          case INIT, PLANNING, EXECUTING, VERIFYING ->
-              !draft.at().paused && draft.thoughts().mind().shut().isEmpty() && draft.ownSlotFree();
-          case IDLE, WAITING, COMPLETED, FAILED, ERROR -> false;
-        };
+        draft.state().works()
+            && !draft.at().paused
+            && draft.thoughts().mind().shut().isEmpty()
+            && draft.ownSlotFree();
     if (!fills) {
       return Optional.empty();
     }

@@ -66,7 +66,7 @@ final class Slots {
 
   /// Dispatches what comes first and may start, while slots are free.
   static void fill(Draft draft) {
-    while (!draft.barred() && draft.slotFree()) {
+    while (draft.state().works() && !draft.barred() && draft.slotFree()) {
       var next = first(draft);
       if (next.isEmpty()) {
         return;

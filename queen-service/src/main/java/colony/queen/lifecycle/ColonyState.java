@@ -12,6 +12,14 @@ public enum ColonyState {
   FAILED,
   ERROR;
 
+  /// Its tasks are given to workers. Elsewhere only what puts files back is.
+  public boolean works() {
+    return switch (this) {
+      case INIT, PLANNING, EXECUTING, VERIFYING -> true;
+      case IDLE, WAITING, COMPLETED, FAILED, ERROR -> false;
+    };
+  }
+
   /// Nothing moves any more by itself.
   public boolean ended() {
     return switch (this) {

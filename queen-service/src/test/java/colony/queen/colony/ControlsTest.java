@@ -8,6 +8,7 @@ import colony.queen.plan.Run;
 import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ControlsTest {
@@ -53,6 +54,26 @@ class ControlsTest {
 
     colony.happens(Jane.recovers());
 
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2");
+  }
+
+  @Test
+  void aColonyThatWaitsBeginsNothingThatIsRestoredThere() {
+    var colony = Case.of("1.1", "2.1 2.2");
+    colony.happens(
+        new Input.BlockTask(Case.ID, "2.1", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    colony.goesOn();
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.happens(
+        new Input.RestoreTask(
+            Case.ID, "2.1", "jane", Optional.empty(), false, Optional.empty()));
+
+    assertThat(colony.running()).isEmpty();
+    colony.happens(Jane.overrules(ColonyState.EXECUTING));
+    colony.happens(Jane.resumes());
     assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2");
   }
 
