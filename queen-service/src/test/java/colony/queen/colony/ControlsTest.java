@@ -68,8 +68,7 @@ class ControlsTest {
     colony.happens(Jane.resumes());
 
     colony.happens(
-        new Input.RestoreTask(
-            Case.ID, "2.1", "jane", Optional.empty(), false, Optional.empty()));
+        new Input.RestoreTask(Case.ID, "2.1", "jane", Optional.empty(), false, Optional.empty()));
 
     assertThat(colony.running()).isEmpty();
     colony.happens(Jane.overrules(ColonyState.EXECUTING));
