@@ -6,6 +6,7 @@ import colony.cli.aether.ImportCommand;
 import colony.cli.aether.ValidateCommand;
 import colony.cli.archive.ArchiveCommand;
 import colony.cli.bench.BenchCommand;
+import colony.cli.bench.SoakCommand;
 import colony.cli.chaos.ChaosCommand;
 import colony.cli.checkin.AbandonCommand;
 import colony.cli.checkin.AdaptCommand;
@@ -155,6 +156,7 @@ public enum Commands {
       new Named("demo", DemoCommand.class),
       new Named("bench", BenchCommand.class),
       new Named("chaos", ChaosCommand.class),
+      new Named("soak", SoakCommand.class),
       new Named("tck", TckCommand.class),
       new Named("images", ImagesCommand.class),
       new Named("test", TestCommand.class));

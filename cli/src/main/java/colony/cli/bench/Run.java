@@ -79,7 +79,7 @@ final class Run {
     return new Alone(transitions, faults);
   }
 
-  private List<History> histories(List<UUID> colonies) {
+  List<History> histories(List<UUID> colonies) {
     Map<UUID, List<Happened>> logs = new LinkedHashMap<>();
     colonies.forEach(it -> logs.put(it, new ArrayList<>()));
     database.all(
@@ -100,7 +100,8 @@ final class Run {
         .toList();
   }
 
-  private List<String> faults(List<UUID> colonies, List<History> histories) {
+  /// What differs from what the load has to leave, in the logs and in the rows.
+  List<String> faults(List<UUID> colonies, List<History> histories) {
     var faults = new ArrayList<String>();
     histories.forEach(it -> faults.addAll(it.faults()));
     var counts = new RowCounts(database, colonies);

@@ -1,0 +1,249 @@
+package colony.cli.bench;
+
+import colony.cli.proof.Surroundings;
+import colony.stack.ServiceRecord;
+import colony.stack.StackFolder;
+import colony.stack.StackRecord;
+import colony.stack.Trouble;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/// A steady load for long, looked at once a minute. How much the stack can do is found out first,
+/// with as many colonies in flight as it likes, unless the rate is given.
+final class Soak {
+  private static final Duration MEASURED = Duration.ofMinutes(1);
+  private static final Duration TICK = Duration.ofMillis(100);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
+  private static final Duration SETTLE = Duration.ofMinutes(2);
+
+  /// In flight while the most that can be done is measured.
+  private static final int TOGETHER = 40;
+
+  /// A stack that falls behind is not drowned: what would be more than that is held back.
+  private static final int LEAST_ROOM = 50;
+
+  private static final int SECONDS_OF_ROOM = 10;
+
+  /// A short run has as many lines.
+  private static final int FEWEST_SAMPLES = 12;
+
+  private static final double MEGABYTE = 1_000_000;
+
+  /// The parts of a partitioned table are one.
+  private static final String ROWS =
+      """
+      select coalesce(p.relname, c.relname), sum(s.n_live_tup)::bigint
+      from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+        left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
+      group by 1 order by sum(pg_total_relation_size(c.oid)) desc, 1 limit 6""";
+
+  /// What is asked for.
+  ///
+  /// @param warmUp of the length, left out of the drift
+  /// @param tasksPerSecond above 0; absent when a share of the most is meant
+  /// @param share above 0, at most 1
+  record Order(Duration length, Duration warmUp, OptionalDouble tasksPerSecond, double share) {
+    /// Once a minute, more often in a short run.
+    Duration every() {
+      var share = length.dividedBy(FEWEST_SAMPLES);
+      return share.compareTo(Duration.ofMinutes(1)) < 0 ? share : Duration.ofMinutes(1);
+    }
+  }
+
+  private final StackFolder folder;
+  private final QueenDatabase database;
+  private final Flow flow;
+  private final Order order;
+  private final PrintWriter out;
+
+  Soak(StackFolder folder, QueenDatabase database, Wave wave, Order order, PrintWriter out) {
+    this.folder = folder;
+    this.database = database;
+    this.flow = new Flow(services(folder), database, wave);
+    this.order = order;
+    this.out = out;
+  }
+
+  SoakReport run() {
+    var restarts = restarts();
+    var most = order.tasksPerSecond().isPresent() ? OptionalDouble.empty() : measureMost();
+    var rate = order.tasksPerSecond().orElseGet(() -> most.orElseThrow() * order.share());
+    if (!(rate > 0)) {
+      throw new Trouble("the stack has done no task in the first minute; ./colony why tells more");
+    }
+    say(String.format(Locale.ROOT, "%.1f tasks/s for %d s", rate, order.length().toSeconds()));
+    var before = flow.begun();
+    var steady = keepUp(rate);
+    drain();
+    restartsSince(restarts);
+    var after =
+        steady.samples().stream().filter(it -> it.seconds() > order.warmUp().toSeconds()).toList();
+    return new SoakReport(
+        setting(most, rate),
+        steady.samples(),
+        SoakReport.drifts(after),
+        new LinkedHashMap<>(
+            Map.of("colonies begun", flow.begun() - before, "held back", steady.heldBack())),
+        flow.faults());
+  }
+
+  /// Tasks a second of the second half: in the first one everything is still cold.
+  private OptionalDouble measureMost() {
+    var length =
+        MEASURED.compareTo(order.length().dividedBy(4)) < 0
+            ? MEASURED
+            : order.length().dividedBy(4);
+    say("measuring for %d s how much can be done".formatted(length.toSeconds()));
+    var half = Instant.now().plus(length.dividedBy(2));
+    var end = half.plus(length.dividedBy(2));
+    long tasks = 0;
+    while (Instant.now().isBefore(end)) {
+      flow.begin(TOGETHER - flow.open());
+      var passed = flow.look();
+      tasks += Instant.now().isBefore(half) ? 0 : passed.tasks();
+      Wave.pause(TICK);
+    }
+    drain();
+    return OptionalDouble.of(1000.0 * tasks / length.dividedBy(2).toMillis());
+  }
+
+  private record Steady(List<Sample> samples, long heldBack) {}
+
+  private Steady keepUp(double rate) {
+    int room = Math.max(LEAST_ROOM, (int) (rate / Flow.tasks() * SECONDS_OF_ROOM));
+    var samples = new ArrayList<Sample>();
+    var begun = Instant.now();
+    long due = 0;
+    long heldBack = 0;
+    var passed = Passed.none();
+    var used = Reading.now(services(folder), database);
+    var since = begun;
+    var lookAt = begun;
+    // The last line is due at the end itself.
+    while (samples.size() < order.length().dividedBy(order.every())) {
+      var now = Instant.now();
+      long all = (long) (Duration.between(begun, now).toMillis() / 1000.0 * rate / Flow.tasks());
+      int more = (int) Math.min(all - due, Math.max(0, room - flow.open()));
+      heldBack += all - due - more;
+      due = all;
+      flow.begin(more);
+      if (!Instant.now().isBefore(lookAt)) {
+        passed = passed.and(flow.look());
+        lookAt = Instant.now().plus(LOOK_AGAIN);
+      }
+      now = Instant.now();
+      if (!now.isBefore(begun.plus(order.every().multipliedBy(samples.size() + 1L)))) {
+        var reading = Reading.now(services(folder), database);
+        var sample =
+            sample(
+                Duration.between(begun, now),
+                Duration.between(since, now),
+                passed,
+                reading.since(used));
+        say(sample.line());
+        samples.add(sample);
+        passed = Passed.none();
+        used = reading;
+        since = now;
+      }
+      Wave.pause(TICK);
+    }
+    return new Steady(samples, heldBack);
+  }
+
+  private Sample sample(Duration at, Duration took, Passed passed, Reading used) {
+    var memory = new TreeMap<String, Double>();
+    Usage.of(services(folder))
+        .forEach(it -> memory.put(it.service(), it.residentBytes() / MEGABYTE));
+    var rows = new LinkedHashMap<String, Long>();
+    database
+        .all(ROWS, row -> Map.entry(row.getString(1), row.getLong(2)))
+        .forEach(it -> rows.put(it.getKey(), it.getValue()));
+    var attempts = passed.attempts().quantiles();
+    long cpu = used.cpuMillis().values().stream().mapToLong(it -> it).sum();
+    return new Sample(
+        at.toSeconds(),
+        1000.0 * passed.tasks() / took.toMillis(),
+        attempts.p50(),
+        attempts.p99(),
+        (double) cpu / Math.max(1, passed.tasks()),
+        flow.open(),
+        memory,
+        rows,
+        database.count("select sum(pg_database_size(datname))::bigint from pg_database")
+            / MEGABYTE);
+  }
+
+  /// Colonies that have not ended then are faults, as are messages that were not sent.
+  private void drain() {
+    var deadline = Instant.now().plus(SETTLE);
+    while (flow.open() + unsent() > 0 && Instant.now().isBefore(deadline)) {
+      flow.look();
+      Wave.pause(TICK);
+    }
+    if (flow.open() > 0) {
+      flow.fault(
+          "%d colonies have not ended %d s after the load"
+              .formatted(flow.open(), SETTLE.toSeconds()));
+    }
+    if (unsent() > 0) {
+      flow.fault("%d messages in the outbox were not sent".formatted(unsent()));
+    }
+  }
+
+  private long unsent() {
+    return database.count("select count(*) from outbox");
+  }
+
+  private Map<String, Integer> restarts() {
+    var restarts = new TreeMap<String, Integer>();
+    services(folder).forEach(it -> restarts.put(it.name(), it.restarts()));
+    return restarts;
+  }
+
+  private void restartsSince(Map<String, Integer> before) {
+    restarts()
+        .forEach(
+            (name, times) -> {
+              int more = times - before.getOrDefault(name, 0);
+              if (more > 0) {
+                flow.fault("%s ended and was started again %d times".formatted(name, more));
+              }
+            });
+  }
+
+  private Map<String, Object> setting(OptionalDouble most, double rate) {
+    var size = folder.record().map(StackRecord::size).orElseThrow();
+    var setting = new LinkedHashMap<String, Object>();
+    setting.put("seconds", order.length().toSeconds());
+    setting.put("warm-up seconds", order.warmUp().toSeconds());
+    setting.put("most tasks/s", most.isPresent() ? round(most.getAsDouble()) : "not measured");
+    setting.put("steady tasks/s", round(rate));
+    setting.put("queens", size.queens());
+    setting.put("workers", size.workers());
+    setting.putAll(Surroundings.now());
+    return setting;
+  }
+
+  /// Anew each time: a process that was started again has another id.
+  private static List<ServiceRecord> services(StackFolder folder) {
+    return folder.record().map(StackRecord::services).orElseThrow();
+  }
+
+  private static double round(double figure) {
+    return Math.round(figure * 10) / 10.0;
+  }
+
+  private void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+}
