@@ -6,8 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/// Kinds of colonies that the load is made of. Every task leaves a line `COLONY TASK` for each
-/// attempt.
+/// Kinds of colonies that the load is made of. Every attempt leaves a line `COLONY TASK EPOCH`.
 enum Shape {
   /// Five tasks one after the other; the last one has learned something.
   SEQUENCE,
@@ -40,6 +39,12 @@ enum Shape {
       echo "--- END SPAWN REQUEST ---"; done; fi
       """;
 
+  /// Which attempt it is stands in what the command was given to read.
+  private static final String LINE =
+      "echo \"$COLONY_ID $COLONY_TASK $(sed -n"
+          + " 's/.*\"attempt\":[0-9]*,\"epoch\":\\([0-9]*\\),.*/\\1/p' \"$COLONY_CONTEXT\")\""
+          + " >> '%s'; ";
+
   String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -51,7 +56,7 @@ enum Shape {
     var phase = plan.putArray("phases").addObject();
     phase.put("id", "load").put("name", "Load").put("auto", true);
     var tasks = phase.putArray("tasks");
-    var line = "echo \"$COLONY_ID $COLONY_TASK\" >> '%s'; ".formatted(effects);
+    var line = LINE.formatted(effects);
     switch (this) {
       case SEQUENCE -> {
         chain(tasks, "t", 5, line + "sleep 0.1");

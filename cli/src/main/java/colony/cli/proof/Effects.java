@@ -1,42 +1,94 @@
 package colony.cli.proof;
 
+import colony.contracts.ColonyEvent;
+import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.ColonyEvent.TaskInReview;
+import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskStarted;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/// A task is done once, and every attempt of it was the Queen's: what an attempt left behind is
-/// there once, and once more at most for each further attempt.
+/// A task is done once. An attempt that counted left exactly one line; one that was taken away, or
+/// ended badly, left one or, when it never began, none; and no line is of an attempt that the Queen
+/// did not start.
 final class Effects {
-  private Effects() {}
+  private final Evidence evidence;
+  private final List<String> faults = new ArrayList<>();
+  private long looked;
+
+  private Effects(Evidence evidence) {
+    this.evidence = evidence;
+  }
 
   static Promise.Judged judge(Evidence evidence) {
-    var faults = new ArrayList<String>();
-    long tasks = 0;
+    var effects = new Effects(evidence);
+    var lines = new HashMap<String, Map<String, Integer>>();
+    evidence
+        .effects()
+        .forEach(
+            (line, times) -> {
+              int end = line.indexOf(' ');
+              lines
+                  .computeIfAbsent(line.substring(0, Math.max(0, end)), _ -> new HashMap<>())
+                  .put(line.substring(end + 1), times);
+            });
     for (var colony : evidence.colonies()) {
-      var life = new Life(colony.activeLimit());
-      Map<String, Integer> started = new HashMap<>();
-      for (var json : colony.stored()) {
-        var event = Life.read(json);
-        life.see(event);
-        if (event instanceof TaskStarted it) {
-          started.merge(it.taskId(), 1, Integer::sum);
-        }
+      effects.judge(colony, lines.getOrDefault(colony.id().toString(), Map.of()));
+    }
+    return new Promise.Judged(effects.looked, effects.faults);
+  }
+
+  /// @param lines by task and epoch with a space between
+  private void judge(Evidence.Told colony, Map<String, Integer> lines) {
+    var life = new Life(colony.activeLimit());
+    Set<String> started = new HashSet<>();
+    Set<String> counted = new HashSet<>();
+    for (var json : colony.stored()) {
+      var event = Life.read(json);
+      life.see(event);
+      if (event instanceof TaskStarted it) {
+        started.add(it.taskId() + " " + it.epoch());
       }
-      for (var task : colony.tasks()) {
-        tasks++;
-        int done = life.done().getOrDefault(task, 0);
-        if (done > 1 || done == 0 && colony.state().equals("COMPLETED")) {
-          faults.add("%s: %s was done %d times".formatted(colony.name(), task, done));
-        }
-        var lines = evidence.effects().get(colony.id() + " " + task);
-        if (lines != null && lines > started.getOrDefault(task, 0)) {
-          faults.add(
-              "%s: %s left %d lines in %d attempts"
-                  .formatted(colony.name(), task, lines, started.getOrDefault(task, 0)));
-        }
+      counted.addAll(counted(event));
+    }
+    for (var task : colony.tasks()) {
+      looked++;
+      int done = life.done().getOrDefault(task, 0);
+      if (done > 1 || done == 0 && colony.state().equals("COMPLETED")) {
+        faults.add("%s: %s was done %d times".formatted(colony.name(), task, done));
       }
     }
-    return new Promise.Judged(tasks, faults);
+    lines.forEach(
+        (attempt, times) -> {
+          if (!started.contains(attempt)) {
+            faults.add(
+                "%s: %s left %d lines and was never started"
+                    .formatted(colony.name(), attempt, times));
+          } else if (times > 1) {
+            faults.add("%s: %s left %d lines".formatted(colony.name(), attempt, times));
+          }
+        });
+    if (evidence.writing().contains(colony.id())) {
+      looked += counted.size();
+      counted.stream()
+          .filter(attempt -> !lines.containsKey(attempt))
+          .forEach(
+              attempt ->
+                  faults.add("%s: %s counted and left no line".formatted(colony.name(), attempt)));
+    }
+  }
+
+  /// Whose result was taken as a success, so that its command has run to the end.
+  private static List<String> counted(ColonyEvent event) {
+    return switch (event) {
+      case TaskFinished it -> List.of(it.taskId() + " " + it.epoch());
+      case TaskInReview it -> List.of(it.taskId() + " " + it.epoch());
+      case TaskParked it -> List.of(it.taskId() + " " + it.epoch());
+      default -> List.of();
+    };
   }
 }

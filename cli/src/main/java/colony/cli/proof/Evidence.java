@@ -3,12 +3,14 @@ package colony.cli.proof;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// All that is known of a run when it is over.
 ///
-/// @param effects how many lines each task left, by colony and task with a space between
+/// @param effects how many lines each attempt left, by colony, task and epoch with spaces between
+/// @param writing colonies each of whose attempts leaves a line
 /// @param outbox messages that were still not sent when all was quiet
 /// @param texts what checkpoints consist of, manifests and parts
 /// @param needed which texts checkpoints name
@@ -17,6 +19,7 @@ public record Evidence(
     List<Entry> ledger,
     List<Told> colonies,
     Map<String, Integer> effects,
+    Set<UUID> writing,
     long outbox,
     List<Text> texts,
     List<Need> needed,

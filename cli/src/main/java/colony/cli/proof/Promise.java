@@ -12,7 +12,7 @@ public enum Promise {
       Commands::judge),
   EFFECTS(
       "each task's effect once",
-      "tasks with their ends in the events, and with the lines their attempts left",
+      "ends of tasks in the events, and the lines of attempts: one for each that counted",
       Effects::judge),
   SEQUENCE(
       "seq without gap",

@@ -20,9 +20,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -45,7 +47,7 @@ public final class Reading {
 
   /// Waits until nothing is left to be sent or counted, or that is not to be expected any more.
   ///
-  /// @param effects file of lines `COLONY TASK`
+  /// @param effects file of lines `COLONY TASK EPOCH`, which the plans of those who write it name
   public Evidence evidence(List<Entry> ledger, Path effects) {
     var deadline = Instant.now().plus(PATIENCE);
     var outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
@@ -67,7 +69,14 @@ public final class Reading {
   private Evidence evidence(
       List<Entry> ledger, List<Evidence.Told> colonies, Path effects, long outbox, UUID[] ids) {
     return new Evidence(
-        ledger, colonies, effects(effects), outbox, texts(ids), needed(ids), observations(ids));
+        ledger,
+        colonies,
+        effects(effects),
+        writing(effects, ids),
+        outbox,
+        texts(ids),
+        needed(ids),
+        observations(ids));
   }
 
   private record Charter(UUID id, String name, int limit, String state, boolean paused) {}
@@ -141,6 +150,18 @@ public final class Reading {
                 json(row.getString(2)).path("budget").path("tokens").asLong(0)),
         (Object) ids);
     return tokens;
+  }
+
+  private Set<UUID> writing(Path effects, UUID[] ids) {
+    var writing = new HashSet<UUID>();
+    rows(
+        "queen",
+        "select colony_id, document from plan where colony_id = any(?)",
+        row ->
+            row.getString(2).contains(effects.toString())
+                && writing.add(row.getObject(1, UUID.class)),
+        (Object) ids);
+    return writing;
   }
 
   private List<Evidence.Text> texts(UUID[] ids) {

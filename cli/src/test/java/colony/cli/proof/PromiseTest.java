@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -64,12 +65,43 @@ class PromiseTest {
   }
 
   @Test
-  void refusesEffectsThatNoAttemptOfTheQueensAccountsFor() {
-    var history = new History();
-    history.effects.put(COLONY + " t1", 2);
+  void refusesAnEffectThatIsThereTwiceOrOfNoAttemptOfTheQueensOrMissing() {
+    var twice = new History();
+    twice.effects.put(COLONY + " t1 1", 2);
+    var stray = new History();
+    stray.effects.put(COLONY + " t1 2", 1);
+    var missing = new History();
+    missing.effects.clear();
 
-    assertThat(Promise.EFFECTS.judge(history.evidence()).faults())
-        .containsExactly("tidy: t1 left 2 lines in 1 attempts");
+    assertThat(Promise.EFFECTS.judge(twice.evidence()).faults())
+        .containsExactly("tidy: t1 1 left 2 lines");
+    assertThat(Promise.EFFECTS.judge(stray.evidence()).faults())
+        .containsExactly("tidy: t1 2 left 1 lines and was never started");
+    assertThat(Promise.EFFECTS.judge(missing.evidence()).faults())
+        .containsExactly("tidy: t1 1 counted and left no line");
+  }
+
+  @Test
+  void acceptsAnAttemptThatWasTakenAwayWithItsEffectOrWithout() {
+    var with = new History();
+    with.takenAway();
+    with.effects.put(COLONY + " t1 2", 1);
+    var without = new History();
+    without.takenAway();
+    without.effects.remove(COLONY + " t1 1");
+    without.effects.put(COLONY + " t1 2", 1);
+
+    assertThat(Promise.EFFECTS.judge(with.evidence()).faults()).isEmpty();
+    assertThat(Promise.EFFECTS.judge(without.evidence()).faults()).isEmpty();
+  }
+
+  @Test
+  void expectsNoLinesOfColoniesThatLeaveNone() {
+    var history = new History();
+    history.effects.clear();
+    history.writing = Set.of();
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults()).isEmpty();
   }
 
   @Test
@@ -130,13 +162,14 @@ class PromiseTest {
   private static final class History {
     final List<Entry> ledger = new ArrayList<>();
     final List<JsonNode> events = new ArrayList<>();
-    final Map<String, Integer> effects = new java.util.HashMap<>(Map.of(COLONY + " t1", 1));
+    final Map<String, Integer> effects = new java.util.HashMap<>(Map.of(COLONY + " t1 1", 1));
     final List<Evidence.Text> texts = new ArrayList<>();
     final List<Evidence.Need> needed = new ArrayList<>();
     final List<Evidence.Observed> observations = new ArrayList<>();
     @Nullable List<JsonNode> sent;
     String state = "COMPLETED";
     long outbox;
+    Set<UUID> writing = Set.of(COLONY);
     long tokens;
 
     History() {
@@ -183,6 +216,17 @@ class PromiseTest {
       return this;
     }
 
+    /// The first attempt is lost, and the second one does it.
+    void takenAway() {
+      events.add(
+          2,
+          event(
+              "task.requeued",
+              "\"taskId\":\"t1\",\"epoch\":1,\"outcome\":\"LOST\",\"reason\":\"silent\""));
+      events.add(3, started(2));
+      ((ObjectNode) events.getLast()).put("epoch", 2);
+    }
+
     Evidence evidence() {
       // Whoever put one in between has not counted anew.
       for (int i = 0; i < events.size() && state.equals("COMPLETED"); i++) {
@@ -202,7 +246,8 @@ class PromiseTest {
               List.of("t1"),
               events,
               sent == null ? events : sent);
-      return new Evidence(ledger, List.of(told), effects, outbox, texts, needed, observations);
+      return new Evidence(
+          ledger, List.of(told), effects, writing, outbox, texts, needed, observations);
     }
 
     void entry(long number, Entry.What what, String said, Entry.Stage stage, String told) {
