@@ -63,33 +63,50 @@ public final class ChaosRun {
     this.out = out;
   }
 
-  /// The short form, on a stack that runs already and goes on afterwards.
+  /// The short form: these faults, on a stack that runs already and goes on afterwards.
   ///
-  /// @param kinds by their words
+  /// @param home for the ledger and the lines that tasks leave
+  /// @param seed of what people do to the colonies meanwhile
+  /// @param perSecond colonies begun each second, above 0
   public static ChaosReport on(
       StackFolder running,
       Path home,
+      FaultPlan plan,
       long seed,
       Duration length,
       double perSecond,
-      List<String> kinds,
       PrintWriter out) {
-    var chosen = EnumSet.noneOf(Fault.Kind.class);
-    kinds.forEach(kind -> chosen.add(Fault.Kind.valueOf(kind.toUpperCase(Locale.ROOT))));
-    return new ChaosRun(running, home, null, null, out)
-        .run(new Orders(seed, length, perSecond, chosen), Optional.empty());
+    var kinds = EnumSet.noneOf(Fault.Kind.class);
+    plan.faults().forEach(each -> kinds.add(each.fault().kind()));
+    var run = new ChaosRun(running, home, null, null, out);
+    var impossible = run.impossible(kinds);
+    if (!impossible.isEmpty()) {
+      throw new Trouble("not possible here: " + impossible);
+    }
+    return run.play(plan, impossible, new Orders(seed, length, perSecond, kinds), Optional.empty());
   }
 
   /// @param kafkaAway for how long Kafka is to be away at the end
   ChaosReport run(Orders orders, Optional<Duration> kafkaAway) {
-    var size = folder.record().orElseThrow().size();
     var impossible = impossible(orders.kinds());
     var kinds = EnumSet.copyOf(orders.kinds());
     impossible.keySet().forEach(kinds::remove);
     var plan =
         kinds.isEmpty()
             ? new FaultPlan(List.of())
-            : FaultPlan.draw(orders.seed(), orders.length(), kinds, size);
+            : FaultPlan.draw(orders.seed(), orders.length(), kinds, size());
+    return play(plan, impossible, orders, kafkaAway);
+  }
+
+  private StackSize size() {
+    return folder.record().orElseThrow().size();
+  }
+
+  private ChaosReport play(
+      FaultPlan plan,
+      Map<Fault.Kind, String> impossible,
+      Orders orders,
+      Optional<Duration> kafkaAway) {
     announce(plan, impossible);
     var machine = new Machine(folder, detours, disk);
     var ledgerFile = home.resolve("ledger.jsonl");
@@ -106,6 +123,7 @@ public final class ChaosRun {
       pulse(pressure);
       strikes = strike(machine, plan, pressure, orders);
       machine.awaitWell();
+      pressure.awaitPulsesMoving(WARM_UP);
       pressure.cancelPulses();
       say("the faults are over, waiting for what is left");
       unsettled = pressure.settle(SETTLE);
@@ -125,7 +143,7 @@ public final class ChaosRun {
     var words = new TreeMap<String, String>();
     impossible.forEach((kind, why) -> words.put(kind.word(), why));
     return new ChaosReport(
-        setting(orders, size),
+        setting(orders, size()),
         words,
         load(
             entries,

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Locale;
 
 /// What is done to a stack.
-sealed interface Fault {
+public sealed interface Fault {
 
   /// As they are chosen with `--only`.
-  enum Kind {
+  public enum Kind {
     /// `kill -9` of a process.
     KILL,
     /// A process is asked to end, as an orchestrator does.

@@ -13,15 +13,15 @@ import java.util.stream.IntStream;
 /// machine.
 ///
 /// @param faults in order
-record FaultPlan(List<Timed> faults) {
+public record FaultPlan(List<Timed> faults) {
   private static final Duration FIRST = Duration.ofSeconds(3);
   private static final int SHORTEST_GAP_MILLIS = 3_000;
   private static final int LONGEST_GAP_MILLIS = 7_000;
 
   /// @param after the load has begun
-  record Timed(Duration after, Fault fault) {}
+  public record Timed(Duration after, Fault fault) {}
 
-  FaultPlan {
+  public FaultPlan {
     faults = List.copyOf(faults);
   }
 

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -135,6 +136,39 @@ final class Pressure implements AutoCloseable {
 
   private boolean moves(String id) {
     return queen().colony(id).tasks().done() >= 2;
+  }
+
+  /// Waits until each pulse has moved once more, or has ended: what the last fault hit is well
+  /// again.
+  void awaitPulsesMoving(Duration patience) {
+    var deadline = Instant.now().plus(patience);
+    var marks = new HashMap<String, Integer>();
+    while (!pulses().stream().allMatch(id -> movedOn(id, marks))) {
+      if (Instant.now().isAfter(deadline)) {
+        // The report says which shards never moved again.
+        return;
+      }
+      sleep(GLANCE);
+    }
+  }
+
+  private List<String> pulses() {
+    return open.entrySet().stream()
+        .filter(it -> it.getValue().contains(Shape.PULSE.word()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /// Since it was asked for the first time.
+  private boolean movedOn(String id, Map<String, Integer> marks) {
+    try {
+      var view = queen().colony(id);
+      int done = view.tasks().done();
+      return done > marks.computeIfAbsent(id, _ -> done) || view.state().equals("COMPLETED");
+    } catch (Trouble _) {
+      // Nobody answers yet: asked again.
+      return false;
+    }
   }
 
   /// Ends what would go on for long.

@@ -11,12 +11,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// How long it took until work moved again, by the Queens' own times.
+/// How long it took until work moved again, by the Queens' own times. Only the colonies that always
+/// move are looked at: of others nobody knows whether they stand still or had nothing more to do.
 ///
 /// @param shards that moved within the five seconds before; of others nothing can be said
 /// @param firstMillis until the first of them moved
 /// @param allMillis until each of them had moved; absent when one never did
-record Recovery(
+public record Recovery(
     int number,
     String fault,
     String kind,
@@ -31,6 +32,9 @@ record Recovery(
   static Map<Integer, TreeSet<Instant>> moves(Evidence evidence) {
     var moves = new TreeMap<Integer, TreeSet<Instant>>();
     for (var colony : evidence.colonies()) {
+      if (!colony.name().contains(Shape.PULSE.word())) {
+        continue;
+      }
       int shard = -1;
       for (var json : colony.stored()) {
         switch (Life.read(json)) {
