@@ -27,6 +27,9 @@ final class Soak {
   /// In flight while the most that can be done is measured.
   private static final int TOGETHER = 40;
 
+  /// Begun between two looks.
+  private static final int AT_ONCE = 8;
+
   /// A stack that falls behind is not drowned: what would be more than that is held back.
   private static final int LEAST_ROOM = 50;
 
@@ -77,7 +80,8 @@ final class Soak {
     var most = order.tasksPerSecond().isPresent() ? OptionalDouble.empty() : measureMost();
     var rate = order.tasksPerSecond().orElseGet(() -> most.orElseThrow() * order.share());
     if (!(rate > 0)) {
-      throw new Trouble("the stack has done no task in the first minute; ./colony why tells more");
+      throw new Trouble(
+          "the stack has done no task while it was measured; ./colony why tells more");
     }
     say(String.format(Locale.ROOT, "%.1f tasks/s for %d s", rate, order.length().toSeconds()));
     var before = flow.begun();
@@ -95,18 +99,21 @@ final class Soak {
         flow.faults());
   }
 
-  /// Tasks a second of the second half: in the first one everything is still cold.
+  /// Tasks a second of the second half. The first colonies of a stack that has just started take
+  /// many times as long as all others: they are waited for before.
   private OptionalDouble measureMost() {
     var length =
         MEASURED.compareTo(order.length().dividedBy(4)) < 0
             ? MEASURED
             : order.length().dividedBy(4);
+    flow.begin(TOGETHER);
+    drain();
     say("measuring for %d s how much can be done".formatted(length.toSeconds()));
     var half = Instant.now().plus(length.dividedBy(2));
     var end = half.plus(length.dividedBy(2));
     long tasks = 0;
     while (Instant.now().isBefore(end)) {
-      flow.begin(TOGETHER - flow.open());
+      flow.begin(Math.min(AT_ONCE, TOGETHER - flow.open()));
       var passed = flow.look();
       tasks += Instant.now().isBefore(half) ? 0 : passed.tasks();
       Wave.pause(TICK);
