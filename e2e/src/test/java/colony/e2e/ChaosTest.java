@@ -20,6 +20,8 @@ class ChaosTest {
   private static final Duration LENGTH = Duration.ofSeconds(26);
   private static final long SEED = 7;
 
+  private static final List<String> KILLED = List.of("queen-1", "worker-1", "kafka", "postgres");
+
   /// On purpose not drawn: the smallest plan in which each of them is hit.
   private static final FaultPlan PLAN =
       new FaultPlan(
@@ -35,6 +37,7 @@ class ChaosTest {
   @Test
   void everyPromiseIsKeptThoughAllProcessesDie(RealStack stack) {
     stack.services().forEach(it -> stack.awaitReady(it.name()));
+    var before = KILLED.stream().map(it -> stack.service(it).restarts()).toList();
 
     var report =
         ChaosRun.on(
@@ -54,6 +57,9 @@ class ChaosTest {
         .hasSize(PLAN.faults().size())
         .allMatch(it -> it.shards() > 0 && it.allMillis() != null);
     assertThat(report.load().get("acknowledged")).as(told).isPositive();
+    for (int i = 0; i < KILLED.size(); i++) {
+      stack.awaitRestart(KILLED.get(i), before.get(i));
+    }
   }
 
   private static FaultPlan.Timed at(int seconds, Fault fault) {
