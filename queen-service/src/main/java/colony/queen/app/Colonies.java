@@ -7,6 +7,7 @@ import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Origin;
+import colony.queen.memory.Memory;
 import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
@@ -112,18 +113,18 @@ public class Colonies {
       String actor) {
     var plan = sound.plan();
     var charter = charter(request, namespace, plan, requestKey, actor);
-    if (reader.named(namespace, charter.name()).isPresent()) {
+    var inherited = inherited(namespace, charter);
+    if (inherited.isEmpty()) {
       return begun(namespace, requestKey).orElseThrow(() -> taken(charter.name()));
     }
     demandBrain(plan);
     castes.declareThoseOf(plan);
     var document = documents.document(plan);
-    var inherited = memory.last(namespace, charter.project());
     try {
       reign
           .road()
           .found(
-              () -> Founding.blank(charter, plan, document.sha256(), inherited, now()),
+              () -> Founding.blank(charter, plan, document.sha256(), inherited.get(), now()),
               document.text(),
               new Road.Beginning(sound.warnings(), patterns.promoted()),
               actor,
@@ -136,6 +137,15 @@ public class Colonies {
     } catch (Road.Full e) {
       throw full(e);
     }
+  }
+
+  /// Empty where the name is taken.
+  private Optional<Memory> inherited(String namespace, Charter charter) {
+    return reader.together(
+        () ->
+            reader.named(namespace, charter.name()).isPresent()
+                ? Optional.empty()
+                : Optional.of(memory.last(namespace, charter.project())));
   }
 
   /// A colony that begins, paused, where a checkpoint of another stood.

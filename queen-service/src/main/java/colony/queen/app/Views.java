@@ -81,10 +81,24 @@ public class Views {
 
   public ColonyView colony(UUID id) {
     return reader
-        .colony(id)
-        .map(whole -> colony(id, whole))
+        .together(() -> reader.colony(id).map(whole -> colony(id, whole)))
         .or(() -> shelved(id))
         .orElseThrow(() -> new UnknownException("colony", id.toString()));
+  }
+
+  /// Also when it is archived.
+  public ColonyView colonyEver(String idOrName) {
+    record Found(UUID id, Optional<ColonyView> view) {}
+    var found =
+        reader.together(
+            () -> {
+              var id = findEver(idOrName);
+              return new Found(id, reader.colony(id).map(whole -> colony(id, whole)));
+            });
+    return found
+        .view()
+        .or(() -> shelved(found.id()))
+        .orElseThrow(() -> new UnknownException("colony", idOrName));
   }
 
   private Optional<ColonyView> shelved(UUID id) {

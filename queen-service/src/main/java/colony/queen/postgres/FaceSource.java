@@ -8,15 +8,20 @@ import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /// Connections on which faces read: as a role that sees nothing but the rows of the namespaces that
 /// whoever asks reaches. A query that forgot its filter shows nothing of others.
 @ApplicationScoped
 public class FaceSource {
+  /// Travels with the statement after it, where the driver's way costs two round trips.
+  private static final String OF_ONE_MOMENT = "set transaction isolation level repeatable read;";
+
   private static final String AS_FACE =
       "select set_config('role', ?, true), set_config('colony.namespaces', ?, true)";
 
+  private final ScopedValue<Shared> shared = ScopedValue.newInstance();
   private final DataSource source;
   private final Whose whose;
   private final String role;
@@ -37,12 +42,34 @@ public class FaceSource {
     return new FaceSource(source, Optional::empty, "");
   }
 
+  /// @param reach whom the connection shows
+  private record Shared(Namespaces reach, Connection connection) {}
+
   interface Work<T> {
     T on(Connection connection) throws SQLException;
   }
 
+  /// All that is read meanwhile on this thread shares a transaction, and is of one moment. With it
+  /// goes one taking of the role and one end: each read by itself needs three round trips, here
+  /// one. It keeps a connection, so nothing in it may ask for another.
+  <T> T together(Supplier<T> reads) throws SQLException {
+    var reach = whose.reach();
+    if (reach.isEmpty() || shared.isBound()) {
+      return reads.get();
+    }
+    return transacted(
+        Connection.TRANSACTION_READ_COMMITTED,
+        connection -> {
+          become(reach.get(), connection, OF_ONE_MOMENT + AS_FACE);
+          return ScopedValue.where(shared, new Shared(reach.get(), connection)).call(reads::get);
+        });
+  }
+
   <T> T read(Work<T> work) throws SQLException {
     var reach = whose.reach();
+    if (isShared(reach)) {
+      return work.on(shared.get().connection());
+    }
     if (reach.isPresent()) {
       return asFace(reach.get(), Connection.TRANSACTION_READ_COMMITTED, work);
     }
@@ -51,9 +78,16 @@ public class FaceSource {
     }
   }
 
+  private boolean isShared(Optional<Namespaces> reach) {
+    return shared.isBound() && reach.equals(Optional.of(shared.get().reach()));
+  }
+
   /// All that is read is of one moment.
   <T> T readOneMoment(Work<T> work) throws SQLException {
     var reach = whose.reach();
+    if (isShared(reach)) {
+      return work.on(shared.get().connection());
+    }
     if (reach.isPresent()) {
       return asFace(reach.get(), Connection.TRANSACTION_REPEATABLE_READ, work);
     }
@@ -64,13 +98,17 @@ public class FaceSource {
     return transacted(
         isolation,
         connection -> {
-          try (var statement = connection.prepareStatement(AS_FACE)) {
-            statement.setString(1, role);
-            statement.setString(2, names(reach));
-            statement.execute();
-          }
+          become(reach, connection, AS_FACE);
           return work.on(connection);
         });
+  }
+
+  private void become(Namespaces reach, Connection connection, String sql) throws SQLException {
+    try (var statement = connection.prepareStatement(sql)) {
+      statement.setString(1, role);
+      statement.setString(2, names(reach));
+      statement.execute();
+    }
   }
 
   private <T> T transacted(int isolation, Work<T> work) throws SQLException {

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /// What the faces read, by plain queries.
@@ -63,6 +64,11 @@ public class PgReader implements Reader {
   /// For whoever is no face.
   public PgReader(DataSource source, Plans plans) {
     this(FaceSource.owner(source), plans);
+  }
+
+  @Override
+  public <T> T together(Supplier<T> reads) {
+    return Sql.run(() -> source.together(reads));
   }
 
   @Override

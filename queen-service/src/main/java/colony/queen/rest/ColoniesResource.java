@@ -97,7 +97,7 @@ public class ColoniesResource {
   @Operation(summary = "One colony")
   public Response get(
       @PathParam("colony") String colony, @HeaderParam("If-None-Match") @Nullable String known) {
-    var view = views.colony(views.findEver(colony));
+    var view = views.colonyEver(colony);
     var tag = tag(view);
     return ("\"%s\"".formatted(tag.getValue())).equals(known)
         ? Response.notModified(tag).build()

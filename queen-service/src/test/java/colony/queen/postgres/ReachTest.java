@@ -122,11 +122,35 @@ class ReachTest {
     }
   }
 
+  @Test
+  void whatIsReadTogetherIsOfOneMomentAndOfTheSameNamespaces() throws SQLException {
+    var face = face(new Namespaces.Only(List.of("blue")));
+
+    var seen =
+        face.together(
+            () ->
+                Sql.run(
+                    () -> {
+                      var before = rows("charter", face);
+                      try (var connection = source.getConnection()) {
+                        execute(connection, "update charter set goal = goal || ', and more'");
+                      }
+                      return List.of(before, rows("charter", face));
+                    }));
+
+    assertThat(seen.getFirst()).hasSize(1).isEqualTo(seen.getLast());
+    assertThat(rows("charter", face)).hasSize(1).isNotEqualTo(seen.getLast());
+    assertThat(rows("charter", new Namespaces.Only(List.of("red")))).hasSize(1);
+  }
+
   private static List<String> rows(String table, Namespaces reach) throws SQLException {
-    return face(reach)
-        .read(
-            connection ->
-                list(connection, "select x::text from " + table + " x", row -> row.getString(1)));
+    return rows(table, face(reach));
+  }
+
+  private static List<String> rows(String table, FaceSource face) throws SQLException {
+    return face.read(
+        connection ->
+            list(connection, "select x::text from " + table + " x", row -> row.getString(1)));
   }
 
   private static FaceSource face(Namespaces reach) {
