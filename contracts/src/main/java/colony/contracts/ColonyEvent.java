@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = ColonyEvent.TaskBound.class, name = "task.bound"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskFinished.class, name = "task.finished"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskRequeued.class, name = "task.requeued"),
+  @JsonSubTypes.Type(value = ColonyEvent.TaskLeft.class, name = "task.left"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskBlocked.class, name = "task.blocked"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskRestored.class, name = "task.restored"),
   @JsonSubTypes.Type(value = ColonyEvent.TaskCancelled.class, name = "task.cancelled"),
@@ -446,6 +447,12 @@ public sealed interface ColonyEvent {
       String reason,
       @Nullable Instant notBefore,
       @Nullable TaskResult result)
+      implements ColonyEvent {}
+
+  /// The attempt of a blocked task is over without a report: its worker gave it back, was lost, or
+  /// was told to end. The task stays blocked.
+  record TaskLeft(
+      @JsonUnwrapped Head head, String taskId, int epoch, OutcomeClass outcome, String reason)
       implements ColonyEvent {}
 
   record TaskBlocked(

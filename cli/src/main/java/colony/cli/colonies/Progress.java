@@ -62,6 +62,7 @@ import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.ColonyEvent.TaskInReview;
 import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskReady;
+import colony.contracts.ColonyEvent.TaskLeft;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskRestored;
 import colony.contracts.ColonyEvent.TaskReviewed;
@@ -145,6 +146,8 @@ public final class Progress {
       case TaskFinished task -> finished(task);
       case TaskRequeued task ->
           Optional.of(task("retry", task.taskId(), task.outcome() + ": " + task.reason(), ""));
+      case TaskLeft task ->
+          Optional.of(task("left", task.taskId(), task.outcome() + ": " + task.reason(), ""));
       case TaskBlocked task ->
           Optional.of(
               task("blocked", task.taskId(), task.code() + ": " + task.message(), "")

@@ -5,6 +5,7 @@ import colony.contracts.ColonyEvent.TaskBound;
 import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.ColonyEvent.TaskInReview;
 import colony.contracts.ColonyEvent.TaskParked;
+import colony.contracts.ColonyEvent.TaskLeft;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskStarted;
 import java.util.ArrayList;
@@ -55,6 +56,7 @@ final class Leases {
       }
       case TaskParked it -> end(it.taskId(), it.epoch());
       case TaskRequeued it -> end(it.taskId(), it.epoch());
+      case TaskLeft it -> end(it.taskId(), it.epoch());
       default -> {}
     }
   }

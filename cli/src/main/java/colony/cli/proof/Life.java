@@ -102,6 +102,7 @@ public final class Life {
           ColonyEvent.TasksMerged _,
           ColonyEvent.TasksChanged _,
           ColonyEvent.TaskStopped _,
+          ColonyEvent.TaskLeft _,
           ColonyEvent.StepSkipped _,
           ColonyEvent.SpawnGranted _,
           ColonyEvent.SpawnQueued _,

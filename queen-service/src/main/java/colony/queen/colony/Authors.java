@@ -58,6 +58,7 @@ final class Authors {
           Fact.TaskBound _,
           Fact.TaskFinished _,
           Fact.TaskRequeued _,
+          Fact.TaskLeft _,
           Fact.TaskBlocked _,
           Fact.TaskRestored _,
           Fact.TaskCancelled _,

@@ -21,6 +21,8 @@ final class Clockwork {
   /// Beyond its time limit: after this an attempt is taken back whose worker lives and is silent.
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
+  private static final String OVERRAN = "its worker did not end it within its time limit";
+
   private Clockwork() {}
 
   static Decision timerDue(Colony colony, Moment moment) {
@@ -55,15 +57,10 @@ final class Clockwork {
       } else if (!row.unbound() && !boundUntil(draft, row).isAfter(draft.now())) {
         draft.stop(ord, row.epoch(), Optional.empty(), "its time is over");
         if (row.status() == TaskStatus.BLOCKED) {
-          Reports.leave(draft, row);
+          Reports.leave(draft, row, Outcome.TIMEOUT, OVERRAN);
           continue;
         }
-        Ladder.retryOrBlock(
-            draft,
-            row,
-            Outcome.TIMEOUT,
-            "its worker did not end it within its time limit",
-            Optional.empty());
+        Ladder.retryOrBlock(draft, row, Outcome.TIMEOUT, OVERRAN, Optional.empty());
       }
     }
   }

@@ -178,6 +178,9 @@ public sealed interface Fact {
     public static final String NOT_PICKED_UP = "no worker picked it up in time";
   }
 
+  /// The attempt of a blocked task is over and has reported nothing.
+  record TaskLeft(TaskSpec task, int epoch, Outcome outcome, String reason) implements Fact {}
+
   record TaskBlocked(TaskSpec task, TaskRow.Blocked reason, Optional<Input.Result> result)
       implements Fact {}
 

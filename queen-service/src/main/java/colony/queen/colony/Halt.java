@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +66,7 @@ final class Halt {
   private static void takeBack(Draft draft, String why) {
     for (int ord : draft.leasedTasks()) {
       if (draft.task(ord).status() == TaskStatus.BLOCKED) {
-        Reports.leave(draft, draft.task(ord));
+        Reports.leave(draft, draft.task(ord), Outcome.TRANSIENT, why);
       } else {
         Ladder.takeBack(draft, draft.task(ord), why);
       }

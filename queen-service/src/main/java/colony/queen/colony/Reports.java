@@ -68,7 +68,7 @@ final class Reports {
       return draft.moved();
     }
     if (found.get().status() == TaskStatus.BLOCKED) {
-      leave(draft, found.get());
+      leave(draft, found.get(), Outcome.TRANSIENT, "released: " + report.reason());
     } else {
       Ladder.requeue(draft, found.get(), "released: " + report.reason());
     }
@@ -77,10 +77,12 @@ final class Reports {
   }
 
   /// A blocked task's worker is gone: its attempt is over, the task stays blocked.
-  static void leave(Draft draft, TaskRow row) {
+  static void leave(Draft draft, TaskRow row, Outcome outcome, String why) {
     draft.relet(
         row.left(TaskStatus.BLOCKED, draft.now())
             .blockedStill(Objects.requireNonNull(row.blocked()).dead()));
+    draft.record(
+        new Fact.TaskLeft(draft.spec(row.ord()), row.epoch(), outcome, why), Optional.empty());
     Merging.release(draft, row.ord());
   }
 
@@ -140,7 +142,7 @@ final class Reports {
       }
       draft.stop(ord, row.epoch(), Optional.of(lost.instance()), lost.why());
       if (row.status() == TaskStatus.BLOCKED) {
-        leave(draft, row);
+        leave(draft, row, Outcome.LOST, lost.why());
         continue;
       }
       Ladder.retryOrBlock(draft, row, Outcome.LOST, lost.why(), Optional.empty());

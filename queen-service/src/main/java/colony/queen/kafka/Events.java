@@ -53,6 +53,7 @@ final class Events {
       case Fact.TaskBound _ -> "task.bound";
       case Fact.TaskFinished _ -> "task.finished";
       case Fact.TaskRequeued _ -> "task.requeued";
+      case Fact.TaskLeft _ -> "task.left";
       case Fact.TaskBlocked _ -> "task.blocked";
       case Fact.TaskRestored _ -> "task.restored";
       case Fact.TaskCancelled _ -> "task.cancelled";
@@ -158,6 +159,7 @@ final class Events {
           new ColonyEvent.TaskBound(head, it.task().id(), it.epoch(), it.instance());
       case Fact.TaskFinished it -> TaskEvents.finished(head, it);
       case Fact.TaskRequeued it -> TaskEvents.requeued(head, it);
+      case Fact.TaskLeft it -> TaskEvents.left(head, it);
       case Fact.TaskBlocked it -> TaskEvents.blocked(head, it);
       case Fact.TaskRestored it ->
           new ColonyEvent.TaskRestored(head, it.task().id(), it.to().name(), it.reason());

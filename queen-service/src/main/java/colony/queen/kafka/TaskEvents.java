@@ -102,6 +102,11 @@ final class TaskEvents {
         it.result().map(ReportedResult::of).orElse(null));
   }
 
+  static ColonyEvent left(ColonyEvent.Head head, Fact.TaskLeft it) {
+    return new ColonyEvent.TaskLeft(
+        head, it.task().id(), it.epoch(), outcome(it.outcome()), it.reason());
+  }
+
   static ColonyEvent blocked(ColonyEvent.Head head, Fact.TaskBlocked it) {
     return new ColonyEvent.TaskBlocked(
         head,

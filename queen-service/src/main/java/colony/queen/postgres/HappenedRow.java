@@ -31,7 +31,7 @@ final class HappenedRow {
               text(fields, "worker", type),
               text(fields, "caste", type),
               fields.get("mode"));
-      case "task.finished", "task.in-review", "task.requeued", "report.held" ->
+      case "task.finished", "task.in-review", "task.requeued", "task.left", "report.held" ->
           new Ended(
               at,
               task,

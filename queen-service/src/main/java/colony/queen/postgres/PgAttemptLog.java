@@ -28,7 +28,7 @@ public class PgAttemptLog implements AttemptLog {
   private static final String HAPPENED =
       "select at, type, left(body, 4000) from event where colony_id = ? and seq >= ?"
           + " and type in ('task.started', 'task.finished', 'task.in-review', 'task.requeued',"
-          + " 'task.parked', 'task.blocked', 'task.cancelled', 'task.stopped', 'report.held')"
+          + " 'task.parked', 'task.blocked', 'task.cancelled', 'task.stopped', 'task.left', 'report.held')"
           + " order by seq";
 
   private static final String OPEN =

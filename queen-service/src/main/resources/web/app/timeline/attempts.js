@@ -174,6 +174,7 @@ class Book {
         return true;
       case 'task.finished':
       case 'task.requeued':
+      case 'task.left':
       case 'report.held':
         return this.#end(event, event.outcome);
       case 'task.in-review':

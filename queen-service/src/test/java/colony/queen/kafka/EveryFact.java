@@ -274,6 +274,7 @@ final class EveryFact {
             Optional.of("4".repeat(40))),
         new Fact.TasksMerged(List.of("only", "other"), "only", MANY, String.join("; ", MANY)),
         new Fact.TaskStopped("only", 1, "ant-7", MANY),
+        new Fact.TaskLeft(TASK, 1, Outcome.LOST, "no sign of life"),
         new Fact.StepSkipped(
             colony.queen.task.Mode.ARCHIVIST, Optional.of(PHASE), Optional.empty(), "nobody can"),
         new Fact.SpawnGranted("only", SPAWN, TASK, "caution"),

@@ -363,6 +363,7 @@ final class CommitChecks {
           Fact.ReportRefused _,
           Fact.ReportHeld _,
           Fact.TaskStopped _,
+          Fact.TaskLeft _,
           Fact.StepSkipped _,
           Fact.FlagResolved _,
           Fact.ErrorRecorded _,
