@@ -1,12 +1,14 @@
 package colony.queen.kafka;
 
 import colony.contracts.Message;
+import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.queen.road.Out;
 import colony.queen.road.Wire;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -17,26 +19,63 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
 
-/// The producer. Idempotent, acks=all, linger 0: a batch is what the sender finds waiting. One
-/// request is under way at a time: of several, a broker that has just come back may refuse the
-/// first and take the second, for it does not know the producer yet
-/// (docs/decisions/outbox-order.md).
+/// The producers. Idempotent, acks=all. One request of each is under way at a time: of several, a
+/// broker that has just come back may refuse the first and take the second, for it does not know
+/// the producer yet (docs/decisions/outbox-order.md).
 public final class KafkaWire implements Wire, AutoCloseable {
+  /// What a worker waits for goes out at once.
+  private static final Duration AT_ONCE = Duration.ZERO;
+
+  /// What is told waits a moment for more of its kind, so that a request carries the events of many
+  /// tasks.
+  private static final Duration GATHERED = Duration.ofMillis(5);
+
+  /// So long a send may wait for the brokers before it begins.
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+  private static final Set<String> TOLD = Set.of(Topics.EVENTS, Topics.STATE, Topics.LEARNINGS);
+
   private final KafkaAccess brokers;
-  private volatile KafkaProducer<String, byte[]> producer;
+  private volatile Producers producers;
+
+  /// With one producer a dispatch would wait for the answer to the events before it: they are of
+  /// the same transaction, and come first.
+  private record Producers(
+      KafkaProducer<String, byte[]> orders, KafkaProducer<String, byte[]> told) {
+    static Producers open(KafkaAccess brokers) {
+      return new Producers(
+          KafkaWire.open(brokers, "queen-outbox", PATIENCE, AT_ONCE),
+          KafkaWire.open(brokers, "queen-told", PATIENCE, GATHERED));
+    }
+
+    KafkaProducer<String, byte[]> of(String topic) {
+      return TOLD.contains(topic) ? told : orders;
+    }
+
+    /// What is under way, or comes after it, fails.
+    void close(Duration patience) {
+      orders.close(patience);
+      told.close(patience);
+    }
+  }
 
   public KafkaWire(KafkaAccess brokers) {
     this.brokers = brokers;
-    this.producer = open(brokers, "queen-outbox");
+    this.producers = Producers.open(brokers);
   }
 
   /// @param client what it sends, in its name on the brokers
   static KafkaProducer<String, byte[]> open(KafkaAccess brokers, String client) {
-    return open(brokers, client, Duration.ofSeconds(1));
+    return open(brokers, client, PATIENCE);
   }
 
   /// @param patience how long a send may wait for the broker before it begins
   static KafkaProducer<String, byte[]> open(KafkaAccess brokers, String client, Duration patience) {
+    return open(brokers, client, patience, AT_ONCE);
+  }
+
+  private static KafkaProducer<String, byte[]> open(
+      KafkaAccess brokers, String client, Duration patience, Duration linger) {
     return new KafkaProducer<>(
         brokers.settings(
             client,
@@ -50,7 +89,7 @@ public final class KafkaWire implements Wire, AutoCloseable {
                 ProducerConfig.BATCH_SIZE_CONFIG,
                 "65536",
                 ProducerConfig.LINGER_MS_CONFIG,
-                "0",
+                Long.toString(linger.toMillis()),
                 ProducerConfig.MAX_BLOCK_MS_CONFIG,
                 Long.toString(patience.toMillis()),
                 ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG,
@@ -74,13 +113,14 @@ public final class KafkaWire implements Wire, AutoCloseable {
     out.headers()
         .forEach(
             (name, value) -> record.headers().add(name, value.getBytes(StandardCharsets.UTF_8)));
-    var mine = producer;
+    var mine = producers.of(out.topic());
     mine.send(
         record,
         (_, failure) -> {
           if (failure != null) {
             // Whatever is sent later must not overtake this: the producer ends here, and what it
-            // still holds fails too.
+            // still holds fails too. The other one goes on until the reset: from here, each would
+            // wait for the end of the other.
             mine.close(Duration.ZERO);
           }
           done.accept(failure == null ? null : told(failure));
@@ -98,12 +138,12 @@ public final class KafkaWire implements Wire, AutoCloseable {
   /// Closes at once: what is under way fails, so nothing sent later can overtake it.
   @Override
   public void reset() {
-    producer.close(Duration.ZERO);
-    producer = open(brokers, "queen-outbox");
+    producers.close(Duration.ZERO);
+    producers = Producers.open(brokers);
   }
 
   @Override
   public void close() {
-    producer.close(Duration.ofSeconds(2));
+    producers.close(Duration.ofSeconds(2));
   }
 }

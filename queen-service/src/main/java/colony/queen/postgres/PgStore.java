@@ -21,8 +21,8 @@ import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
 
-/// The road's transactions on PostgreSQL. A batch is three round trips: lock, write, commit; a
-/// colony that this process has not loaded costs one more.
+/// The road's transactions on PostgreSQL. A batch is two round trips: lock; write and commit. A
+/// colony that this process has not loaded costs one more, and so do checkpoints.
 public final class PgStore implements Store {
   private static final String LOCK_OFFSETS =
       "select part, next_offset from input_offset where topic = ? and part = any(?) order by part"
@@ -89,6 +89,7 @@ public final class PgStore implements Store {
 
   private final class PgTx implements Tx {
     private final Connection connection;
+    private Optional<Writing> writing = Optional.empty();
     private boolean committed;
 
     PgTx(Connection connection) {
@@ -225,17 +226,17 @@ public final class PgStore implements Store {
 
     @Override
     public void write(Writes writes) {
-      Sql.act(
-          () -> {
-            new Writing(connection, writes, webhooks).execute();
-          });
+      writing = Optional.of(new Writing(connection, writes, webhooks));
     }
 
     @Override
     public void commit() {
       Sql.act(
           () -> {
-            connection.commit();
+            if (writing.isPresent()) {
+              writing.get().commit();
+            }
+            connection.commit(); // the driver knows when there is nothing left to do
             committed = true;
           });
     }

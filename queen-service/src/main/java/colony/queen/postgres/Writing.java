@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// One transaction's writes: one set-based statement per table, all in one round trip.
+/// One transaction's writes: one set-based statement per table, all in one round trip, and the
+/// transaction's end in the same one. Its rows stay locked for less.
 final class Writing {
   private final Connection connection;
   private final Store.Writes writes;
@@ -28,7 +29,7 @@ final class Writing {
     this.webhooks = webhooks;
   }
 
-  void execute() throws SQLException {
+  void commit() throws SQLException {
     new ColonyWriting(statements, writes).add();
     new RowWriting(statements, writes.colonies()).add();
     new MindWriting(statements, writes.colonies()).add();
@@ -40,6 +41,7 @@ final class Writing {
     rejected();
     offsets();
     published();
+    statements.add("commit", _ -> {});
     statements.execute(connection);
   }
 

@@ -58,6 +58,8 @@ public interface Store {
     /// Keeps them.
     default void write(Map<UUID, Trail> trails) {}
 
+    /// At the latest with the commit: what is wrong with it may be found out there. Once in a
+    /// transaction.
     void write(Writes writes);
 
     void commit();

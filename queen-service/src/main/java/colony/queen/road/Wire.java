@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The way out. Messages of one partition arrive in the order they were sent; once one has failed,
-/// none sent after it arrives until the wire is reset.
+/// none sent to its partition after it arrives until the wire is reset.
 public interface Wire {
 
   /// Sends without waiting for the answer; `done` is told later, by any thread.
