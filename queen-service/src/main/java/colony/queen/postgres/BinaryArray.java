@@ -1,12 +1,12 @@
 package colony.queen.postgres;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.UUID;
 import java.util.function.Function;
@@ -21,7 +21,11 @@ final class BinaryArray {
   /// Timestamps count from here.
   private static final long EPOCH = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
 
+  /// The length of what is null.
   private static final int NULL = -1;
+
+  /// Where it stands whether there are any.
+  private static final int NULLS = 4;
 
   /// The types that columns of ours have, with their numbers in PostgreSQL's catalogue.
   private enum Type {
@@ -54,16 +58,19 @@ final class BinaryArray {
       };
     }
 
-    private byte[] bytes(Object value) {
-      return switch (this) {
-        case BOOL -> new byte[] {(byte) ((Boolean) value ? 1 : 0)};
-        case INT8 -> number(((Number) value).longValue());
-        case INT4 -> ByteBuffer.allocate(4).putInt(((Number) value).intValue()).array();
-        case TEXT -> value.toString().getBytes(StandardCharsets.UTF_8);
-        case FLOAT8 -> number(Double.doubleToRawLongBits(((Number) value).doubleValue()));
-        case TIMESTAMPTZ -> number(micros(((OffsetDateTime) value).toInstant()));
-        case UUID -> id((UUID) value);
-      };
+    private void write(Object value, Body to) {
+      switch (this) {
+        case BOOL -> to.int4(1).int1((Boolean) value ? 1 : 0);
+        case INT8 -> to.int4(8).int8(((Number) value).longValue());
+        case INT4 -> to.int4(4).int4(((Number) value).intValue());
+        case TEXT -> to.text(value.toString());
+        case FLOAT8 -> to.int4(8).int8(Double.doubleToRawLongBits(((Number) value).doubleValue()));
+        case TIMESTAMPTZ -> to.int4(8).int8(micros(((OffsetDateTime) value).toInstant()));
+        case UUID -> {
+          var id = (UUID) value;
+          to.int4(16).int8(id.getMostSignificantBits()).int8(id.getLeastSignificantBits());
+        }
+      }
     }
   }
 
@@ -78,46 +85,69 @@ final class BinaryArray {
 
   private static <T> byte[] bytes(
       Type type, Collection<T> rows, Function<T, @Nullable Object> value) {
-    var body = new ByteArrayOutputStream(20 + rows.size() * 20);
+    var body = new Body(20 + rows.size() * 20);
+    body.int4(1); // dimension
+    body.int4(0);
+    body.int4(type.element).int4(rows.size());
+    body.int4(1); // number of the first
     boolean nulls = false;
     for (var row : rows) {
       var one = value.apply(row);
       if (one == null) {
         nulls = true;
-        body.writeBytes(length(NULL));
+        body.int4(NULL);
       } else {
-        var bytes = type.bytes(one);
-        body.writeBytes(length(bytes.length));
-        body.writeBytes(bytes);
+        type.write(one, body);
       }
     }
-    return ByteBuffer.allocate(20 + body.size())
-        .putInt(1) // dimension
-        .putInt(nulls ? 1 : 0)
-        .putInt(type.element)
-        .putInt(rows.size())
-        .putInt(1) // number of the first
-        .put(body.toByteArray())
-        .array();
-  }
-
-  private static byte[] length(int bytes) {
-    return ByteBuffer.allocate(4).putInt(bytes).array();
-  }
-
-  private static byte[] number(long value) {
-    return ByteBuffer.allocate(8).putLong(value).array();
-  }
-
-  private static byte[] id(UUID id) {
-    return ByteBuffer.allocate(16)
-        .putLong(id.getMostSignificantBits())
-        .putLong(id.getLeastSignificantBits())
-        .array();
+    return body.with(NULLS, nulls ? 1 : 0);
   }
 
   /// Rounded, as PostgreSQL does it with more digits than it keeps.
   private static long micros(Instant at) {
     return (at.getEpochSecond() - EPOCH) * 1_000_000 + (at.getNano() + 500) / 1_000;
+  }
+
+  /// Bytes that grow, in the network's order.
+  private static final class Body {
+    private ByteBuffer bytes;
+
+    Body(int size) {
+      this.bytes = ByteBuffer.allocate(size);
+    }
+
+    Body int1(int value) {
+      room(1).put((byte) value);
+      return this;
+    }
+
+    Body int4(int value) {
+      room(4).putInt(value);
+      return this;
+    }
+
+    Body int8(long value) {
+      room(8).putLong(value);
+      return this;
+    }
+
+    /// With its length.
+    void text(String text) {
+      var encoded = text.getBytes(StandardCharsets.UTF_8);
+      room(4 + encoded.length).putInt(encoded.length).put(encoded);
+    }
+
+    private ByteBuffer room(int more) {
+      if (bytes.remaining() < more) {
+        var larger = ByteBuffer.allocate(Math.max(2 * bytes.capacity(), bytes.position() + more));
+        bytes = larger.put(bytes.flip());
+      }
+      return bytes;
+    }
+
+    byte[] with(int place, int value) {
+      bytes.putInt(place, value);
+      return Arrays.copyOf(bytes.array(), bytes.position());
+    }
   }
 }
