@@ -248,6 +248,7 @@ public interface QueenSettings {
   }
 
   /// Tasks of all colonies a Queen keeps loaded, so that their next batch need not read them again.
-  @WithDefault("200000")
+  /// A colony counts for four more. A task takes about 1 kB with its plan, one with much text more.
+  @WithDefault("100000")
   int cachedTasks();
 }

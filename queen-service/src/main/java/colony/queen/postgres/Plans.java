@@ -10,7 +10,10 @@ import java.util.function.Function;
 
 /// Plans by colony and version, read from their documents once: a version never changes.
 public final class Plans {
-  private static final long MOST_TASKS = 200_000;
+  private static final long MOST_TASKS = 50_000;
+
+  /// What a plan takes beside its tasks, in tasks.
+  private static final int ITSELF = 4;
 
   private record Key(UUID colony, int version) {}
 
@@ -21,7 +24,7 @@ public final class Plans {
   private final Cache<Key, Known> known =
       Caffeine.newBuilder()
           .maximumWeight(MOST_TASKS)
-          .weigher((Key _, Known it) -> it.plan().tasks().size() + 1)
+          .weigher((Key _, Known it) -> it.plan().tasks().size() + ITSELF)
           .build();
 
   /// @param reading reads a stored plan document

@@ -17,18 +17,21 @@ final class LoadedColonies {
       return colony.standing();
     }
 
-    int size() {
-      return colony.size();
+    int weight() {
+      return colony.size() + ITSELF;
     }
   }
 
-  private final int maxTasks;
-  private final LinkedHashMap<UUID, Loaded> loaded = new LinkedHashMap<>(64, 0.75f, true);
-  private int tasks;
+  /// What a colony takes beside its tasks, in tasks.
+  private static final int ITSELF = 4;
 
-  /// @param maxTasks tasks of all kept colonies together
-  LoadedColonies(int maxTasks) {
-    this.maxTasks = maxTasks;
+  private final int most;
+  private final LinkedHashMap<UUID, Loaded> loaded = new LinkedHashMap<>(64, 0.75f, true);
+  private int weight;
+
+  /// @param most tasks of all kept colonies together, each colony counted for four more
+  LoadedColonies(int most) {
+    this.most = most;
   }
 
   /// Whether the row is not as this process wrote it, though nobody has raised its version:
@@ -47,32 +50,36 @@ final class LoadedColonies {
     if (known == null) {
       return Optional.empty();
     }
-    tasks -= known.size();
+    weight -= known.weight();
     return known.standing().equals(row) ? Optional.of(known) : Optional.empty();
   }
 
-  /// Keeps a colony as it was committed.
+  /// Keeps a colony as it was committed, unless it has ended: of those there are always more, and
+  /// hardly any is heard of again.
   synchronized void put(Loaded committed) {
     var id = committed.colony().charter().id();
-    var former = loaded.put(id, committed);
-    if (former != null) {
-      tasks -= former.size();
-      if (former.standing().version() > committed.standing().version()) {
-        loaded.put(id, former);
-        tasks += former.size();
-        return;
-      }
+    var former = loaded.get(id);
+    if (former != null && former.standing().version() > committed.standing().version()) {
+      return;
     }
-    tasks += committed.size();
+    if (former != null) {
+      loaded.remove(id);
+      weight -= former.weight();
+    }
+    if (committed.standing().state().ended()) {
+      return;
+    }
+    loaded.put(id, committed);
+    weight += committed.weight();
     var oldest = loaded.entrySet().iterator();
-    while (tasks > maxTasks && loaded.size() > 1) {
-      tasks -= oldest.next().getValue().size();
+    while (weight > most && loaded.size() > 1) {
+      weight -= oldest.next().getValue().weight();
       oldest.remove();
     }
   }
 
   synchronized void clear() {
     loaded.clear();
-    tasks = 0;
+    weight = 0;
   }
 }
