@@ -37,7 +37,7 @@ public record Manifest(
   static String name(Capture.Of of) {
     return switch (of) {
       case Capture.Of.Transition move ->
-          "%s_%s-to-%s".formatted(move.post() ? "POST" : "PRE", move.from(), move.to());
+          (move.post() ? "POST_" : "PRE_") + move.from() + "-to-" + move.to();
       case Capture.Of.PhaseEdge edge -> edge.name() + "_v" + edge.report().version();
     };
   }

@@ -90,7 +90,7 @@ final class PhaseReport {
 
   /// A colony has one run for each set of rows it went through.
   static String runId(Snapshot snapshot) {
-    return "%s-%d".formatted(snapshot.charter().id(), snapshot.standing().runVersion());
+    return snapshot.charter().id() + "-" + snapshot.standing().runVersion();
   }
 
   private Set<String> current() {

@@ -247,8 +247,13 @@ final class Draft {
 
   /// Ready tasks whose part this one's worker does, in the order of the plan.
   List<Integer> riders(int leader) {
-    var ords = new TreeSet<>(base.riders(leader));
-    ords.addAll(freshRiders.getOrDefault(leader, List.of()));
+    var old = base.riders(leader);
+    var fresh = freshRiders.getOrDefault(leader, List.of());
+    if (old.isEmpty() && fresh.isEmpty()) {
+      return List.of();
+    }
+    var ords = new TreeSet<>(old);
+    ords.addAll(fresh);
     return ords.stream()
         .filter(ord -> task(ord).kin().rides() == leader)
         .filter(ord -> task(ord).status() == TaskStatus.READY)

@@ -8,22 +8,23 @@ import colony.queen.task.TaskStatus;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The audit lines of transitions, in the formats of semantics §10. Each is one line.
 final class Markers {
   private static final int LONGEST = 300;
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+  private static final Pattern CONTROLS = Pattern.compile("\\p{Cntrl}+");
 
   private Markers() {}
 
   static String started(Charter charter, TaskSpec task, String context) {
-    return "TASK START: %s claiming %s (%s) — %s"
-        .formatted(role(task.caste()), task.id(), charter.project(), line(context));
+    return "TASK START: " + role(task.caste()) + " claiming " + of(charter, task.id(), context);
   }
 
   static String moved(
       Charter charter, TaskSpec task, TaskStatus from, TaskStatus to, String role, String outcome) {
-    return "TASK %s→%s: %s %s (%s) — %s"
-        .formatted(from, to, role(role), task.id(), charter.project(), line(outcome));
+    return "TASK " + from + "→" + to + ": " + role(role) + " " + of(charter, task.id(), outcome);
   }
 
   static String blocked(Charter charter, TaskSpec task, String what) {
@@ -52,14 +53,15 @@ final class Markers {
       String actor,
       Trigger trigger,
       Optional<String> reason) {
-    return "COLONY %s→%s: %s %s (%s) — %s"
-        .formatted(
-            from,
-            to,
-            role(actor),
-            charter.name(),
-            charter.project(),
-            line(trigger.word().replace('-', ' ') + reason.map(why -> ": " + why).orElse("")));
+    var why = trigger.word().replace('-', ' ') + reason.map(it -> ": " + it).orElse("");
+    return "COLONY "
+        + from
+        + "→"
+        + to
+        + ": "
+        + role(actor)
+        + " "
+        + of(charter, charter.name(), why);
   }
 
   static String vote(Charter charter, Phase gate, Vote vote) {
@@ -90,10 +92,15 @@ final class Markers {
         .formatted(state, state, charter.name(), charter.project(), line(cause));
   }
 
+  /// The end of each line. Every move writes one or two, and a format would be read anew each time.
+  private static String of(Charter charter, String what, String why) {
+    return what + " (" + charter.project() + ") — " + line(why);
+  }
+
   /// The first line of a text, bounded, without control characters.
   static String line(String text) {
-    var first = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ").strip();
-    return cut(first, LONGEST);
+    var first = text.strip().lines().findFirst().orElse("");
+    return cut(CONTROL.matcher(first).replaceAll(" ").strip(), LONGEST);
   }
 
   /// At most so many characters, none of them half a one: that could not be encoded.
@@ -116,7 +123,7 @@ final class Markers {
 
   /// What a person wrote, in one line and whole as far as it may be kept.
   static String plain(String text, int longest) {
-    return cut(text.replaceAll("\\p{Cntrl}+", " ").strip(), longest);
+    return cut(CONTROLS.matcher(text).replaceAll(" ").strip(), longest);
   }
 
   private static String role(String name) {

@@ -48,6 +48,9 @@ final class Slots {
             .filter(ord -> draft.task(ord).status() == TaskStatus.READY)
             .map(ord -> draft.spec(ord).id())
             .toList();
+    if (waiting.isEmpty()) {
+      return;
+    }
     var reason =
         draft
             .tooFew()

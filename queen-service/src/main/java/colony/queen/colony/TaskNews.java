@@ -1,9 +1,7 @@
 package colony.queen.colony;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What an event says of the list of tasks beside what it is about: which of them stand otherwise
@@ -37,17 +35,23 @@ public record TaskNews(Optional<Integer> kept, List<Item> changed) {
       return REST
           + json(taskId)
           + what.map(Item::bytes).orElse(0)
-          + Stream.of(is.worker(), is.instance(), is.mergedInto(), is.findings())
-              .mapToInt(Item::json)
-              .sum()
+          + json(is.worker())
+          + json(is.instance())
+          + json(is.mergedInto())
+          + json(is.findings())
           + Optional.ofNullable(is.blocked()).map(Item::bytes).orElse(0);
     }
 
     private static int bytes(TaskCard.What what) {
-      return Stream.of(what.phaseId(), what.description(), what.caste(), what.parentTaskId())
-              .mapToInt(Item::json)
-              .sum()
-          + what.dependsOn().stream().mapToInt(id -> json(id) + 3).sum();
+      int bytes =
+          json(what.phaseId())
+              + json(what.description())
+              + json(what.caste())
+              + json(what.parentTaskId());
+      for (var id : what.dependsOn()) {
+        bytes += json(id) + 3;
+      }
+      return bytes;
     }
 
     private static int bytes(TaskCard.Block block) {
@@ -59,7 +63,8 @@ public record TaskNews(Optional<Integer> kept, List<Item> changed) {
 
     private static int json(@Nullable String text) {
       int bytes = 0;
-      for (char letter : Objects.requireNonNullElse(text, "").toCharArray()) {
+      for (int i = 0; text != null && i < text.length(); i++) {
+        char letter = text.charAt(i);
         bytes +=
             letter < ' '
                 ? LONGEST_ESCAPE
@@ -75,7 +80,8 @@ public record TaskNews(Optional<Integer> kept, List<Item> changed) {
 
   /// Whether it travels with another event.
   boolean small() {
-    return changed.stream().mapToInt(Item::bytes).sum() <= CARRIED;
+    return changed.size() <= CARRIED / REST
+        && changed.stream().mapToInt(Item::bytes).sum() <= CARRIED;
   }
 
   /// The same in parts that fit into an event each.
@@ -84,13 +90,14 @@ public record TaskNews(Optional<Integer> kept, List<Item> changed) {
     var part = new java.util.ArrayList<Item>();
     int size = 0;
     for (var item : changed) {
-      if (size > 0 && size + item.bytes() > MOST) {
+      int bytes = item.bytes();
+      if (size > 0 && size + bytes > MOST) {
         parts.add(new TaskNews(parts.isEmpty() ? kept : Optional.empty(), part));
         part.clear();
         size = 0;
       }
       part.add(item);
-      size += item.bytes();
+      size += bytes;
     }
     parts.add(new TaskNews(parts.isEmpty() ? kept : Optional.empty(), part));
     return parts;

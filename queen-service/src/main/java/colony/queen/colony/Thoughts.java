@@ -69,6 +69,9 @@ final class Thoughts {
 
   /// What workers learned that is not extracted yet, oldest first.
   List<Note> notes() {
+    if (colony.notes().isEmpty() && noted.isEmpty()) {
+      return List.of();
+    }
     return Stream.concat(colony.notes().stream(), noted.values().stream())
         .filter(note -> !extracted.contains(note.id()))
         .toList();

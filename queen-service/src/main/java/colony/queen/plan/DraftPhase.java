@@ -192,7 +192,7 @@ record DraftPhase(
     var written = required ? phase.requiredList("tasks", "tasks") : phase.list("tasks", "tasks");
     var tasks = new ArrayList<DraftTask>();
     for (int i = 0; i < written.size(); i++) {
-      var at = "%s.tasks[%d]".formatted(position, i);
+      var at = position + ".tasks[" + i + "]";
       DraftTask.read(written.get(i), at, ord, executors, findings).ifPresent(tasks::add);
     }
     return tasks;

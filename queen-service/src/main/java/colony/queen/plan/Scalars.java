@@ -60,6 +60,11 @@ final class Scalars {
     return out.toString();
   }
 
+  /// Whether some surrogate lacks its other half.
+  static boolean holdsHalf(String text) {
+    return text.chars().anyMatch(Scalars::isHalf) && text.codePoints().anyMatch(Scalars::isHalf);
+  }
+
   static boolean isHalf(int codePoint) {
     return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
   }

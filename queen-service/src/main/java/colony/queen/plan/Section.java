@@ -165,7 +165,7 @@ final class Section {
     var texts = new ArrayList<String>();
     var list = list(key, ofWhat);
     for (int i = 0; i < list.size(); i++) {
-      var name = "%s[%d]".formatted(key, i);
+      var name = key + "[" + i + "]";
       var text = Scalars.text(list.get(i));
       if (text.isEmpty()) {
         fault("%s is %s, expected a text".formatted(name, Scalars.quoted(list.get(i))));
@@ -235,7 +235,7 @@ final class Section {
       fault("%s has %,d characters, expected at most %,d".formatted(key, text.length(), longest));
       return false;
     }
-    if (text.indexOf('\0') >= 0 || text.codePoints().anyMatch(Scalars::isHalf)) {
+    if (text.indexOf('\0') >= 0 || Scalars.holdsHalf(text)) {
       fault("%s holds a character that is no text, expected plain text".formatted(key));
       return false;
     }

@@ -12,6 +12,9 @@ public final class Combination {
 
   /// @param active those the caste heeds
   public static List<String> instructions(String caste, List<Signal> active) {
+    if (active.isEmpty()) {
+      return List.of();
+    }
     var types = active.stream().map(Signal::type).collect(Collectors.toSet());
     return switch (caste) {
       case "builder" -> builder(active);
