@@ -3,6 +3,7 @@ package colony.queen.mcp;
 import colony.contracts.Json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.StreamSupport;
@@ -54,7 +55,8 @@ sealed interface Form {
       case Text(int longest) ->
           value.isTextual()
               && !value.textValue().isBlank()
-              && value.textValue().length() <= longest;
+              && value.textValue().length() <= longest
+              && storable(value.textValue());
       case Choice(var words) ->
           value.isTextual() && words.stream().anyMatch(value.textValue()::equalsIgnoreCase);
       case Whole(long least, long most) ->
@@ -85,6 +87,12 @@ sealed interface Form {
       case Rows(int most, var fields) ->
           "a list of at most %d objects: %s".formatted(most, Argument.summary(fields));
     };
+  }
+
+  /// PostgreSQL's text holds no NUL, UTF-8 no half of a surrogate pair: asked for one, the database
+  /// only fails.
+  private static boolean storable(String text) {
+    return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
   }
 
   private static boolean all(JsonNode list, Predicate<JsonNode> well) {

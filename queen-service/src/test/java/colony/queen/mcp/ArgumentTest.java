@@ -47,6 +47,7 @@ class ArgumentTest {
           """
           {}                                     | colony: missing; expected a text of 1 to 10 characters
           {"colony": " "}                        | colony: " " is not taken; expected a text of 1 to 10 characters
+          {"colony": "a\\u0000"}                  | colony: "a\\u0000" is not taken; expected a text of 1 to 10 characters
           {"colony": 7}                          | colony: 7 is not taken; expected a text of 1 to 10 characters
           {"colony": "a", "move": "go"}          | move: "go" is not taken; expected one of continue, abandon
           {"colony": "a", "limit": 500}          | limit: 500 is not taken; expected a whole number from 1 to 100
@@ -60,6 +61,12 @@ class ArgumentTest {
           """)
   void saysWhichValueItDoesNotTakeAndWhatItExpected(String given, String fault) throws Exception {
     assertThat(faults(given)).containsExactly(fault);
+  }
+
+  @Test
+  void takesNoHalfOfACharacter() throws Exception {
+    assertThat(faults("{\"colony\": \"a\\ud83d\"}")).hasSize(1);
+    assertThat(faults("{\"colony\": \"a\\ud83d\\udc1c\"}")).isEmpty();
   }
 
   @Test

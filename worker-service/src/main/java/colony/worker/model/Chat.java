@@ -25,9 +25,13 @@ public final class Chat {
   private final ChatModel client;
 
   Chat(KnownModel model, String key) {
+    this(model, key, Client.of(model, key));
+  }
+
+  Chat(KnownModel model, String key, ChatModel client) {
     this.model = model;
     this.mishaps = new Mishaps(model, key);
-    this.client = Client.of(model, key);
+    this.client = client;
   }
 
   /// As its provider names it.

@@ -19,10 +19,14 @@ final class Client {
   private Client() {}
 
   static ChatModel of(KnownModel model, String key) {
+    return of(model, key, http());
+  }
+
+  static ChatModel of(KnownModel model, String key, HttpClientBuilder http) {
     return switch (model.provider()) {
-      case OPENAI -> openAi(model, key);
-      case ANTHROPIC -> anthropic(model, key);
-      case OLLAMA -> ollama(model, key);
+      case OPENAI -> openAi(model, key, http);
+      case ANTHROPIC -> anthropic(model, key, http);
+      case OLLAMA -> ollama(model, key, http);
     };
   }
 
@@ -33,10 +37,10 @@ final class Client {
         .httpClientBuilder(HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1));
   }
 
-  private static ChatModel openAi(KnownModel model, String key) {
+  private static ChatModel openAi(KnownModel model, String key, HttpClientBuilder http) {
     var builder =
         OpenAiChatModel.builder()
-            .httpClientBuilder(http())
+            .httpClientBuilder(http)
             .modelName(model.model())
             .timeout(model.timeout())
             .maxRetries(0)
@@ -51,10 +55,10 @@ final class Client {
     return builder.baseUrl(model.baseUrl()).maxTokens(model.maxOutput()).build();
   }
 
-  private static ChatModel anthropic(KnownModel model, String key) {
+  private static ChatModel anthropic(KnownModel model, String key, HttpClientBuilder http) {
     var builder =
         AnthropicChatModel.builder()
-            .httpClientBuilder(http())
+            .httpClientBuilder(http)
             .apiKey(key.isEmpty() ? "none" : key)
             .modelName(model.model())
             .timeout(model.timeout())
@@ -74,10 +78,10 @@ final class Client {
     return bare.endsWith("/v1") ? bare : bare + "/v1";
   }
 
-  private static ChatModel ollama(KnownModel model, String key) {
+  private static ChatModel ollama(KnownModel model, String key, HttpClientBuilder http) {
     var builder =
         OllamaChatModel.builder()
-            .httpClientBuilder(http())
+            .httpClientBuilder(http)
             .baseUrl(Objects.requireNonNullElse(model.baseUrl(), LOCAL_OLLAMA))
             .modelName(model.model())
             .timeout(model.timeout())

@@ -15,29 +15,30 @@ final class Counted {
     if (usage == null || usage.inputTokenCount() == null || usage.outputTokenCount() == null) {
       return Optional.empty();
     }
-    var input = (long) usage.inputTokenCount();
-    var output = (long) usage.outputTokenCount();
+    var input = atLeastNone(usage.inputTokenCount());
+    var output = atLeastNone(usage.outputTokenCount());
     return Optional.of(
         switch (usage) {
           case AnthropicTokenUsage it -> {
             // Its input leaves out what has to do with the cache.
-            var read = orZero(it.cacheReadInputTokens());
-            var write = orZero(it.cacheCreationInputTokens());
+            var read = atLeastNone(it.cacheReadInputTokens());
+            var write = atLeastNone(it.cacheCreationInputTokens());
             yield new Tokens(input + read + write, input, read, write, output, 0);
           }
           case OpenAiTokenUsage it -> {
             // Its input includes what came from the cache.
             var in = it.inputTokensDetails();
             var out = it.outputTokensDetails();
-            var read = in == null ? 0 : Math.min(input, orZero(in.cachedTokens()));
-            var reasoning = out == null ? 0 : Math.min(output, orZero(out.reasoningTokens()));
+            var read = in == null ? 0 : Math.min(input, atLeastNone(in.cachedTokens()));
+            var reasoning = out == null ? 0 : Math.min(output, atLeastNone(out.reasoningTokens()));
             yield new Tokens(input, input - read, read, 0, output, reasoning);
           }
           default -> new Tokens(input, input, 0, 0, output, 0);
         });
   }
 
-  private static long orZero(@Nullable Integer count) {
-    return count == null ? 0 : count;
+  /// Services make mistakes here, and one that gave tokens back would never use a budget up.
+  private static long atLeastNone(@Nullable Integer count) {
+    return count == null ? 0 : Math.max(0, count);
   }
 }
