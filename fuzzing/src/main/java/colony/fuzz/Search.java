@@ -138,6 +138,8 @@ final class Search {
             "-artifact_prefix=" + folder + "/found-",
             "-max_len=16384",
             "-timeout=60",
+            // The first input loads all classes, which is no finding on a busy machine.
+            "-report_slow_units=60",
             "-rss_limit_mb=3000",
             "-print_final_stats=1"));
     if (!target.words().isEmpty()) {
