@@ -29,6 +29,10 @@ final class Dispatches {
   /// What the lists of results need besides them.
   private static final int MARGIN = 1024;
 
+  /// A message with its results that is no larger could have held more of them than it may: nothing
+  /// has to be weighed.
+  private static final int PLAIN_BYTES = Message.MAX_BYTES - MARGIN - MAX_RESULTS_BYTES;
+
   private final Colony colony;
   private final Effect.Dispatch dispatch;
   private final UUID id;
@@ -69,12 +73,12 @@ final class Dispatches {
       String reports) {
     var briefing = Briefing.of(dispatch.given().steering());
     var whole = new Dispatches(colony, dispatch, id, at, reports, briefing);
-    var withNone = whole.handing(new HandedResults(colony, results, 0));
-    var bytes = bytes(withNone);
-    int left = Message.MAX_BYTES - bytes.length - MARGIN;
-    if (left >= 0 && results.isEmpty()) {
-      return new Written(withNone, bytes);
+    var plain = whole.filled(results, MAX_RESULTS_BYTES);
+    var bytes = bytes(plain);
+    if (bytes.length <= PLAIN_BYTES) {
+      return new Written(plain, bytes);
     }
+    int left = whole.left(results);
     return Written.of(
         left >= 0 ? whole.filled(results, left) : whole.brief(results).filled(results, 0));
   }
