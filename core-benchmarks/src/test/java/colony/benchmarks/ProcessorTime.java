@@ -12,9 +12,9 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
-/// What one call took of a processor, in microseconds, in the best of the iterations: a busy machine
-/// makes it dearer by little, where wall time doubles. Whatever the JVM does beside, its collector
-/// and compiler, is in it.
+/// What one call took of a processor, in microseconds, in the best of the iterations: a busy
+/// machine makes it dearer by little, where wall time doubles. Whatever the JVM does beside, its
+/// collector and compiler, is in it.
 public final class ProcessorTime implements InternalProfiler {
   private static final double NANOS = 1_000;
 
@@ -39,7 +39,6 @@ public final class ProcessorTime implements InternalProfiler {
     long calls = result.getMetadata().getAllOps();
     return calls == 0
         ? List.of()
-        : List.of(
-            new ScalarResult("cpu", used / NANOS / calls, "us/op", AggregationPolicy.MIN));
+        : List.of(new ScalarResult("cpu", used / NANOS / calls, "us/op", AggregationPolicy.MIN));
   }
 }
