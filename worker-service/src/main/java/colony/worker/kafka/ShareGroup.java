@@ -45,6 +45,7 @@ public final class ShareGroup implements TaskTransport {
   private final LastingTrouble trouble =
       new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private volatile @Nullable KafkaShareConsumer<String, byte[]> member;
+  private final Bystander bystander;
 
   /// Most dispatches of one poll, fixed for the life of a member. Only the taker's thread.
   private int batch;
@@ -57,6 +58,7 @@ public final class ShareGroup implements TaskTransport {
   public ShareGroup(Broker broker, List<String> castes) {
     this.broker = broker;
     this.castes = List.copyOf(castes);
+    this.bystander = new Bystander(broker);
   }
 
   @Override
@@ -182,6 +184,7 @@ public final class ShareGroup implements TaskTransport {
     var found = broker.taskTopics(castes);
     if (!found.isEmpty() && !found.equals(topics)) {
       known.subscribe(found.stream().map(broker.names()::real).toList());
+      bystander.standBy(found);
       topics = found;
       LOG.log(Level.INFO, "taking tasks from {0}", found);
     }
@@ -212,6 +215,7 @@ public final class ShareGroup implements TaskTransport {
   public void close() {
     var known = member;
     joined = false;
+    bystander.close();
     if (known != null) {
       leave(known);
     }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -181,9 +182,22 @@ final class Colony implements AutoCloseable {
   }
 
   void dispatch(RunTask task) throws IOException {
+    dispatch(task, task.caste());
+  }
+
+  /// @param caste whose topic it goes to
+  void dispatch(RunTask task, String caste) throws IOException {
     producer.send(
         new ProducerRecord<>(
-            Topics.tasks(task.caste()), task.taskId(), Json.mapper().writeValueAsBytes(task)));
+            Topics.tasks(caste), task.taskId(), Json.mapper().writeValueAsBytes(task)));
+  }
+
+  /// The instances that finished tasks of this phase.
+  Set<String> doersOf(int phase) {
+    return reports.stream()
+        .filter(it -> taskOf(it).startsWith(phase + "."))
+        .map(it -> ((WorkerReport.Finished) it).instance())
+        .collect(Collectors.toSet());
   }
 
   void rubbish() {

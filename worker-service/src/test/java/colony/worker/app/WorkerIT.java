@@ -12,6 +12,7 @@ import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
+import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import colony.contracts.api.TaskView;
 import colony.contracts.kafka.KafkaAccess;
@@ -28,6 +29,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -292,6 +294,32 @@ class WorkerIT {
     await()
         .atMost(SOON)
         .until(() -> colony.heartbeats.stream().anyMatch(h -> former.equals(h.replaces())));
+  }
+
+  /// Otherwise one of them would sit idle while the tasks of a caste wait for the other.
+  @Test
+  void sharesTheTasksOfEachCasteWithAnotherWorker(@TempDir Path another) throws Exception {
+    var dispatched = new AtomicInteger();
+    try (var _ =
+        WorkerProcess.start(
+            settings(another),
+            KafkaAccess.open(TestStack.kafka()),
+            TestServices.callbacks(),
+            Onlooker.NOBODY)) {
+      await()
+          .atMost(SOON)
+          .untilAsserted(
+              () -> {
+                int round = dispatched.incrementAndGet();
+                for (int i = 0; i < Topics.CASTES.size(); i++) {
+                  var task = colony.task("%d.%d".formatted(i, round), new RunSpec.Noop());
+                  colony.dispatch(task, Topics.CASTES.get(i));
+                }
+                for (int i = 0; i < Topics.CASTES.size(); i++) {
+                  assertThat(colony.doersOf(i)).as(Topics.CASTES.get(i)).hasSize(2);
+                }
+              });
+    }
   }
 
   @Test

@@ -1,0 +1,61 @@
+package colony.worker.kafka;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.KafkaShareConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.jspecify.annotations.Nullable;
+
+/// A second member of the workers' group that reads one topic fewer and never fetches: it is there
+/// so that not all members read the same.
+///
+/// While they do, the broker's assignor deals the partitions of all topics out among them: of six
+/// task topics two workers have three each, and a caste waits for one of them while the other is
+/// free. Where subscriptions differ it looks at each topic by itself, and gives one partition to
+/// everybody who reads it. Only the taker's thread.
+final class Bystander implements AutoCloseable {
+  private final Broker broker;
+  private @Nullable KafkaShareConsumer<byte[], byte[]> member;
+
+  Bystander(Broker broker) {
+    this.broker = broker;
+  }
+
+  /// @param topics what the worker reads; who reads one alone has nothing to be dealt out
+  void standBy(Set<String> topics) {
+    if (topics.size() < 2) {
+      close();
+    } else if (member == null) {
+      var made = member();
+      member = made;
+      made.subscribe(List.of(broker.names().real(Collections.min(topics))));
+      // The first poll asks to join, and there is nothing yet to fetch from. There is no second.
+      made.poll(Duration.ZERO);
+    }
+  }
+
+  private KafkaShareConsumer<byte[], byte[]> member() {
+    return new KafkaShareConsumer<>(
+        broker.settings(
+            "worker-bystander",
+            Map.of(
+                "group.id",
+                broker.names().real(Broker.GROUP),
+                "max.poll.interval.ms",
+                Integer.toString(Integer.MAX_VALUE))),
+        new ByteArrayDeserializer(),
+        new ByteArrayDeserializer());
+  }
+
+  @Override
+  public void close() {
+    var known = member;
+    if (known != null) {
+      member = null;
+      known.close(Duration.ofSeconds(2));
+    }
+  }
+}
