@@ -235,8 +235,9 @@ public final class PgStore implements Store {
           () -> {
             if (writing.isPresent()) {
               writing.get().commit();
+            } else {
+              connection.commit();
             }
-            connection.commit(); // the driver knows when there is nothing left to do
             committed = true;
           });
     }

@@ -19,6 +19,7 @@ import colony.stack.testing.TestStack;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.sql.Connection;
@@ -32,6 +33,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -253,7 +255,7 @@ class NoticesTest {
             getClass().getClassLoader(),
             new Class<?>[] {Connection.class},
             (_, method, args) -> {
-              if (method.getName().equals("commit") && !commits.get()) {
+              if (commits(method, args) && !commits.get()) {
                 connection.rollback();
                 throw new SQLException("away", "08006");
               }
@@ -263,5 +265,12 @@ class NoticesTest {
                 throw e.getCause();
               }
             });
+  }
+
+  /// Whether it is the statement that ends with the commit.
+  private static boolean commits(Method method, Object @Nullable [] args) {
+    return method.getName().equals("prepareStatement")
+        && args != null
+        && String.valueOf(args[0]).endsWith("commit");
   }
 }
