@@ -13,12 +13,13 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.AcknowledgeType;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaShareConsumer;
@@ -37,6 +38,9 @@ public final class ShareGroup implements TaskTransport {
 
   /// The header that says which trace a message is part of.
   static final String TRACEPARENT = "traceparent";
+
+  /// The broker's word is waited for so long.
+  private static final Duration SURE = Duration.ofSeconds(5);
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
@@ -90,16 +94,30 @@ public final class ShareGroup implements TaskTransport {
     if (records.isEmpty()) {
       return List.of();
     }
-    var taken = new ArrayList<Taken>();
+    var taken = new LinkedHashMap<ConsumerRecord<String, byte[]>, Taken>();
     for (var record : records) {
       var task = parse(record);
       member.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
       if (task != null) {
-        taken.add(new Taken(task, cause(record)));
+        taken.put(record, new Taken(task, cause(record)));
       }
     }
-    member.commitAsync();
-    return taken;
+    var unsure = unsure(member);
+    taken.keySet().removeIf(it -> unsure.contains(it.topic()));
+    return List.copyOf(taken.values());
+  }
+
+  /// Topics of which the broker did not say that what was taken is ours: it may go to another
+  /// worker, so it is not begun here. What is begun nowhere the Queen gives again.
+  private static Set<String> unsure(KafkaShareConsumer<String, byte[]> member) {
+    try {
+      return member.commitSync(SURE).entrySet().stream()
+          .filter(it -> it.getValue().isPresent())
+          .map(it -> it.getKey().topic())
+          .collect(Collectors.toSet());
+    } catch (WakeupException e) {
+      return Set.of(); // this worker ends and gives back what it has
+    }
   }
 
   private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
