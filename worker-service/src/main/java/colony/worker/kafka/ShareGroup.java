@@ -13,13 +13,12 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.AcknowledgeType;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaShareConsumer;
@@ -38,9 +37,6 @@ public final class ShareGroup implements TaskTransport {
 
   /// The header that says which trace a message is part of.
   static final String TRACEPARENT = "traceparent";
-
-  /// The broker's word is waited for so long.
-  private static final Duration SURE = Duration.ofSeconds(5);
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
@@ -94,30 +90,16 @@ public final class ShareGroup implements TaskTransport {
     if (records.isEmpty()) {
       return List.of();
     }
-    var taken = new LinkedHashMap<ConsumerRecord<String, byte[]>, Taken>();
+    var taken = new ArrayList<Taken>();
     for (var record : records) {
       var task = parse(record);
       member.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
       if (task != null) {
-        taken.put(record, new Taken(task, cause(record)));
+        taken.add(new Taken(task, cause(record)));
       }
     }
-    var unsure = unsure(member);
-    taken.keySet().removeIf(it -> unsure.contains(it.topic()));
-    return List.copyOf(taken.values());
-  }
-
-  /// Topics of which the broker did not say that what was taken is ours: it may go to another
-  /// worker, so it is not begun here. What is begun nowhere the Queen gives again.
-  private static Set<String> unsure(KafkaShareConsumer<String, byte[]> member) {
-    try {
-      return member.commitSync(SURE).entrySet().stream()
-          .filter(it -> it.getValue().isPresent())
-          .map(it -> it.getKey().topic())
-          .collect(Collectors.toSet());
-    } catch (WakeupException e) {
-      return Set.of(); // this worker ends and gives back what it has
-    }
+    member.commitAsync();
+    return taken;
   }
 
   private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
