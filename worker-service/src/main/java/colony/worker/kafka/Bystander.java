@@ -1,16 +1,15 @@
 package colony.worker.kafka;
 
+import colony.contracts.Topics;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.apache.kafka.clients.consumer.KafkaShareConsumer;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.jspecify.annotations.Nullable;
 
-/// A second member of the workers' group that reads one topic fewer and never fetches: it is there
-/// so that not all members read the same.
+/// A second member of the workers' group that reads no task topic: it is there so that not all
+/// members read the same.
 ///
 /// While they do, the broker's assignor deals the partitions of all topics out among them: of six
 /// task topics two workers have three each, and a caste waits for one of them while the other is
@@ -24,15 +23,14 @@ final class Bystander implements AutoCloseable {
     this.broker = broker;
   }
 
-  /// @param topics what the worker reads; who reads one alone has nothing to be dealt out
-  void standBy(Set<String> topics) {
-    if (topics.size() < 2) {
-      close();
-    } else if (member == null) {
+  /// Joins, unless it has.
+  void standBy() {
+    if (member == null) {
       var made = member();
       member = made;
-      made.subscribe(List.of(broker.names().real(Collections.min(topics))));
-      // The first poll asks to join, and there is nothing yet to fetch from. There is no second.
+      made.subscribe(List.of(broker.names().real(Topics.CONTROL)));
+      // A member that has polled once goes on asking until it is given a record, and holds that for
+      // ever: here a stop that each worker reads by itself, never a task.
       made.poll(Duration.ZERO);
     }
   }
@@ -44,6 +42,10 @@ final class Bystander implements AutoCloseable {
             Map.of(
                 "group.id",
                 broker.names().real(Broker.GROUP),
+                "share.acquire.mode",
+                "record_limit",
+                "max.poll.records",
+                "1",
                 "max.poll.interval.ms",
                 Integer.toString(Integer.MAX_VALUE))),
         new ByteArrayDeserializer(),

@@ -13,12 +13,14 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.AcknowledgeType;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaShareConsumer;
@@ -29,14 +31,17 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.jspecify.annotations.Nullable;
 
 /// Dispatches by Kafka share group: the next one goes to whoever has a free slot. A record is
-/// accepted, and the broker told so, before its executor starts; none is ever taken and given back,
-/// because the broker counts that as a delivery and stops after five.
+/// accepted, and the broker has said that it is ours, before an executor with effects starts; none
+/// is ever taken and given back, because the broker counts that as a delivery and stops after five.
 public final class ShareGroup implements TaskTransport {
   private static final Logger LOG = System.getLogger(ShareGroup.class.getName());
   private static final Duration LOOK_FOR_TOPICS = Duration.ofSeconds(10);
 
   /// The header that says which trace a message is part of.
   static final String TRACEPARENT = "traceparent";
+
+  /// The broker's word is waited for so long.
+  private static final Duration SURE = Duration.ofSeconds(5);
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
@@ -62,7 +67,8 @@ public final class ShareGroup implements TaskTransport {
   }
 
   @Override
-  public List<Taken> take(int most, Duration patience) throws InterruptedException {
+  public List<Taken> take(int most, Duration patience, Predicate<RunTask> harmless)
+      throws InterruptedException {
     try {
       var known = member(most);
       lookForTopics(known);
@@ -70,7 +76,7 @@ public final class ShareGroup implements TaskTransport {
         Thread.sleep(patience);
         return List.of();
       }
-      var taken = take(known, patience);
+      var taken = take(known, patience, harmless);
       trouble.over();
       return taken;
     } catch (WakeupException e) {
@@ -85,21 +91,40 @@ public final class ShareGroup implements TaskTransport {
     }
   }
 
-  private static List<Taken> take(KafkaShareConsumer<String, byte[]> member, Duration patience) {
+  private static List<Taken> take(
+      KafkaShareConsumer<String, byte[]> member, Duration patience, Predicate<RunTask> harmless) {
     var records = member.poll(patience);
     if (records.isEmpty()) {
       return List.of();
     }
-    var taken = new ArrayList<Taken>();
+    var taken = new LinkedHashMap<ConsumerRecord<String, byte[]>, Taken>();
     for (var record : records) {
       var task = parse(record);
       member.acknowledge(record, task == null ? AcknowledgeType.REJECT : AcknowledgeType.ACCEPT);
       if (task != null) {
-        taken.add(new Taken(task, cause(record)));
+        taken.put(record, new Taken(task, cause(record)));
       }
     }
-    member.commitAsync();
-    return taken;
+    if (taken.values().stream().allMatch(it -> harmless.test(it.task()))) {
+      member.commitAsync();
+    } else {
+      var unsure = unsure(member);
+      taken.keySet().removeIf(it -> unsure.contains(it.topic()));
+    }
+    return List.copyOf(taken.values());
+  }
+
+  /// Topics of which the broker did not say that what was taken is ours: it may go to another
+  /// worker, so it is not begun here. What is begun nowhere the Queen gives again.
+  private static Set<String> unsure(KafkaShareConsumer<String, byte[]> member) {
+    try {
+      return member.commitSync(SURE).entrySet().stream()
+          .filter(it -> it.getValue().isPresent())
+          .map(it -> it.getKey().topic())
+          .collect(Collectors.toSet());
+    } catch (WakeupException e) {
+      return Set.of(); // this worker ends and gives back what it has
+    }
   }
 
   private static Optional<String> cause(ConsumerRecord<String, byte[]> record) {
@@ -184,7 +209,7 @@ public final class ShareGroup implements TaskTransport {
     var found = broker.taskTopics(castes);
     if (!found.isEmpty() && !found.equals(topics)) {
       known.subscribe(found.stream().map(broker.names()::real).toList());
-      bystander.standBy(found);
+      bystander.standBy();
       topics = found;
       LOG.log(Level.INFO, "taking tasks from {0}", found);
     }

@@ -148,7 +148,7 @@ public final class Workbench {
         return;
       }
       lightLeft = most;
-      for (var taken : transport.take(most, POLL)) {
+      for (var taken : transport.take(most, POLL, executor::instant)) {
         if (refused(taken.task())) {
           continue;
         }

@@ -319,6 +319,10 @@ class WorkerIT {
                   assertThat(colony.doersOf(i)).as(Topics.CASTES.get(i)).hasSize(2);
                 }
               });
+      // None is held by who does not do it: what is, comes back after 30 s.
+      await()
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> colony.reports.size() == dispatched.get() * Topics.CASTES.size());
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -49,7 +50,8 @@ class WorkbenchTest {
 
   private final class Waiting implements TaskTransport {
     @Override
-    public List<Taken> take(int most, Duration patience) throws InterruptedException {
+    public List<Taken> take(int most, Duration patience, Predicate<RunTask> harmless)
+        throws InterruptedException {
       asked.add(most);
       if (waiting.isEmpty()) {
         Thread.sleep(1);
