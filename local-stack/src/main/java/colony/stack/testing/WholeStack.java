@@ -108,6 +108,10 @@ public final class WholeStack implements AutoCloseable {
   @Override
   public void close() throws IOException {
     down();
+    keepLogs();
+  }
+
+  private void keepLogs() throws IOException {
     var kept = Files.createDirectories(Path.of("target", "stack-logs"));
     for (var name : folder.logNames()) {
       var log = folder.log(name).path();
@@ -139,11 +143,14 @@ public final class WholeStack implements AutoCloseable {
         .start();
   }
 
-  private void awaitRunning(Process supervisor) throws InterruptedException {
+  private void awaitRunning(Process supervisor) throws InterruptedException, IOException {
     var deadline = Instant.now().plus(PATIENCE);
     while (!runsUnder(supervisor)) {
       if (!supervisor.isAlive() || Instant.now().isAfter(deadline)) {
-        throw new Trouble("the stack did not start: see " + folder.log(Supervisor.LOG).path());
+        keepLogs();
+        throw new Trouble(
+            "the stack did not start, its logs are in target/stack-logs: "
+                + Files.readString(folder.log(Supervisor.LOG).path()));
       }
       Thread.sleep(GLANCE);
     }
