@@ -4,15 +4,19 @@ import colony.queen.checkpoint.Written;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// Writes a colony's checkpoints under a savepoint, in one round trip: parts that are new, the
-/// checkpoints, and out of the window what is too old.
+/// Writes colonies' checkpoints under a savepoint, in one round trip: parts that are new, the
+/// checkpoints, and out of the window what is too old. When that fails each colony is tried by
+/// itself, so that one takes no other with it.
 final class CheckpointWriting {
   /// Checkpoints of the lifecycle's moves that are kept (semantics §8).
   private static final int WINDOW = 10;
@@ -21,23 +25,37 @@ final class CheckpointWriting {
   private static final int SWEEP_EVERY = 32;
 
   private final Connection connection;
-  private final UUID colony;
-  private final List<Written> checkpoints;
+  private final Map<UUID, List<Written>> checkpoints;
 
-  CheckpointWriting(Connection connection, UUID colony, List<Written> checkpoints) {
+  private record Page(UUID colony, Written checkpoint) {}
+
+  private record Part(UUID colony, String hash, String body) {}
+
+  CheckpointWriting(Connection connection, Map<UUID, List<Written>> checkpoints) {
     this.connection = connection;
-    this.colony = colony;
     this.checkpoints = checkpoints;
   }
 
-  /// Returns why it failed. What is wrong with the connection itself is thrown: then nothing of the
-  /// transaction holds.
-  Optional<String> execute() throws SQLException {
-    if (checkpoints.isEmpty()) {
-      return Optional.empty();
+  /// Returns why it failed, of the colonies where it did. What is wrong with the connection itself
+  /// is thrown: then nothing of the transaction holds.
+  Map<UUID, String> execute() throws SQLException {
+    var failure = attempt(checkpoints);
+    if (failure.isEmpty()) {
+      return Map.of();
     }
+    if (checkpoints.size() == 1) {
+      return Map.of(checkpoints.keySet().iterator().next(), failure.get());
+    }
+    var failures = new HashMap<UUID, String>();
+    for (var colony : checkpoints.entrySet()) {
+      attempt(Map.ofEntries(colony)).ifPresent(why -> failures.put(colony.getKey(), why));
+    }
+    return failures;
+  }
+
+  private Optional<String> attempt(Map<UUID, List<Written>> some) throws SQLException {
     try {
-      write();
+      write(some);
       return Optional.empty();
     } catch (SQLException e) {
       if (Sql.lost(e)) {
@@ -50,56 +68,89 @@ final class CheckpointWriting {
     }
   }
 
-  private void write() throws SQLException {
+  private void write(Map<UUID, List<Written>> some) throws SQLException {
+    var pages = new ArrayList<Page>();
+    var parts = new ArrayList<Part>();
+    some.forEach(
+        (colony, written) -> {
+          for (var each : written) {
+            pages.add(new Page(colony, each));
+            each.newParts().forEach((hash, body) -> parts.add(new Part(colony, hash, body)));
+          }
+        });
     var statements = new Statements();
     statements.add("savepoint checkpoint", _ -> {});
-    var parts = new ArrayList<Map.Entry<String, String>>();
-    checkpoints.forEach(it -> parts.addAll(it.newParts().entrySet()));
     if (!parts.isEmpty()) {
       statements.add(
-          "insert into part select ?, * from unnest(?, ?) on conflict do nothing",
+          "insert into part select * from unnest(?, ?, ?) on conflict do nothing",
           bind ->
-              bind.add(colony)
-                  .column("text", parts, Map.Entry::getKey)
-                  .column("text", parts, Map.Entry::getValue));
+              bind.column("uuid", parts, Part::colony)
+                  .column("text", parts, Part::hash)
+                  .column("text", parts, Part::body));
     }
+    pages(statements, pages);
+    window(statements, some);
+    some.forEach((colony, written) -> sweep(statements, colony, written));
+    statements.add("release savepoint checkpoint", _ -> {});
+    statements.execute(connection);
+  }
+
+  private static void pages(Statements statements, List<Page> pages) {
     statements.add(
         "insert into checkpoint (colony_id, num, id, kind, post, name, status, parent,"
             + " rollback_from, seq, at, state, run_version, plan_version, manifest, parts)"
-            + " select ?, * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            + " select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         bind ->
-            bind.add(colony)
-                .column("int8", checkpoints, Written::number)
-                .column("text", checkpoints, Written::id)
-                .column("text", checkpoints, it -> it.kind().word())
-                .column("bool", checkpoints, Written::post)
-                .column("text", checkpoints, Written::name)
-                .column("text", checkpoints, Written::status)
-                .column("text", checkpoints, it -> it.parent().orElse(null))
-                .column("text", checkpoints, it -> it.rollbackFrom().orElse(null))
-                .column("int8", checkpoints, Written::seq)
-                .column("timestamptz", checkpoints, it -> Sql.time(it.at()))
-                .column("text", checkpoints, it -> it.state().name())
-                .column("int4", checkpoints, Written::runVersion)
-                .column("int4", checkpoints, Written::planVersion)
-                .column("text", checkpoints, Written::manifestText)
-                .column("text", checkpoints, CheckpointWriting::parts));
-    statements.add(
-        "delete from checkpoint where colony_id = ? and kind = 'transition' and not pinned"
-            + " and num < (select min(num) from (select num from checkpoint where colony_id = ?"
-            + " and kind = 'transition' and not pinned order by num desc limit "
-            + WINDOW
-            + ") as kept)",
-        bind -> bind.add(colony).add(colony));
-    if (checkpoints.getFirst().number() / SWEEP_EVERY
-        != (checkpoints.getLast().number() + 1) / SWEEP_EVERY) {
+            bind.column("uuid", pages, Page::colony)
+                .column("int8", pages, of(Written::number))
+                .column("text", pages, of(Written::id))
+                .column("text", pages, of(it -> it.kind().word()))
+                .column("bool", pages, of(Written::post))
+                .column("text", pages, of(Written::name))
+                .column("text", pages, of(Written::status))
+                .column("text", pages, of(it -> it.parent().orElse(null)))
+                .column("text", pages, of(it -> it.rollbackFrom().orElse(null)))
+                .column("int8", pages, of(Written::seq))
+                .column("timestamptz", pages, of(it -> Sql.time(it.at())))
+                .column("text", pages, of(it -> it.state().name()))
+                .column("int4", pages, of(Written::runVersion))
+                .column("int4", pages, of(Written::planVersion))
+                .column("text", pages, of(Written::manifestText))
+                .column("text", pages, of(CheckpointWriting::parts)));
+  }
+
+  private static Function<Page, @Nullable Object> of(Function<Written, @Nullable Object> column) {
+    return page -> column.apply(page.checkpoint());
+  }
+
+  /// Who has not had more cannot have too many.
+  private static void window(Statements statements, Map<UUID, List<Written>> some) {
+    var full =
+        some.entrySet().stream()
+            .filter(it -> it.getValue().getLast().number() > WINDOW)
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!full.isEmpty()) {
+      statements.add(
+          "with oldest as materialized (select w.id, (select min(num) from (select num"
+              + " from checkpoint where colony_id = w.id and kind = 'transition' and not pinned"
+              + " order by num desc limit "
+              + WINDOW
+              + ") as kept) as num from unnest(?) as w(id))"
+              + " delete from checkpoint c using oldest o where c.colony_id = o.id"
+              + " and c.num < o.num and c.kind = 'transition' and not c.pinned",
+          bind -> bind.column("uuid", full, it -> it));
+    }
+  }
+
+  private static void sweep(Statements statements, UUID colony, List<Written> written) {
+    if (written.getFirst().number() / SWEEP_EVERY
+        != (written.getLast().number() + 1) / SWEEP_EVERY) {
       statements.add(
           "delete from part where colony_id = ? and hash not in"
               + " (select unnest(string_to_array(parts, ' ')) from checkpoint where colony_id = ?)",
           bind -> bind.add(colony).add(colony));
     }
-    statements.add("release savepoint checkpoint", _ -> {});
-    statements.execute(connection);
   }
 
   /// The plan's document stands with the plans.

@@ -208,10 +208,10 @@ public final class PgStore implements Store {
     }
 
     @Override
-    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
-      var failure = Sql.run(() -> new CheckpointWriting(connection, colony, checkpoints).execute());
-      failure.ifPresent(_ -> checkpointFailed.run());
-      return failure;
+    public Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints) {
+      var failures = Sql.run(() -> new CheckpointWriting(connection, checkpoints).execute());
+      failures.values().forEach(_ -> checkpointFailed.run());
+      return failures;
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class Road {
   private final Store store;
   private final Patience patience;
   private final Means means;
+  private final Foundings foundings = new Foundings(this::found, Duration.ofSeconds(1));
 
   public Road(
       Store store,
@@ -265,14 +266,27 @@ public final class Road {
       Beginning beginning,
       String actor,
       Patience patience) {
-    begin(
+    Supplier<Foundings.Order> order =
+        () -> new Foundings.Order(blank.get(), planDocument, beginning, actor);
+    timed(
         "Found",
-        patience,
+        _ -> Witness.Verdict.MOVED,
         () -> {
-          var colony = blank.get();
-          found(colony, planDocument, beginning, actor);
-          return colony;
+          var first = order.get();
+          return shared(first)
+              ? first
+              : patiently(() -> true, patience, () -> alone(order.get())).orElseThrow();
         });
+  }
+
+  /// Where traces are drawn no founding is part of another's.
+  private boolean shared(Foundings.Order order) {
+    return !means.witness().draws() && foundings.begun(order);
+  }
+
+  private Foundings.Order alone(Foundings.Order order) {
+    found(List.of(order));
+    return order;
   }
 
   /// Begins a colony where a checkpoint of another stood, as long as this patience lasts.
@@ -332,14 +346,23 @@ public final class Road {
         });
   }
 
-  /// Nothing happens when it is there: an earlier try was committed, and the answer got lost.
-  private void found(Colony blank, String planDocument, Beginning beginning, String actor) {
-    var id = blank.charter().id();
+  /// Nothing happens to those that are there: an earlier try was committed, and the answer got
+  /// lost.
+  ///
+  /// @param orders of one namespace
+  private void found(List<Foundings.Order> orders) {
+    var ids = orders.stream().map(it -> it.blank.charter().id()).sorted().toList();
     try (var tx = store.begin()) {
-      var work = new Work(means, tx, tx.lock("", List.of(), List.of(id)));
-      if (!work.knows(id)) {
-        work.found(blank, beginning, actor);
-        work.finish("", Map.of(), List.of(new Store.Founded(blank, planDocument)), List.of());
+      var work = new Work(means, tx, tx.lock("", List.of(), ids));
+      var founded = new ArrayList<Store.Founded>();
+      for (var order : orders) {
+        if (!work.knows(order.blank.charter().id())) {
+          work.found(order.blank, order.beginning, order.actor);
+          founded.add(new Store.Founded(order.blank, order.planDocument));
+        }
+      }
+      if (!founded.isEmpty()) {
+        work.finish("", Map.of(), founded, List.of());
       }
     }
   }

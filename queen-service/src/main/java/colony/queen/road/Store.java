@@ -46,9 +46,10 @@ public interface Store {
     /// What these events hold as a result.
     Map<ResultKey, Input.Attachment> results(Collection<ResultKey> keys);
 
-    /// Writes a colony's checkpoints under a savepoint. Returns why that failed; the transaction
-    /// goes on as if nothing had been tried.
-    Optional<String> checkpoint(UUID colony, List<Written> checkpoints);
+    /// Writes colonies' checkpoints, by colony, under a savepoint. Returns why that failed, of
+    /// those where it did: of these nothing is written, of the others all, and the transaction goes
+    /// on.
+    Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints);
 
     /// The newest traced commands to these colonies. Asked only where traces are drawn.
     default Map<UUID, Trail> trails(Collection<UUID> colonies) {

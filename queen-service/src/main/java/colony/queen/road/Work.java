@@ -1,6 +1,7 @@
 package colony.queen.road;
 
 import colony.queen.checkpoint.Scribe;
+import colony.queen.checkpoint.Writing;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Change;
 import colony.queen.colony.Colony;
@@ -38,6 +39,9 @@ final class Work {
   private final Map<UUID, Journal> journals = new LinkedHashMap<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
   private Ledger ledger;
+
+  /// Colonies that begin in one transaction are of one namespace.
+  private boolean admitted;
 
   private final List<Taken> steps = new ArrayList<>();
 
@@ -136,7 +140,10 @@ final class Work {
   private void begin(String verb, Colony blank, Function<Moment, Change> beginning) {
     var id = blank.charter().id();
     var namespace = blank.charter().namespace();
-    ledger = tx.admit(namespace).ledger(moment.now());
+    if (!admitted) {
+      ledger = tx.admit(namespace).ledger(moment.now());
+      admitted = true;
+    }
     var room = ledger.room(id, namespace);
     var journal = Journal.of(blank);
     var before = blank.standing();
@@ -221,7 +228,7 @@ final class Work {
       List<Store.Founded> founded,
       List<Arrival.Rejected> rejected) {
     var changed = journals.values().stream().filter(Journal::changed).toList();
-    changed.forEach(this::checkpoint);
+    checkpoint(changed);
     var results = new DependencyResults(means.recent(), tx, changed);
     var outbox = new ArrayList<OutRow>();
     var colonies = new ArrayList<Store.ColonyWrites>();
@@ -288,34 +295,51 @@ final class Work {
     rejected.forEach(means.witness()::rejected);
   }
 
+  private void checkpoint(List<Journal> changed) {
+    var writings = new LinkedHashMap<Journal, Writing>();
+    var checkpoints = new LinkedHashMap<UUID, List<Written>>();
+    for (var journal : changed) {
+      if (!journal.captures().isEmpty()) {
+        var standing = journal.colony().standing();
+        var writing =
+            journal
+                .scribe()
+                .write(journal.captures(), standing.checkpoint(), standing.checkpoints() + 1);
+        writings.put(journal, writing);
+        checkpoints.put(standing.id(), writing.checkpoints());
+      }
+    }
+    if (checkpoints.isEmpty()) {
+      return;
+    }
+    var failures = tx.checkpoint(checkpoints);
+    writings.forEach(
+        (journal, writing) -> {
+          var failure = failures.get(journal.colony().standing().id());
+          if (failure == null) {
+            checkpointed(journal, writing);
+          } else {
+            uncheckpointed(journal, failure);
+          }
+        });
+  }
+
+  private void checkpointed(Journal journal, Writing writing) {
+    journal.checkpointed(writing);
+    means
+        .witness()
+        .checkpointed(writing.checkpoints().stream().mapToLong(Written::characters).sum());
+  }
+
   /// By the colony's policy, a checkpoint that cannot be written is told and gone without, or takes
   /// the move with it (semantics §8).
-  private void checkpoint(Journal journal) {
-    var standing = journal.colony().standing();
-    if (journal.captures().isEmpty()) {
-      return;
-    }
-    var writing =
-        journal
-            .scribe()
-            .write(journal.captures(), standing.checkpoint(), standing.checkpoints() + 1);
-    var failure = tx.checkpoint(standing.id(), writing.checkpoints());
-    if (failure.isEmpty()) {
-      journal.checkpointed(writing);
-      means
-          .witness()
-          .checkpointed(writing.checkpoints().stream().mapToLong(Written::characters).sum());
-      return;
-    }
+  private void uncheckpointed(Journal journal, String failure) {
     switch (policy(journal.colony())) {
-      case STRICT -> throw new CheckpointRefused(standing.id(), failure.get());
+      case STRICT -> throw new CheckpointRefused(journal.colony().standing().id(), failure);
       case WARN -> {
         journal.uncheckpointed();
         var colony = journal.colony();
-        add(
-            journal,
-            Decisions.uncheckpointed(colony, failure.get(), moment(colony)),
-            Optional.empty());
+        add(journal, Decisions.uncheckpointed(colony, failure, moment(colony)), Optional.empty());
       }
     }
   }

@@ -12,7 +12,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
 
@@ -109,8 +108,8 @@ final class CheckpointCost {
     }
 
     @Override
-    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
-      return Optional.empty();
+    public Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints) {
+      return Map.of();
     }
 
     @Override

@@ -4,17 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.checkpoint.Scribe;
 import colony.queen.colony.Change;
-import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
-import colony.queen.colony.Founding;
 import colony.queen.colony.Mind;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Memory;
 import colony.queen.memory.Note;
-import colony.queen.plan.Mode;
-import colony.queen.plan.Plan;
-import colony.queen.plan.Rules;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,9 +17,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class JournalTest {
-  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-
-  private final Colony colony = blank();
+  private final Colony colony = Blank.colony("team", 1);
 
   @Test
   void writesTheMindOfAColonyThatBegins() {
@@ -89,8 +81,8 @@ class JournalTest {
   }
 
   private static Mind learned(String what) {
-    var entry = new Entry(new UUID(2, what.length()), Optional.empty(), "one", what, NOON);
-    return Mind.blank(NOON).with(Memory.NONE.learned(entry));
+    var entry = new Entry(new UUID(2, what.length()), Optional.empty(), "one", what, Blank.NOON);
+    return Mind.blank(Blank.NOON).with(Memory.NONE.learned(entry));
   }
 
   private static Note note(int number) {
@@ -104,37 +96,6 @@ class JournalTest {
         "note " + number,
         false,
         Optional.empty(),
-        NOON);
-  }
-
-  private static Colony blank() {
-    var plan =
-        new Plan(
-            "remember",
-            Optional.empty(),
-            Optional.empty(),
-            false,
-            Rules.USUAL,
-            List.of(),
-            List.of());
-    var charter =
-        new Charter(
-            new UUID(1, 1),
-            "team",
-            "anthill",
-            "project",
-            "remember",
-            0,
-            Mode.STANDARD,
-            true,
-            false,
-            3,
-            Optional.empty(),
-            Optional.empty(),
-            NOON,
-            "jane",
-            Optional.empty(),
-            Optional.empty());
-    return Founding.blank(charter, plan, "hash", NOON);
+        Blank.NOON);
   }
 }

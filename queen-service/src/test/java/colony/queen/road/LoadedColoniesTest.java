@@ -3,27 +3,14 @@ package colony.queen.road;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.checkpoint.Scribe;
-import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
-import colony.queen.colony.Founding;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.plan.Mode;
-import colony.queen.plan.Plan;
-import colony.queen.plan.Rules;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class LoadedColoniesTest {
-  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-  private static final Plan PLAN =
-      new Plan(
-          "remember", Optional.empty(), Optional.empty(), false, Rules.USUAL, List.of(), List.of());
-
   /// Of two colonies without a task.
   private final LoadedColonies loaded = new LoadedColonies(8);
 
@@ -54,7 +41,13 @@ class LoadedColoniesTest {
 
   private static Colony ended(Colony colony) {
     return new Colony(
-        colony.charter(), PLAN, "hash", ended(colony.standing()), List.of(), List.of(), Map.of());
+        colony.charter(),
+        Blank.PLAN,
+        "hash",
+        ended(colony.standing()),
+        List.of(),
+        List.of(),
+        Map.of());
   }
 
   private static Standing ended(Standing it) {
@@ -91,24 +84,6 @@ class LoadedColoniesTest {
   }
 
   private static Colony colony(int number) {
-    var charter =
-        new Charter(
-            new UUID(1, number),
-            "team",
-            "anthill",
-            "project",
-            "remember",
-            0,
-            Mode.STANDARD,
-            true,
-            false,
-            3,
-            Optional.empty(),
-            Optional.empty(),
-            NOON,
-            "jane",
-            Optional.empty(),
-            Optional.empty());
-    return Founding.blank(charter, PLAN, "hash", NOON);
+    return Blank.colony("team", number);
   }
 }

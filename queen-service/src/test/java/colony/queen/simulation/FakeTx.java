@@ -12,7 +12,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -99,13 +98,18 @@ final class FakeTx implements Store.Tx {
   }
 
   @Override
-  public Optional<String> checkpoint(UUID colony, List<Written> pages) {
+  public Map<UUID, String> checkpoint(Map<UUID, List<Written>> pages) {
     pass("checkpoint");
-    if (door.checkpointFails()) {
-      return Optional.of("no space is left");
-    }
-    checkpoints.put(colony, pages);
-    return Optional.empty();
+    var failures = new HashMap<UUID, String>();
+    pages.forEach(
+        (colony, written) -> {
+          if (door.checkpointFails()) {
+            failures.put(colony, "no space is left");
+          } else {
+            checkpoints.put(colony, written);
+          }
+        });
+    return failures;
   }
 
   @Override

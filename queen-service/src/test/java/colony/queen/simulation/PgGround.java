@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -195,9 +194,9 @@ final class PgGround implements Swarm.Ground {
         }
 
         @Override
-        public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
+        public Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints) {
           say();
-          return tx.checkpoint(colony, checkpoints);
+          return tx.checkpoint(checkpoints);
         }
 
         @Override

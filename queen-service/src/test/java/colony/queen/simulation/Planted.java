@@ -18,7 +18,6 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -120,8 +119,8 @@ final class Planted {
     }
 
     @Override
-    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
-      return tx.checkpoint(colony, checkpoints);
+    public Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints) {
+      return tx.checkpoint(checkpoints);
     }
 
     @Override

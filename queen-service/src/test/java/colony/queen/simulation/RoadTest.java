@@ -223,8 +223,8 @@ class RoadTest {
     }
 
     @Override
-    public Optional<String> checkpoint(UUID colony, List<Written> checkpoints) {
-      return tx.checkpoint(colony, checkpoints);
+    public Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints) {
+      return tx.checkpoint(checkpoints);
     }
 
     @Override
