@@ -33,8 +33,9 @@ final class Measures {
   @Option(
       names = "--warm-up",
       paramLabel = "N",
-      defaultValue = "2",
-      description = "How often before that, uncounted (default: ${DEFAULT-VALUE}).")
+      defaultValue = "30",
+      description =
+          "How often before that, uncounted: so long compilers need (default: ${DEFAULT-VALUE}).")
   private int warmUp;
 
   @Option(

@@ -69,22 +69,51 @@ public class Colonies {
   /// Begins a colony; the same request key begins it once.
   public UUID begin(NewColony request, Optional<String> requestKey, String actor) {
     var namespace = namespace(given(request.namespace()));
-    var former = begun(namespace, requestKey);
-    if (former.isPresent()) {
-      return former.get();
-    }
-    if (request.plan() == null) {
-      throw new FaultyException(
-          "a plan is missing",
-          List.of(
-              "field plan: expected a plan, or a brief: a goal with a planner or template: true"));
-    }
-    return switch (documents.readOrBrief(request.plan())) {
+    var reading = Optional.ofNullable(request.plan()).map(documents::readOrBrief);
+    return switch (reader.together(
+        () ->
+            begun(namespace, requestKey)
+                .<Entry>map(Entry.Begun::new)
+                .orElseGet(() -> fresh(request, namespace, reading, requestKey, actor)))) {
+      case Entry.Begun(var id) -> id;
+      case Entry.Taken(var name) -> begun(namespace, requestKey).orElseThrow(() -> taken(name));
+      case Entry.Fresh fresh -> begin(fresh, requestKey, actor);
+    };
+  }
+
+  /// What is there when somebody wants to begin a colony.
+  private sealed interface Entry {
+    record Begun(UUID id) implements Entry {}
+
+    record Taken(String name) implements Entry {}
+
+    record Fresh(PlanReading.Sound sound, Charter charter, Memory inherited) implements Entry {}
+  }
+
+  private Entry fresh(
+      NewColony request,
+      String namespace,
+      Optional<PlanReading> reading,
+      Optional<String> requestKey,
+      String actor) {
+    return switch (reading.orElseThrow(Colonies::planMissing)) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
               "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
-      case PlanReading.Sound sound -> begin(request, namespace, sound, requestKey, actor);
+      case PlanReading.Sound sound -> {
+        var charter = charter(request, namespace, sound.plan(), requestKey, actor);
+        yield reader.named(namespace, charter.name()).isPresent()
+            ? new Entry.Taken(charter.name())
+            : new Entry.Fresh(sound, charter, memory.last(namespace, charter.project()));
+      }
     };
+  }
+
+  private static FaultyException planMissing() {
+    return new FaultyException(
+        "a plan is missing",
+        List.of(
+            "field plan: expected a plan, or a brief: a goal with a planner or template: true"));
   }
 
   /// Where a colony is to live: what is asked for must be the caller's.
@@ -105,18 +134,9 @@ public class Colonies {
     return namespace;
   }
 
-  private UUID begin(
-      NewColony request,
-      String namespace,
-      PlanReading.Sound sound,
-      Optional<String> requestKey,
-      String actor) {
-    var plan = sound.plan();
-    var charter = charter(request, namespace, plan, requestKey, actor);
-    var inherited = inherited(namespace, charter);
-    if (inherited.isEmpty()) {
-      return begun(namespace, requestKey).orElseThrow(() -> taken(charter.name()));
-    }
+  private UUID begin(Entry.Fresh fresh, Optional<String> requestKey, String actor) {
+    var plan = fresh.sound().plan();
+    var charter = fresh.charter();
     demandBrain(plan);
     castes.declareThoseOf(plan);
     var document = documents.document(plan);
@@ -124,28 +144,19 @@ public class Colonies {
       reign
           .road()
           .found(
-              () -> Founding.blank(charter, plan, document.sha256(), inherited.get(), now()),
+              () -> Founding.blank(charter, plan, document.sha256(), fresh.inherited(), now()),
               document.text(),
-              new Road.Beginning(sound.warnings(), patterns.promoted()),
+              new Road.Beginning(fresh.sound().warnings(), patterns.promoted()),
               actor,
               reign.commandPatience());
       return charter.id();
     } catch (Store.Duplicate e) {
-      return begun(namespace, requestKey)
+      return begun(charter.namespace(), requestKey)
           .or(() -> reader.namespaceOf(charter.id()).map(_ -> charter.id()))
           .orElseThrow(() -> taken(charter.name()));
     } catch (Road.Full e) {
       throw full(e);
     }
-  }
-
-  /// Empty where the name is taken.
-  private Optional<Memory> inherited(String namespace, Charter charter) {
-    return reader.together(
-        () ->
-            reader.named(namespace, charter.name()).isPresent()
-                ? Optional.empty()
-                : Optional.of(memory.last(namespace, charter.project())));
   }
 
   /// A colony that begins, paused, where a checkpoint of another stood.

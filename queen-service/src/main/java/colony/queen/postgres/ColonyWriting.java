@@ -1,6 +1,7 @@
 package colony.queen.postgres;
 
 import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
 import colony.queen.colony.Standing;
 import colony.queen.road.Store;
 import java.util.List;
@@ -22,7 +23,9 @@ final class ColonyWriting {
   }
 
   void add() {
-    writes.founded().forEach(this::founded);
+    if (!writes.founded().isEmpty()) {
+      founded(writes.founded());
+    }
     var founded = writes.founded().stream().map(it -> it.colony().charter().id()).toList();
     standings(
         writes.colonies().stream()
@@ -36,46 +39,62 @@ final class ColonyWriting {
     }
   }
 
-  private void founded(Store.Founded founding) {
-    var charter = founding.colony().charter();
+  private void founded(List<Store.Founded> foundings) {
+    var colonies = foundings.stream().map(Store.Founded::colony).toList();
+    charters(colonies.stream().map(Colony::charter).toList());
     statements.add(
-        "insert into charter (colony_id, namespace, name, project, goal, shard, mode, mode_given,"
-            + " auto, active_limit, workspace, base, created_at, created_by, request_key,"
-            + " forked_colony, forked_checkpoint, choice)"
-            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into plan select id, 1, document from unnest(?, ?) as u(id, document)",
         bind ->
-            bind.add(charter.id())
-                .add(charter.namespace())
-                .add(charter.name())
-                .add(charter.project())
-                .add(charter.goal())
-                .add(charter.shard())
-                .add(charter.mode().name())
-                .add(charter.modeGiven())
-                .add(charter.auto())
-                .add(charter.activeLimit())
-                .add(charter.workspace().orElse(null))
-                .add(charter.base().orElse(null))
-                .add(Sql.time(charter.createdAt()))
-                .add(charter.createdBy())
-                .add(charter.requestKey().orElse(null))
-                .add(charter.forkedFrom().map(Charter.Fork::colony).orElse(null))
-                .add(charter.forkedFrom().map(Charter.Fork::checkpoint).orElse(null))
-                .add(StoredJson.choice(charter.choice())));
-    var standing = founding.colony().standing();
-    plan(standing, 1, founding.planDocument());
-    founding.directory().ifPresent(it -> came(charter, it));
+            bind.column("uuid", foundings, it -> it.colony().charter().id())
+                .column("text", foundings, Store.Founded::planDocument));
+    for (var founding : foundings) {
+      founding.directory().ifPresent(it -> came(founding.colony().charter(), it));
+    }
+    var standings = colonies.stream().map(Colony::standing).toList();
     statements.add(
         "insert into colony (id, shard, "
             + STANDING
-            + ") select ?, ?, u.state, u.paused, u.version, u.generation, u.run_version,"
+            + ") select u.id, s.shard, u.state, u.paused, u.version, u.generation, u.run_version,"
             + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
             + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
             + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued"
-            + " from "
-            + unnested(),
-        bind -> columns(bind.add(standing.id()).add(standing.shard()), List.of(standing)));
+            + " from unnest(?, ?) as s(id, shard) join "
+            + unnested()
+            + " on u.id = s.id",
+        bind ->
+            columns(
+                bind.column("uuid", standings, Standing::id)
+                    .column("int4", standings, Standing::shard),
+                standings));
+  }
+
+  private void charters(List<Charter> rows) {
+    statements.add(
+        "insert into charter (colony_id, namespace, name, project, goal, shard, mode, mode_given,"
+            + " auto, active_limit, workspace, base, created_at, created_by, request_key,"
+            + " forked_colony, forked_checkpoint, choice)"
+            + " select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        bind ->
+            bind.column("uuid", rows, Charter::id)
+                .column("text", rows, Charter::namespace)
+                .column("text", rows, Charter::name)
+                .column("text", rows, Charter::project)
+                .column("text", rows, Charter::goal)
+                .column("int4", rows, Charter::shard)
+                .column("text", rows, it -> it.mode().name())
+                .column("bool", rows, Charter::modeGiven)
+                .column("bool", rows, Charter::auto)
+                .column("int4", rows, Charter::activeLimit)
+                .column("text", rows, it -> it.workspace().orElse(null))
+                .column("text", rows, it -> it.base().orElse(null))
+                .column("timestamptz", rows, it -> Sql.time(it.createdAt()))
+                .column("text", rows, Charter::createdBy)
+                .column("text", rows, it -> it.requestKey().orElse(null))
+                .column("uuid", rows, it -> it.forkedFrom().map(Charter.Fork::colony).orElse(null))
+                .column(
+                    "text", rows, it -> it.forkedFrom().map(Charter.Fork::checkpoint).orElse(null))
+                .column("text", rows, it -> StoredJson.choice(it.choice())));
   }
 
   private void came(Charter charter, Store.Directory directory) {

@@ -235,6 +235,7 @@ public final class PgStore implements Store {
           () -> {
             if (writing.isPresent()) {
               writing.get().commit();
+              writing.get().founded().forEach(it -> plans.founded(it.colony()));
             } else {
               connection.commit();
             }

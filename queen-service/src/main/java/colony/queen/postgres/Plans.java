@@ -1,6 +1,7 @@
 package colony.queen.postgres;
 
 import colony.queen.checkpoint.Hash;
+import colony.queen.colony.Colony;
 import colony.queen.plan.Plan;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -30,6 +31,13 @@ public final class Plans {
   /// @param reading reads a stored plan document
   public Plans(Function<String, Plan> reading) {
     this.reading = reading;
+  }
+
+  /// A colony that has begun: its plan need not be read again.
+  void founded(Colony colony) {
+    known.put(
+        new Key(colony.charter().id(), colony.standing().planVersion()),
+        new Known(colony.plan(), colony.planHash()));
   }
 
   Optional<Known> known(UUID colony, int version) {

@@ -29,7 +29,14 @@ final class Writing {
     this.webhooks = webhooks;
   }
 
+  List<Store.Founded> founded() {
+    return writes.founded();
+  }
+
+  /// All of it goes by keys. Tables that are empty most of the time look as if reading the whole of
+  /// them were cheaper, and a plan made then is kept until they are full of what was deleted.
   void commit() throws SQLException {
+    statements.add("set local enable_seqscan = off", _ -> {});
     new ColonyWriting(statements, writes).add();
     new RowWriting(statements, writes.colonies()).add();
     new MindWriting(statements, writes.colonies()).add();
