@@ -3,6 +3,7 @@ package colony.cli.chaos;
 import colony.cli.colonies.QueenOption;
 import colony.cli.proof.CommandLedger;
 import colony.cli.proof.Entry;
+import colony.cli.proof.Evidence;
 import colony.cli.proof.Promise;
 import colony.cli.proof.Reading;
 import colony.cli.proof.Surroundings;
@@ -145,11 +146,7 @@ public final class ChaosRun {
     return new ChaosReport(
         setting(orders, size()),
         words,
-        load(
-            entries,
-            colonies,
-            heldBack,
-            evidence.effects().values().stream().mapToLong(it -> it).sum()),
+        load(entries, colonies, heldBack, evidence),
         strikes.stream().map(strike -> Recovery.of(strike, moves)).toList(),
         unsettled,
         Promise.all(evidence),
@@ -239,13 +236,14 @@ public final class ChaosRun {
   }
 
   private static Map<String, Long> load(
-      List<Entry> entries, int colonies, int heldBack, long attempts) {
+      List<Entry> entries, int colonies, int heldBack, Evidence evidence) {
     var newest = new HashMap<Long, Entry>();
     entries.forEach(entry -> newest.put(entry.number(), entry));
     var load = new LinkedHashMap<String, Long>();
     load.put("colonies", (long) colonies);
     load.put("held back", (long) heldBack);
-    load.put("attempts", attempts);
+    load.put("attempts", evidence.ran());
+    load.put("of them again", evidence.ranAgain());
     load.put("commands", (long) newest.size());
     for (var stage : Entry.Stage.values()) {
       load.put(

@@ -12,9 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A task is done once. An attempt that counted left exactly one line; one that was taken away, or
-/// ended badly, left one or, when it never began, none; and no line is of an attempt that the Queen
-/// did not start.
+/// A task is done once, whatever ran. An attempt that counted left a line; one that was taken away,
+/// or ended badly, left one or, when it never began, none; and no line is of an attempt that the
+/// Queen did not start. More than one line is no fault: execution is at least once (design §1), and
+/// a Queen that takes over sends a dispatch again of which nobody knows whether it was sent.
 final class Effects {
   private final Evidence evidence;
   private final List<String> faults = new ArrayList<>();
@@ -68,8 +69,6 @@ final class Effects {
             faults.add(
                 "%s: %s left %d lines and was never started"
                     .formatted(colony.name(), attempt, times));
-          } else if (times > 1) {
-            faults.add("%s: %s left %d lines".formatted(colony.name(), attempt, times));
           }
         });
     if (evidence.writing().contains(colony.id())) {

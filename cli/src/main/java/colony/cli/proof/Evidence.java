@@ -25,6 +25,16 @@ public record Evidence(
     List<Need> needed,
     List<Observed> observations) {
 
+  /// How often an attempt began, here or there.
+  public long ran() {
+    return effects.values().stream().mapToLong(it -> it).sum();
+  }
+
+  /// How many of those were of an attempt that had begun already.
+  public long ranAgain() {
+    return ran() - effects.size();
+  }
+
   /// One colony.
   ///
   /// @param why it does not go on; absent when nothing is said

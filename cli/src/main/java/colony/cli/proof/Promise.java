@@ -12,7 +12,7 @@ public enum Promise {
       Commands::judge),
   EFFECTS(
       "each task's effect once",
-      "ends of tasks in the events, and the lines of attempts: one for each that counted",
+      "ends of tasks in the events: one each; and the lines that attempts left, of each that counted",
       Effects::judge),
   SEQUENCE(
       "seq without gap",

@@ -65,20 +65,26 @@ class PromiseTest {
   }
 
   @Test
-  void refusesAnEffectThatIsThereTwiceOrOfNoAttemptOfTheQueensOrMissing() {
-    var twice = new History();
-    twice.effects.put(COLONY + " t1 1", 2);
+  void refusesAnEffectOfNoAttemptOfTheQueensOrMissing() {
     var stray = new History();
     stray.effects.put(COLONY + " t1 2", 1);
     var missing = new History();
     missing.effects.clear();
 
-    assertThat(Promise.EFFECTS.judge(twice.evidence()).faults())
-        .containsExactly("tidy: t1 1 left 2 lines");
     assertThat(Promise.EFFECTS.judge(stray.evidence()).faults())
         .containsExactly("tidy: t1 2 left 1 lines and was never started");
     assertThat(Promise.EFFECTS.judge(missing.evidence()).faults())
         .containsExactly("tidy: t1 1 counted and left no line");
+  }
+
+  /// Execution is at least once.
+  @Test
+  void acceptsAnAttemptThatRanTwiceAndCountedOnce() {
+    var history = new History();
+    history.effects.put(COLONY + " t1 1", 2);
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults()).isEmpty();
+    assertThat(history.evidence().ranAgain()).isEqualTo(1);
   }
 
   @Test
