@@ -1,6 +1,7 @@
 package colony.queen.rest;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
@@ -12,8 +13,11 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +59,27 @@ class NamespaceQuotasApiTest {
         .body("used.colonies", equalTo(1))
         .body("changedBy", equalTo("operator"));
     set("a-token", "tight", Map.of()).statusCode(200).body("quota.maxActive", equalTo(null));
+  }
+
+  /// Those that come together share transactions, and each of them counts.
+  @Test
+  void noMoreBeginAtOnceThanANamespaceMayHave() throws Exception {
+    set("a-token", "crowded", Map.of("maxColonies", 5, "maxActive", 0)).statusCode(200);
+
+    var answers = new ArrayList<Future<Integer>>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 24; i++) {
+        answers.add(
+            threads.submit(() -> begin("a-token", "crowded").extract().response().statusCode()));
+      }
+    }
+
+    var counts = new HashMap<Integer, Integer>();
+    for (var answer : answers) {
+      counts.merge(answer.get(), 1, Integer::sum);
+    }
+    assertThat(counts).isEqualTo(Map.of(201, 5, 409, 19));
+    as("a-token").get("/api/v1/namespaces/crowded").then().body("used.colonies", equalTo(5));
   }
 
   @Test
