@@ -40,8 +40,8 @@ final class Work {
   private final Set<UUID> nudged = new LinkedHashSet<>();
   private Ledger ledger;
 
-  /// Colonies that begin in one transaction are of one namespace.
-  private boolean admitted;
+  /// The namespace in which colonies begin, when they do: the ledger is of one.
+  private Optional<String> admitted = Optional.empty();
 
   private final List<Taken> steps = new ArrayList<>();
 
@@ -140,9 +140,13 @@ final class Work {
   private void begin(String verb, Colony blank, Function<Moment, Change> beginning) {
     var id = blank.charter().id();
     var namespace = blank.charter().namespace();
-    if (!admitted) {
+    if (admitted.isEmpty()) {
       ledger = tx.admit(namespace).ledger(moment.now());
-      admitted = true;
+      admitted = Optional.of(namespace);
+    } else if (!admitted.get().equals(namespace)) {
+      throw new IllegalArgumentException(
+          "colonies of %s and %s begin in one transaction, expected one namespace"
+              .formatted(admitted.get(), namespace));
     }
     var room = ledger.room(id, namespace);
     var journal = Journal.of(blank);

@@ -29,8 +29,8 @@ final class Bystander implements AutoCloseable {
       var made = member();
       member = made;
       made.subscribe(List.of(broker.names().real(Topics.CONTROL)));
-      // A member that has polled once goes on asking until it is given a record, and holds that for
-      // ever: here a stop that each worker reads by itself, never a task.
+      // A member that has polled once goes on asking until it is given a record, and then neither
+      // gives it back nor asks again: here a stop that each worker reads by itself, never a task.
       made.poll(Duration.ZERO);
     }
   }
