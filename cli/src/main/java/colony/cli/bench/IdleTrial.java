@@ -17,6 +17,9 @@ final class IdleTrial {
   /// What the start of so many left behind, such as its memory, is to be over.
   private static final Duration REST = Duration.ofSeconds(15);
 
+  /// The Queen reads each new colony whole once and gives that a tenth of her time.
+  private static final Duration FIRST_LOOK = Duration.ofMillis(25);
+
   private static final double BYTES_A_MEGABYTE = 1_000_000;
 
   private final List<ServiceRecord> services;
@@ -41,7 +44,9 @@ final class IdleTrial {
     sheet.say("starting %d colonies", colonies);
     var started = wave.start(colonies, Waiting.PLAN, false, Optional.empty());
     wave.await(started, "WAITING", LOOK_AGAIN);
-    Wave.pause(REST);
+    var rest = REST.plus(FIRST_LOOK.multipliedBy(colonies));
+    sheet.say("resting for %d s", rest.toSeconds());
+    Wave.pause(rest);
     sheet.say("watching it with them for %d s", length.toSeconds());
     var memoryBefore = megabytes();
     var after = percents(length);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 /// Which colonies the reconciler reads whole: those that were written since it last did, when they
@@ -16,6 +17,13 @@ final class Attention {
   /// The time after which a colony is read though its rows were not written: its log or its newest
   /// checkpoint may have been.
   private static final Duration ANYHOW = Duration.ofSeconds(60);
+
+  /// Whether a colony is to be read, and for which of the two reasons.
+  enum Due {
+    NOT,
+    WRITTEN,
+    ANYHOW
+  }
 
   private final Duration busy;
   private final Map<UUID, Seen> seen = new HashMap<>();
@@ -32,14 +40,20 @@ final class Attention {
     this.busy = every.multipliedBy(BUSY);
   }
 
-  boolean due(UUID colony, String print, Instant now) {
+  Due due(UUID colony, String print, Instant now) {
     var before = seen.getOrDefault(colony, new Seen("", "", now, pass));
     seen.put(colony, new Seen(print, before.looked(), before.since(), pass));
     var age = Duration.between(before.since(), now);
     if (print.equals(before.looked())) {
-      return age.compareTo(ANYHOW) >= 0;
+      return age.compareTo(ANYHOW) >= 0 ? Due.ANYHOW : Due.NOT;
     }
-    return print.equals(before.print()) || age.compareTo(busy) >= 0;
+    boolean rests = print.equals(before.print());
+    return rests || age.compareTo(busy) >= 0 ? Due.WRITTEN : Due.NOT;
+  }
+
+  /// When this colony was last read, or first seen.
+  Instant since(UUID colony) {
+    return Objects.requireNonNull(seen.get(colony)).since();
   }
 
   /// Told only when the look came to its end: one that failed is due again.

@@ -178,7 +178,7 @@ public interface QueenSettings {
 
   /// How often a Queen glances at her colonies. One whose rows were written since it was last held
   /// against the invariants is, at the second glance that finds it at rest, at the latest at the
-  /// fourth.
+  /// fourth, as far as the tenth of the time goes that is given to this.
   @WithDefault("2s")
   Duration reconcileEvery();
 

@@ -7,8 +7,8 @@ import colony.queen.lifecycle.ColonyState;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -19,19 +19,10 @@ import org.jboss.logging.MDC;
 /// Looks over the colonies of the owned shards, round and round: rows, log and checkpoints as they
 /// are committed, against the invariants of semantics §2. A colony that breaks one is halted; for a
 /// halted one the good checkpoint is looked for. A glance tells whose rows were written, by whom
-/// ever; only what [Attention] picks is read whole.
+/// ever; only what [Attention] picks is read whole, as far as the shares of [Patrol] go.
 @ApplicationScoped
 public class Reconciler {
   private static final Logger LOG = Logger.getLogger(Reconciler.class);
-
-  /// Bounds what one round reads whole.
-  private static final int MOST_TASKS = 20_000;
-
-  /// Bounds what one round glances at.
-  private static final int MOST_GLANCED = 100_000;
-
-  /// Colonies of one glance.
-  private static final int MOST_COLONIES = 50;
 
   /// Rounds between two looks for rows that nobody switched to.
   private static final int CLEAN_EVERY = 200;
@@ -42,9 +33,8 @@ public class Reconciler {
   private final Recovery recovery;
   private final Violations violations;
   private final Duration every;
-  private final Attention attention;
+  private final Patrol patrol;
   private volatile boolean ending;
-  private UUID last = new UUID(0, 0);
   private int rounds;
   private Thread thread = Thread.ofPlatform().unstarted(() -> {});
 
@@ -64,7 +54,8 @@ public class Reconciler {
   ///
   /// @param print another one whenever a row of colony, phases or tasks was written, also past the
   ///   road
-  public record Glance(UUID id, String print, int tasks) {}
+  /// @param halted whether it is in ERROR
+  public record Glance(UUID id, String print, boolean halted) {}
 
   @Inject
   public Reconciler(
@@ -80,7 +71,7 @@ public class Reconciler {
     this.recovery = recovery;
     this.violations = violations;
     this.every = settings.reconcileEvery();
-    this.attention = new Attention(every);
+    this.patrol = new Patrol(every, watched, this::look, Clock.systemUTC(), System::nanoTime);
   }
 
   public void begin() {
@@ -97,7 +88,10 @@ public class Reconciler {
     while (!ending) {
       try {
         Thread.sleep(every);
-        round();
+        var owned = reign.publisher().owned();
+        if (!owned.isEmpty()) {
+          patrol.round(owned);
+        }
         if (++rounds % CLEAN_EVERY == 0) {
           watched.forgetPrepared();
         }
@@ -109,50 +103,20 @@ public class Reconciler {
     }
   }
 
-  /// One round; the next goes on where this one stopped.
-  void round() {
-    var owned = reign.publisher().owned();
-    if (owned.isEmpty()) {
-      return;
-    }
-    int glanced = 0;
-    int read = 0;
-    while (true) {
-      var colonies = watched.live(owned, last, MOST_COLONIES);
-      for (var colony : colonies) {
-        var now = Instant.now();
-        if (attention.due(colony.id(), colony.print(), now)) {
-          read += look(colony.id());
-          attention.looked(colony.id(), colony.print(), now);
-        }
-        last = colony.id();
-        glanced += colony.tasks();
-        if (read > MOST_TASKS || glanced > MOST_GLANCED) {
-          return;
-        }
-      }
-      if (colonies.size() < MOST_COLONIES) {
-        last = new UUID(0, 0);
-        attention.forgetUnseen();
-        return;
-      }
-    }
-  }
-
-  private int look(UUID id) {
+  private void look(UUID id) {
     MDC.put("colony", id.toString());
     try {
-      return looked(id);
+      looked(id);
     } finally {
       MDC.remove("colony");
     }
   }
 
-  private int looked(UUID id) {
+  private void looked(UUID id) {
     var colony = reader.whollyRead(id);
     if (colony.standing().state() == ColonyState.ERROR) {
       recovery.prepare(colony);
-      return colony.size();
+      return;
     }
     var stored = watched.broken(colony);
     var broken = new ArrayList<>(Invariants.broken(colony));
@@ -163,6 +127,5 @@ public class Reconciler {
       reign.road().applyAll(List.of(new Input.Inspect(id, stored)));
       recovery.prepare(reader.whollyRead(id));
     }
-    return colony.size();
   }
 }

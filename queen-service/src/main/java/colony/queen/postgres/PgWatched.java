@@ -31,18 +31,18 @@ public class PgWatched implements Reconciler.Watched {
   @Override
   public List<Reconciler.Glance> live(Collection<Integer> shards, UUID after, int most) {
     return queries.all(
-        "select c.id, concat_ws(' ', c.xmin, p.print, t.print), t.rows from"
-            + " (select id, generation, xmin from colony where shard = any(?) and id > ?"
+        "select c.id, concat_ws(' ', c.xmin, p.print, t.print), c.halted from"
+            + " (select id, generation, xmin, state = 'ERROR' as halted from colony where shard = any(?) and id > ?"
             + " and state not in ('IDLE', 'COMPLETED', 'FAILED') order by id limit ?) c"
             + " cross join lateral (select sum(xmin::text::int8) as print from phase"
             + " where colony_id = c.id and generation = c.generation) p"
-            + " cross join lateral (select sum(xmin::text::int8) as print, count(*) as rows from task"
+            + " cross join lateral (select sum(xmin::text::int8) as print from task"
             + " where colony_id = c.id and generation = c.generation) t"
             + " order by c.id",
         bind -> bind.column("int4", shards, it -> it).add(after).add(most),
         rows ->
             new Reconciler.Glance(
-                rows.getObject(1, UUID.class), rows.getString(2), rows.getInt(3)));
+                rows.getObject(1, UUID.class), rows.getString(2), rows.getBoolean(3)));
   }
 
   /// A switch follows its preparation within seconds; an hour later it does not come any more.

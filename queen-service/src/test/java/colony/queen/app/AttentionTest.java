@@ -2,6 +2,7 @@ package colony.queen.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.app.Attention.Due;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -58,9 +59,9 @@ class AttentionTest {
   @Test
   void looksAgainWhenALookFailed() {
     attention.due(COLONY, "1", now);
-    assertThat(attention.due(COLONY, "1", now)).isTrue();
+    assertThat(attention.due(COLONY, "1", now)).isEqualTo(Due.WRITTEN);
 
-    assertThat(attention.due(COLONY, "1", now)).isTrue();
+    assertThat(attention.due(COLONY, "1", now)).isEqualTo(Due.WRITTEN);
   }
 
   @Test
@@ -75,7 +76,7 @@ class AttentionTest {
   }
 
   private boolean glance(String print) {
-    boolean due = attention.due(COLONY, print, now);
+    boolean due = attention.due(COLONY, print, now) != Due.NOT;
     if (due) {
       attention.looked(COLONY, print, now);
     }
