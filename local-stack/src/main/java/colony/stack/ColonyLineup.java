@@ -19,10 +19,8 @@ final class ColonyLineup {
   /// Of the services, in the order in which they stand in the line-up.
   static final List<String> MODULES = List.of(LEARNING, QUEEN, WORKER);
 
-  private static final List<String> SMALL_HEAP =
-      List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
-  private static final List<String> QUEEN_HEAP =
-      List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> SMALL_HEAP = heap("-Xmx256m");
+  private static final List<String> QUEEN_HEAP = heap("-Xmx512m");
 
   private final Installation installation;
   private final StackFolder folder;
@@ -53,6 +51,12 @@ final class ColonyLineup {
   static Lineup of(Installation installation, StackFolder folder, StackSize size, Ports ports) {
     var lineup = new ColonyLineup(installation, folder, size, ports);
     return new Lineup(List.of(lineup.postgres, lineup.kafka), lineup.services());
+  }
+
+  private static List<String> heap(String most) {
+    var options = new ArrayList<>(List.of(most, "-XX:+ExitOnOutOfMemoryError"));
+    options.addAll(JavaProgram.SPARING);
+    return List.copyOf(options);
   }
 
   private List<Program> services() {

@@ -79,7 +79,7 @@ public final class LocalKafka implements Program {
                   List.of("format", "-t", newClusterId(), "-c", settings.toString())))
           .orTrouble("formatting Kafka's storage");
     }
-    var options = new ArrayList<>(List.of("-Xms256m", "-Xmx512m"));
+    var options = new ArrayList<>(List.of("-Xms256m", "-Xmx256m"));
     options.addAll(prepared);
     return new ProcessBuilder(java(options, "kafka.Kafka", List.of(settings.toString())));
   }
@@ -90,7 +90,8 @@ public final class LocalKafka implements Program {
   }
 
   private List<String> java(List<String> options, String main, List<String> arguments) {
-    var command = new ArrayList<>(List.of(JavaProgram.current(), "-XX:+UseSerialGC"));
+    var command = new ArrayList<>(List.of(JavaProgram.current()));
+    command.addAll(JavaProgram.SPARING);
     command.addAll(options);
     command.addAll(BrokerSettings.LOGGING);
     command.addAll(List.of("-cp", installation.brokerClassPath(), main));

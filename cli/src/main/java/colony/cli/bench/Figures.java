@@ -8,14 +8,14 @@ import java.util.Map;
 /// @param seconds from the first colony's order to the last one's completion
 /// @param attempts from dispatch to the commit of the report, all colonies in flight
 /// @param used by the repetition
-/// @param peakBytes by kind of service
+/// @param bytes memory at its end, by kind of service
 /// @param faults what is not as it must be; empty means the checks are ok
 record Figures(
     Load load,
     double seconds,
     Latencies attempts,
     Reading used,
-    Map<String, Long> peakBytes,
+    Map<String, Long> bytes,
     List<String> faults) {
 
   double tasksPerSecond() {

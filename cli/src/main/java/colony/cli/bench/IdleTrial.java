@@ -17,7 +17,8 @@ final class IdleTrial {
   /// What the start of so many left behind, such as its memory, is to be over.
   private static final Duration REST = Duration.ofSeconds(15);
 
-  /// The Queen reads each new colony whole once and gives that a tenth of her time.
+  /// The Queen reads each new colony whole once and gives that a tenth of her time. The rest before
+  /// is as long: a stack that has just started is dearer than one that has run for a while.
   private static final Duration FIRST_LOOK = Duration.ofMillis(25);
 
   private static final double BYTES_A_MEGABYTE = 1_000_000;
@@ -38,14 +39,14 @@ final class IdleTrial {
     if (!Usage.canBeMeasured()) {
       throw new Trouble("there is no /proc here: what processes use cannot be measured");
     }
+    var rest = REST.plus(FIRST_LOOK.multipliedBy(colonies));
+    sheet.say("resting for %d s before and after they start", rest.toSeconds());
+    Wave.pause(rest);
     sheet.say("watching the stack without them for %d s", length.toSeconds());
-    Wave.pause(REST);
     var before = percents(length);
     sheet.say("starting %d colonies", colonies);
     var started = wave.start(colonies, Waiting.PLAN, false, Optional.empty());
     wave.await(started, "WAITING", LOOK_AGAIN);
-    var rest = REST.plus(FIRST_LOOK.multipliedBy(colonies));
-    sheet.say("resting for %d s", rest.toSeconds());
     Wave.pause(rest);
     sheet.say("watching it with them for %d s", length.toSeconds());
     var memoryBefore = megabytes();
@@ -76,8 +77,7 @@ final class IdleTrial {
 
   private Map<String, Double> megabytes() {
     var megabytes = new TreeMap<String, Double>();
-    MemoryPeak.bytes(services)
-        .forEach((kind, bytes) -> megabytes.put(kind, bytes / BYTES_A_MEGABYTE));
+    Usage.bytes(services).forEach((kind, bytes) -> megabytes.put(kind, bytes / BYTES_A_MEGABYTE));
     return megabytes;
   }
 

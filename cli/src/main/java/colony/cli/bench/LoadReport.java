@@ -54,12 +54,9 @@ record LoadReport(Load load, List<Figures> repetitions, Run.Alone alone, double 
 
   Map<String, Double> peakMegabytes() {
     return byKind(
-        repetitions.stream().map(Figures::peakBytes).toList(),
+        repetitions.stream().map(Figures::bytes).toList(),
         kind ->
-            repetitions.stream()
-                    .mapToLong(it -> it.peakBytes().getOrDefault(kind, 0L))
-                    .max()
-                    .orElse(0)
+            repetitions.stream().mapToLong(it -> it.bytes().getOrDefault(kind, 0L)).max().orElse(0)
                 / BYTES_A_MEGABYTE);
   }
 

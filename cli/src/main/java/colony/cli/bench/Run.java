@@ -35,28 +35,27 @@ final class Run {
   }
 
   Figures measure() {
-    try (var memory = new MemoryPeak(services)) {
-      var before = Reading.now(services, database);
-      var begun = Instant.now();
-      var colonies = wave.start(load.colonies(), load.plan(), true, load.activeLimit());
-      wave.await(colonies, "COMPLETED", LOOK_AGAIN);
-      var used = Reading.now(services, database).since(before);
-      var histories = histories(colonies);
-      var end =
-          histories.stream()
-              .flatMap(it -> it.completed().stream())
-              .max(Instant::compareTo)
-              .orElse(begun);
-      var attempts = new Latencies();
-      histories.forEach(it -> attempts.addAll(it.attempts()));
-      return new Figures(
-          load,
-          Duration.between(begun, end).toMillis() / 1000.0,
-          attempts,
-          used,
-          memory.peaks(),
-          faults(colonies, histories));
-    }
+    var before = Reading.now(services, database);
+    var begun = Instant.now();
+    var colonies = wave.start(load.colonies(), load.plan(), true, load.activeLimit());
+    wave.await(colonies, "COMPLETED", LOOK_AGAIN);
+    var used = Reading.now(services, database).since(before);
+    var memory = Usage.bytes(services);
+    var histories = histories(colonies);
+    var end =
+        histories.stream()
+            .flatMap(it -> it.completed().stream())
+            .max(Instant::compareTo)
+            .orElse(begun);
+    var attempts = new Latencies();
+    histories.forEach(it -> attempts.addAll(it.attempts()));
+    return new Figures(
+        load,
+        Duration.between(begun, end).toMillis() / 1000.0,
+        attempts,
+        used,
+        memory,
+        faults(colonies, histories));
   }
 
   /// What of a sequence is measured with one colony in flight.

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// What one service has used, with all processes under it, from Linux' /proc.
@@ -29,6 +31,13 @@ record Usage(String service, long cpuMillis, long residentBytes) {
 
   static List<Usage> of(List<ServiceRecord> services) {
     return services.stream().flatMap(service -> of(service).stream()).toList();
+  }
+
+  /// Memory now, by kind of service.
+  static Map<String, Long> bytes(List<ServiceRecord> services) {
+    var bytes = new TreeMap<String, Long>();
+    of(services).forEach(it -> bytes.merge(it.kind(), it.residentBytes(), Long::sum));
+    return bytes;
   }
 
   private static Optional<Usage> of(ServiceRecord service) {

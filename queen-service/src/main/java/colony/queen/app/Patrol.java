@@ -17,9 +17,9 @@ import java.util.function.LongSupplier;
 final class Patrol {
   /// Shares of the time: for glances, for reading colonies that were not written, and for those
   /// that were. The first two are what colonies at rest cost.
-  private static final int GLANCING = 200;
+  private static final int GLANCING = 400;
 
-  private static final int ANYHOW = 500;
+  private static final int ANYHOW = 1_000;
   private static final int WRITTEN = 10;
 
   /// Colonies of one glance.
