@@ -34,6 +34,23 @@ class CommandsTest {
             });
   }
 
+  /// A percent sign that stands alone makes picocli warn in the middle of the help.
+  @Test
+  void hasOnlyTextsThatCanBeFormatted() {
+    all()
+        .forEach(
+            (name, line) -> {
+              var usage = line.getCommandSpec().usageMessage();
+              Stream.of(usage.description(), usage.header(), usage.footer())
+                  .flatMap(Stream::of)
+                  .forEach(
+                      text ->
+                          assertThatCode(() -> String.format(text))
+                              .as("%s: %s", name, text)
+                              .doesNotThrowAnyException());
+            });
+  }
+
   @Test
   void hasOnlyExamplesThatCanBeTyped() {
     for (var example : Examples.all()) {

@@ -16,7 +16,9 @@ import java.util.concurrent.locks.LockSupport;
 final class CommandTrial {
   private static final Duration APART = Duration.ofMillis(25);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
-  private static final int WARM_UP = 200;
+
+  /// Commands that stand for one run of a load.
+  private static final int WARM_UP = 100;
 
   /// The same feedback again is a signal reinforced: the colony does not grow.
   private static final int WORDS = 10;
@@ -34,17 +36,19 @@ final class CommandTrial {
     this.wave = wave;
   }
 
-  Outcome measure(int commands) {
+  /// @param warmUp as of the loads; here without a pause between them
+  Outcome measure(int commands, int warmUp) {
     var colony = wave.start(1, Waiting.PLAN, false, Optional.empty());
     wave.await(colony, "WAITING", LOOK_AGAIN);
-    give(colony.getFirst(), WARM_UP);
-    var took = give(colony.getFirst(), commands).quantiles();
+    give(colony.getFirst(), warmUp * WARM_UP, Duration.ZERO);
+    var took = give(colony.getFirst(), commands, APART).quantiles();
     var fields = new LinkedHashMap<String, Object>();
     fields.put("commands", commands);
     fields.put("everyMs", APART.toMillis());
     fields.put("acknowledgedP50Ms", LoadReport.rounded(took.p50()));
     fields.put("acknowledgedP99Ms", LoadReport.rounded(took.p99()));
     fields.put("acknowledgedP999Ms", LoadReport.rounded(took.p999()));
+    long expected = commands + (long) warmUp * WARM_UP;
     long written =
         database.count(
             "select count(*) from event where colony_id = any(?)"
@@ -53,17 +57,17 @@ final class CommandTrial {
             colony);
     return new Outcome(
         fields,
-        written == commands + WARM_UP
+        written == expected
             ? List.of()
-            : List.of("%d events of feedback, expected %d".formatted(written, commands + WARM_UP)));
+            : List.of("%d events of feedback, expected %d".formatted(written, expected)));
   }
 
-  private Latencies give(UUID colony, int commands) {
+  private Latencies give(UUID colony, int commands, Duration apart) {
     var signals = queen.signals(colony.toString());
     var latencies = new Latencies();
     long begun = System.nanoTime();
     for (int i = 0; i < commands; i++) {
-      long due = begun + i * APART.toNanos();
+      long due = begun + i * apart.toNanos();
       for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
         LockSupport.parkNanos(left);
       }

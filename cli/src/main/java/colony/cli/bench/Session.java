@@ -42,7 +42,7 @@ final class Session {
         .commands()
         .ifPresent(
             count -> {
-              var outcome = new CommandTrial(queen, database, wave).measure(count);
+              var outcome = new CommandTrial(queen, database, wave).measure(count, order.warmUp());
               sheet.result(outcome.fields());
               faults.addAll(outcome.faults());
             });

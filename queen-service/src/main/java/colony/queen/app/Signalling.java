@@ -29,8 +29,13 @@ public class Signalling {
 
   /// Gives a signal; the same one again reinforces the first.
   public SignalView give(UUID colony, SignalRequest request, String actor) {
-    var given = given(steering.made(AskedSignal.input(colony, request, actor)));
-    return SignalCard.at(reader.whole(colony).mind(), Instant.now()).of(given);
+    var moved = steering.made(AskedSignal.input(colony, request, actor));
+    var mind =
+        moved
+            .change()
+            .mind()
+            .orElseThrow(() -> new IllegalStateException("a signal was taken and not remembered"));
+    return SignalCard.at(mind, Instant.now()).of(given(moved));
   }
 
   private static Signal given(Decision.Moved moved) {
