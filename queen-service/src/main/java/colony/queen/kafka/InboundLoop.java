@@ -41,7 +41,7 @@ final class InboundLoop implements Loop {
 
   /// By a heartbeat a member learns that another one comes or goes: until then the shards that move
   /// are nobody's.
-  private static final String HEARTBEAT = "500";
+  private static final String HEARTBEAT = "250";
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 

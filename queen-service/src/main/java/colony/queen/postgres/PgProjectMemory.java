@@ -30,10 +30,11 @@ public class PgProjectMemory implements ProjectMemory {
     return queries
         .first(
             "select doc from mind where colony_id = (select c.id from (select t.colony_id from charter t"
-                + " where t.namespace = ? and t.project = ? order by t.colony_id desc limit ?) t"
-                + " join colony c on c.id = t.colony_id join mind m on m.colony_id = c.id"
+                + " where t.namespace = ? and t.project = ? order by t.colony_id desc limit "
+                + NEWEST
+                + ") t join colony c on c.id = t.colony_id join mind m on m.colony_id = c.id"
                 + " order by c.updated_at desc, c.id desc limit 1)",
-            bind -> bind.add(namespace).add(project).add(NEWEST),
+            bind -> bind.add(namespace).add(project),
             rows -> StoredJson.mind(rows.getString(1)).memory().inherited())
         .orElse(Memory.NONE);
   }
