@@ -53,7 +53,7 @@ class PatrolTest {
     }
 
     assertThat(nanos - before).isLessThan(EVERY.multipliedBy(1_000).dividedBy(100).toNanos());
-    assertThat(read).as("some are read again, never one twice").hasSizeGreaterThan(1_000);
+    assertThat(read).as("some are read again, never one twice").hasSizeGreaterThan(900);
     assertThat(read).doesNotHaveDuplicates();
   }
 
