@@ -171,11 +171,15 @@ class AetherFuzzTest extends FuzzTest {
     assertThat(again.kept()).isEqualTo(split.kept());
   }
 
+  private static boolean leadsOutside(String path) {
+    return path.startsWith("/") || List.of(path.split("/", -1)).contains("..");
+  }
+
   private static void bundle(byte[] input) throws IOException {
     try {
       var files = Bundle.unzip(new ByteArrayInputStream(input), new Bounds(20, 1 << 16));
       assertThat(files.totalBytes()).isLessThanOrEqualTo(1 << 16);
-      assertThat(files.paths()).noneMatch(it -> it.startsWith("/") || it.contains(".."));
+      assertThat(files.paths()).noneMatch(AetherFuzzTest::leadsOutside);
       var again =
           Bundle.unzip(new ByteArrayInputStream(Bundle.zip(files)), new Bounds(20, 1 << 16));
       assertThat(again).isEqualTo(files);

@@ -19,8 +19,8 @@ final class ColonyLineup {
   /// Of the services, in the order in which they stand in the line-up.
   static final List<String> MODULES = List.of(LEARNING, QUEEN, WORKER);
 
-  private static final List<String> SMALL_HEAP = heap("-Xmx256m");
-  private static final List<String> QUEEN_HEAP = heap("-Xmx512m");
+  private static final List<String> SMALL_HEAP = heap("-Xmn64m", "-Xms112m", "-Xmx256m");
+  private static final List<String> QUEEN_HEAP = heap("-Xmn112m", "-Xms208m", "-Xmx512m");
 
   private final Installation installation;
   private final StackFolder folder;
@@ -53,8 +53,10 @@ final class ColonyLineup {
     return new Lineup(List.of(lineup.postgres, lineup.kafka), lineup.services());
   }
 
-  private static List<String> heap(String most) {
-    var options = new ArrayList<>(List.of(most, "-XX:+ExitOnOutOfMemoryError"));
+  /// What lives long begins small and grows with what is really alive; with the usual begin it
+  /// would fill up with what died long ago.
+  private static List<String> heap(String young, String begin, String most) {
+    var options = new ArrayList<>(List.of(young, begin, most, "-XX:+ExitOnOutOfMemoryError"));
     options.addAll(JavaProgram.SPARING);
     return List.copyOf(options);
   }

@@ -79,7 +79,7 @@ public final class LocalKafka implements Program {
                   List.of("format", "-t", newClusterId(), "-c", settings.toString())))
           .orTrouble("formatting Kafka's storage");
     }
-    var options = new ArrayList<>(List.of("-Xms256m", "-Xmx256m"));
+    var options = new ArrayList<>(List.of("-Xmn64m", "-Xms160m", "-Xmx256m"));
     options.addAll(prepared);
     return new ProcessBuilder(java(options, "kafka.Kafka", List.of(settings.toString())));
   }
