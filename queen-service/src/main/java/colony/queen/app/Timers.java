@@ -65,7 +65,10 @@ public class Timers {
     }
     var colonies = due.due(owned, AT_ONCE);
     if (!colonies.isEmpty()) {
-      reign.road().applyAll(colonies.stream().<Input>map(Input.TimerDue::new).toList());
+      boolean late = reign.publisher().late();
+      reign
+          .road()
+          .applyAll(colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList());
     }
     return colonies.size();
   }

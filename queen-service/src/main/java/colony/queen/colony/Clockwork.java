@@ -25,7 +25,9 @@ final class Clockwork {
 
   private Clockwork() {}
 
-  static Decision timerDue(Colony colony, Moment moment) {
+  /// @param late an outage of ours expires nothing (semantics §4): what was sent may not be out,
+  ///   and what came back not in
+  static Decision timerDue(Colony colony, boolean late, Moment moment) {
     var armed = colony.standing().armedAt();
     if (armed.isEmpty() || armed.get().isAfter(moment.now())) {
       return new Decision.Ignored("the timer was armed anew");
@@ -34,18 +36,30 @@ final class Clockwork {
     draft.at().armedAt = Optional.empty();
     switch (draft.state()) {
       case INIT, PLANNING, EXECUTING, VERIFYING -> {
-        sendAgain(draft);
+        if (!late) {
+          sendAgain(draft);
+        }
         endPauses(draft);
         Course.settle(draft);
       }
       case WAITING -> {
-        sendAgain(draft);
+        if (!late) {
+          sendAgain(draft);
+        }
         checkIn(draft);
       }
       case IDLE, COMPLETED, FAILED, ERROR -> {}
     }
     arm(draft);
+    if (late) {
+      putOff(draft);
+    }
     return draft.moved();
+  }
+
+  private static void putOff(Draft draft) {
+    var soon = draft.now().plus(draft.moment().terms().unboundGrace());
+    draft.at().armedAt = draft.at().armedAt.map(it -> it.isAfter(draft.now()) ? it : soon);
   }
 
   private static void sendAgain(Draft draft) {

@@ -47,7 +47,7 @@ public final class Decisions {
       case Input.Stopped stopped -> Reports.stopped(colony, stopped, moment);
       case Input.Seen seen -> Reports.seen(colony, seen, moment);
       case Input.InstanceLost lost -> Reports.instanceLost(colony, lost, moment);
-      case Input.TimerDue _ -> Clockwork.timerDue(colony, moment);
+      case Input.TimerDue due -> Clockwork.timerDue(colony, due.late(), moment);
       case Input.Called _ -> Line.called(colony, moment);
       case Input.Nudged _ -> new Decision.Ignored("a nudge only makes the shard publish");
       case Input.Broken broken -> Halt.broken(colony, broken, moment);

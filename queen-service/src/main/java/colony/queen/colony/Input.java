@@ -233,7 +233,14 @@ public sealed interface Input {
   // what the clock and the Queen herself say
 
   /// The colony's timer is due.
-  record TimerDue(UUID colonyId) implements Input {}
+  ///
+  /// @param late what the colonies said did not get out lately, so nobody can be expected to have
+  ///   heard it
+  record TimerDue(UUID colonyId, boolean late) implements Input {
+    public TimerDue(UUID colonyId) {
+      this(colonyId, false);
+    }
+  }
 
   /// A commit was made elsewhere; there is nothing to decide.
   record Nudged(UUID colonyId) implements Input {}

@@ -59,10 +59,14 @@ public final class PgOutbox implements Outbox {
   }
 
   @Override
-  public List<OutRow> of(UUID stream) {
+  public List<OutRow> of(UUID stream, long after, int most) {
     return read(
-        SELECT + " where o.stream = ? order by o.out_seq",
-        statement -> statement.setObject(1, stream));
+        SELECT + " where o.stream = ? and o.out_seq > ? order by o.out_seq limit ?",
+        statement -> {
+          statement.setObject(1, stream);
+          statement.setLong(2, after);
+          statement.setInt(3, Math.max(1, most / MESSAGES));
+        });
   }
 
   @Override
@@ -81,15 +85,25 @@ public final class PgOutbox implements Outbox {
 
   @Override
   public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
+    return summaries(
+        "select * from colony c where shard = any(?)"
+            + " and (updated_at > clock_timestamp() - interval '1 minute'"
+            + " or exists (select 1 from outbox o where o.stream = c.id))",
+        bind -> bind.column("int4", shards, it -> it));
+  }
+
+  @Override
+  public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+    return summaries(
+        "select * from colony where id = any(?)", bind -> bind.column("uuid", streams, it -> it));
+  }
+
+  private List<Encoder.Summary> summaries(String sql, Statements.Binding binding) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
-              var statement =
-                  connection.prepareStatement(
-                      "select * from colony c where shard = any(?)"
-                          + " and (updated_at > clock_timestamp() - interval '1 minute'"
-                          + " or exists (select 1 from outbox o where o.stream = c.id))")) {
-            statement.setArray(1, Sql.column(connection, "int4", shards, it -> it));
+              var statement = connection.prepareStatement(sql)) {
+            binding.bind(new Sql.Binder(connection, statement));
             var standings = new ArrayList<Standing>();
             try (var rows = statement.executeQuery()) {
               while (rows.next()) {

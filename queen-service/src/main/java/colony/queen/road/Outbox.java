@@ -7,11 +7,13 @@ import java.util.UUID;
 /// The stored side of what is to be sent.
 public interface Outbox {
 
-  /// The oldest rows of these shards, ordered by stream and place.
+  /// The oldest rows of these shards, ordered by stream and place: about so many, at least a tenth
+  /// of them when there are more.
   List<OutRow> oldest(Collection<Integer> shards, int most);
 
-  /// All rows of one stream, in order.
-  List<OutRow> of(UUID stream);
+  /// Rows of one stream in order, about so many, with all that come next after this place. Rows
+  /// before it may be among them.
+  List<OutRow> of(UUID stream, long after, int most);
 
   /// Of each of these streams, what is stored up to this place is out. Messages that were committed
   /// together may stay until the last of them is.
@@ -20,4 +22,7 @@ public interface Outbox {
   /// Colonies of these shards that changed lately or have rows here, for readers of the newest
   /// state.
   List<Encoder.Summary> changedLately(Collection<Integer> shards);
+
+  /// These colonies as they are now. A stream that is no colony's has no summary.
+  List<Encoder.Summary> summaries(Collection<UUID> streams);
 }

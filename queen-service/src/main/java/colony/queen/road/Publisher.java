@@ -35,9 +35,16 @@ public final class Publisher implements Outgoing {
   private static final int MAX_WAITING = 20_000;
 
   /// Rows handed to the wire and not answered yet; beyond it the pump waits.
-  private static final int MAX_UNDER_WAY = 10_000;
+  private static final int MAX_UNDER_WAY = 5_000;
 
-  private static final int LOAD = 5_000;
+  /// Rows that are loaded together.
+  private static final int LOAD = 2_000;
+
+  /// So many that a sweep found unsent may not have been all.
+  private static final int MANY = LOAD / 10;
+
+  /// So long after a failure nobody can be expected to have heard what was sent.
+  private static final Duration LATE = Duration.ofSeconds(30);
 
   private static final int MAX_STREAMS = 50_000;
 
@@ -67,6 +74,12 @@ public final class Publisher implements Outgoing {
 
   /// What this process was handed is out, and so is what was under way.
   private volatile boolean idle = true;
+
+  /// More waits than could be sent at once; written by the pump.
+  private volatile boolean more;
+
+  /// When a send failed last; written by the pump.
+  private volatile Instant failedAt = Instant.MIN;
 
   /// Of each stream whose next row does not get out; written by the pump.
   private final Map<UUID, Trouble> troubles = new ConcurrentHashMap<>();
@@ -265,6 +278,12 @@ public final class Publisher implements Outgoing {
     return takingOver;
   }
 
+  /// Whether what was committed did not get out lately, or is still on its way after an outage.
+  public boolean late() {
+    var failed = failedAt;
+    return more || failed.isAfter(Instant.MIN) && clock.instant().isBefore(failed.plus(LATE));
+  }
+
   /// Of the streams of owned shards, those whose next row does not get out.
   public List<Trouble> troubles() {
     var mine = owned;
@@ -289,7 +308,9 @@ public final class Publisher implements Outgoing {
   public void await(Duration longest) throws InterruptedException {
     synchronized (monitor) {
       answered.set(false);
-      if (committed.isEmpty() && answers.isEmpty() && nudged.isEmpty() && taken.isEmpty()) {
+      boolean full = underWay >= MAX_UNDER_WAY;
+      if ((full || committed.isEmpty() && nudged.isEmpty() && taken.isEmpty())
+          && answers.isEmpty()) {
         monitor.wait(Math.max(1, longest.toMillis()));
       }
     }
@@ -314,6 +335,7 @@ public final class Publisher implements Outgoing {
   }
 
   private void hearAnswers() {
+    boolean refused = false;
     for (var answer = answers.poll(); answer != null; answer = answers.poll()) {
       var failure = answer.failure();
       if (failure == null) {
@@ -324,9 +346,12 @@ public final class Publisher implements Outgoing {
       if (answer.generation() == generation) {
         underWay--;
         failed |= !answer.arrived();
+        refused |= failure instanceof Wire.Refused;
       }
     }
     if (failed) {
+      // What is refused says nothing of all the others.
+      failedAt = refused ? failedAt : clock.instant();
       startAgain();
     }
   }
@@ -358,6 +383,7 @@ public final class Publisher implements Outgoing {
 
   /// Something failed: nothing after it may overtake it.
   private void startAgain() {
+    more = false;
     generation++;
     underWay = 0;
     broken = false;
@@ -402,14 +428,21 @@ public final class Publisher implements Outgoing {
     }
   }
 
+  /// What cannot be sent now stays stored, for the sweep.
+  private boolean full() {
+    return broken || underWay >= MAX_UNDER_WAY;
+  }
+
   private void sendCommitted() {
-    for (var rows = committed.poll(); rows != null; rows = committed.poll()) {
+    while (!full()) {
+      var rows = committed.poll();
+      if (rows == null) {
+        return;
+      }
       synchronized (monitor) {
         waiting -= rows.size();
       }
-      for (var row : rows) {
-        send(row);
-      }
+      rows.forEach(this::send);
     }
   }
 
@@ -420,43 +453,67 @@ public final class Publisher implements Outgoing {
       nudged.clear();
     }
     for (var stream : streams) {
-      sendLoaded(outbox.of(stream));
+      more |= full();
+      if (!full()) {
+        sendLoaded(outbox.of(stream, upTo(stream), LOAD));
+      }
     }
   }
 
-  /// Finds what a commit elsewhere, a full queue or a failure left behind.
+  /// Finds what a commit elsewhere, a full queue or a failure left behind. After an outage there is
+  /// more than is loaded at once: then the next sweep follows as soon as all of it is out.
   private void sweep() {
     var now = clock.instant();
-    if (early(now, nextSweep, pace.longestToSweep())) {
+    boolean next = more && underWay == 0;
+    if (full() || !next && early(now, nextSweep, pace.longestToSweep())) {
       return;
     }
     nextSweep = now.plus(pace.sweep());
+    more = false;
     var mine = owned;
     if (!mine.isEmpty()) {
-      sendLoaded(outbox.oldest(mine, LOAD));
+      deletePublished();
+      more |= sendLoaded(outbox.oldest(mine, LOAD)) >= MANY;
     }
   }
 
   /// Sends what a commit elsewhere left, and the newest state with it, which that process kept to
-  /// itself.
-  private void sendLoaded(List<OutRow> rows) {
+  /// itself. Returns how much that was.
+  private int sendLoaded(List<OutRow> rows) {
     var left = rows.stream().filter(this::unsent).toList();
     if (!left.isEmpty()) {
-      var shards = left.stream().map(OutRow::shard).collect(Collectors.toSet());
-      committed(List.of(), outbox.changedLately(shards));
+      var streams = left.stream().map(OutRow::stream).collect(Collectors.toSet());
+      committed(List.of(), outbox.summaries(streams));
       left.forEach(this::sendFollowing);
     }
+    return left.size();
   }
 
   /// Sends a committed row, with the rows before it that this process has not sent.
   private void send(OutRow row) {
-    var last = sent.get(row.stream());
-    long upTo = last == null ? 0 : last.upTo();
+    long upTo = upTo(row.stream());
     if (row.outSeq() == upTo + 1) {
       put(row);
     } else if (row.outSeq() > upTo + 1) {
-      outbox.of(row.stream()).forEach(this::sendFollowing);
+      sendUpTo(row);
     }
+  }
+
+  /// Piece by piece: after an outage a stream may be long.
+  private void sendUpTo(OutRow row) {
+    long before = -1;
+    long upTo = upTo(row.stream());
+    while (!full() && before < upTo && upTo < row.outSeq()) {
+      outbox.of(row.stream(), upTo, LOAD).forEach(this::sendFollowing);
+      before = upTo;
+      upTo = upTo(row.stream());
+    }
+    more |= upTo < row.outSeq();
+  }
+
+  private long upTo(UUID stream) {
+    var last = sent.get(stream);
+    return last == null ? 0 : last.upTo();
   }
 
   /// Sends a loaded row unless this process has sent it.
@@ -467,8 +524,7 @@ public final class Publisher implements Outgoing {
   }
 
   private boolean unsent(OutRow row) {
-    var last = sent.get(row.stream());
-    return last == null || row.outSeq() > last.upTo();
+    return row.outSeq() > upTo(row.stream());
   }
 
   private void put(OutRow row) {
@@ -555,7 +611,11 @@ public final class Publisher implements Outgoing {
     if (early(now, nextDelete, pace.quiet())) {
       return;
     }
-    nextDelete = now.plus(pace.quiet());
+    deletePublished();
+  }
+
+  private void deletePublished() {
+    nextDelete = clock.instant().plus(pace.quiet());
     var keys = new ArrayList<OutRow.Key>();
     synchronized (monitor) {
       published.values().forEach(out -> keys.addAll(keys(out)));

@@ -11,8 +11,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -26,17 +28,7 @@ class PublisherTest {
   private final OneRow outbox = new OneRow();
   private final Brokers wire = new Brokers();
   private Instant now = NOON;
-  private final Publisher publisher =
-      new Publisher(
-          outbox,
-          wire,
-          new JsonEncoder(),
-          () -> now,
-          new Publisher.Pace(
-              Duration.ofSeconds(2),
-              Duration.ofMillis(200),
-              Duration.ofMillis(250),
-              Duration.ofSeconds(1)));
+  private final Publisher publisher = publisher(outbox);
 
   @Test
   void shardsAreTakenOverOnceTheDatabaseHasSaidWhatIsNewestOfThem() {
@@ -125,6 +117,87 @@ class PublisherTest {
     assertThat(publisher.troubles()).isEmpty();
   }
 
+  @Test
+  void isLateForAWhileAfterAFailureThatConcernsAll() {
+    publisher.taken(List.of(3));
+    assertThat(publisher.late()).isFalse();
+
+    wire.answer = new IllegalStateException("away");
+    rounds(1);
+    assertThat(publisher.late()).isTrue();
+
+    wire.answer = null;
+    rounds(1);
+    assertThat(publisher.late()).isTrue();
+    now = now.plusSeconds(31);
+    assertThat(publisher.late()).isFalse();
+  }
+
+  @Test
+  void isNotLateWhereOneMessageIsRefused() {
+    publisher.taken(List.of(3));
+    wire.answer = new Wire.Refused("too large", new IllegalStateException());
+    rounds(3);
+
+    assertThat(publisher.late()).isFalse();
+  }
+
+  @Test
+  void sendsALongStreamWithoutWaitingForTheNextSweep() {
+    var stored = new Stored(20_000);
+    var sender = publisher(stored);
+    sender.taken(List.of(3));
+    sender.pump();
+    assertThat(wire.told).hasSizeLessThan(20_000);
+    assertThat(sender.late()).isTrue();
+
+    for (int i = 0; i < 100; i++) {
+      sender.pump();
+    }
+
+    assertThat(wire.places).isEqualTo(LongStream.rangeClosed(1, 20_000).boxed().toList());
+    assertThat(stored.rows).isEmpty();
+    assertThat(sender.late()).isFalse();
+  }
+
+  @Test
+  void readsNothingForWhatCannotBeSent() {
+    var stored = new Stored(20_000);
+    var sender = publisher(stored);
+    sender.taken(List.of(3));
+    wire.broken = true;
+    sender.pump();
+    int reads = stored.reads;
+
+    for (long place = 20_002; place < 20_100; place++) {
+      sender.committed(List.of(row(place)), List.of());
+    }
+    sender.pump();
+
+    assertThat(stored.reads - reads).isLessThan(3);
+  }
+
+  private static OutRow row(long place) {
+    return new OutRow(
+        3,
+        COLONY,
+        place,
+        new Out("colony.events", Optional.of(3), Long.toString(place), new byte[0], Map.of()));
+  }
+
+  private Publisher publisher(Outbox outbox) {
+    return new Publisher(
+        outbox,
+        wire,
+        new JsonEncoder(),
+        () -> now,
+        new Publisher.Pace(
+            Duration.ofSeconds(2),
+            Duration.ofMillis(200),
+            Duration.ofMillis(250),
+            Duration.ofSeconds(1)));
+  }
+
   private void rounds(int rounds) {
     for (int i = 0; i < rounds; i++) {
       publisher.pump();
@@ -137,10 +210,18 @@ class PublisherTest {
     private final List<Consumer<@Nullable Exception>> told = new ArrayList<>();
     private @Nullable Exception answer;
     private boolean silent;
+    private boolean broken;
+    private final List<Long> places = new ArrayList<>();
 
     @Override
     public void send(Out out, Consumer<@Nullable Exception> done) {
+      if (broken) {
+        throw new IllegalStateException("away");
+      }
       told.add(done);
+      if (!out.key().equals("key")) {
+        places.add(Long.valueOf(out.key()));
+      }
       if (!silent) {
         done.accept(answer);
       }
@@ -148,6 +229,42 @@ class PublisherTest {
 
     @Override
     public void reset() {}
+  }
+
+  /// One stream.
+  private static final class Stored implements Outbox {
+    private final TreeMap<Long, OutRow> rows = new TreeMap<>();
+    private int reads;
+
+    Stored(int many) {
+      LongStream.rangeClosed(1, many).forEach(place -> rows.put(place, row(place)));
+    }
+
+    @Override
+    public List<OutRow> oldest(Collection<Integer> shards, int most) {
+      return of(COLONY, 0, most);
+    }
+
+    @Override
+    public List<OutRow> of(UUID stream, long after, int most) {
+      reads++;
+      return rows.tailMap(after, false).values().stream().limit(most).toList();
+    }
+
+    @Override
+    public void delete(Collection<OutRow.Key> published) {
+      published.forEach(key -> rows.headMap(key.outSeq(), true).clear());
+    }
+
+    @Override
+    public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
+      return List.of();
+    }
+
+    @Override
+    public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+      return List.of();
+    }
   }
 
   private static final class OneRow implements Outbox {
@@ -159,7 +276,7 @@ class PublisherTest {
     }
 
     @Override
-    public List<OutRow> of(UUID stream) {
+    public List<OutRow> of(UUID stream, long after, int most) {
       return List.of(ROW);
     }
 
@@ -172,6 +289,11 @@ class PublisherTest {
         throw new IllegalStateException("away");
       }
       return List.of();
+    }
+
+    @Override
+    public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+      return changedLately(List.of());
     }
   }
 }

@@ -8,6 +8,7 @@ import colony.queen.road.Store;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// One Queen's way to the database. Every call passes here, and here it may fail, freeze, or be the
@@ -106,9 +107,9 @@ final class Door implements Store, Outbox, Road.Patience {
   }
 
   @Override
-  public List<OutRow> of(UUID stream) {
+  public List<OutRow> of(UUID stream, long after, int most) {
     pass("of");
-    return store.of(stream);
+    return store.of(stream, after, weather.calm() ? most : chance.between(1, 30));
   }
 
   @Override
@@ -120,8 +121,18 @@ final class Door implements Store, Outbox, Road.Patience {
   @Override
   public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
     pass("changed");
+    return summaries(colony -> shards.contains(colony.charter.shard()));
+  }
+
+  @Override
+  public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+    pass("summaries");
+    return summaries(colony -> streams.contains(colony.charter.id()));
+  }
+
+  private List<Encoder.Summary> summaries(Predicate<StoredColony> which) {
     return store.colonies.values().stream()
-        .filter(colony -> shards.contains(colony.charter.shard()))
+        .filter(which)
         .map(
             colony ->
                 new Encoder.Summary(

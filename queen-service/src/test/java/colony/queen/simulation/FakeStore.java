@@ -168,9 +168,11 @@ final class FakeStore {
         .toList();
   }
 
-  List<OutRow> of(UUID stream) {
+  List<OutRow> of(UUID stream, long after, int most) {
     var rows = outbox.get(stream);
-    return rows == null ? List.of() : rows.values().stream().map(Kept::row).toList();
+    return rows == null
+        ? List.of()
+        : rows.tailMap(after, false).values().stream().map(Kept::row).limit(most).toList();
   }
 
   void delete(Collection<OutRow.Key> published) {

@@ -201,8 +201,8 @@ final class Planted {
     }
 
     @Override
-    public List<OutRow> of(UUID stream) {
-      var rows = outbox.of(stream);
+    public List<OutRow> of(UUID stream, long after, int most) {
+      var rows = outbox.of(stream, after, most);
       return rows.isEmpty() ? rows : List.of(rows.getLast());
     }
 
@@ -215,6 +215,11 @@ final class Planted {
     public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
       return outbox.changedLately(shards);
     }
+
+    @Override
+    public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+      return outbox.summaries(streams);
+    }
   }
 
   private record NeverSwept(Outbox outbox) implements Outbox {
@@ -224,8 +229,8 @@ final class Planted {
     }
 
     @Override
-    public List<OutRow> of(UUID stream) {
-      return outbox.of(stream);
+    public List<OutRow> of(UUID stream, long after, int most) {
+      return outbox.of(stream, after, most);
     }
 
     @Override
@@ -236,6 +241,11 @@ final class Planted {
     @Override
     public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
       return outbox.changedLately(shards);
+    }
+
+    @Override
+    public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+      return outbox.summaries(streams);
     }
   }
 

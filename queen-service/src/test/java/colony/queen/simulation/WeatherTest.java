@@ -27,6 +27,7 @@ class WeatherTest {
     "of",
     "delete",
     "changed",
+    "summaries",
     "send",
     "reset"
   };
