@@ -93,6 +93,24 @@ class SlotsTest {
   }
 
   @Test
+  void anOutageOfTheBrokerExpiresNothing() {
+    var colony = new Case(Setup.USUAL, "1.1 1.2");
+    colony.seen("1.2", 1, ANT);
+
+    for (int i = 1; i <= 10; i++) {
+      colony.later(Duration.ofHours(i)).happens(new Input.TimerDue(Case.ID, true));
+      assertThat(colony.facts()).isEmpty();
+      assertThat(colony.effects(Effect.class)).isEmpty();
+      assertThat(colony.standing().armedAt()).contains(colony.now().plusSeconds(15));
+    }
+
+    colony.later(Duration.ofSeconds(15)).timer();
+    assertThat(colony.facts(Fact.TaskRequeued.class))
+        .extracting(Fact.TaskRequeued::outcome)
+        .containsExactly(Outcome.TRANSIENT, Outcome.TIMEOUT);
+  }
+
+  @Test
   void leavesABoundDispatchAloneUntilItsTimeIsLongOver() {
     var colony = Case.of("1.1");
     colony.seen("1.1", 1, ANT);

@@ -437,6 +437,9 @@ final class CommitChecks {
         colony.list.cards().equals(ReadList.of(colony)),
         () -> "%s: read %s, is %s".formatted(colony, colony.list.cards(), ReadList.of(colony)));
     var standing = colony.standing;
+    if (standing.updatedAt().isAfter(colony.latest)) {
+      colony.latest = standing.updatedAt();
+    }
     var remaining = new int[colony.phases.size()];
     Instant earliest = null;
     boolean queued = false;
@@ -483,8 +486,9 @@ final class CommitChecks {
                 || standing.queued().isPresent()
                 || !(waiting && running < colony.charter.activeLimit()),
             () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
-        // what is overdue waits a little when a move was refused for want of its checkpoint
-        var soon = standing.updatedAt().plusSeconds(5);
+        // what is overdue waits a little when a move was refused for want of its checkpoint, by the
+        // clock as it was then
+        var soon = colony.latest.plusSeconds(5);
         var due = earliest == null || !earliest.isBefore(soon) ? earliest : soon;
         NOT_SILENT.hold(
             due == null

@@ -16,6 +16,7 @@ import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Store;
 import colony.queen.task.TaskStatus;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -71,6 +72,9 @@ final class StoredColony {
 
   /// A move waits for its checkpoint.
   boolean heldBack;
+
+  /// The latest time at which it was written: clocks are also set back.
+  Instant latest = Instant.MIN;
 
   StoredColony(Colony colony, String document, Standing before) {
     charter = colony.charter();
