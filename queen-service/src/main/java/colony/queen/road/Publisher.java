@@ -453,10 +453,11 @@ public final class Publisher implements Outgoing {
       nudged.clear();
     }
     for (var stream : streams) {
-      more |= full();
-      if (!full()) {
-        sendLoaded(outbox.of(stream, upTo(stream), LOAD));
+      if (full()) {
+        more = true;
+        return;
       }
+      sendLoaded(outbox.of(stream, upTo(stream), LOAD));
     }
   }
 
