@@ -37,11 +37,15 @@ public final class Publisher implements Outgoing {
   /// Rows handed to the wire and not answered yet; beyond it the pump waits.
   private static final int MAX_UNDER_WAY = 5_000;
 
-  /// Rows that are loaded together.
+  /// Rows of one stream that are loaded together.
   private static final int LOAD = 2_000;
 
+  /// Rows that a sweep looks at. What is on its way just now is among them, and must not hide what
+  /// was missed.
+  private static final int SWEEP = 5_000;
+
   /// So many that a sweep found unsent may not have been all.
-  private static final int MANY = LOAD / 10;
+  private static final int MANY = SWEEP / 10;
 
   /// So long after a failure nobody can be expected to have heard what was sent.
   private static final Duration LATE = Duration.ofSeconds(30);
@@ -474,18 +478,19 @@ public final class Publisher implements Outgoing {
     var mine = owned;
     if (!mine.isEmpty()) {
       deletePublished();
-      more |= sendLoaded(outbox.oldest(mine, LOAD)) >= MANY;
+      more |= sendLoaded(outbox.oldest(mine, SWEEP)) >= MANY;
     }
   }
 
   /// Sends what a commit elsewhere left, and the newest state with it, which that process kept to
-  /// itself. Returns how much that was.
+  /// itself, as far as it fits. Returns how much was left.
   private int sendLoaded(List<OutRow> rows) {
     var left = rows.stream().filter(this::unsent).toList();
     if (!left.isEmpty()) {
       var streams = left.stream().map(OutRow::stream).collect(Collectors.toSet());
       committed(List.of(), outbox.summaries(streams));
-      left.forEach(this::sendFollowing);
+      left.stream().takeWhile(_ -> !full()).forEach(this::sendFollowing);
+      more |= full();
     }
     return left.size();
   }

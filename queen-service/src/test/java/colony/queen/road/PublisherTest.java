@@ -161,20 +161,19 @@ class PublisherTest {
   }
 
   @Test
-  void readsNothingForWhatCannotBeSent() {
-    var stored = new Stored(20_000);
+  void readsAStreamOnceAndNotForEachRowThatCannotBeSent() {
+    var stored = new Stored(100);
     var sender = publisher(stored);
     sender.taken(List.of(3));
     wire.broken = true;
     sender.pump();
+    sender.pump(); // hears of the failure, and forgets what it was handed before
     int reads = stored.reads;
 
-    for (long place = 20_002; place < 20_100; place++) {
-      sender.committed(List.of(row(place)), List.of());
-    }
+    sender.committed(LongStream.range(50, 100).mapToObj(PublisherTest::row).toList(), List.of());
     sender.pump();
 
-    assertThat(stored.reads - reads).isLessThan(3);
+    assertThat(stored.reads - reads).isEqualTo(1);
   }
 
   private static OutRow row(long place) {
