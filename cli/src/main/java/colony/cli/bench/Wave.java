@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /// Colonies that are started together.
 final class Wave {
-  private static final int SUBMITTERS = 8;
+  private static final int SUBMITTERS = 32;
 
   private final QueenClient queen;
   private final QueenDatabase database;
@@ -45,7 +45,7 @@ final class Wave {
                         null,
                         auto,
                         activeLimit.orElse(null)))
-            .<Callable<UUID>>map(order -> () -> queen.start(order).id())
+            .<Callable<UUID>>map(order -> () -> queen.begin(order))
             .toList();
     try (var submitters = Executors.newFixedThreadPool(SUBMITTERS)) {
       var started = new ArrayList<UUID>();

@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -42,6 +43,11 @@ final class QueenCalls {
   }
 
   Answer send(String method, String path, @Nullable Object body) {
+    return send(method, path, body, Map.of());
+  }
+
+  /// @param headers beside the usual ones
+  Answer send(String method, String path, @Nullable Object body, Map<String, String> headers) {
     var key = UUID.randomUUID().toString();
     try {
       var response =
@@ -54,6 +60,7 @@ final class QueenCalls {
                             "Accept",
                             "application/json, application/problem+json, application/octet-stream")
                         .method(method, json(body));
+                headers.forEach(request::header);
                 if (body != null) {
                   request
                       .header("Content-Type", type(body))

@@ -6,6 +6,7 @@ import static colony.cli.queen.QueenTalk.path;
 import colony.contracts.api.ArtifactView;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyId;
 import colony.contracts.api.ColonyMemoryView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.DelegateRequest;
@@ -30,6 +31,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What can be asked of the Queen. `colony` is an id or a name. What she refuses, and that she is
@@ -229,6 +231,11 @@ public final class QueenClient {
 
   public ColonyView start(NewColony colony) {
     return talk.post("/colonies", colony, new TypeReference<>() {});
+  }
+
+  /// Like [#start], for who starts many and looks at none.
+  public UUID begin(NewColony colony) {
+    return talk.postForLess("/colonies", colony, new TypeReference<ColonyId>() {}).id();
   }
 
   public ColonyView init(String colony, Reason reason) {

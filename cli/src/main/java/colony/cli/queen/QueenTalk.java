@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,12 @@ final class QueenTalk {
 
   <T> T post(String path, Object body, TypeReference<T> type) {
     return read(accepted(calls.send("POST", path, body)).body(), type);
+  }
+
+  /// Where the answer is to say no more than it must.
+  <T> T postForLess(String path, Object body, TypeReference<T> type) {
+    var minimal = Map.of("Prefer", "return=minimal");
+    return read(accepted(calls.send("POST", path, body, minimal)).body(), type);
   }
 
   <T> T put(String path, Object body, TypeReference<T> type) {

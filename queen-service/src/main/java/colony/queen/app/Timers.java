@@ -5,6 +5,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -19,6 +20,7 @@ public class Timers {
   private final Reign reign;
   private final Due due;
   private final Duration every;
+  private final Absence absence;
   private volatile boolean ending;
   private Thread thread = Thread.ofPlatform().unstarted(() -> {});
 
@@ -32,6 +34,7 @@ public class Timers {
     this.reign = reign;
     this.due = due;
     this.every = settings.sweepEvery().dividedBy(2);
+    this.absence = new Absence(settings.leaseTime());
   }
 
   public void begin() {
@@ -60,12 +63,10 @@ public class Timers {
 
   private int fire() {
     var owned = reign.publisher().owned();
-    if (owned.isEmpty()) {
-      return 0;
-    }
-    var colonies = due.due(owned, AT_ONCE);
+    var colonies = owned.isEmpty() ? List.<UUID>of() : due.due(owned, AT_ONCE);
+    boolean back = absence.isBack(owned, Instant.now());
     if (!colonies.isEmpty()) {
-      boolean late = reign.publisher().late();
+      boolean late = back || reign.publisher().late();
       reign
           .road()
           .applyAll(colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList());

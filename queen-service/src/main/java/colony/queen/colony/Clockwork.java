@@ -36,16 +36,12 @@ final class Clockwork {
     draft.at().armedAt = Optional.empty();
     switch (draft.state()) {
       case INIT, PLANNING, EXECUTING, VERIFYING -> {
-        if (!late) {
-          sendAgain(draft);
-        }
+        takeBack(draft, late);
         endPauses(draft);
         Course.settle(draft);
       }
       case WAITING -> {
-        if (!late) {
-          sendAgain(draft);
-        }
+        takeBack(draft, late);
         checkIn(draft);
       }
       case IDLE, COMPLETED, FAILED, ERROR -> {}
@@ -62,7 +58,10 @@ final class Clockwork {
     draft.at().armedAt = draft.at().armedAt.map(it -> it.isAfter(draft.now()) ? it : soon);
   }
 
-  private static void sendAgain(Draft draft) {
+  private static void takeBack(Draft draft, boolean late) {
+    if (late) {
+      return;
+    }
     for (int ord : draft.leasedTasks()) {
       var row = draft.task(ord);
       if (row.unbound() && !unboundUntil(draft, row).isAfter(draft.now())) {

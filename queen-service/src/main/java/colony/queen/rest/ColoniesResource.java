@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.contracts.api.ColonyId;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.Page;
@@ -40,6 +41,9 @@ public class ColoniesResource {
   private static final int MAX_PAGE = 1_000;
   private static final int LONGEST_TEXT = 200;
 
+  /// Who needs only the id is spared the rest (RFC 7240).
+  private static final String MINIMAL = "return=minimal";
+
   private final Colonies colonies;
   private final Views views;
   private final Caller caller;
@@ -52,11 +56,20 @@ public class ColoniesResource {
   }
 
   @POST
-  @Operation(summary = "Begin a colony with a plan, or with a brief from which one is made")
+  @Operation(
+      summary = "Begin a colony with a plan, or with a brief from which one is made",
+      description =
+          "Answers with the colony; with the header Prefer: return=minimal only with its id, which"
+              + " costs less.")
   public Response begin(
-      @Nullable NewColony request, @HeaderParam("Idempotency-Key") @Nullable String key) {
+      @Nullable NewColony request,
+      @HeaderParam("Idempotency-Key") @Nullable String key,
+      @HeaderParam("Prefer") @Nullable String prefer) {
     var id = colonies.begin(Fields.body(request), Optional.ofNullable(key), caller.actor());
-    return Response.created(URI.create("/api/v1/colonies/" + id)).entity(views.colony(id)).build();
+    var created = Response.created(URI.create("/api/v1/colonies/" + id));
+    return MINIMAL.equals(prefer)
+        ? created.header("Preference-Applied", MINIMAL).entity(new ColonyId(id)).build()
+        : created.entity(views.colony(id)).build();
   }
 
   @GET

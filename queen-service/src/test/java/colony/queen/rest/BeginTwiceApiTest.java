@@ -2,6 +2,7 @@ package colony.queen.rest;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
 
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -18,6 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /// Who begins a colony twice at the same moment gets what they would get one after the other.
 @Tag("service")
@@ -98,6 +100,27 @@ class BeginTwiceApiTest {
       }
       return answers;
     }
+  }
+
+  @Test
+  void tellsOnlyTheIdWhereNoMoreIsWanted() {
+    var name = name();
+    var answer =
+        given()
+            .contentType("application/json")
+            .header("Prefer", "return=minimal")
+            .body(Map.of("name", name, "plan", PLAN))
+            .post("/api/v1/colonies");
+
+    assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(201);
+    assertThat(answer.header("Preference-Applied")).isEqualTo("return=minimal");
+    Map<String, Object> told = answer.path("");
+    assertThat(told).containsOnlyKeys("id");
+    given()
+        .get(answer.header("Location"))
+        .then()
+        .body("name", equalTo(name))
+        .body("id", equalTo(told.get("id")));
   }
 
   private static Response begin(String name, String key) {
