@@ -30,6 +30,7 @@ final class Absence {
     }
     shards = owned;
     lookedAt = now;
-    return now.isBefore(until);
+    // Farther away than the grace it is only since the clock was set back.
+    return now.isBefore(until) && !now.plus(grace).isBefore(until);
   }
 }

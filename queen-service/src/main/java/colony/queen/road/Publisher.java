@@ -284,8 +284,7 @@ public final class Publisher implements Outgoing {
 
   /// Whether what was committed did not get out lately, or is still on its way after an outage.
   public boolean late() {
-    var failed = failedAt;
-    return more || failed.isAfter(Instant.MIN) && clock.instant().isBefore(failed.plus(LATE));
+    return more || early(clock.instant(), failedAt.plus(LATE), LATE);
   }
 
   /// Of the streams of owned shards, those whose next row does not get out.

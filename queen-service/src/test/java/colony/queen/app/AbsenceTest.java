@@ -36,6 +36,12 @@ class AbsenceTest {
   }
 
   @Test
+  void isNotBackForLongBecauseTheClockWasSetBack() {
+    assertThat(absence.isBack(SHARDS, now.plusSeconds(3_600))).isTrue();
+    assertThat(absence.isBack(SHARDS, now)).isFalse();
+  }
+
+  @Test
   void missesNothingOfShardsThatAreGivenAway() {
     assertThat(absence.isBack(Set.of(1), now)).isFalse();
   }

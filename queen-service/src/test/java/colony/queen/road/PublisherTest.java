@@ -134,6 +134,17 @@ class PublisherTest {
   }
 
   @Test
+  void isNotLateForLongBecauseTheClockWasSetBack() {
+    publisher.taken(List.of(3));
+    wire.answer = new IllegalStateException("away");
+    rounds(1);
+
+    now = now.minus(Duration.ofHours(1));
+
+    assertThat(publisher.late()).isFalse();
+  }
+
+  @Test
   void isNotLateWhereOneMessageIsRefused() {
     publisher.taken(List.of(3));
     wire.answer = new Wire.Refused("too large", new IllegalStateException());

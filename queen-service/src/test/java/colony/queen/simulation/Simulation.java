@@ -392,7 +392,9 @@ final class Simulation {
       if (colony.standing.armedAt().map(at -> !at.isAfter(store.now)).orElse(false)) {
         queen.work(
             SimQueen.Kind.TIMER,
-            () -> queen.road.apply(new Input.TimerDue(colony.charter.id()), queen.door));
+            () ->
+                queen.road.apply(
+                    new Input.TimerDue(colony.charter.id(), queen.publisher.late()), queen.door));
       }
     }
   }
