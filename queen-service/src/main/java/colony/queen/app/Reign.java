@@ -67,7 +67,8 @@ public class Reign {
                 settings.sweepEvery(),
                 Duration.ofMillis(200),
                 Duration.ofMillis(250),
-                Duration.ofSeconds(1)));
+                Duration.ofSeconds(1),
+                settings.leaseTime()));
     this.road =
         new Road(
             store,

@@ -11,11 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -47,10 +45,8 @@ public final class Publisher implements Outgoing {
   /// So many that a sweep found unsent may not have been all.
   private static final int MANY = SWEEP / 10;
 
-  /// So long after a failure nobody can be expected to have heard what was sent.
-  private static final Duration LATE = Duration.ofSeconds(30);
-
-  private static final int MAX_STREAMS = 50_000;
+  /// Most of them have ended; what is missed is found in the outbox.
+  private static final int MAX_STREAMS = 20_000;
 
   private final Outbox outbox;
   private final Wire wire;
@@ -62,6 +58,7 @@ public final class Publisher implements Outgoing {
   private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean answered = new AtomicBoolean();
   private final Object monitor = new Object();
+  private final NewestStates states;
 
   /// Replaced whole under the monitor, read by anyone.
   private volatile Set<Integer> owned = Set.of();
@@ -70,7 +67,6 @@ public final class Publisher implements Outgoing {
   private final Set<Integer> taken = new LinkedHashSet<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
   private final Map<Integer, Map<UUID, Long>> published = new HashMap<>();
-  private final Map<UUID, Encoder.Summary> changed = new LinkedHashMap<>();
   private int waiting;
 
   /// Something was taken that is not taken over yet.
@@ -98,7 +94,6 @@ public final class Publisher implements Outgoing {
   /// Something did not get out: the next round starts again from the oldest rows.
   private boolean failed;
 
-  private final Map<UUID, Instant> summarised = new HashMap<>();
   private int generation;
   private int underWay;
   private Instant nextSweep;
@@ -108,7 +103,9 @@ public final class Publisher implements Outgoing {
   /// @param quiet published rows that no batch deleted go after this
   /// @param summary shortest time between two summaries of one colony
   /// @param again pause after a send failed
-  public record Pace(Duration sweep, Duration quiet, Duration summary, Duration again) {
+  /// @param grace so long after a failure nobody can be expected to have heard what was sent
+  public record Pace(
+      Duration sweep, Duration quiet, Duration summary, Duration again, Duration grace) {
     Duration longestToSweep() {
       return sweep.compareTo(again) >= 0 ? sweep : again;
     }
@@ -119,57 +116,6 @@ public final class Publisher implements Outgoing {
   /// @param since when it failed first
   /// @param refused it will fail again, see [Wire.Refused]
   public record Trouble(int shard, Instant since, String why, boolean refused) {}
-
-  /// How far a stream was sent by this process, and how far it arrived.
-  private static final class Sent {
-    private final int shard;
-    private long upTo;
-
-    /// Everything stored up to here has arrived.
-    private long arrived;
-
-    /// What arrived beyond something that has not yet: messages of several partitions overtake each
-    /// other.
-    private final NavigableSet<Long> ahead = new TreeSet<>();
-
-    /// @param first the oldest message that is stored of the stream
-    Sent(int shard, long first) {
-      this.shard = shard;
-      this.upTo = first;
-      this.arrived = first - 1;
-    }
-
-    int shard() {
-      return shard;
-    }
-
-    long upTo() {
-      return upTo;
-    }
-
-    /// Nothing between what was sent last and this is stored any more: others sent it.
-    void sending(long outSeq) {
-      for (long gone = upTo + 1; gone < outSeq; gone++) {
-        arrived(gone);
-      }
-      upTo = outSeq;
-    }
-
-    /// Returns whether more can be deleted now.
-    boolean arrived(long outSeq) {
-      if (outSeq > arrived + 1) {
-        ahead.add(outSeq);
-      }
-      if (outSeq != arrived + 1) {
-        return false;
-      }
-      arrived = outSeq;
-      while (ahead.remove(arrived + 1)) {
-        arrived++;
-      }
-      return true;
-    }
-  }
 
   /// @param row empty when it was a summary
   /// @param failure absent when it arrived
@@ -185,6 +131,7 @@ public final class Publisher implements Outgoing {
     this.encoder = encoder;
     this.clock = clock;
     this.pace = pace;
+    this.states = new NewestStates(pace.summary());
     this.nextSweep = clock.instant();
     this.nextDelete = clock.instant();
   }
@@ -196,7 +143,7 @@ public final class Publisher implements Outgoing {
     synchronized (monitor) {
       for (var summary : summaries) {
         if (owned.contains(summary.charter().shard())) {
-          changed.merge(summary.charter().id(), summary, Publisher::newer);
+          states.add(summary);
         }
       }
       var mine = rows.stream().filter(row -> owned.contains(row.shard())).toList();
@@ -268,7 +215,7 @@ public final class Publisher implements Outgoing {
       fewer.removeAll(shards);
       owned = Set.copyOf(fewer);
       taken.removeAll(shards);
-      changed.values().removeIf(summary -> shards.contains(summary.charter().shard()));
+      states.forget(shards);
       takingOver &= !taken.isEmpty();
     }
   }
@@ -284,7 +231,7 @@ public final class Publisher implements Outgoing {
 
   /// Whether what was committed did not get out lately, or is still on its way after an outage.
   public boolean late() {
-    return more || early(clock.instant(), failedAt.plus(LATE), LATE);
+    return more || Deadlines.early(clock.instant(), failedAt.plus(pace.grace()), pace.grace());
   }
 
   /// Of the streams of owned shards, those whose next row does not get out.
@@ -379,7 +326,7 @@ public final class Publisher implements Outgoing {
     var known = sent.get(row.stream());
     if (known != null && known.arrived(row.outSeq())) {
       synchronized (monitor) {
-        note(row.shard(), row.stream(), known.arrived);
+        note(row.shard(), row.stream(), known.arrivedUpTo());
       }
     }
   }
@@ -469,7 +416,7 @@ public final class Publisher implements Outgoing {
   private void sweep() {
     var now = clock.instant();
     boolean next = more && underWay == 0;
-    if (full() || !next && early(now, nextSweep, pace.longestToSweep())) {
+    if (full() || !next && Deadlines.early(now, nextSweep, pace.longestToSweep())) {
       return;
     }
     nextSweep = now.plus(pace.sweep());
@@ -576,23 +523,7 @@ public final class Publisher implements Outgoing {
 
   private void sendSummaries() {
     var now = clock.instant();
-    var due = new ArrayList<Encoder.Summary>();
-    synchronized (monitor) {
-      changed
-          .values()
-          .removeIf(
-              summary -> {
-                var last = summarised.get(summary.charter().id());
-                boolean ready =
-                    last == null
-                        || !early(now, last.plus(pace.summary()), pace.summary())
-                        || atRest(summary);
-                if (ready) {
-                  due.add(summary);
-                }
-                return ready;
-              });
-    }
+    var due = states.takeDue(now);
     try {
       while (!broken && !due.isEmpty()) {
         tell(due.removeFirst(), now);
@@ -603,17 +534,13 @@ public final class Publisher implements Outgoing {
   }
 
   private void tell(Encoder.Summary summary, Instant now) {
-    if (summary.standing().state().ended()) {
-      summarised.remove(summary.charter().id());
-    } else {
-      summarised.put(summary.charter().id(), now);
-    }
+    states.told(summary, now);
     put(encoder.summary(summary), Optional.empty(), () -> committed(List.of(), List.of(summary)));
   }
 
   private void deleteQuietly() {
     var now = clock.instant();
-    if (early(now, nextDelete, pace.quiet())) {
+    if (Deadlines.early(now, nextDelete, pace.quiet())) {
       return;
     }
     deletePublished();
@@ -635,21 +562,6 @@ public final class Publisher implements Outgoing {
       putBack(keys);
       throw e;
     }
-  }
-
-  /// Whether this is not due yet. What seems farther away than anything is ever put off was put off
-  /// before the clock was set back: it is due.
-  private static boolean early(Instant now, Instant due, Duration most) {
-    return now.isBefore(due) && !now.plus(most).isBefore(due);
-  }
-
-  /// A check-in or an end: said at once.
-  private static boolean atRest(Encoder.Summary summary) {
-    return summary.standing().checkIn().isPresent() || summary.standing().state().ended();
-  }
-
-  private static Encoder.Summary newer(Encoder.Summary one, Encoder.Summary other) {
-    return one.standing().version() >= other.standing().version() ? one : other;
   }
 
   /// Streams end; what was forgotten is found again in the outbox.

@@ -205,7 +205,8 @@ class PublisherTest {
             Duration.ofSeconds(2),
             Duration.ofMillis(200),
             Duration.ofMillis(250),
-            Duration.ofSeconds(1)));
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(30)));
   }
 
   private void rounds(int rounds) {

@@ -28,7 +28,8 @@ final class SimQueen {
           Duration.ofSeconds(2),
           Duration.ofMillis(200),
           Duration.ofMillis(250),
-          Duration.ofMillis(500));
+          Duration.ofMillis(500),
+          Duration.ofSeconds(30));
 
   private final String name;
   private final Chance chance;

@@ -2,16 +2,18 @@ package colony.worker.task;
 
 import colony.contracts.RunTask;
 import java.time.Instant;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.SequencedSet;
+import java.util.SequencedMap;
 
 /// Which dispatches are started: each epoch once, in time, and not what was stopped.
 public final class Admission {
   private static final int REMEMBERED = 100_000;
 
   private final Stops stops;
-  private final SequencedSet<AttemptId> seen = new LinkedHashSet<>();
+
+  /// What was started, and until when it might have been. What is too late is refused for that.
+  private final SequencedMap<AttemptId, Instant> seen = new LinkedHashMap<>();
 
   public Admission(Stops stops) {
     this.stops = stops;
@@ -26,12 +28,21 @@ public final class Admission {
     if (stopped.isPresent()) {
       return stopped;
     }
-    if (!seen.add(AttemptId.of(task))) {
+    if (seen.putIfAbsent(AttemptId.of(task), task.startBefore()) != null) {
       return Optional.of("this epoch was started here already");
     }
-    if (seen.size() > REMEMBERED) {
-      seen.removeFirst();
-    }
+    forget(now);
     return Optional.empty();
+  }
+
+  private void forget(Instant now) {
+    while (seen.size() > REMEMBERED || now.isAfter(seen.firstEntry().getValue())) {
+      seen.pollFirstEntry();
+    }
+  }
+
+  /// Attempts that would be known again.
+  synchronized int remembered() {
+    return seen.size();
   }
 }

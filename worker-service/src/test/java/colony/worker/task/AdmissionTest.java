@@ -84,6 +84,16 @@ class AdmissionTest {
   }
 
   @Test
+  void remembersNothingThatIsTooOldAnyway() {
+    var later = NOON.plusSeconds(61);
+    assertThat(admission.refuse(dispatch(1, NOON), NOON)).isEmpty();
+    assertThat(admission.refuse(dispatch(2, later), later)).isEmpty();
+
+    assertThat(admission.remembered()).isEqualTo(1);
+    assertThat(admission.refuse(dispatch(1, NOON), later)).isPresent();
+  }
+
+  @Test
   void dropsWhatWasStoppedAndNotItsSuccessor() {
     stops.note(stopTask(2, null));
     stops.note(stopTask(1, null));

@@ -1,0 +1,62 @@
+package colony.queen.road;
+
+import java.util.Collections;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/// How far a stream was sent by this process, and how far it arrived.
+final class Sent {
+  private final int shard;
+  private long upTo;
+
+  /// Everything stored up to here has arrived.
+  private long arrived;
+
+  /// What arrived beyond something that has not yet: messages of several partitions overtake each
+  /// other.
+  private NavigableSet<Long> ahead = Collections.emptyNavigableSet();
+
+  /// @param first the oldest message that is stored of the stream
+  Sent(int shard, long first) {
+    this.shard = shard;
+    this.upTo = first;
+    this.arrived = first - 1;
+  }
+
+  int shard() {
+    return shard;
+  }
+
+  long upTo() {
+    return upTo;
+  }
+
+  long arrivedUpTo() {
+    return arrived;
+  }
+
+  /// Nothing between what was sent last and this is stored any more: others sent it.
+  void sending(long outSeq) {
+    for (long gone = upTo + 1; gone < outSeq; gone++) {
+      arrived(gone);
+    }
+    upTo = outSeq;
+  }
+
+  /// Returns whether more can be deleted now.
+  boolean arrived(long outSeq) {
+    if (outSeq > arrived + 1) {
+      ahead = ahead.isEmpty() ? new TreeSet<>() : ahead;
+      ahead.add(outSeq);
+    }
+    if (outSeq != arrived + 1) {
+      return false;
+    }
+    arrived = outSeq;
+    while (!ahead.isEmpty() && ahead.first() == arrived + 1) {
+      ahead.removeFirst();
+      arrived++;
+    }
+    return true;
+  }
+}
