@@ -1,5 +1,6 @@
 package colony.queen.app;
 
+import colony.queen.road.Deadlines;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -23,14 +24,21 @@ final class Absence {
   /// Called with each look that went well.
   ///
   /// @param owned the shards that were looked at
-  /// @return whether it came back to one of them less than the grace ago
+  /// @return whether she came back to one of them less than the grace ago
   boolean isBack(Set<Integer> owned, Instant now) {
     if (!shards.containsAll(owned) || now.minus(GAP).isAfter(lookedAt)) {
       until = now.plus(grace);
     }
     shards = owned;
     lookedAt = now;
-    // Farther away than the grace it is only since the clock was set back.
-    return now.isBefore(until) && !now.plus(grace).isBefore(until);
+    return Deadlines.early(now, until, grace);
+  }
+
+  /// Who had much to do after a look was not away, or an overloaded Queen would never take anything
+  /// back. What lasted longer than the grace was no work.
+  void worked(Instant now) {
+    if (!lookedAt.plus(grace).isBefore(now)) {
+      lookedAt = now;
+    }
   }
 }

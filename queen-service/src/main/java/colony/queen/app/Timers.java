@@ -70,6 +70,7 @@ public class Timers {
       reign
           .road()
           .applyAll(colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList());
+      absence.worked(Instant.now());
     }
     return colonies.size();
   }

@@ -45,7 +45,7 @@ public final class Publisher implements Outgoing {
   /// So many that a sweep found unsent may not have been all.
   private static final int MANY = SWEEP / 10;
 
-  /// Most of them have ended; what is missed is found in the outbox.
+  /// More than can be under way: what is forgotten before it arrived would be sent again.
   private static final int MAX_STREAMS = 20_000;
 
   private final Outbox outbox;

@@ -31,6 +31,23 @@ class AbsenceTest {
   }
 
   @Test
+  void wasNotAwayWhileItWorked() {
+    for (int round = 0; round < 10; round++) {
+      now = now.plusSeconds(20);
+      absence.worked(now);
+      now = now.plusSeconds(1);
+      assertThat(absence.isBack(SHARDS, now)).isFalse();
+    }
+  }
+
+  @Test
+  void wasAwayWhereItsWorkStoodStill() {
+    now = now.plusSeconds(31);
+    absence.worked(now);
+    assertThat(absence.isBack(SHARDS, now)).isTrue();
+  }
+
+  @Test
   void isBackWhereShardsWereTakenOver() {
     assertThat(absence.isBack(Set.of(1, 2, 3), now)).isTrue();
   }

@@ -486,9 +486,8 @@ final class CommitChecks {
                 || standing.queued().isPresent()
                 || !(waiting && running < colony.charter.activeLimit()),
             () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
-        // what is overdue waits a little when a move was refused for want of its checkpoint, or
-        // when
-        // what was committed did not get out lately, by the clock as it was then
+        // what is overdue waits a little, by the clock as it was then, when a move was refused for
+        // want of its checkpoint, or when what was committed did not get out lately
         var soon = colony.latest.plus(Simulation.TERMS.unboundGrace());
         var due = earliest == null || !earliest.isBefore(soon) ? earliest : soon;
         NOT_SILENT.hold(
