@@ -14,11 +14,17 @@ import java.util.TreeMap;
 final class IdleTrial {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
 
+  /// Looks at the Queens' metrics, which cost something too.
+  private static final Duration ASK_AGAIN = Duration.ofSeconds(10);
+
+  /// The reconciler reads every new colony whole once.
+  private static final String UNREAD = "colony_unread";
+
   /// What the start of so many left behind, such as its memory, is to be over.
   private static final Duration REST = Duration.ofSeconds(15);
 
-  /// The Queen reads each new colony whole once and gives that a tenth of her time. The rest before
-  /// is as long: a stack that has just started is dearer than one that has run for a while.
+  /// Rest for each colony, before and after: a stack that has just started is dearer than one that
+  /// has run for a while.
   private static final Duration FIRST_LOOK = Duration.ofMillis(25);
 
   private static final double BYTES_A_MEGABYTE = 1_000_000;
@@ -48,6 +54,9 @@ final class IdleTrial {
     var started = wave.start(colonies, Waiting.PLAN, false, Optional.empty());
     wave.await(started, "WAITING", LOOK_AGAIN);
     Wave.pause(rest);
+    sheet.say("waiting until the Queens have read each of them");
+    wave.await(
+        () -> Shown.sum(services, UNREAD) == 0, "the Queens have not read all of them", ASK_AGAIN);
     sheet.say("watching it with them for %d s", length.toSeconds());
     var memoryBefore = megabytes();
     var after = percents(length);

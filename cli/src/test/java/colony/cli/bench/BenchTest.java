@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.Json;
+import colony.stack.Trouble;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +51,16 @@ class BenchTest {
     assertThat(fanOut.path(3).path("dependsOn").toString()).isEqualTo("[\"t0\",\"t1\",\"t2\"]");
     assertThat(spawn.path(0).path("run").toString())
         .isEqualTo("{\"noop\":true,\"spawns\":[\"scout\",\"scout\"]}");
+  }
+
+  @Test
+  void readsWhatAQueenShows() {
+    var page = "# TYPE colony_unread gauge\ncolony_unread_since 3.0\ncolony_unread 1.2E4\n";
+
+    assertThat(Shown.of(page, "colony_unread", "queen-1")).isEqualTo(12_000);
+    assertThatThrownBy(() -> Shown.of(page, "colony_read", "queen-1"))
+        .isInstanceOf(Trouble.class)
+        .hasMessage("queen-1 shows no colony_read");
   }
 
   @Test

@@ -33,7 +33,11 @@ final class Attention {
   /// @param looked the rows as they were when it was last read; empty before the first time
   /// @param since when that was, or when the colony was first seen
   /// @param pass the pass of the last glance
-  private record Seen(String print, String looked, Instant since, boolean pass) {}
+  private record Seen(String print, String looked, Instant since, boolean pass) {
+    boolean unread() {
+      return !print.equals(looked);
+    }
+  }
 
   /// @param every time from glance to glance
   Attention(Duration every) {
@@ -59,6 +63,11 @@ final class Attention {
   /// Told only when the look came to its end: one that failed is due again.
   void looked(UUID colony, String print, Instant now) {
     seen.put(colony, new Seen(print, print, now, pass));
+  }
+
+  /// Colonies that were written since they were last read, as far as glances went.
+  int unread() {
+    return (int) seen.values().stream().filter(Seen::unread).count();
   }
 
   /// After each pass over all colonies: those that did not come up have ended or moved away.

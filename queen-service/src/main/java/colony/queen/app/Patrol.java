@@ -34,6 +34,7 @@ final class Patrol {
   private final InstantSource clock;
   private final LongSupplier nanos;
   private UUID last = BEGIN;
+  private volatile int unread;
 
   /// @param every time from the begin of a round to that of the next
   /// @param reader reads a colony whole
@@ -76,6 +77,12 @@ final class Patrol {
     } while (!last.equals(BEGIN) && nanos.getAsLong() < end);
     read(written, WRITTEN, now);
     read(anyhow, ANYHOW, now);
+    unread = attention.unread();
+  }
+
+  /// After the last round, how many colonies were written since they were read; any thread may ask.
+  int unread() {
+    return unread;
   }
 
   /// Who is halted waits for a way back and goes first, then who was not looked at for longest.

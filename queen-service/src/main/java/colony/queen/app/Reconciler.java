@@ -84,6 +84,12 @@ public class Reconciler {
     thread.interrupt();
   }
 
+  /// Colonies of owned shards whose rows were written since they were last read whole, as far as
+  /// glances went.
+  public int unread() {
+    return patrol.unread();
+  }
+
   private void run() {
     while (!ending) {
       try {

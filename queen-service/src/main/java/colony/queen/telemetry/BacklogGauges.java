@@ -2,6 +2,7 @@ package colony.queen.telemetry;
 
 import colony.queen.app.Backlog;
 import colony.queen.app.QueenSettings;
+import colony.queen.app.Reconciler;
 import colony.queen.app.Reign;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -38,6 +39,7 @@ public class BacklogGauges {
 
   private final Backlog backlog;
   private final Reign reign;
+  private final Reconciler reconciler;
   private final Duration every;
   private final MeterRegistry registry;
   private final MultiGauge ready;
@@ -55,9 +57,14 @@ public class BacklogGauges {
 
   @Inject
   public BacklogGauges(
-      Backlog backlog, Reign reign, QueenSettings settings, MeterRegistry registry) {
+      Backlog backlog,
+      Reign reign,
+      Reconciler reconciler,
+      QueenSettings settings,
+      MeterRegistry registry) {
     this.backlog = backlog;
     this.reign = reign;
+    this.reconciler = reconciler;
     this.every = settings.countEvery();
     this.registry = registry;
     this.ready = rows("colony.ready.tasks", "Attempts sent that no worker has taken yet");
@@ -90,6 +97,9 @@ public class BacklogGauges {
         .register(registry);
     Gauge.builder("colony.shards.owned", this, it -> it.owned().size())
         .description("Shards whose reports this Queen reads and whose messages she sends")
+        .register(registry);
+    Gauge.builder("colony.unread", this, it -> it.reconciler.unread())
+        .description("Colonies written since the reconciler read them last")
         .register(registry);
     Gauge.builder("colony.database.answers", this, it -> it.answered ? 1 : 0)
         .description("1 while the database answers this Queen")
