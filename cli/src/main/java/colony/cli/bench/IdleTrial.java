@@ -3,6 +3,7 @@ package colony.cli.bench;
 import colony.stack.ServiceRecord;
 import colony.stack.Trouble;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,15 @@ final class IdleTrial {
   /// The reconciler reads every new colony whole once.
   private static final String UNREAD = "colony_unread";
 
+  /// Rests after which something is wrong with the reading.
+  private static final int MORE_THAN_ENOUGH = 10;
+
   /// What the start of so many left behind, such as its memory, is to be over.
   private static final Duration REST = Duration.ofSeconds(15);
 
   /// Rest for each colony, before and after: a stack that has just started is dearer than one that
   /// has run for a while.
-  private static final Duration FIRST_LOOK = Duration.ofMillis(25);
+  private static final Duration A_COLONY = Duration.ofMillis(25);
 
   private static final double BYTES_A_MEGABYTE = 1_000_000;
 
@@ -45,7 +49,7 @@ final class IdleTrial {
     if (!Usage.canBeMeasured()) {
       throw new Trouble("there is no /proc here: what processes use cannot be measured");
     }
-    var rest = REST.plus(FIRST_LOOK.multipliedBy(colonies));
+    var rest = REST.plus(A_COLONY.multipliedBy(colonies));
     sheet.say("resting for %d s before and after they start", rest.toSeconds());
     Wave.pause(rest);
     sheet.say("watching the stack without them for %d s", length.toSeconds());
@@ -54,9 +58,7 @@ final class IdleTrial {
     var started = wave.start(colonies, Waiting.PLAN, false, Optional.empty());
     wave.await(started, "WAITING", LOOK_AGAIN);
     Wave.pause(rest);
-    sheet.say("waiting until the Queens have read each of them");
-    wave.await(
-        () -> Shown.sum(services, UNREAD) == 0, "the Queens have not read all of them", ASK_AGAIN);
+    awaitFirstLooks(rest.multipliedBy(MORE_THAN_ENOUGH));
     sheet.say("watching it with them for %d s", length.toSeconds());
     var memoryBefore = megabytes();
     var after = percents(length);
@@ -71,6 +73,18 @@ final class IdleTrial {
     fields.put("mbAtStart", LoadReport.rounded(memoryBefore));
     fields.put("mbAtEnd", LoadReport.rounded(memoryAfter));
     return fields;
+  }
+
+  private void awaitFirstLooks(Duration longest) {
+    sheet.say("waiting until the Queens have read each of them");
+    var deadline = Instant.now().plus(longest);
+    while (Shown.sum(services, UNREAD) > 0) {
+      if (Instant.now().isAfter(deadline)) {
+        throw new Trouble(
+            "the Queens have not read all new colonies after %d s".formatted(longest.toSeconds()));
+      }
+      Wave.pause(ASK_AGAIN);
+    }
   }
 
   private Map<String, Double> percents(Duration length) {

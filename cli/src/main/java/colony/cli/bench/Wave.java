@@ -12,7 +12,6 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /// Colonies that are started together.
@@ -86,17 +85,6 @@ final class Wave {
         throw new Trouble(
             "%d of %d colonies are not %s after %d s"
                 .formatted(open, colonies.size(), state, patience.toSeconds()));
-      }
-      pause(lookAgain);
-    }
-  }
-
-  /// @param trouble what is wrong when it takes longer than a wave may
-  void await(BooleanSupplier done, String trouble, Duration lookAgain) {
-    var deadline = Instant.now().plus(patience);
-    while (!done.getAsBoolean()) {
-      if (Instant.now().isAfter(deadline)) {
-        throw new Trouble("%s after %d s".formatted(trouble, patience.toSeconds()));
       }
       pause(lookAgain);
     }
