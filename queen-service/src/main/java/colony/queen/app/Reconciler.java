@@ -94,10 +94,8 @@ public class Reconciler {
     while (!ending) {
       try {
         Thread.sleep(every);
-        var owned = reign.publisher().owned();
-        if (!owned.isEmpty()) {
-          patrol.round(owned);
-        }
+        // without shards too: what was seen of those that went away is forgotten
+        patrol.round(reign.publisher().owned());
         if (++rounds % CLEAN_EVERY == 0) {
           watched.forgetPrepared();
         }

@@ -84,6 +84,17 @@ class PatrolTest {
     }
   }
 
+  @Test
+  void forgetsWhatMovedAway() {
+    colonies(40);
+    round();
+    stored.clear();
+    round();
+
+    assertThat(patrol.unread()).isZero();
+    assertThat(read).isEmpty();
+  }
+
   private void round() {
     patrol.round(List.of(1));
     now = now.plus(EVERY);
