@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.stack.ServiceRecord;
 import colony.stack.StackFolder;
 import colony.stack.Supervisor;
 import java.io.PrintWriter;
@@ -54,11 +55,11 @@ final class LiveView implements AutoCloseable {
         "ready in %.1f s, data in %s%n",
         Duration.between(begun, Instant.now()).toMillis() / 1000.0, folder.path());
     watched.services().stream()
-        .filter(service -> service.name().startsWith("queen"))
+        .filter(ServiceRecord::queen)
         .forEach(queen -> out.printf("%s %s%n", queen.name(), queen.url()));
     if (terminal) { // elsewhere it may be a log, where a token must not stand
       watched.services().stream()
-          .filter(service -> service.name().startsWith("queen"))
+          .filter(ServiceRecord::queen)
           .findFirst()
           .ifPresent(queen -> out.printf("page %s%n", PageAddress.of(queen.url(), folder)));
       out.println("Ctrl-C ends it.");

@@ -6,6 +6,7 @@ import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.SignalRequest;
+import colony.stack.ServiceRecord;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -37,11 +38,7 @@ final class Traffic implements AutoCloseable {
   private volatile boolean ending;
 
   Traffic(RealStack stack, int people, String plan) {
-    this.urls =
-        stack.services().stream()
-            .filter(it -> it.name().startsWith("queen-"))
-            .map(it -> it.url())
-            .toList();
+    this.urls = stack.services().stream().filter(ServiceRecord::queen).map(it -> it.url()).toList();
     this.token = stack.token();
     this.plan = plan;
     ready.addAll(urls);

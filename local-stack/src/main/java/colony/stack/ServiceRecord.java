@@ -15,4 +15,9 @@ public record ServiceRecord(
   public String url() {
     return "http://127.0.0.1:" + port;
   }
+
+  /// Whether it is one of the Queens.
+  public boolean queen() {
+    return name.startsWith("queen-");
+  }
 }

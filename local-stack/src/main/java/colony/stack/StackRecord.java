@@ -30,10 +30,7 @@ public record StackRecord(
   /// Where the Queens listen; every one of them takes every command.
   @JsonIgnore
   public List<String> queens() {
-    return services.stream()
-        .filter(service -> service.name().startsWith("queen"))
-        .map(ServiceRecord::url)
-        .toList();
+    return services.stream().filter(ServiceRecord::queen).map(ServiceRecord::url).toList();
   }
 
   /// Where the memory service listens.

@@ -78,12 +78,15 @@ final class IdleTrial {
   private void awaitFirstLooks(Duration longest) {
     sheet.say("waiting until the Queens have read each of them");
     var deadline = Instant.now().plus(longest);
-    while (Shown.sum(services, UNREAD) > 0) {
+    double unread = Shown.sum(services, UNREAD);
+    while (unread > 0) {
       if (Instant.now().isAfter(deadline)) {
         throw new Trouble(
-            "the Queens have not read all new colonies after %d s".formatted(longest.toSeconds()));
+            "the Queens have not read %.0f colonies after %d s; do others move on this stack?"
+                .formatted(unread, longest.toSeconds()));
       }
       Wave.pause(ASK_AGAIN);
+      unread = Shown.sum(services, UNREAD);
     }
   }
 

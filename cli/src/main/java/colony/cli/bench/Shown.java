@@ -20,7 +20,7 @@ final class Shown {
   static double sum(List<ServiceRecord> services, String metric) {
     try (var client = HttpClient.newHttpClient()) {
       return services.stream()
-          .filter(it -> it.name().startsWith("queen-"))
+          .filter(ServiceRecord::queen)
           .mapToDouble(it -> of(page(client, it), metric, it.name()))
           .sum();
     }

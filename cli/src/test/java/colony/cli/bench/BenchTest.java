@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.Json;
+import colony.stack.ServiceRecord;
+import colony.stack.ServiceState;
 import colony.stack.Trouble;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +66,31 @@ class BenchTest {
     assertThatThrownBy(() -> Shown.of(page, "colony_read", "queen-1"))
         .isInstanceOf(Trouble.class)
         .hasMessage("queen-1 shows no colony_read");
+  }
+
+  @Test
+  void addsUpWhatTheQueensShow() throws IOException {
+    var server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    server.createContext(
+        "/q/metrics",
+        exchange -> {
+          var page = "colony_unread 3.0\n".getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, page.length);
+          exchange.getResponseBody().write(page);
+          exchange.close();
+        });
+    server.start();
+    try {
+      int port = server.getAddress().getPort();
+      var services =
+          Stream.of("queen-1", "worker-1", "queen-2")
+              .map(it -> new ServiceRecord(it, port, ServiceState.READY, null, 0, "TERM"))
+              .toList();
+
+      assertThat(Shown.sum(services, "colony_unread")).isEqualTo(6);
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test
