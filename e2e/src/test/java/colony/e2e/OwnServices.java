@@ -69,7 +69,9 @@ final class OwnServices implements AutoCloseable {
   /// What its health check answers; empty while it does not.
   String health(String module) {
     try {
-      return HttpClient.newHttpClient()
+      return HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .build()
           .send(
               HttpRequest.newBuilder(url(module).resolve("/q/health/ready")).build(),
               HttpResponse.BodyHandlers.ofString())

@@ -31,7 +31,9 @@ final class Scrape {
 
   static Map<String, Metric> of(String service) throws IOException, InterruptedException {
     var answer =
-        HttpClient.newHttpClient()
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .build()
             .send(
                 HttpRequest.newBuilder(URI.create(service + "/q/metrics"))
                     .header("Accept", "text/plain; version=0.0.4")

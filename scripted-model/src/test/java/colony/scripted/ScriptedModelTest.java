@@ -48,7 +48,8 @@ class ScriptedModelTest {
           turns: [{fault: refusal}]
       """;
 
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private ScriptedModel model;
 
   @BeforeAll

@@ -2,6 +2,7 @@ package colony.cli.bench;
 
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.SignalRequest;
+import colony.stack.ServiceRecord;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,23 +25,25 @@ final class CommandTrial {
   private static final int WORDS = 10;
 
   private final QueenClient queen;
+  private final List<ServiceRecord> services;
   private final QueenDatabase database;
   private final Wave wave;
 
   /// @param faults what is not as it must be
   record Outcome(Map<String, Object> fields, List<String> faults) {}
 
-  CommandTrial(QueenClient queen, QueenDatabase database, Wave wave) {
+  CommandTrial(QueenClient queen, List<ServiceRecord> services, QueenDatabase database, Wave wave) {
     this.queen = queen;
+    this.services = services;
     this.database = database;
     this.wave = wave;
   }
 
   /// @param warmUp as of the loads; here without a pause between them
-  Outcome measure(int commands, int warmUp) {
+  Outcome measure(int commands, WarmUp warmUp) {
     var colony = wave.start(1, Waiting.PLAN, false, Optional.empty());
     wave.await(colony, "WAITING", LOOK_AGAIN);
-    give(colony.getFirst(), warmUp * WARM_UP, Duration.ZERO);
+    int uncounted = warm(colony.getFirst(), warmUp);
     var took = give(colony.getFirst(), commands, APART).quantiles();
     var fields = new LinkedHashMap<String, Object>();
     fields.put("commands", commands);
@@ -48,7 +51,7 @@ final class CommandTrial {
     fields.put("acknowledgedP50Ms", LoadReport.rounded(took.p50()));
     fields.put("acknowledgedP99Ms", LoadReport.rounded(took.p99()));
     fields.put("acknowledgedP999Ms", LoadReport.rounded(took.p999()));
-    long expected = commands + (long) warmUp * WARM_UP;
+    long expected = commands + uncounted;
     long written =
         database.count(
             "select count(*) from event where colony_id = any(?)"
@@ -60,6 +63,17 @@ final class CommandTrial {
         written == expected
             ? List.of()
             : List.of("%d events of feedback, expected %d".formatted(written, expected)));
+  }
+
+  private int warm(UUID colony, WarmUp warmUp) {
+    int given = 0;
+    while (!warmUp.over()) {
+      var before = Reading.now(services, database);
+      give(colony, WARM_UP, Duration.ZERO);
+      given += WARM_UP;
+      warmUp.ran(Reading.now(services, database).since(before));
+    }
+    return given;
   }
 
   private Latencies give(UUID colony, int commands, Duration apart) {

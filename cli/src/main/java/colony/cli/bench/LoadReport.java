@@ -48,6 +48,11 @@ record LoadReport(Load load, List<Figures> repetitions, Run.Alone alone, double 
             median(it -> it.used().cpuMillis().getOrDefault(kind, 0L) / (double) load.allTasks()));
   }
 
+  /// Of the processor time of all processes: what is left of the warm-up.
+  double compilerPercent() {
+    return median(it -> it.used().compilerPercent());
+  }
+
   double walBytesPerTask() {
     return median(it -> it.used().walBytes() / (double) load.allTasks());
   }
@@ -87,6 +92,7 @@ record LoadReport(Load load, List<Figures> repetitions, Run.Alone alone, double 
     fields.put("attemptP99Ms", rounded(attempts.p99()));
     fields.put("attemptP999Ms", rounded(attempts.p999()));
     fields.put("cpuMsPerTask", rounded(cpuMillisPerTask()));
+    fields.put("compilerPercent", rounded(compilerPercent()));
     fields.put("walBytesPerTask", rounded(walBytesPerTask()));
     fields.put("fsyncsPerTask", rounded(fsyncsPerTask));
     fields.put("peakMb", rounded(peakMegabytes()));

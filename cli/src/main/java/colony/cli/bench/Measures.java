@@ -33,10 +33,19 @@ final class Measures {
   @Option(
       names = "--warm-up",
       paramLabel = "N",
-      defaultValue = "30",
+      defaultValue = "200",
       description =
-          "How often before that, uncounted: so long compilers need (default: ${DEFAULT-VALUE}).")
+          "How often before that at least, uncounted, and on until the JVMs' compilers rest; 0: not"
+              + " at all (default: ${DEFAULT-VALUE}).")
   private int warmUp;
+
+  @Option(
+      names = "--warm-up-seconds",
+      paramLabel = "S",
+      defaultValue = "300",
+      description =
+          "Longest time to wait for the compilers, for each load (default: ${DEFAULT-VALUE}).")
+  private int warmUpSeconds;
 
   @Option(
       names = "--scale",
@@ -100,13 +109,18 @@ final class Measures {
   record Order(
       List<Load> loads,
       int repetitions,
-      int warmUp,
+      int leastWarmUp,
+      Duration longestWarmUp,
       Duration patience,
       OptionalInt commands,
       OptionalInt idle,
       OptionalLong filled,
       boolean pgbench,
       Duration length) {
+
+    WarmUp warmUp() {
+      return new WarmUp(leastWarmUp, longestWarmUp);
+    }
 
     /// For people: what colonies may have active at once.
     String limits() {
@@ -120,6 +134,7 @@ final class Measures {
   Order order(boolean ownFolder) {
     between("--repetitions", repetitions, 1, 1000);
     between("--warm-up", warmUp, 0, 1000);
+    between("--warm-up-seconds", warmUpSeconds, 1, 86_400);
     between("--patience", patience, 1, 86_400);
     between("--seconds", seconds, 1, 86_400);
     between("--colonies", colonies, 1, MOST_COLONIES);
@@ -137,6 +152,7 @@ final class Measures {
         loads == null && alone ? List.of() : loads(),
         repetitions,
         warmUp,
+        Duration.ofSeconds(warmUpSeconds),
         Duration.ofSeconds(patience),
         commands == null ? OptionalInt.empty() : OptionalInt.of(commands),
         idle == null ? OptionalInt.empty() : OptionalInt.of(idle),

@@ -42,7 +42,8 @@ final class Session {
         .commands()
         .ifPresent(
             count -> {
-              var outcome = new CommandTrial(queen, database, wave).measure(count, order.warmUp());
+              var outcome =
+                  new CommandTrial(queen, services, database, wave).measure(count, order.warmUp());
               sheet.result(outcome.fields());
               faults.addAll(outcome.faults());
             });
@@ -81,15 +82,13 @@ final class Session {
     long before = syncs.settled();
     for (var load : order.loads()) {
       var run = new Run(services, database, wave, load);
-      for (int i = 1; i <= order.warmUp(); i++) {
-        faults.addAll(say("warm-up", i, run.measure()).faults());
-      }
+      int runs = warmUp(run);
       var measured = new ArrayList<Figures>();
       for (int i = 1; i <= order.repetitions(); i++) {
         measured.add(say("repetition", i, run.measure()));
       }
       long after = syncs.settled();
-      double tasks = (double) (order.warmUp() + order.repetitions()) * load.allTasks();
+      double tasks = (double) (runs + order.repetitions()) * load.allTasks();
       reports.add(new LoadReport(load, measured, Run.Alone.NONE, (after - before) / tasks));
       before = after;
     }
@@ -98,13 +97,25 @@ final class Session {
     return whole;
   }
 
+  /// @return how many runs it took
+  private int warmUp(Run run) {
+    var warmUp = order.warmUp();
+    int runs = 0;
+    while (!warmUp.over()) {
+      var figures = say("warm-up", ++runs, run.measure());
+      faults.addAll(figures.faults());
+      warmUp.ran(figures.used());
+    }
+    return runs;
+  }
+
   private LoadReport withAlone(LoadReport report) {
     return switch (report.load().shape()) {
       case FAN_OUT, SPAWN -> report;
       case SEQUENCE -> {
         var run = new Run(services, database, wave, report.load());
         int fifth = Math.max(1, report.load().colonies() / 5);
-        faults.addAll(run.oneAfterTheOther(Math.min(fifth, order.warmUp())).faults());
+        faults.addAll(run.oneAfterTheOther(Math.min(fifth, order.leastWarmUp())).faults());
         yield new LoadReport(
             report.load(),
             report.repetitions(),
@@ -116,13 +127,14 @@ final class Session {
 
   private Figures say(String what, int number, Figures figures) {
     sheet.say(
-        "%s %s %d: %d tasks in %.2f s, %.0f tasks/s",
+        "%s %s %d: %d tasks in %.2f s, %.0f tasks/s, compilers %.0f %%",
         figures.load().shape(),
         what,
         number,
         figures.load().allTasks(),
         figures.seconds(),
-        figures.tasksPerSecond());
+        figures.tasksPerSecond(),
+        figures.used().compilerPercent());
     return figures;
   }
 

@@ -74,8 +74,9 @@ final class Sheet {
     var speed =
         new Table(
             "LOAD", "COLONIES x TASKS", "TASKS/S", "ALL", "P50 ms", "P99 ms", "P99.9 ms", "OF");
-    var cost = new Table("LOAD", "CPU ms/TASK", "", "", "", "", "WAL B/TASK", "FSYNCS/TASK");
-    cost.row("", "postgres", "kafka", "queen", "worker", "learning", "", "");
+    var cost =
+        new Table("LOAD", "CPU ms/TASK", "", "", "", "", "COMPILERS", "WAL B/TASK", "FSYNCS/TASK");
+    cost.row("", "postgres", "kafka", "queen", "worker", "learning", "% of all", "", "");
     var memory = new Table("LOAD", "PEAK MB", "", "", "", "");
     memory.row("", "postgres", "kafka", "queen", "worker", "learning");
     for (var each : reports) {
@@ -98,6 +99,7 @@ final class Sheet {
           of(cpu, 2, 3),
           of(cpu, 3, 3),
           of(cpu, 4, 3),
+          digits(0, each.compilerPercent()),
           digits(0, each.walBytesPerTask()),
           digits(3, each.fsyncsPerTask()));
       var peaks = each.peakMegabytes();

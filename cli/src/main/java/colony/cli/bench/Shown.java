@@ -18,7 +18,7 @@ final class Shown {
 
   /// A metric without labels, added up over the Queens.
   static double sum(List<ServiceRecord> services, String metric) {
-    try (var client = HttpClient.newHttpClient()) {
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       return services.stream()
           .filter(ServiceRecord::queen)
           .mapToDouble(it -> of(page(client, it), metric, it.name()))

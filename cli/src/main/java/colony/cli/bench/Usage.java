@@ -2,6 +2,7 @@ package colony.cli.bench;
 
 import colony.stack.ServiceRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,8 +14,9 @@ import java.util.stream.Stream;
 /// What one service has used, with all processes under it, from Linux' /proc.
 ///
 /// @param cpuMillis user and system time, also of children that have ended and were waited for
+/// @param compilerMillis of that, what the compilers of a JVM took
 /// @param residentBytes memory now; pages that several processes share count once
-record Usage(String service, long cpuMillis, long residentBytes) {
+record Usage(String service, long cpuMillis, long compilerMillis, long residentBytes) {
   private static final Path PROC = Path.of("/proc");
 
   /// Linux counts processor time in hundredths of a second whatever the kernel's own tick.
@@ -50,15 +52,17 @@ record Usage(String service, long cpuMillis, long residentBytes) {
   private static Usage of(String service, ProcessHandle root) {
     var tree = Stream.concat(Stream.of(root), root.descendants()).toList();
     long cpu = 0;
+    long compilers = 0;
     long own = 0;
     long shared = 0;
     for (var process : tree) {
       var folder = PROC.resolve(Long.toString(process.pid()));
       cpu += cpuMillis(folder);
+      compilers += compilerMillis(folder);
       own += status(folder, "RssAnon:");
       shared = Math.max(shared, status(folder, "RssFile:") + status(folder, "RssShmem:"));
     }
-    return new Usage(service, cpu, own + shared);
+    return new Usage(service, cpu, compilers, own + shared);
   }
 
   /// Fields 14 to 17 of stat; the name in field 2 may hold anything, so counting begins behind it.
@@ -77,6 +81,23 @@ record Usage(String service, long cpuMillis, long residentBytes) {
     }
   }
 
+  /// Linux keeps 15 letters of the names `C1 CompilerThread0` and `C2 CompilerThread0`.
+  private static long compilerMillis(Path process) {
+    try (var threads = Files.list(process.resolve("task"))) {
+      return threads.filter(Usage::compiles).mapToLong(Usage::cpuMillis).sum();
+    } catch (IOException | UncheckedIOException _) {
+      return 0;
+    }
+  }
+
+  private static boolean compiles(Path thread) {
+    try {
+      return Files.readString(thread.resolve("comm")).contains("CompilerThre");
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
   private static long status(Path folder, String field) {
     try (var lines = Files.lines(folder.resolve("status"))) {
       return lines
@@ -85,7 +106,7 @@ record Usage(String service, long cpuMillis, long residentBytes) {
               .mapToLong(Long::parseLong)
               .sum()
           * 1024;
-    } catch (IOException | java.io.UncheckedIOException _) {
+    } catch (IOException | UncheckedIOException _) {
       return 0;
     }
   }

@@ -61,30 +61,32 @@ final class Wave {
     }
   }
 
+  private record Seen(long open, Optional<String> stopped) {}
+
   /// Asks the database: questions to the Queen would be load of its own.
   void await(List<UUID> colonies, String state, Duration lookAgain) {
     var deadline = Instant.now().plus(patience);
     while (true) {
-      var stopped =
-          database.all(
-              "select state from colony where id = any(?) and state in ('FAILED', 'ERROR')"
-                  + " limit 1",
-              row -> row.getString(1),
+      var seen =
+          database.one(
+              """
+              select count(*) filter (where state <> ?),
+                min(state) filter (where state in ('FAILED', 'ERROR'))
+              from colony where id = any(?)""",
+              row -> new Seen(row.getLong(1), Optional.ofNullable(row.getString(2))),
+              state,
               colonies);
-      if (!stopped.isEmpty()) {
+      if (seen.stopped().isPresent()) {
         throw new Trouble(
-            "a colony of the bench is %s; ./colony why tells more".formatted(stopped.getFirst()));
+            "a colony of the bench is %s; ./colony why tells more".formatted(seen.stopped().get()));
       }
-      long open =
-          database.count(
-              "select count(*) from colony where id = any(?) and state <> ?", colonies, state);
-      if (open == 0) {
+      if (seen.open() == 0) {
         return;
       }
       if (Instant.now().isAfter(deadline)) {
         throw new Trouble(
             "%d of %d colonies are not %s after %d s"
-                .formatted(open, colonies.size(), state, patience.toSeconds()));
+                .formatted(seen.open(), colonies.size(), state, patience.toSeconds()));
       }
       pause(lookAgain);
     }

@@ -34,6 +34,9 @@ final class QueenCalls {
 
   private final QueenAddress address;
   private final Host host;
+
+  /// As all our clients do. Left alone, Java's first request asks to go on with HTTP/2, and now and
+  /// then that fails: "protocol error: Frame type(101) …", read from an answer in the old protocol.
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
 

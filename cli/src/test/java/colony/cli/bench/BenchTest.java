@@ -141,6 +141,7 @@ class BenchTest {
     assertThat(line.path("transitionP50Ms").asDouble()).isBetween(4.9, 5.1);
     assertThat(line.path("transitionP99Ms").asDouble()).isBetween(19.9, 20.1);
     assertThat(line.path("cpuMsPerTask").toString()).isEqualTo("{\"postgres\":2.0,\"queen\":1.0}");
+    assertThat(line.path("compilerPercent").asDouble()).isEqualTo(10);
     assertThat(line.path("walBytesPerTask").asDouble()).isEqualTo(20);
     assertThat(line.path("fsyncsPerTask").asDouble()).isEqualTo(0.5);
     assertThat(line.path("peakMb").toString()).isEqualTo("{\"postgres\":3.0,\"queen\":4.0}");
@@ -226,7 +227,7 @@ class BenchTest {
         load,
         seconds,
         new Latencies(),
-        new Reading(Map.of("queen", 50L, "postgres", 100L), 1000),
+        new Reading(Map.of("queen", 50L, "postgres", 100L), 15, 1000),
         Map.of("queen", 4_000_000L, "postgres", 3_000_000L),
         List.of());
   }

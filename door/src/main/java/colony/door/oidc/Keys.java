@@ -30,6 +30,7 @@ final class Keys {
   private final Consumer<String> complaint;
   private final HttpClient http =
       HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
           .connectTimeout(PATIENCE)
           .followRedirects(HttpClient.Redirect.NEVER)
           .build();

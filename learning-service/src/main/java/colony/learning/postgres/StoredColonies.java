@@ -61,18 +61,30 @@ class StoredColonies implements Colonies {
         Column.texts(changes, ColonyChange::name),
         Column.texts(changes, ColonyChange::goal),
         Column.texts(changes, ColonyChange::mode));
-    changes.stream().filter(it -> !it.phases().isEmpty()).forEach(this::addPhases);
+    addPhases(
+        changes.stream()
+            .flatMap(it -> it.phases().stream().map(phase -> new Phase(it.colonyId(), phase)))
+            .toList());
   }
 
+  private record Phase(UUID colony, String name) {}
+
   /// A phase that is done again after a rollback counts once.
-  private void addPhases(ColonyChange change) {
+  private void addPhases(List<Phase> phases) {
+    if (phases.isEmpty()) {
+      return;
+    }
     database.change(
         """
         update project_colony set
-          phases = array(select distinct unnest(phases || ?::text[])) where colony_id = ?
+          phases = array(select distinct unnest(project_colony.phases || it.phases))
+        from (
+          select colony_id, array_agg(phase) as phases
+          from unnest(?, ?) as done (colony_id, phase) group by colony_id) it
+        where project_colony.colony_id = it.colony_id
         """,
-        Column.texts(change.phases()),
-        change.colonyId());
+        Column.ids(phases, Phase::colony),
+        Column.texts(phases, Phase::name));
   }
 
   @Override

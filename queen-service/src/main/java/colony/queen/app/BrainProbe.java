@@ -17,7 +17,8 @@ final class BrainProbe implements AutoCloseable {
   /// A service that takes longer is as good as away.
   private static final Duration LONGEST = Duration.ofSeconds(1);
 
-  private final HttpClient client = HttpClient.newBuilder().connectTimeout(LONGEST).build();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LONGEST).build();
   private final HttpRequest health;
   private final long patienceNanos;
   private final Thread thread;

@@ -17,23 +17,16 @@ import colony.queen.road.Store;
 import colony.queen.transfer.Carried;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// How colonies begin.
 @ApplicationScoped
 public class Colonies {
-  private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?");
-  private static final SecureRandom RANDOM = new SecureRandom();
-
   private final Reign reign;
   private final PlanDocuments documents;
   private final Reader reader;
@@ -101,10 +94,12 @@ public class Colonies {
           throw new FaultyException(
               "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
       case PlanReading.Sound sound -> {
-        var charter = charter(request, namespace, sound.plan(), requestKey, actor);
-        yield reader.named(namespace, charter.name()).isPresent()
-            ? new Entry.Taken(charter.name())
-            : new Entry.Fresh(sound, charter, memory.last(namespace, charter.project()));
+        var asked = given(request.name()).map(ColonyNames::checked);
+        if (asked.isPresent() && isTaken(namespace, asked.get())) {
+          yield new Entry.Taken(asked.get());
+        }
+        var charter = charter(request, namespace, asked, sound.plan(), requestKey, actor);
+        yield new Entry.Fresh(sound, charter, memory.last(namespace, charter.project()));
       }
     };
   }
@@ -152,7 +147,7 @@ public class Colonies {
       return charter.id();
     } catch (Store.Duplicate e) {
       return begun(charter.namespace(), requestKey)
-          .or(() -> reader.namespaceOf(charter.id()).map(_ -> charter.id()))
+          .or(() -> reader.home(charter.id()).map(Reader.Home::colony))
           .orElseThrow(() -> taken(charter.name()));
     } catch (Road.Full e) {
       throw full(e);
@@ -167,7 +162,8 @@ public class Colonies {
         new Charter(
             id,
             parent.namespace(),
-            name.map(Colonies::checked).orElseGet(() -> named(parent.name() + "-fork")),
+            name.map(ColonyNames::checked)
+                .orElseGet(() -> free(parent.namespace(), parent.name() + "-fork")),
             parent.project(),
             parent.goal(),
             Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
@@ -182,7 +178,7 @@ public class Colonies {
             Optional.empty(),
             Optional.of(from),
             parent.choice());
-    if (reader.named(charter.namespace(), charter.name()).isPresent()) {
+    if (isTaken(charter.namespace(), charter.name())) {
       throw taken(charter.name());
     }
     demandBrain(target.plan());
@@ -276,7 +272,12 @@ public class Colonies {
   }
 
   private Charter charter(
-      NewColony request, String namespace, Plan plan, Optional<String> requestKey, String actor) {
+      NewColony request,
+      String namespace,
+      Optional<String> name,
+      Plan plan,
+      Optional<String> requestKey,
+      String actor) {
     var id = Ids.next();
     var goal = given(request.goal()).orElse(plan.goal());
     var workspace = given(request.workspace());
@@ -285,7 +286,7 @@ public class Colonies {
     return new Charter(
         id,
         namespace,
-        given(request.name()).map(Colonies::checked).orElseGet(() -> named(goal)),
+        name.orElseGet(() -> free(namespace, goal)),
         project,
         goal,
         Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
@@ -319,31 +320,13 @@ public class Colonies {
     return asked;
   }
 
-  static boolean possible(String name) {
-    return NAME.matcher(name).matches();
+  private boolean isTaken(String namespace, String name) {
+    return reader.named(namespace, name).isPresent();
   }
 
-  static String checked(String name) {
-    if (!possible(name)) {
-      throw new FaultyException(
-          "\"%s\" is no name for a colony".formatted(name),
-          List.of("name: expected 1 to 64 of a-z, 0-9 and -, not at the ends"));
-    }
-    return name;
-  }
-
-  /// A text in the letters of a name.
-  static String words(String text) {
-    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
-  }
-
-  /// A name people can say, made from the goal.
-  static String named(String goal) {
-    var words = words(goal);
-    var start = words.length() <= 32 ? words : words.substring(0, 32).replaceAll("-[^-]*$", "");
-    var tail = new byte[3];
-    RANDOM.nextBytes(tail);
-    return (start.isEmpty() ? "colony" : start) + "-" + HexFormat.of().formatHex(tail);
+  /// A name that no colony of the namespace has yet, made from the goal.
+  String free(String namespace, String goal) {
+    return ColonyNames.of(goal, name -> isTaken(namespace, name));
   }
 
   static Optional<String> given(@Nullable String text) {

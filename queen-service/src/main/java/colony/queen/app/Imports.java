@@ -133,18 +133,18 @@ public class Imports {
   /// A name that was asked for is free or refused; one from the files makes room.
   private String name(String namespace, Wish wish, Optional<String> former, String goal) {
     if (wish.name().isPresent()) {
-      var name = Colonies.checked(wish.name().get());
+      var name = ColonyNames.checked(wish.name().get());
       if (reader.named(namespace, name).isPresent()) {
         throw Colonies.taken(name);
       }
       return name;
     }
-    return Stream.of(former, former.map(Colonies::words))
+    return Stream.of(former, former.map(ColonyNames::words))
         .flatMap(Optional::stream)
-        .filter(Colonies::possible)
+        .filter(ColonyNames::possible)
         .filter(it -> reader.named(namespace, it).isEmpty())
         .findFirst()
-        .orElseGet(() -> Colonies.named(former.orElse(goal)));
+        .orElseGet(() -> colonies.free(namespace, former.orElse(goal)));
   }
 
   private String keep(AetherFiles files, String namespace) {

@@ -51,7 +51,11 @@ public class MemoryService {
     this.service = service;
     this.token = token;
     this.patience = patience;
-    this.client = HttpClient.newBuilder().connectTimeout(patience).build();
+    this.client =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(patience)
+            .build();
   }
 
   public Answer get(Asker asker, String path, Map<String, String> query) {

@@ -29,8 +29,12 @@ public interface Reader {
 
   Optional<UUID> named(String namespace, String name);
 
-  /// Where a colony lives, when there is one.
-  Optional<String> namespaceOf(UUID id);
+  /// Where a colony lives.
+  ///
+  /// @param stands false when its rows left for the archive
+  record Home(UUID colony, String namespace, boolean stands) {}
+
+  Optional<Home> home(UUID id);
 
   Optional<UUID> byRequestKey(String namespace, String key);
 

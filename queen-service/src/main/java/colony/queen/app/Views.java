@@ -48,35 +48,37 @@ public class Views {
   /// The one way from what somebody calls a colony to the colony: one that is not in their
   /// namespaces is not there, and one that is archived says so.
   public UUID find(String idOrName) {
-    var id = findEver(idOrName);
-    shelved(id)
-        .ifPresent(
-            view -> {
-              throw new ArchivedException(
-                  view.name(), java.util.Objects.requireNonNull(view.archived()).place());
-            });
-    return id;
+    var home = home(idOrName);
+    if (!home.stands()) {
+      shelved(home.colony())
+          .ifPresent(
+              view -> {
+                throw new ArchivedException(
+                    view.name(), java.util.Objects.requireNonNull(view.archived()).place());
+              });
+    }
+    return home.colony();
   }
 
   /// Also when it is archived.
   public UUID findEver(String idOrName) {
+    return home(idOrName).colony();
+  }
+
+  private Reader.Home home(String idOrName) {
     return byId(idOrName)
-        .or(() -> reader.named(caller.namespace(), idOrName))
+        .or(() -> reader.named(caller.namespace(), idOrName).flatMap(reader::home))
         .orElseThrow(() -> new UnknownException("colony", idOrName));
   }
 
-  private Optional<UUID> byId(String text) {
+  private Optional<Reader.Home> byId(String text) {
     try {
       return text.length() == 36
-          ? Optional.of(UUID.fromString(text)).filter(this::reaches)
+          ? reader.home(UUID.fromString(text)).filter(it -> caller.reaches(it.namespace()))
           : Optional.empty();
     } catch (IllegalArgumentException _) {
       return Optional.empty();
     }
-  }
-
-  private boolean reaches(UUID id) {
-    return reader.namespaceOf(id).filter(caller::reaches).isPresent();
   }
 
   public ColonyView colony(UUID id) {

@@ -24,7 +24,10 @@ public final class Bucket implements Shelf {
   private final Signing signing;
   private final Supplier<Instant> clock;
   private final HttpClient client =
-      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
 
   /// @param prefix before all names, empty or ending with a slash
   public Bucket(

@@ -83,11 +83,12 @@ public class PgReader implements Reader {
   }
 
   @Override
-  public Optional<String> namespaceOf(UUID id) {
+  public Optional<Home> home(UUID id) {
     return first(
-        "select namespace from charter where colony_id = ?",
+        "select t.namespace, exists (select from colony c where c.id = t.colony_id) as stands"
+            + " from charter t where t.colony_id = ?",
         statement -> statement.setObject(1, id),
-        rows -> rows.getString(1));
+        rows -> new Home(id, rows.getString("namespace"), rows.getBoolean("stands")));
   }
 
   @Override

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads server-sent events on a thread of its own until it is closed or they end.
 final class LiveReader implements AutoCloseable {
-  private final HttpClient client = HttpClient.newHttpClient();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final List<Event> heard = new CopyOnWriteArrayList<>();
   private final Stream<String> lines;
   private final Thread thread;

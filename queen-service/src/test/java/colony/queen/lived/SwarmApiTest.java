@@ -417,7 +417,7 @@ class SwarmApiTest {
         HttpRequest.newBuilder(root.resolve("/api/v1/colonies/" + hill.id() + "/events?signs=true"))
             .header("Accept", "text/event-stream")
             .build();
-    try (var client = HttpClient.newHttpClient();
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
         var lines = client.send(request, HttpResponse.BodyHandlers.ofLines()).body()) {
       var data =
           lines

@@ -24,8 +24,10 @@ import colony.queen.signal.DecayClock;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
 import colony.stack.testing.TestStack;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,6 +134,45 @@ class StoredMindsTest {
     assertThat(inherited.project()).extracting(Entry::content).containsExactly("newest");
     assertThat(memory.last("team", "unheard of")).isEqualTo(Memory.NONE);
     assertThat(memory.last("another team", "ours")).isEqualTo(Memory.NONE);
+  }
+
+  @Test
+  void whoBeginsOnAProjectReadsNoColoniesOfAnotherHoweverMany() throws SQLException {
+    var one = founded("of nearly all", NOON, mind(Optional.empty()), List.of());
+    queries.run(
+        """
+        insert into charter select (jsonb_populate_record(c, jsonb_build_object(
+          'colony_id', gen_random_uuid(), 'name', 'copy-' || i, 'request_key', null))).*
+        from charter c, generate_series(1, 20000) i where colony_id = ?""",
+        bind -> bind.add(one.charter().id()));
+    queries.run("analyze charter", _ -> {});
+
+    var plan = planForAnyProject();
+
+    assertThat(plan)
+        .anySatisfy(line -> assertThat(line).contains("charter_project on charter t"))
+        .noneSatisfy(line -> assertThat(line).contains("charter_pkey"));
+  }
+
+  /// As the Queen's connections make it, whatever the first project is.
+  private static List<String> planForAnyProject() throws SQLException {
+    var numbered = PgProjectMemory.LAST;
+    for (int i = 1; numbered.contains("?"); i++) {
+      numbered = numbered.replaceFirst("\\?", "\\$" + i);
+    }
+    try (var connection = source.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute("set plan_cache_mode = force_generic_plan");
+      statement.execute("prepare last as " + numbered);
+      var lines = new ArrayList<String>();
+      try (var rows =
+          statement.executeQuery("explain (costs off) execute last ('team', 'a', 'team', 'a')")) {
+        while (rows.next()) {
+          lines.add(rows.getString(1));
+        }
+      }
+      return lines;
+    }
   }
 
   @Test

@@ -141,7 +141,7 @@ class BlobApiTest {
             .PUT(HttpRequest.BodyPublishers.ofInputStream(() -> new Zeros(280_000_000)))
             .build();
 
-    try (var client = HttpClient.newHttpClient()) {
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       var answer = client.send(request, HttpResponse.BodyHandlers.ofString());
 
       assertThat(answer.statusCode()).isEqualTo(413);
@@ -207,7 +207,7 @@ class BlobApiTest {
               + " and blob_id = (select id from blob where sha256 = '%s')".formatted(name(bytes)));
     }
 
-    try (var client = HttpClient.newHttpClient()) {
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       var request = HttpRequest.newBuilder(root.resolve(path(bytes))).build();
       var answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
 

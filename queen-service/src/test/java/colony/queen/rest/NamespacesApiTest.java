@@ -236,7 +236,10 @@ class NamespacesApiTest {
             .header("Accept", "text/event-stream")
             .build();
     var answer =
-        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofInputStream());
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .build()
+            .send(request, HttpResponse.BodyHandlers.ofInputStream());
     var said = new StringBuilder();
     try (var lines =
         new BufferedReader(new InputStreamReader(answer.body(), StandardCharsets.UTF_8))) {

@@ -84,7 +84,7 @@ class ServiceCallbacksTest {
             .expectContinue(true)
             .POST(HttpRequest.BodyPublishers.ofByteArray(bytes))
             .build();
-    try (var client = HttpClient.newHttpClient()) {
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
   }
