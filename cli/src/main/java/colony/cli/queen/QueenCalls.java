@@ -64,11 +64,13 @@ final class QueenCalls {
                             "application/json, application/problem+json, application/octet-stream")
                         .method(method, json(body));
                 headers.forEach(request::header);
-                if (body != null) {
+                if (!method.equals("GET")) {
                   request
-                      .header("Content-Type", type(body))
                       .header("Idempotency-Key", key)
                       .header("traceparent", OwnTrace.traceparent());
+                }
+                if (body != null) {
+                  request.header("Content-Type", type(body));
                 }
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               });

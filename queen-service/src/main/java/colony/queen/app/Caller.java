@@ -4,6 +4,7 @@ import colony.door.Answer.Admitted;
 import colony.door.Namespaces;
 import colony.door.Role;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /// Who makes the request that is being answered, from the credentials and never from the payload.
@@ -22,6 +23,11 @@ public interface Caller {
   /// By which what they do is found in logs and in the audit trail.
   default String request() {
     return "-";
+  }
+
+  /// By which a request is known again when its sender got no answer.
+  default Optional<String> requestKey() {
+    return Optional.empty();
   }
 
   /// Whether the door would let them in again: asked by what goes on for long.

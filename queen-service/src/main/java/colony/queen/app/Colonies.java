@@ -157,6 +157,18 @@ public class Colonies {
   /// A colony that begins, paused, where a checkpoint of another stood.
   UUID fork(
       Charter parent, Charter.Fork from, Restored target, Optional<String> name, String actor) {
+    var requestKey = caller.requestKey();
+    return begun(parent.namespace(), requestKey)
+        .orElseGet(() -> fork(parent, from, target, name, requestKey, actor));
+  }
+
+  private UUID fork(
+      Charter parent,
+      Charter.Fork from,
+      Restored target,
+      Optional<String> name,
+      Optional<String> requestKey,
+      String actor) {
     var id = Ids.next();
     var charter =
         new Charter(
@@ -175,7 +187,7 @@ public class Colonies {
             parent.base(),
             now(),
             actor,
-            Optional.empty(),
+            requestKey,
             Optional.of(from),
             parent.choice());
     if (isTaken(charter.namespace(), charter.name())) {
@@ -193,7 +205,7 @@ public class Colonies {
               actor,
               reign.commandPatience());
     } catch (Store.Duplicate e) {
-      throw taken(charter.name());
+      return begun(charter.namespace(), requestKey).orElseThrow(() -> taken(charter.name()));
     } catch (Road.Full e) {
       throw full(e);
     }

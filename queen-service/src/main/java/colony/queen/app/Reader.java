@@ -38,6 +38,9 @@ public interface Reader {
 
   Optional<UUID> byRequestKey(String namespace, String key);
 
+  /// Whether something was asked of a colony, and done, under this key.
+  boolean asked(UUID colony, String key);
+
   Optional<Whole> colony(UUID id);
 
   /// Newest first.

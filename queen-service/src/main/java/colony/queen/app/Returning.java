@@ -58,9 +58,12 @@ public class Returning {
     return preview(now, target(id, checkpoints.find(id, ref)));
   }
 
+  /// Answers what it changes: nothing more when the same request was carried out before.
   public RollbackPreview rollBack(UUID id, String ref, Optional<String> reason, String actor) {
     var now = reader.whole(id);
-    possible(now);
+    if (!steering.carriedOut(id)) {
+      possible(now);
+    }
     var row = checkpoints.find(id, ref);
     var target = target(id, row);
     var preview = preview(now, target);
@@ -73,6 +76,9 @@ public class Returning {
 
   /// A failed colony goes on; a halted one goes back to its good checkpoint, or to another one.
   public void recover(UUID id, RecoverRequest request, String actor) {
+    if (steering.carriedOut(id)) {
+      return;
+    }
     var now = reader.whollyRead(id);
     var reason = Optional.ofNullable(request.reason()).filter(it -> !it.isBlank());
     if (now.standing().state() != ColonyState.ERROR) {

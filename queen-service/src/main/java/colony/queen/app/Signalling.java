@@ -27,18 +27,32 @@ public class Signalling {
     this.reader = reader;
   }
 
-  /// Gives a signal; the same one again reinforces the first.
+  /// Gives a signal; the same one again reinforces the first, unless it comes with the same request
+  /// key.
   public SignalView give(UUID colony, SignalRequest request, String actor) {
-    var moved = steering.made(AskedSignal.input(colony, request, actor));
+    var input = AskedSignal.input(colony, request, actor);
+    return steering.made(input).map(Signalling::given).orElseGet(() -> givenBefore(input));
+  }
+
+  private static SignalView given(Decision.Moved moved) {
     var mind =
         moved
             .change()
             .mind()
             .orElseThrow(() -> new IllegalStateException("a signal was taken and not remembered"));
-    return SignalCard.at(mind, Instant.now()).of(given(moved));
+    return SignalCard.at(mind, Instant.now()).of(signal(moved));
   }
 
-  private static Signal given(Decision.Moved moved) {
+  /// The newest one like it: it is there once, as the same again reinforces it.
+  private SignalView givenBefore(Input.GiveSignal input) {
+    return list(input.colonyId(), true).stream()
+        .filter(it -> it.signal().equals(input.type().name()))
+        .filter(it -> it.content().equals(input.content()))
+        .findFirst()
+        .orElseThrow(() -> new UnknownException("signal", input.content()));
+  }
+
+  private static Signal signal(Decision.Moved moved) {
     return moved.change().facts().stream()
         .map(Recorded::fact)
         .flatMap(fact -> signal(fact).stream())
@@ -56,6 +70,9 @@ public class Signalling {
   }
 
   public void remove(UUID colony, UUID signal, Optional<String> reason, String actor) {
+    if (steering.carriedOut(colony)) {
+      return;
+    }
     var known =
         reader.whole(colony).mind().signals().stream().anyMatch(it -> it.id().equals(signal));
     if (!known) {

@@ -12,6 +12,7 @@ import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
 import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
+import colony.queen.road.Road;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -31,10 +32,17 @@ public class Steering {
   private final PlanDocuments documents;
   private final Castes castes;
   private final PatternBook patterns;
+  private final Caller caller;
 
   @Inject
   public Steering(
-      Reign reign, Reader reader, PlanDocuments documents, Castes castes, PatternBook patterns) {
+      Reign reign,
+      Reader reader,
+      PlanDocuments documents,
+      Castes castes,
+      PatternBook patterns,
+      Caller caller) {
+    this.caller = caller;
     this.castes = castes;
     this.patterns = patterns;
     this.reign = reign;
@@ -266,17 +274,29 @@ public class Steering {
     }
   }
 
-  /// A command that says what came of it.
-  Decision.Moved made(Input input) {
+  /// A command that says what came of it; empty when the same request was carried out before.
+  Optional<Decision.Moved> made(Input input) {
     return switch (decide(input)) {
-      case Decision.Moved moved -> moved;
-      case Decision.Ignored ignored -> throw new RefusedException(ignored.why(), List.of());
+      case Decision.Moved moved -> Optional.of(moved);
+      case Decision.Ignored _ -> Optional.empty();
       case Decision.Refused refused -> throw refused(refused.why(), refused);
     };
   }
 
+  /// Whether this very request was carried out on the colony before: its sender got no answer, and
+  /// what was right then need not fit any more.
+  boolean carriedOut(UUID colony) {
+    return caller.requestKey().map(key -> reader.asked(colony, key)).orElse(false);
+  }
+
   private Decision decide(Input input) {
-    return reign.road().apply(input, reign.commandPatience());
+    var key = caller.requestKey().orElseGet(() -> Ids.next().toString());
+    try {
+      return reign.road().apply(input, key, reign.commandPatience());
+    } catch (Road.KeyTaken e) {
+      throw new FaultyException(
+          String.valueOf(e.getMessage()), List.of("Idempotency-Key: expected another one"));
+    }
   }
 
   private static RefusedException refused(String why, Decision.Refused refused) {

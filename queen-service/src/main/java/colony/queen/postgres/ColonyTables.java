@@ -22,7 +22,8 @@ final class ColonyTables {
           new Table("hand_off", "colony_id"),
           new Table("mind", "colony_id"),
           new Table("note", "colony_id"),
-          new Table("trail", "colony_id"));
+          new Table("trail", "colony_id"),
+          new Table("request", "colony_id"));
 
   /// The charter keeps the name, an import is taken once, letters and notices have their own time,
   /// and what is under way keeps a colony here.

@@ -103,6 +103,18 @@ public class PgReader implements Reader {
   }
 
   @Override
+  public boolean asked(UUID colony, String key) {
+    return first(
+            "select colony_id from request where colony_id = ? and key = ?",
+            statement -> {
+              statement.setObject(1, colony);
+              statement.setString(2, key);
+            },
+            PgReader::firstId)
+        .isPresent();
+  }
+
+  @Override
   public Optional<Whole> colony(UUID id) {
     return whole(
             "select * from charter t join colony c on c.id = t.colony_id where c.id = ?",

@@ -5,6 +5,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.notice.Webhook;
+import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.road.Trail;
 import colony.queen.tenant.Commons;
@@ -176,6 +177,11 @@ public final class PgStore implements Store {
             }
             return PgNamespaces.commons(connection, pools);
           });
+    }
+
+    @Override
+    public Optional<String> verbOf(Request request) {
+      return Sql.run(() -> RequestTable.verb(connection, request));
     }
 
     @Override

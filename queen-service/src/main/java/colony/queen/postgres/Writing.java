@@ -38,6 +38,7 @@ final class Writing {
   void commit() throws SQLException {
     statements.add("set local enable_seqscan = off", _ -> {});
     new ColonyWriting(statements, writes).add();
+    writes.request().ifPresent(it -> RequestTable.keep(statements, it));
     new RowWriting(statements, writes.colonies()).add();
     new MindWriting(statements, writes.colonies()).add();
     new LogWriting(statements, writes.colonies()).add();

@@ -62,10 +62,8 @@ public class ColoniesResource {
           "Answers with the colony; with the header Prefer: return=minimal only with its id, which"
               + " costs less.")
   public Response begin(
-      @Nullable NewColony request,
-      @HeaderParam("Idempotency-Key") @Nullable String key,
-      @HeaderParam("Prefer") @Nullable String prefer) {
-    var id = colonies.begin(Fields.body(request), Optional.ofNullable(key), caller.actor());
+      @Nullable NewColony request, @HeaderParam("Prefer") @Nullable String prefer) {
+    var id = colonies.begin(Fields.body(request), caller.requestKey(), caller.actor());
     var created = Response.created(URI.create("/api/v1/colonies/" + id));
     return MINIMAL.equals(prefer)
         ? created.header("Preference-Applied", MINIMAL).entity(new ColonyId(id)).build()

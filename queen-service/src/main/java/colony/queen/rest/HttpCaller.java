@@ -4,11 +4,14 @@ import colony.door.Answer.Admitted;
 import colony.door.Door;
 import colony.door.Knock;
 import colony.queen.app.Caller;
+import colony.queen.app.FaultyException;
+import colony.queen.road.Request;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -48,6 +51,26 @@ public class HttpCaller implements Caller {
   public String request() {
     var context = request.getCurrent();
     return context == null ? "-" : RequestId.of(context);
+  }
+
+  /// Of a tool call none: the header would be that of a whole conversation.
+  @Override
+  public Optional<String> requestKey() {
+    var context = request.getCurrent();
+    var key =
+        context == null || !context.normalizedPath().startsWith("/api/")
+            ? Optional.<String>empty()
+            : Optional.ofNullable(context.request().getHeader(RequestKeys.HEADER));
+    key.filter(it -> it.isBlank() || it.length() > Request.LONGEST_KEY)
+        .ifPresent(
+            it -> {
+              throw new FaultyException(
+                  "\"%s\" is no request key".formatted(it),
+                  List.of(
+                      "%s: expected 1 to %d characters"
+                          .formatted(RequestKeys.HEADER, Request.LONGEST_KEY)));
+            });
+    return key;
   }
 
   @Override

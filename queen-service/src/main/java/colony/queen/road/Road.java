@@ -137,9 +137,20 @@ public final class Road {
     }
   }
 
-  /// Applies one command, as long as this patience lasts: somebody waits for the answer.
+  /// Applies one command under a key that nobody else has.
   public Decision apply(Input input, Patience patience) {
+    return apply(input, means.ids().get().toString(), patience);
+  }
+
+  /// Applies one command, as long as this patience lasts: somebody waits for the answer. One that
+  /// was carried out before is [ignored][Decision.Ignored], however often it is asked for: the
+  /// commit may be lost from sight here, and the answer on its way.
+  ///
+  /// @param key of the sender's own
+  /// @throws KeyTaken when the key was something else's
+  public Decision apply(Input input, String key, Patience patience) {
     var meant = new AtomicReference<>(input);
+    var request = Request.of(input, key);
     return timed(
         input.getClass().getSimpleName(),
         Work::verdict,
@@ -149,7 +160,7 @@ public final class Road {
                     patience,
                     () -> {
                       try {
-                        return command(meant);
+                        return command(meant, request);
                       } catch (CheckpointRefused e) {
                         transactAll(List.of(e.told()), false);
                         return new Decision.Refused(
@@ -186,15 +197,26 @@ public final class Road {
     return Duration.ofNanos(System.nanoTime() - begun);
   }
 
-  private Decision command(AtomicReference<Input> meant) {
-    var colony = meant.get().colonyId();
+  private Decision command(AtomicReference<Input> meant, Request request) {
     try (var tx = store.begin()) {
+      var locked = tx.lock("", List.of(), List.of(request.colonyId()));
+      var before = tx.verbOf(request);
+      if (before.isPresent()) {
+        return again(request, before.get());
+      }
       boolean fresh = meant.get() instanceof Input.Resume;
-      var work = new Work(means, tx, tx.lock("", List.of(), List.of(colony)), fresh, false);
-      var decision = work.decide(meant.updateAndGet(work::pinned));
+      var work = new Work(means, tx, locked, fresh, false);
+      var decision = work.decide(meant.updateAndGet(work::pinned), request);
       work.finish("", Map.of(), List.of(), List.of());
       return decision;
     }
+  }
+
+  private static Decision again(Request request, String before) {
+    if (!before.equals(request.verb())) {
+      throw new KeyTaken(request, before);
+    }
+    return new Decision.Ignored("it was carried out before");
   }
 
   /// Applies what heartbeats and lost workers say, all in one transaction. A colony that does not
@@ -484,6 +506,17 @@ public final class Road {
 
     Full(String why) {
       super(why);
+    }
+  }
+
+  /// A key under which something else was carried out.
+  public static final class KeyTaken extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    KeyTaken(Request request, String before) {
+      super(
+          "the key \"%s\" was used for %s before, expected one of its own for %s"
+              .formatted(request.key(), before, request.verb()));
     }
   }
 

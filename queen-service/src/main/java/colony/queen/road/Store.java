@@ -40,6 +40,9 @@ public interface Store {
     /// colony rows, where it is counted.
     Commons admit(String namespace);
 
+    /// What was carried out under this key before; asked when the colony's row is locked.
+    Optional<String> verbOf(Request request);
+
     /// The colonies of these locked rows, whole.
     List<Colony> load(Collection<Standing> standings);
 
@@ -82,6 +85,7 @@ public interface Store {
   /// @param founded colonies that begin with this transaction
   /// @param published streams with the place up to which they are out: their rows can go
   /// @param pools namespaces of which more or less is used
+  /// @param request what was carried out with it, when somebody asked for it
   record Writes(
       String topic,
       Map<Integer, Long> nextOffsets,
@@ -90,7 +94,8 @@ public interface Store {
       List<OutRow> outbox,
       List<Arrival.Rejected> rejected,
       Collection<OutRow.Key> published,
-      List<Pool> pools) {
+      List<Pool> pools,
+      Optional<Request> request) {
     public Writes(
         String topic,
         Map<Integer, Long> nextOffsets,
@@ -99,7 +104,16 @@ public interface Store {
         List<OutRow> outbox,
         List<Arrival.Rejected> rejected,
         Collection<OutRow.Key> published) {
-      this(topic, nextOffsets, founded, colonies, outbox, rejected, published, List.of());
+      this(
+          topic,
+          nextOffsets,
+          founded,
+          colonies,
+          outbox,
+          rejected,
+          published,
+          List.of(),
+          Optional.empty());
     }
   }
 

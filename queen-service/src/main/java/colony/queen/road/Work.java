@@ -45,6 +45,8 @@ final class Work {
 
   private final List<Taken> steps = new ArrayList<>();
 
+  private Optional<Request> request = Optional.empty();
+
   /// Commands of this transaction that are traced.
   private final Map<UUID, Trail> trails = new HashMap<>();
 
@@ -180,6 +182,15 @@ final class Work {
     return decide(input, Optional.empty());
   }
 
+  /// What somebody asks for: the key is kept with what it changes, and only then.
+  Decision decide(Input input, Request asked) {
+    var decision = decide(input);
+    if (decision instanceof Decision.Moved) {
+      request = Optional.of(asked);
+    }
+    return decision;
+  }
+
   /// @param cause the trace of its record; what comes without a record was ordered by somebody
   private Decision decide(Input input, Optional<String> cause) {
     var journal = journals.get(input.colonyId());
@@ -269,7 +280,8 @@ final class Work {
                 outbox,
                 rejected,
                 published,
-                ledger.changed()));
+                ledger.changed(),
+                request));
         tx.commit();
       }
       committed = true;

@@ -4,6 +4,7 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
 import colony.stack.testing.TestStack;
@@ -12,6 +13,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
 
@@ -95,6 +97,11 @@ final class CheckpointCost {
     @Override
     public Commons admit(String namespace) {
       return tx.admit(namespace);
+    }
+
+    @Override
+    public Optional<String> verbOf(Request request) {
+      return tx.verbOf(request);
     }
 
     @Override

@@ -3,6 +3,7 @@ package colony.queen.simulation;
 import colony.queen.checkpoint.Texts;
 import colony.queen.checkpoint.Written;
 import colony.queen.road.OutRow;
+import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
 import colony.queen.tenant.Pool;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,10 @@ final class FakeStore {
   final Map<String, Pool> namespaces = new TreeMap<>();
 
   private final Map<UUID, TreeMap<Long, Kept>> outbox = new LinkedHashMap<>();
+
+  /// Verbs by colony and key.
+  private final Map<String, String> requests = new HashMap<>();
+
   private final Map<Object, FakeTx> locks = new HashMap<>();
   private final Checks checks;
   private final Plant plant;
@@ -82,9 +88,19 @@ final class FakeStore {
     return colony;
   }
 
+  Optional<String> verbOf(Request request) {
+    return Optional.ofNullable(requests.get(request.colonyId() + " " + request.key()));
+  }
+
+  private void keep(Request request) {
+    var before = requests.put(request.colonyId() + " " + request.key(), request.verb());
+    Invariant.REQUEST_CARRIED_OUT_ONCE.hold(before == null, request::toString);
+  }
+
   /// Everything of a transaction, at once.
   void commit(Store.Writes writes, Map<UUID, List<Written>> checkpoints) {
     checks.before(this, writes);
+    writes.request().ifPresent(this::keep);
     var active = Tenants.active(this);
     for (var founded : writes.founded()) {
       var colony = founded.colony();

@@ -4,6 +4,7 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
 import colony.queen.tenant.Pool;
@@ -12,6 +13,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +79,12 @@ final class FakeTx implements Store.Tx {
       }
     }
     return store.commons(names);
+  }
+
+  @Override
+  public Optional<String> verbOf(Request request) {
+    pass("asked");
+    return store.verbOf(request);
   }
 
   @Override

@@ -16,6 +16,7 @@ enum Invariant {
   EPOCHS_RISE("every leave of ACTIVE raises the epoch"),
   INPUT_APPLIED_ONCE("every accepted input applied once"),
   COMMAND_APPLIED_ONCE("every accepted answer applied once"),
+  REQUEST_CARRIED_OUT_ONCE("what is asked for under one key is carried out once"),
   DONE_ONCE("a task is DONE once per run"),
   COUNTERS_EQUAL_ROWS("counters equal rows"),
   ROWS_SOUND("a row says what its status needs"),

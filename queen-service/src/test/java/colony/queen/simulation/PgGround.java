@@ -11,6 +11,7 @@ import colony.queen.plan.Plan;
 import colony.queen.postgres.PgReader;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
+import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -179,6 +181,12 @@ final class PgGround implements Swarm.Ground {
         public Commons admit(String namespace) {
           say();
           return tx.admit(namespace);
+        }
+
+        @Override
+        public Optional<String> verbOf(Request request) {
+          say();
+          return tx.verbOf(request);
         }
 
         @Override

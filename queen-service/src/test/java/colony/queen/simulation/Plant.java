@@ -9,6 +9,8 @@ enum Plant {
   OFFSETS_APART,
   /// One more task is active than the charter says.
   ONE_SLOT_TOO_MANY,
+  /// What was asked for before is carried out again.
+  FORGETS_REQUESTS,
   /// Rows are read without a lock.
   NO_LOCKS,
   /// The publisher sends what it has and loads no older rows.

@@ -10,6 +10,7 @@ import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
 import colony.queen.road.Outgoing;
+import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.road.Wire;
 import colony.queen.tenant.Commons;
@@ -18,6 +19,7 @@ import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +98,11 @@ final class Planted {
     }
 
     @Override
+    public Optional<String> verbOf(Request request) {
+      return plant == Plant.FORGETS_REQUESTS ? Optional.empty() : tx.verbOf(request);
+    }
+
+    @Override
     public List<Colony> load(Collection<Standing> standings) {
       return tx.load(standings).stream()
           .map(
@@ -162,7 +169,8 @@ final class Planted {
           all.outbox(),
           all.rejected(),
           all.published(),
-          all.pools());
+          all.pools(),
+          all.request());
     }
 
     private static Store.Writes only(Store.Writes all) {

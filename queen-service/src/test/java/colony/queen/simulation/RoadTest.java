@@ -7,12 +7,14 @@ import colony.queen.checkpoint.Hash;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Decision;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
+import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
@@ -107,6 +109,70 @@ class RoadTest {
 
     assertThat(loseNextAnswer).isFalse();
     assertThat(store.colony(SOUND).standing.version()).isEqualTo(1);
+  }
+
+  @Test
+  void aCommandIsCarriedOutOnceWhenTheAnswerToItsCommitGotLost() {
+    var road = road();
+    found(road, SOUND);
+    loseNextAnswer = true;
+
+    var decision = road.apply(pause(), RoadTest::again);
+
+    assertThat(loseNextAnswer).isFalse();
+    assertThat(decision).isNotInstanceOf(Decision.Refused.class);
+    assertThat(store.colony(SOUND).standing.paused()).isTrue();
+  }
+
+  @Test
+  void aCommandIsCarriedOutOnceWhenItsSenderAsksAgain() {
+    var first = road();
+    found(first, SOUND);
+
+    var moved = first.apply(pause(), "mine", RoadTest::again);
+    var seq = store.colony(SOUND).standing.seq();
+    var again = road().apply(pause(), "mine", RoadTest::again);
+
+    assertThat(moved).isInstanceOf(Decision.Moved.class);
+    assertThat(again).isInstanceOf(Decision.Ignored.class);
+    assertThat(store.colony(SOUND).standing.seq()).isEqualTo(seq);
+    assertThat(road().apply(pause(), "another", RoadTest::again))
+        .isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void whatWasRefusedIsDecidedAnew() {
+    var road = road();
+    found(road, SOUND);
+
+    var refused = road.apply(resume(), "mine", RoadTest::again);
+    road.apply(pause(), RoadTest::again);
+
+    assertThat(refused).isInstanceOf(Decision.Refused.class);
+    assertThat(road.apply(resume(), "mine", RoadTest::again)).isInstanceOf(Decision.Moved.class);
+  }
+
+  @Test
+  void aKeyStandsForOneCommand() {
+    var road = road();
+    found(road, SOUND);
+    road.apply(pause(), "mine", RoadTest::again);
+
+    var thrown = catchThrowable(() -> road.apply(resume(), "mine", RoadTest::again));
+
+    assertThat(thrown)
+        .isInstanceOf(Road.KeyTaken.class)
+        .hasMessage(
+            "the key \"mine\" was used for Pause before, expected one of its own for Resume");
+    assertThat(store.colony(SOUND).standing.paused()).isTrue();
+  }
+
+  private static Input pause() {
+    return new Input.Pause(SOUND, "jane", false, Optional.empty());
+  }
+
+  private static Input resume() {
+    return new Input.Resume(SOUND, "jane", Optional.empty());
   }
 
   private static void again(int tries, Store.Unavailable why) {}
@@ -207,6 +273,11 @@ class RoadTest {
     @Override
     public Commons admit(String namespace) {
       return tx.admit(namespace);
+    }
+
+    @Override
+    public Optional<String> verbOf(Request request) {
+      return tx.verbOf(request);
     }
 
     @Override

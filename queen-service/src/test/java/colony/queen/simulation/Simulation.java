@@ -64,6 +64,7 @@ final class Simulation {
   private boolean remembers = true;
 
   private int heartbeatsRead;
+  private int requests;
   private long numbers;
   private int born;
 
@@ -486,12 +487,21 @@ final class Simulation {
     }
   }
 
+  /// Now and then its sender gets no answer and asks again, maybe another Queen.
   private void command(SimQueen queen, Input command) {
-    trace.step(() -> queen + " is told " + command);
+    var key = "request " + ++requests;
+    command(queen, command, key);
+    if (chance.oneIn(4)) {
+      command(chance.pick(queens), command, key);
+    }
+  }
+
+  private void command(SimQueen queen, Input command, String key) {
+    trace.step(() -> "%s is told %s, %s".formatted(queen, command, key));
     queen.work(
         SimQueen.Kind.COMMAND,
         () -> {
-          queen.road.apply(command, queen.door);
+          queen.road.apply(command, key, queen.door);
           nudge(command.colonyId());
         });
   }

@@ -16,6 +16,7 @@ class WeatherTest {
     "begin",
     "lock",
     "locked",
+    "asked",
     "load",
     "admit",
     "checkpoint",
