@@ -156,7 +156,7 @@ class AskedAgainApiTest {
     return hill;
   }
 
-  private static Response post(Hill hill, String path, Map<String, Object> body, String key) {
+  private static Response post(Hill hill, String path, Map<String, ?> body, String key) {
     return given()
         .contentType("application/json")
         .header("Idempotency-Key", key)

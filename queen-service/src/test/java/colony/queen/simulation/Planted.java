@@ -30,7 +30,7 @@ final class Planted {
 
   static Store store(Plant plant, Store store, Outgoing outgoing) {
     return switch (plant) {
-      case PUBLISHES_BEFORE_COMMIT, OFFSETS_APART, ONE_SLOT_TOO_MANY ->
+      case PUBLISHES_BEFORE_COMMIT, OFFSETS_APART, ONE_SLOT_TOO_MANY, FORGETS_REQUESTS ->
           () -> new Tx(plant, store, store.begin(), outgoing);
       default -> store;
     };

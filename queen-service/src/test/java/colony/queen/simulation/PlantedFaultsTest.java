@@ -40,7 +40,7 @@ class PlantedFaultsTest {
           Map.entry(Plant.NO_TIMERS, EnumSet.of(COLONIES_END)),
           Map.entry(Plant.STOPS_GET_LOST, EnumSet.of(ENDED_EPOCHS_STOPPED)),
           Map.entry(Plant.ENDED_EPOCHS_PASSED_OVER, EnumSet.of(ENDED_EPOCHS_STOPPED)),
-          Map.entry(Plant.CLOCK_STANDS, EnumSet.of(OUTBOX_EMPTY, COLONIES_END)),
+          Map.entry(Plant.CLOCK_STANDS, EnumSet.of(OUTBOX_EMPTY, COLONIES_END, NEWEST_STATE_TOLD)),
           Map.entry(Plant.ONE_NAMESPACE_SLOT_TOO_MANY, EnumSet.of(NAMESPACES_WITHIN_LIMIT)),
           Map.entry(Plant.NOBODY_IS_CALLED, EnumSet.of(COLONIES_END)));
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /// The storm has everything in it that it is said to have.
 class WeatherTest {
-  private static final int SEEDS = 200;
+  private static final int SEEDS = 300;
 
   /// Where the road and the publisher turn to the outside. Results are read from the database only
   /// when no process remembers them, which is too rare for a death just there to be counted on.
