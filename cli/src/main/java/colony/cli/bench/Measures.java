@@ -26,7 +26,7 @@ final class Measures {
   @Option(
       names = "--repetitions",
       paramLabel = "N",
-      defaultValue = "5",
+      defaultValue = "15",
       description = "How often each load; the median counts (default: ${DEFAULT-VALUE}).")
   private int repetitions;
 

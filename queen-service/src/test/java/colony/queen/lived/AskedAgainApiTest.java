@@ -148,6 +148,18 @@ class AskedAgainApiTest {
     assertThat(hill.view().getBoolean("paused")).isFalse();
   }
 
+  @Test
+  void theDocumentOfTheApiSaysWhatTakesAKey() {
+    var paths = given().accept("application/json").get("/q/openapi?format=json").jsonPath();
+
+    var pause = "paths.'/api/v1/colonies/{colony}/pause'.post.parameters.name";
+    var begin = "paths.'/api/v1/colonies'.post.parameters.name";
+    var one = "paths.'/api/v1/colonies/{colony}'.get.parameters.name";
+    assertThat(paths.getList(pause)).contains("colony", "Idempotency-Key");
+    assertThat(paths.getList(begin)).containsOnlyOnce("Idempotency-Key");
+    assertThat(paths.getList(one)).contains("colony").doesNotContain("Idempotency-Key");
+  }
+
   /// A task of the second phase is under way, so nothing moves by itself.
   private Hill inPhaseTwo() {
     ants.hold("2.");
