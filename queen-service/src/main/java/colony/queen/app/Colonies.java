@@ -158,8 +158,28 @@ public class Colonies {
   UUID fork(
       Charter parent, Charter.Fork from, Restored target, Optional<String> name, String actor) {
     var requestKey = caller.requestKey();
-    return begun(parent.namespace(), requestKey)
+    return forked(parent, from, requestKey)
         .orElseGet(() -> fork(parent, from, target, name, requestKey, actor));
+  }
+
+  /// What this request forked before.
+  private Optional<UUID> forked(Charter parent, Charter.Fork from, Optional<String> requestKey) {
+    var before = begun(parent.namespace(), requestKey);
+    if (before.isPresent() && !isFork(before.get(), from)) {
+      throw new FaultyException(
+          "the key \"%s\" began another colony, %s"
+              .formatted(requestKey.orElseThrow(), before.get()),
+          List.of("Idempotency-Key: expected another one"));
+    }
+    return before;
+  }
+
+  private boolean isFork(UUID colony, Charter.Fork from) {
+    return reader
+        .colony(colony)
+        .flatMap(whole -> whole.charter().forkedFrom())
+        .filter(from::equals)
+        .isPresent();
   }
 
   private UUID fork(
@@ -205,7 +225,7 @@ public class Colonies {
               actor,
               reign.commandPatience());
     } catch (Store.Duplicate e) {
-      return begun(charter.namespace(), requestKey).orElseThrow(() -> taken(charter.name()));
+      return forked(parent, from, requestKey).orElseThrow(() -> taken(charter.name()));
     } catch (Road.Full e) {
       throw full(e);
     }

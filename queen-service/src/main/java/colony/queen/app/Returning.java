@@ -76,13 +76,10 @@ public class Returning {
 
   /// A failed colony goes on; a halted one goes back to its good checkpoint, or to another one.
   public void recover(UUID id, RecoverRequest request, String actor) {
-    if (steering.carriedOut(id)) {
-      return;
-    }
     var now = reader.whollyRead(id);
     var reason = Optional.ofNullable(request.reason()).filter(it -> !it.isBlank());
     if (now.standing().state() != ColonyState.ERROR) {
-      if (request.to() != null) {
+      if (request.to() != null && !steering.carriedOut(id)) {
         throw new RefusedException(
             "only a halted colony is recovered to a checkpoint; this one is %s: use rollback"
                 .formatted(now.standing().state()),

@@ -70,12 +70,9 @@ public class Signalling {
   }
 
   public void remove(UUID colony, UUID signal, Optional<String> reason, String actor) {
-    if (steering.carriedOut(colony)) {
-      return;
-    }
     var known =
         reader.whole(colony).mind().signals().stream().anyMatch(it -> it.id().equals(signal));
-    if (!known) {
+    if (!known && !steering.carriedOut(colony)) {
       throw new UnknownException("signal", signal.toString());
     }
     steering.command(new Input.RemoveSignal(colony, signal, actor, reason));

@@ -283,8 +283,9 @@ public class Steering {
     };
   }
 
-  /// Whether this very request was carried out on the colony before: its sender got no answer, and
-  /// what was right then need not fit any more.
+  /// Whether something was carried out on the colony under the key of this request: its sender got
+  /// no answer, and what was right then need not fit any more. Asked after what it is to excuse was
+  /// read; the road says then whether it was the same.
   boolean carriedOut(UUID colony) {
     return caller.requestKey().map(key -> reader.asked(colony, key)).orElse(false);
   }

@@ -105,12 +105,12 @@ public class PgReader implements Reader {
   @Override
   public boolean asked(UUID colony, String key) {
     return first(
-            "select colony_id from request where colony_id = ? and key = ?",
+            RequestTable.VERB,
             statement -> {
               statement.setObject(1, colony);
               statement.setString(2, key);
             },
-            PgReader::firstId)
+            rows -> rows.getString(1))
         .isPresent();
   }
 

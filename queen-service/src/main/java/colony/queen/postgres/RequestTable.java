@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// What people asked of colonies, under their keys. A colony's old ones go with its next one.
 final class RequestTable {
-  private static final String VERB = "select verb from request where colony_id = ? and key = ?";
+  static final String VERB = "select verb from request where colony_id = ? and key = ?";
   private static final String FORGET =
       "delete from request where colony_id = ? and at < clock_timestamp() - interval '%d hours'"
           .formatted(Request.KEPT_HOURS);

@@ -137,6 +137,30 @@ class AskedAgainApiTest {
   }
 
   @Test
+  void aKeyThatPausedTakesNoSignalBackAndForksNothing() {
+    var hill = inPhaseTwo();
+    var signal = hill.does("signals", Map.of("signal", "FOCUS", "content", "tests"));
+    var path = "/api/v1/colonies/%s/signals/%s".formatted(hill.id(), signal.<String>path("id"));
+    ok(post(hill, "pause", Map.of(), key));
+    var begun = UUID.randomUUID().toString();
+    given()
+        .contentType("application/json")
+        .header("Idempotency-Key", begun)
+        .body(Map.of("plan", PLAN, "name", "c-" + begun))
+        .post("/api/v1/colonies")
+        .then()
+        .statusCode(201);
+
+    var removed = given().header("Idempotency-Key", key).delete(path);
+    var forked = post(hill, "fork", Map.of("checkpoint", "POST_one_v1"), begun);
+
+    assertThat(removed.statusCode()).isEqualTo(422);
+    assertThat(hill.get("signals").jsonPath().<String>getList("content")).contains("tests");
+    assertThat(forked.statusCode()).isEqualTo(422);
+    assertThat(forked.jsonPath().getString("detail")).contains(begun);
+  }
+
+  @Test
   void aKeyHasALength() {
     var hill = inPhaseTwo();
 
