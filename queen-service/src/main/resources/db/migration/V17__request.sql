@@ -8,4 +8,7 @@ create table request (
   primary key (colony_id, key)
 );
 
+-- What is to be forgotten is looked for with each command, however many a colony had today.
+create index request_at on request (colony_id, at);
+
 call shown_with_its_colony('request');
