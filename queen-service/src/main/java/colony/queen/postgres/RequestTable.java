@@ -10,7 +10,7 @@ final class RequestTable {
   static final String VERB = "select verb from request where colony_id = ? and key = ?";
 
   /// By the transaction's time: with one that goes on meanwhile, no index is looked into for it.
-  private static final String FORGET =
+  static final String FORGET =
       "delete from request where colony_id = ? and at < now() - interval '%d hours'"
           .formatted(Request.KEPT_HOURS);
 
