@@ -143,10 +143,9 @@ class SupervisorTest {
 
   @Test
   void endsWhatAKilledSupervisorHasLeft() {
-    var left =
-        RunningProgram.launch(
-            new StandIn("queen-1", 1, temporary), new LogFile(temporary.resolve("left.log")));
-    await().until(() -> Files.exists(temporary.resolve("starts")));
+    var queen = new StandIn("queen-1", 1, temporary);
+    var left = RunningProgram.launch(queen, new LogFile(temporary.resolve("left.log")));
+    await().until(queen::ready);
     folder.create();
     folder.write(recordOf(ProcessIdentity.of(left.process())));
 
