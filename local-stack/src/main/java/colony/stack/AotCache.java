@@ -30,7 +30,8 @@ final class AotCache {
   }
 
   /// A program as it is always started, but that it writes its file. Only the first compiler: what
-  /// the second would note of so short a life makes later starts slower.
+  /// the second would note of so short a life makes later starts slower. And that one with counters:
+  /// what was compiled without them in training is so for good later (JEP 515), however hot it gets.
   record Training(Program program, Path file) implements Program {
     @Override
     public String name() {
@@ -45,7 +46,7 @@ final class AotCache {
     @Override
     public ProcessBuilder prepare() {
       var builder = program.prepare();
-      builder.command().addAll(1, List.of("-XX:TieredStopAtLevel=1", "-XX:AOTCacheOutput=" + file));
+      builder.command().addAll(1, List.of("-XX:TieredStopAtLevel=2", "-XX:AOTCacheOutput=" + file));
       return builder;
     }
 
