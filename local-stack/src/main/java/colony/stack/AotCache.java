@@ -30,8 +30,9 @@ final class AotCache {
   }
 
   /// A program as it is always started, but that it writes its file. Only the first compiler: what
-  /// the second would note of so short a life makes later starts slower. And that one with counters:
-  /// what was compiled without them in training is so for good later (JEP 515), however hot it gets.
+  /// the second would note of so short a life makes later starts slower. And that one with
+  /// counters: what was compiled without them in training is so for good later (JEP 515), however
+  /// hot it gets.
   record Training(Program program, Path file) implements Program {
     @Override
     public String name() {

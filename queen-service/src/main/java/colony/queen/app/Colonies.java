@@ -7,7 +7,6 @@ import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Origin;
-import colony.queen.memory.Memory;
 import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
@@ -33,8 +32,6 @@ public class Colonies {
   private final Castes castes;
   private final QueenSettings settings;
   private final Brain brain;
-  private final PatternBook patterns;
-  private final ProjectMemory memory;
   private final Caller caller;
 
   @Inject
@@ -45,8 +42,6 @@ public class Colonies {
       Castes castes,
       QueenSettings settings,
       Brain brain,
-      PatternBook patterns,
-      ProjectMemory memory,
       Caller caller) {
     this.reign = reign;
     this.documents = documents;
@@ -54,52 +49,31 @@ public class Colonies {
     this.castes = castes;
     this.settings = settings;
     this.brain = brain;
-    this.patterns = patterns;
-    this.memory = memory;
     this.caller = caller;
   }
 
   /// Begins a colony; the same request key begins it once.
   public UUID begin(NewColony request, Optional<String> requestKey, String actor) {
     var namespace = namespace(given(request.namespace()));
+    try {
+      return fresh(request, namespace, requestKey, actor);
+    } catch (FaultyException | RefusedException e) {
+      // Looked for only now: nearly every request is the first of its key.
+      return begun(namespace, requestKey).orElseThrow(() -> e);
+    }
+  }
+
+  private UUID fresh(
+      NewColony request, String namespace, Optional<String> requestKey, String actor) {
     var reading = Optional.ofNullable(request.plan()).map(documents::readOrBrief);
-    return switch (reader.together(
-        () ->
-            begun(namespace, requestKey)
-                .<Entry>map(Entry.Begun::new)
-                .orElseGet(() -> fresh(request, namespace, reading, requestKey, actor)))) {
-      case Entry.Begun(var id) -> id;
-      case Entry.Taken(var name) -> begun(namespace, requestKey).orElseThrow(() -> taken(name));
-      case Entry.Fresh fresh -> begin(fresh, requestKey, actor);
-    };
-  }
-
-  /// What is there when somebody wants to begin a colony.
-  private sealed interface Entry {
-    record Begun(UUID id) implements Entry {}
-
-    record Taken(String name) implements Entry {}
-
-    record Fresh(PlanReading.Sound sound, Charter charter, Memory inherited) implements Entry {}
-  }
-
-  private Entry fresh(
-      NewColony request,
-      String namespace,
-      Optional<PlanReading> reading,
-      Optional<String> requestKey,
-      String actor) {
     return switch (reading.orElseThrow(Colonies::planMissing)) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
               "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
       case PlanReading.Sound sound -> {
         var asked = given(request.name()).map(ColonyNames::checked);
-        if (asked.isPresent() && isTaken(namespace, asked.get())) {
-          yield new Entry.Taken(asked.get());
-        }
         var charter = charter(request, namespace, asked, sound.plan(), requestKey, actor);
-        yield new Entry.Fresh(sound, charter, memory.last(namespace, charter.project()));
+        yield begin(sound, charter, requestKey, actor);
       }
     };
   }
@@ -129,9 +103,9 @@ public class Colonies {
     return namespace;
   }
 
-  private UUID begin(Entry.Fresh fresh, Optional<String> requestKey, String actor) {
-    var plan = fresh.sound().plan();
-    var charter = fresh.charter();
+  private UUID begin(
+      PlanReading.Sound sound, Charter charter, Optional<String> requestKey, String actor) {
+    var plan = sound.plan();
     demandBrain(plan);
     castes.declareThoseOf(plan);
     var document = documents.document(plan);
@@ -139,9 +113,10 @@ public class Colonies {
       reign
           .road()
           .found(
-              () -> Founding.blank(charter, plan, document.sha256(), fresh.inherited(), now()),
+              charter,
+              memory -> Founding.blank(charter, plan, document.sha256(), memory, now()),
               document.text(),
-              new Road.Beginning(fresh.sound().warnings(), patterns.promoted()),
+              sound.warnings(),
               actor,
               reign.commandPatience());
       return charter.id();

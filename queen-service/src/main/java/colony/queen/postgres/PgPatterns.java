@@ -50,17 +50,6 @@ public class PgPatterns implements PatternBook {
 
   @Override
   public List<Pattern> promoted() {
-    return queries.all(
-        "select * from pattern where promoted order by score desc, projects desc, id",
-        _ -> {},
-        rows ->
-            new Pattern(
-                rows.getString("id"),
-                rows.getString("category"),
-                rows.getString("content"),
-                rows.getDouble("score"),
-                rows.getInt("projects"),
-                rows.getInt("runs"),
-                Sql.instant(rows, "stated_at")));
+    return queries.all(Heritage.PATTERNS, _ -> {}, Heritage::pattern);
   }
 }

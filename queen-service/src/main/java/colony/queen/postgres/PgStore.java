@@ -4,11 +4,12 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.memory.Memory;
+import colony.queen.memory.Pattern;
 import colony.queen.notice.Webhook;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.road.Trail;
-import colony.queen.tenant.Commons;
 import colony.queen.tenant.Pool;
 import java.sql.Connection;
 import java.time.Instant;
@@ -18,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -47,6 +49,9 @@ public final class PgStore implements Store {
           + " where name = '*' and counted)) on conflict do nothing;"
           + "select * from namespace where counted and name in ('*', ?)"
           + " order by name collate \"C\" for no key update";
+
+  private static final String ADMIT_HEIRS =
+      String.join(";", ADMIT, Heritage.MEMORIES, Heritage.PATTERNS);
 
   private final DataSource source;
   private final Plans plans;
@@ -161,12 +166,18 @@ public final class PgStore implements Store {
     }
 
     @Override
-    public Commons admit(String namespace) {
+    public Admitted admit(String namespace, Set<String> projects) {
       return Sql.run(
           () -> {
+            boolean heirs = !projects.isEmpty();
             var pools = new ArrayList<Pool>();
-            try (var statement = connection.prepareStatement(ADMIT)) {
-              new Sql.Binder(connection, statement).add(namespace).add(namespace);
+            var memories = Map.<String, Memory>of();
+            var patterns = List.<Pattern>of();
+            try (var statement = connection.prepareStatement(heirs ? ADMIT_HEIRS : ADMIT)) {
+              var bind = new Sql.Binder(connection, statement).add(namespace).add(namespace);
+              if (heirs) {
+                bind.add(namespace).add(namespace).column("text", projects, it -> it);
+              }
               statement.execute();
               statement.getMoreResults();
               try (var found = statement.getResultSet()) {
@@ -174,8 +185,18 @@ public final class PgStore implements Store {
                   pools.add(PgNamespaces.pool(found));
                 }
               }
+              if (heirs) {
+                statement.getMoreResults();
+                try (var found = statement.getResultSet()) {
+                  memories = Heritage.memories(found);
+                }
+                statement.getMoreResults();
+                try (var found = statement.getResultSet()) {
+                  patterns = Heritage.patterns(found);
+                }
+              }
             }
-            return PgNamespaces.commons(connection, pools);
+            return new Admitted(PgNamespaces.commons(connection, pools), memories, patterns);
           });
     }
 

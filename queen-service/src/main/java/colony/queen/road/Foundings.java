@@ -1,6 +1,8 @@
 package colony.queen.road;
 
+import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
+import colony.queen.memory.Memory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// Colonies that are to begin while others are beginning wait for the end of that transaction and
 /// share the next one: its round trips and its wait for the disk are the same for one and for many.
@@ -27,23 +30,30 @@ final class Foundings {
 
   /// What one caller wants.
   static final class Order {
-    final Colony blank;
+    final Charter charter;
+    final Function<Memory, Colony> blank;
     final String planDocument;
-    final Road.Beginning beginning;
+    final List<String> warnings;
     final String actor;
 
     /// Only who has the turn looks at it.
     private boolean begun;
 
-    Order(Colony blank, String planDocument, Road.Beginning beginning, String actor) {
+    Order(
+        Charter charter,
+        Function<Memory, Colony> blank,
+        String planDocument,
+        List<String> warnings,
+        String actor) {
+      this.charter = charter;
       this.blank = blank;
       this.planDocument = planDocument;
-      this.beginning = beginning;
+      this.warnings = List.copyOf(warnings);
       this.actor = actor;
     }
 
     String namespace() {
-      return blank.charter().namespace();
+      return charter.namespace();
     }
   }
 

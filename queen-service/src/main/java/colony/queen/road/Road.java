@@ -1,12 +1,13 @@
 package colony.queen.road;
 
 import colony.queen.checkpoint.KeptState;
+import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
 import colony.queen.colony.Origin;
-import colony.queen.memory.Pattern;
+import colony.queen.memory.Memory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -99,17 +100,6 @@ public final class Road {
     ///
     /// @param tries so far, at least 1
     void pause(int tries, Store.Unavailable why);
-  }
-
-  /// What a colony begins with beside its plan.
-  ///
-  /// @param warnings about the plan
-  /// @param patterns the promoted ones
-  public record Beginning(List<String> warnings, List<Pattern> patterns) {
-    public Beginning {
-      warnings = List.copyOf(warnings);
-      patterns = List.copyOf(patterns);
-    }
   }
 
   /// What became of a batch.
@@ -281,24 +271,23 @@ public final class Road {
 
   /// Begins a colony, as long as this patience lasts.
   ///
-  /// @param blank made anew for each try
+  /// @param blank made anew for each try, of what earlier colonies of the project remember
+  /// @param warnings about the plan
   public void found(
-      Supplier<Colony> blank,
+      Charter charter,
+      Function<Memory, Colony> blank,
       String planDocument,
-      Beginning beginning,
+      List<String> warnings,
       String actor,
       Patience patience) {
-    Supplier<Foundings.Order> order =
-        () -> new Foundings.Order(blank.get(), planDocument, beginning, actor);
+    var order = new Foundings.Order(charter, blank, planDocument, warnings, actor);
     timed(
         "Found",
         _ -> Witness.Verdict.MOVED,
-        () -> {
-          var first = order.get();
-          return shared(first)
-              ? first
-              : patiently(() -> true, patience, () -> alone(order.get())).orElseThrow();
-        });
+        () ->
+            shared(order)
+                ? order
+                : patiently(() -> true, patience, () -> alone(order)).orElseThrow());
   }
 
   /// Where traces are drawn no founding is part of another's.
@@ -373,18 +362,12 @@ public final class Road {
   ///
   /// @param orders of one namespace
   private void found(List<Foundings.Order> orders) {
-    var ids = orders.stream().map(it -> it.blank.charter().id()).sorted().toList();
+    var ids = orders.stream().map(it -> it.charter.id()).sorted().toList();
     try (var tx = store.begin()) {
       var work = new Work(means, tx, tx.lock("", List.of(), ids));
-      var founded = new ArrayList<Store.Founded>();
-      for (var order : orders) {
-        if (!work.knows(order.blank.charter().id())) {
-          work.found(order.blank, order.beginning, order.actor);
-          founded.add(new Store.Founded(order.blank, order.planDocument));
-        }
-      }
-      if (!founded.isEmpty()) {
-        work.finish("", Map.of(), founded, List.of());
+      var wanted = orders.stream().filter(it -> !work.knows(it.charter.id())).toList();
+      if (!wanted.isEmpty()) {
+        work.finish("", Map.of(), work.found(wanted), List.of());
       }
     }
   }

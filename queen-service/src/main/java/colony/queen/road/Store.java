@@ -13,7 +13,9 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.memory.Memory;
 import colony.queen.memory.Note;
+import colony.queen.memory.Pattern;
 import colony.queen.tenant.Commons;
 import colony.queen.tenant.Pool;
 import java.time.Instant;
@@ -21,6 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// The database as the road sees it. Anything that may pass by itself (connection lost, deadlock,
@@ -36,9 +39,9 @@ public interface Store {
     /// by id.
     Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies);
 
-    /// The namespace a colony is about to begin in, made if it is not there: locked after the
-    /// colony rows, where it is counted.
-    Commons admit(String namespace);
+    /// The namespace colonies are about to begin in, made if it is not there: locked after the
+    /// colony rows, where it is counted. With what there is for those that begin on these projects.
+    Admitted admit(String namespace, Set<String> projects);
 
     /// What was carried out under this key before; asked when the colony's row is locked.
     Optional<String> verbOf(Request request);
@@ -77,6 +80,10 @@ public interface Store {
   /// @param nextOffsets of the partitions that have a row; one without has taken nothing yet
   record Locked(
       Instant now, Map<Integer, Long> nextOffsets, List<Standing> standings, Commons commons) {}
+
+  /// @param memories of the colony that changed last, by project; none where it will be the first
+  /// @param patterns the promoted ones, best first; not read where nobody begins on a project
+  record Admitted(Commons commons, Map<String, Memory> memories, List<Pattern> patterns) {}
 
   record ResultKey(UUID colonyId, long seq) {}
 

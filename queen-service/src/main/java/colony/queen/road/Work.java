@@ -15,6 +15,7 @@ import colony.queen.colony.Moment;
 import colony.queen.colony.Origin;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.memory.Memory;
 import colony.queen.plan.Rules;
 import colony.queen.tenant.Ledger;
 import colony.queen.tenant.Use;
@@ -30,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// One transaction's work: colonies locked, loaded, decided about, written.
 final class Work {
@@ -124,11 +126,30 @@ final class Work {
     };
   }
 
-  void found(Colony blank, Road.Beginning beginning, String actor) {
-    begin(
-        "Found",
-        blank,
-        now -> Decisions.found(blank, beginning.warnings(), beginning.patterns(), actor, now));
+  /// @param orders of one namespace
+  List<Store.Founded> found(List<Foundings.Order> orders) {
+    var projects = orders.stream().map(it -> it.charter.project()).collect(Collectors.toSet());
+    var there = admit(orders.getFirst().namespace(), projects);
+    return orders.stream()
+        .map(
+            order -> {
+              var memory = there.memories().getOrDefault(order.charter.project(), Memory.NONE);
+              var blank = order.blank.apply(memory);
+              begin(
+                  "Found",
+                  blank,
+                  now ->
+                      Decisions.found(blank, order.warnings, there.patterns(), order.actor, now));
+              return new Store.Founded(blank, order.planDocument);
+            })
+        .toList();
+  }
+
+  private Store.Admitted admit(String namespace, Set<String> projects) {
+    var there = tx.admit(namespace, projects);
+    ledger = there.commons().ledger(moment.now());
+    admitted = Optional.of(namespace);
+    return there;
   }
 
   void fork(Colony blank, Standing target, String actor) {
@@ -143,8 +164,7 @@ final class Work {
     var id = blank.charter().id();
     var namespace = blank.charter().namespace();
     if (admitted.isEmpty()) {
-      ledger = tx.admit(namespace).ledger(moment.now());
-      admitted = Optional.of(namespace);
+      admit(namespace, Set.of());
     } else if (!admitted.get().equals(namespace)) {
       throw new IllegalArgumentException(
           "colonies of %s and %s begin in one transaction, expected one namespace"

@@ -6,7 +6,6 @@ import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
-import colony.queen.tenant.Commons;
 import colony.stack.testing.TestStack;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
 
@@ -95,8 +95,8 @@ final class CheckpointCost {
     }
 
     @Override
-    public Commons admit(String namespace) {
-      return tx.admit(namespace);
+    public Store.Admitted admit(String namespace, Set<String> projects) {
+      return tx.admit(namespace, projects);
     }
 
     @Override

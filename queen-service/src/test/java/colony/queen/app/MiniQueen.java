@@ -113,9 +113,10 @@ final class MiniQueen {
             Optional.empty(),
             Optional.empty());
     road.found(
-        () -> Founding.blank(charter, sound.plan(), document.sha256(), Instant.now()),
+        charter,
+        memory -> Founding.blank(charter, sound.plan(), document.sha256(), memory, Instant.now()),
         document.text(),
-        new Road.Beginning(List.of(), List.of()),
+        List.of(),
         "tester",
         MiniQueen::impatient);
     return id;

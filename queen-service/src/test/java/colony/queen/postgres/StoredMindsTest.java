@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -122,17 +123,28 @@ class StoredMindsTest {
 
   @Test
   void aColonyBeginsWithWhatTheOneThatChangedLastOnItsProjectRemembers() {
-    var memory = new PgProjectMemory(source);
     founded("ours", NOON.plusSeconds(5), mind(learned("newest")), List.of());
     founded("ours", NOON, mind(learned("older")), List.of());
     founded("theirs", NOON.plusSeconds(9), mind(learned("of others")), List.of());
 
-    var inherited = memory.last("team", "ours");
+    var memories = memories("team", "ours", "theirs", "unheard of");
 
-    assertThat(inherited).isEqualTo(learned("newest").inherited());
-    assertThat(inherited.project()).extracting(Entry::content).containsExactly("newest");
-    assertThat(memory.last("team", "unheard of")).isEqualTo(Memory.NONE);
-    assertThat(memory.last("another team", "ours")).isEqualTo(Memory.NONE);
+    assertThat(memories)
+        .isEqualTo(
+            Map.of(
+                "ours", learned("newest").inherited(),
+                "theirs", learned("of others").inherited()));
+    assertThat(memories("another team", "ours")).isEmpty();
+  }
+
+  private Map<String, Memory> memories(String namespace, String... projects) {
+    return admitted(namespace, projects).memories();
+  }
+
+  private Store.Admitted admitted(String namespace, String... projects) {
+    try (var tx = store.begin()) {
+      return tx.admit(namespace, Set.of(projects));
+    }
   }
 
   @Test
@@ -146,7 +158,7 @@ class StoredMindsTest {
         bind -> bind.add(one.charter().id()));
     queries.run("analyze charter", _ -> {});
 
-    var plan = GenericPlan.of(source, PgProjectMemory.LAST, "'team', 'a', 'team', 'a'");
+    var plan = GenericPlan.of(source, Heritage.MEMORIES, "'team', 'team', array['a']");
 
     assertThat(plan)
         .anySatisfy(line -> assertThat(line).contains("charter_project on charter t"))
@@ -183,6 +195,8 @@ class StoredMindsTest {
     patterns.take(List.of());
 
     assertThat(patterns.promoted()).containsExactly(pattern("b", 0.9), pattern("a", 0.8));
+    assertThat(admitted("team", "any").patterns()).isEqualTo(patterns.promoted());
+    assertThat(admitted("team").patterns()).isEmpty();
 
     patterns.take(List.of(stated("b", 0.9, 2, false)));
 

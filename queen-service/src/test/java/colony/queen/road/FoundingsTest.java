@@ -153,7 +153,7 @@ class FoundingsTest {
   }
 
   private static Foundings.Order order(String namespace, int number) {
-    return new Foundings.Order(
-        Blank.colony(namespace, number), "", new Road.Beginning(List.of(), List.of()), "jane");
+    var blank = Blank.colony(namespace, number);
+    return new Foundings.Order(blank.charter(), _ -> blank, "", List.of(), "jane");
   }
 }

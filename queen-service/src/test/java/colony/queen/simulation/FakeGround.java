@@ -56,9 +56,11 @@ final class FakeGround implements Swarm.Ground {
                   0,
                   road ->
                       road.found(
-                          () -> Founding.blank(charter, plan, Hash.of("plan"), store.now),
+                          charter,
+                          memory ->
+                              Founding.blank(charter, plan, Hash.of("plan"), memory, store.now),
                           "plan",
-                          new Road.Beginning(List.of(), List.of()),
+                          List.of(),
                           "tester",
                           queens[0].door))));
     }

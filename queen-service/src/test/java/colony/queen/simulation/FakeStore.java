@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import colony.queen.checkpoint.Texts;
 import colony.queen.checkpoint.Written;
+import colony.queen.memory.Pattern;
 import colony.queen.road.OutRow;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
@@ -29,6 +30,9 @@ final class FakeStore {
 
   /// The counted ones, by name.
   final Map<String, Pool> namespaces = new TreeMap<>();
+
+  /// The promoted ones.
+  List<Pattern> patterns = List.of();
 
   private final Map<UUID, TreeMap<Long, Kept>> outbox = new LinkedHashMap<>();
 

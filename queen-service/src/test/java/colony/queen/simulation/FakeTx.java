@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -67,9 +68,10 @@ final class FakeTx implements Store.Tx {
   }
 
   @Override
-  public Commons admit(String namespace) {
+  public Store.Admitted admit(String namespace, Set<String> projects) {
     pass("admit");
-    return counted(new TreeSet<>(List.of(Pool.INSTALLATION, namespace)));
+    var commons = counted(new TreeSet<>(List.of(Pool.INSTALLATION, namespace)));
+    return new Store.Admitted(commons, Map.of(), store.patterns);
   }
 
   private Commons counted(TreeSet<String> names) {

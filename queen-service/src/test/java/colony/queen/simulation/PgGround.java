@@ -14,13 +14,13 @@ import colony.queen.postgres.Plans;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
-import colony.queen.tenant.Commons;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -73,9 +73,10 @@ final class PgGround implements Swarm.Ground {
     this.reader = new PgReader(sources.get(2), new Plans(documents::stored));
     var document = documents.document(plan);
     queens[0].road.found(
-        () -> Founding.blank(charter, plan, document.sha256(), Instant.now()),
+        charter,
+        memory -> Founding.blank(charter, plan, document.sha256(), memory, Instant.now()),
         document.text(),
-        new Road.Beginning(List.of(), List.of()),
+        List.of(),
         "tester",
         (_, why) -> {
           throw why;
@@ -178,9 +179,9 @@ final class PgGround implements Swarm.Ground {
         }
 
         @Override
-        public Commons admit(String namespace) {
+        public Store.Admitted admit(String namespace, Set<String> projects) {
           say();
-          return tx.admit(namespace);
+          return tx.admit(namespace, projects);
         }
 
         @Override

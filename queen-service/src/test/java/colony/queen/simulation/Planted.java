@@ -13,13 +13,13 @@ import colony.queen.road.Outgoing;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.road.Wire;
-import colony.queen.tenant.Commons;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -93,8 +93,8 @@ final class Planted {
     }
 
     @Override
-    public Commons admit(String namespace) {
-      return tx.admit(namespace);
+    public Store.Admitted admit(String namespace, Set<String> projects) {
+      return tx.admit(namespace, projects);
     }
 
     @Override

@@ -17,11 +17,11 @@ import colony.queen.road.Arrival;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
-import colony.queen.tenant.Commons;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -199,9 +199,10 @@ class RoadTest {
     var plan = RandomPlan.of(new Chance(1), Size.of(0));
     var document = documents.of(plan);
     road.found(
-        () -> Founding.blank(charter, plan, Hash.of(document), store.now),
+        charter,
+        memory -> Founding.blank(charter, plan, Hash.of(document), memory, store.now),
         document,
-        new Road.Beginning(List.of(), List.of()),
+        List.of(),
         "jane",
         RoadTest::again);
     assertThat(store.colony(id).standing.state()).isEqualTo(ColonyState.EXECUTING);
@@ -271,8 +272,8 @@ class RoadTest {
     }
 
     @Override
-    public Commons admit(String namespace) {
-      return tx.admit(namespace);
+    public Store.Admitted admit(String namespace, Set<String> projects) {
+      return tx.admit(namespace, projects);
     }
 
     @Override

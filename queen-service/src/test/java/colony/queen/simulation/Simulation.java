@@ -9,7 +9,6 @@ import colony.queen.memory.Pattern;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.CheckpointRefused;
-import colony.queen.road.Road;
 import colony.queen.road.Store;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,6 +97,7 @@ final class Simulation {
                     TERMS.unbound())
                 .and(checkpoints),
             plant);
+    store.patterns = PATTERNS;
     this.tenants = new Tenants(seed, store);
     this.operator = new SimOperator(this);
     this.readers = new FakeKafka.Readers(store);
@@ -458,9 +458,11 @@ final class Simulation {
     var charter = Planted.charter(plant, wanted.charter());
     try {
       queen.road.found(
-          () -> Founding.blank(charter, wanted.plan(), Hash.of(wanted.document()), store.now),
+          charter,
+          memory ->
+              Founding.blank(charter, wanted.plan(), Hash.of(wanted.document()), memory, store.now),
           wanted.document(),
-          new Road.Beginning(List.of(), PATTERNS),
+          List.of(),
           "tester",
           queen.door);
       nudge(wanted.charter().id());

@@ -205,9 +205,10 @@ class UncheckpointedTest {
             Optional.empty(),
             Optional.empty());
     road.found(
-        () -> Founding.blank(charter, plan, Hash.of(document), store.now),
+        charter,
+        memory -> Founding.blank(charter, plan, Hash.of(document), memory, store.now),
         document,
-        new Road.Beginning(List.of(), List.of()),
+        List.of(),
         "jane",
         UncheckpointedTest::notAway);
   }
