@@ -99,7 +99,8 @@ final class MiniQueen {
             id,
             namespace,
             "mini-" + id,
-            "none",
+            // Of its own: what one colony leaves to the next would make them differ.
+            "project-" + id,
             "be whole",
             0,
             Mode.STANDARD,
