@@ -57,8 +57,12 @@ public class Colonies {
     var namespace = namespace(given(request.namespace()));
     try {
       return fresh(request, namespace, requestKey, actor);
-    } catch (FaultyException | RefusedException e) {
-      // Looked for only now: nearly every request is the first of its key.
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // Looked for only now: nearly every request is the first of its key. And whatever failed:
+      // what
+      // has begun needs neither a broker nor room.
       return begun(namespace, requestKey).orElseThrow(() -> e);
     }
   }

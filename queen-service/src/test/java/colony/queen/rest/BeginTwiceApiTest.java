@@ -2,21 +2,38 @@ package colony.queen.rest;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 
+import colony.contracts.api.NewColony;
+import colony.door.Answer;
+import colony.door.Namespaces;
+import colony.door.Role;
+import colony.queen.app.Brain;
+import colony.queen.app.Castes;
+import colony.queen.app.Colonies;
+import colony.queen.app.PlanDocuments;
+import colony.queen.app.QueenSettings;
+import colony.queen.app.Reign;
+import colony.queen.postgres.PgReader;
+import colony.queen.postgres.Plans;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import javax.sql.DataSource;
+import org.apache.kafka.common.KafkaException;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,6 +44,13 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(StackResource.class)
 class BeginTwiceApiTest {
   private static final int AT_ONCE = 8;
+
+  @Inject Reign reign;
+  @Inject PlanDocuments documents;
+  @Inject QueenSettings settings;
+  @Inject Brain brain;
+  @Inject DataSource source;
+
   private static final String PLAN =
       """
       goal: begin once
@@ -46,8 +70,8 @@ class BeginTwiceApiTest {
 
     var answers = atOnce(() -> begin(name(), key));
 
-    assertThat(answers).extracting(Answer::status).containsOnly(201);
-    assertThat(answers).extracting(Answer::id).containsOnly(answers.getFirst().id());
+    assertThat(answers).extracting(Reply::status).containsOnly(201);
+    assertThat(answers).extracting(Reply::id).containsOnly(answers.getFirst().id());
   }
 
   @RepeatedTest(5)
@@ -57,8 +81,8 @@ class BeginTwiceApiTest {
 
     var answers = atOnce(() -> begin(name, key));
 
-    assertThat(answers).extracting(Answer::status).containsOnly(201);
-    assertThat(answers).extracting(Answer::id).containsOnly(answers.getFirst().id());
+    assertThat(answers).extracting(Reply::status).containsOnly(201);
+    assertThat(answers).extracting(Reply::id).containsOnly(answers.getFirst().id());
   }
 
   @RepeatedTest(5)
@@ -74,14 +98,44 @@ class BeginTwiceApiTest {
         .allMatch(it -> it.detail().contains(name));
   }
 
-  private record Answer(int status, String id, String detail) {
-    static Answer of(Response response) {
-      return new Answer(
+  /// A plan with a caste of its own needs the broker before it can begin, and not to be told that
+  /// it has begun.
+  @Test
+  void oneRequestKeyBeginsOneColonyThoughTheBrokerWentAway() {
+    var plan = PLAN.replace("scout", "diver");
+    var key = Optional.of(UUID.randomUUID().toString());
+
+    var first = colonies(_ -> {}).begin(of(plan), key, "jane");
+
+    var without =
+        colonies(
+            _ -> {
+              throw new KafkaException("away");
+            });
+    assertThat(without.begin(of(plan), key, "jane")).isEqualTo(first);
+    assertThatThrownBy(() -> without.begin(of(plan), Optional.of("another"), "jane"))
+        .isInstanceOf(KafkaException.class)
+        .hasMessage("away");
+  }
+
+  private Colonies colonies(Castes castes) {
+    var reader = new PgReader(source, new Plans(documents::stored));
+    var jane = new Answer.Admitted(Role.OPERATOR, "jane", new Namespaces.All(), Optional.empty());
+    return new Colonies(reign, documents, reader, castes, settings, brain, () -> jane);
+  }
+
+  private static NewColony of(String plan) {
+    return new NewColony(plan, name(), null, null, null, null, false, null);
+  }
+
+  private record Reply(int status, String id, String detail) {
+    static Reply of(Response response) {
+      return new Reply(
           response.statusCode(), response.<String>path("id"), response.<String>path("detail"));
     }
   }
 
-  private static List<Answer> atOnce(Callable<Response> request)
+  private static List<Reply> atOnce(Callable<Response> request)
       throws InterruptedException, ExecutionException {
     var ready = new CyclicBarrier(AT_ONCE);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -94,9 +148,9 @@ class BeginTwiceApiTest {
                   return request.call();
                 }));
       }
-      var answers = new ArrayList<Answer>();
+      var answers = new ArrayList<Reply>();
       for (var call : calls) {
-        answers.add(Answer.of(call.get()));
+        answers.add(Reply.of(call.get()));
       }
       return answers;
     }
