@@ -168,7 +168,9 @@ public final class Reading {
     return rows(
         "queen",
         "select colony_id, id, manifest from checkpoint where colony_id = any(?)"
-            + " union all select colony_id, hash, body from part where colony_id = any(?)",
+            + " union all select p.colony_id, u.hash, u.body from part p, unnest("
+            + "string_to_array(p.hash, ' '), string_to_array(p.body, chr(30))) as u (hash, body)"
+            + " where p.colony_id = any(?)",
         row -> new Evidence.Text(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
         ids,
         ids);

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -47,15 +48,16 @@ public class Checkpoints {
   /// Works out every hash again.
   public CheckpointsVerified verify(UUID colony) {
     var faults = new ArrayList<String>();
-    var parts = new HashSet<String>();
+    var hashes = new HashSet<String>();
     var rows = store.rows(colony);
+    rows.forEach(row -> hashes.addAll(row.parts()));
+    var parts = store.parts(colony, hashes);
     for (var row : rows) {
-      parts.addAll(row.parts());
-      Verification.faults(stored(colony, row), texts).stream()
+      Verification.faults(stored(colony, row, parts), texts).stream()
           .map(Fault::toString)
           .forEach(faults::add);
     }
-    return new CheckpointsVerified(rows.size(), parts.size(), faults);
+    return new CheckpointsVerified(rows.size(), hashes.size(), faults);
   }
 
   /// The whole document of one checkpoint, as canonical JSON.
@@ -175,7 +177,12 @@ public class Checkpoints {
   }
 
   Stored stored(UUID colony, CheckpointStore.Row row) {
-    var parts = new HashMap<>(store.parts(colony, row.parts()));
+    return stored(colony, row, store.parts(colony, row.parts()));
+  }
+
+  /// @param there parts that are stored, its own and maybe others
+  private Stored stored(UUID colony, CheckpointStore.Row row, Map<String, String> there) {
+    var parts = new HashMap<>(there);
     var plan = store.planDocument(colony, row.planVersion());
     parts.put(Hash.of(plan), plan);
     return new Stored(row.id(), row.manifest(), parts);

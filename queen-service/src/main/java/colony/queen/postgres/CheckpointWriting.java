@@ -29,8 +29,6 @@ final class CheckpointWriting {
 
   private record Page(UUID colony, Written checkpoint) {}
 
-  private record Part(UUID colony, String hash, String body) {}
-
   CheckpointWriting(Connection connection, Map<UUID, List<Written>> checkpoints) {
     this.connection = connection;
     this.checkpoints = checkpoints;
@@ -70,23 +68,21 @@ final class CheckpointWriting {
 
   private void write(Map<UUID, List<Written>> some) throws SQLException {
     var pages = new ArrayList<Page>();
-    var parts = new ArrayList<Part>();
+    var packs = new ArrayList<PartPack>();
     some.forEach(
         (colony, written) -> {
-          for (var each : written) {
-            pages.add(new Page(colony, each));
-            each.newParts().forEach((hash, body) -> parts.add(new Part(colony, hash, body)));
-          }
+          written.forEach(each -> pages.add(new Page(colony, each)));
+          packs.addAll(PartPack.of(colony, written));
         });
     var statements = new Statements();
     statements.add("savepoint checkpoint", _ -> {});
-    if (!parts.isEmpty()) {
+    if (!packs.isEmpty()) {
       statements.add(
-          "insert into part select * from unnest(?, ?, ?) on conflict do nothing",
+          "insert into part (colony_id, hash, body) select * from unnest(?, ?, ?)",
           bind ->
-              bind.column("uuid", parts, Part::colony)
-                  .column("text", parts, Part::hash)
-                  .column("text", parts, Part::body));
+              bind.column("uuid", packs, PartPack::colony)
+                  .column("text", packs, PartPack::hashes)
+                  .column("text", packs, PartPack::bodies));
     }
     pages(statements, pages);
     window(statements, some);
@@ -147,8 +143,8 @@ final class CheckpointWriting {
     if (written.getFirst().number() / SWEEP_EVERY
         != (written.getLast().number() + 1) / SWEEP_EVERY) {
       statements.add(
-          "delete from part where colony_id = ? and hash not in"
-              + " (select unnest(string_to_array(parts, ' ')) from checkpoint where colony_id = ?)",
+          "delete from part where colony_id = ? and not string_to_array(hash, ' ') && array("
+              + "select unnest(string_to_array(parts, ' ')) from checkpoint where colony_id = ?)",
           bind -> bind.add(colony).add(colony));
     }
   }

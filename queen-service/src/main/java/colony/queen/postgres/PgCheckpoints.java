@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
@@ -63,11 +64,14 @@ public class PgCheckpoints implements CheckpointStore {
 
   @Override
   public Map<String, String> parts(UUID colony, Collection<String> hashes) {
+    var wanted = Set.copyOf(hashes);
     var parts = new HashMap<String, String>();
-    queries.all(
-        "select hash, body from part where colony_id = ? and hash = any(?)",
-        bind -> bind.add(colony).column("text", hashes, it -> it),
-        rows -> parts.put(rows.getString(1), rows.getString(2)));
+    queries
+        .all(
+            "select hash, body from part where colony_id = ? and string_to_array(hash, ' ') && ?",
+            bind -> bind.add(colony).column("text", wanted, it -> it),
+            rows -> new PartPack(colony, rows.getString(1), rows.getString(2)))
+        .forEach(pack -> parts.putAll(pack.read(wanted)));
     return parts;
   }
 

@@ -175,8 +175,9 @@ class RollbackApiTest {
         var statement =
             connection.prepareStatement(
                 "update part set body = replace(body, 'did 1.1', 'did 1.9') where colony_id = ?"
-                    + " and hash in (select unnest(string_to_array(parts, ' ')) from checkpoint"
-                    + " where colony_id = ? and id = ?) and body like '%did 1.1%'")) {
+                    + " and string_to_array(hash, ' ') && (select string_to_array(parts, ' ')"
+                    + " from checkpoint where colony_id = ? and id = ?)"
+                    + " and body like '%did 1.1%'")) {
       statement.setObject(1, colony);
       statement.setObject(2, colony);
       statement.setString(3, checkpoint);

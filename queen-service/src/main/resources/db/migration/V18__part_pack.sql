@@ -1,0 +1,8 @@
+-- What a transaction brings to a colony's checkpoints is one row: `hash` has the hashes of its parts with spaces
+-- between, `body` their texts with U+001E between. Rows of one part, as before, read the same way.
+alter table part drop constraint part_pkey;
+create index part_colony on part (colony_id);
+
+-- Half of these rows' new versions went to another page, and with that into the index.
+alter table colony set (fillfactor = 50);
+alter table mind set (fillfactor = 50);
