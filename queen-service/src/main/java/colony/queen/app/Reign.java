@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jboss.logging.Logger;
 
@@ -35,6 +37,8 @@ public class Reign {
   private final SignsOfLife life;
   private final Duration commandPatience;
   private final Thread pump;
+  private final ExecutorService founder =
+      Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("founder").factory());
   private volatile Runnable freed = () -> {};
   private volatile boolean ending;
   private volatile boolean reading;
@@ -80,7 +84,8 @@ public class Reign {
             brain::answers,
             this::pause,
             settings.cachedTasks(),
-            witness);
+            witness,
+            founder);
     this.pump = Thread.ofPlatform().name("publisher").start(this::pump);
   }
 
@@ -131,6 +136,7 @@ public class Reign {
   @PreDestroy
   void end() throws InterruptedException {
     ending = true;
+    founder.shutdown();
     pump.interrupt();
     pump.join(Duration.ofSeconds(3));
   }

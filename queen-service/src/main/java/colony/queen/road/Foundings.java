@@ -7,9 +7,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -25,8 +31,11 @@ final class Foundings {
 
   private final Consumer<List<Order>> transaction;
   private final Duration patience;
+  private final Executor hand;
   private final Queue<Order> waiting = new ConcurrentLinkedQueue<>();
-  private final ReentrantLock turn = new ReentrantLock(true);
+
+  /// Whether somebody is at it, or has been told to.
+  private final AtomicBoolean busy = new AtomicBoolean();
 
   /// What one caller wants.
   static final class Order {
@@ -36,8 +45,8 @@ final class Foundings {
     final List<String> warnings;
     final String actor;
 
-    /// Only who has the turn looks at it.
-    private boolean begun;
+    /// Whether it has begun, or why it never will.
+    private final CompletableFuture<Boolean> begun = new CompletableFuture<>();
 
     Order(
         Charter charter,
@@ -59,36 +68,60 @@ final class Foundings {
 
   /// @param transaction begins colonies of one namespace: all or, when it throws, none
   /// @param patience whose turn does not come within that has to begin by itself
-  Foundings(Consumer<List<Order>> transaction, Duration patience) {
+  /// @param hand carries out one transaction after the other. A thread for it alone does not hand
+  ///   the turn from one caller to the next, each of whom would be woken to find that he has begun
+  Foundings(Consumer<List<Order>> transaction, Duration patience, Executor hand) {
     this.transaction = transaction;
     this.patience = patience;
+    this.hand = hand;
   }
 
   /// Whether it has begun, beside others or alone.
   boolean begun(Order order) {
     waiting.add(order);
-    if (!turnCame()) {
-      if (waiting.remove(order)) {
-        return false;
-      }
-      turn.lock(); // it is part of the transaction that goes on now
-    }
+    callHand();
     try {
-      if (waiting.remove(order)) {
-        begin(withOthers(order));
+      return told(order);
+    } catch (ExecutionException | CompletionException e) {
+      if (e.getCause() instanceof RuntimeException why) {
+        throw why;
       }
-      return order.begun;
-    } finally {
-      turn.unlock();
+      throw new IllegalStateException("a colony did not begin: " + e.getCause(), e.getCause());
     }
   }
 
-  private boolean turnCame() {
+  private boolean told(Order order) throws ExecutionException {
     try {
-      return turn.tryLock(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return order.begun.get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
+    } catch (TimeoutException _) {
+      // its turn did not come
+    }
+    // If it waits no more it is part of the transaction that goes on now.
+    return !waiting.remove(order) && order.begun.join();
+  }
+
+  private void callHand() {
+    if (busy.compareAndSet(false, true)) {
+      try {
+        hand.execute(this::beginAll);
+      } catch (RejectedExecutionException e) {
+        busy.set(false); // the process ends; who waits finds out in time
+      }
+    }
+  }
+
+  private void beginAll() {
+    try {
+      for (var order = waiting.poll(); order != null; order = waiting.poll()) {
+        begin(withOthers(order));
+      }
+    } finally {
+      busy.set(false);
+    }
+    if (!waiting.isEmpty()) {
+      callHand();
     }
   }
 
@@ -106,16 +139,21 @@ final class Foundings {
   }
 
   private void begin(List<Order> orders) {
+    boolean begun = false;
     try {
       transaction.accept(orders);
-      orders.forEach(it -> it.begun = true);
+      begun = true;
     } catch (Store.Unavailable e) {
-      return; // each of them has a patience of its own
+      // each of them has a patience of its own
     } catch (RuntimeException e) {
       if (orders.size() == 1) {
-        throw e;
+        orders.getFirst().begun.completeExceptionally(e);
       }
       // whose fault it was is found when each begins by itself
+    } finally {
+      for (var order : orders) {
+        order.begun.complete(begun);
+      }
     }
   }
 }

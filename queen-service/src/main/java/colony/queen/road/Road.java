@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
@@ -29,7 +30,7 @@ public final class Road {
   private final Store store;
   private final Patience patience;
   private final Means means;
-  private final Foundings foundings = new Foundings(this::found, Duration.ofSeconds(1));
+  private final Foundings foundings;
 
   public Road(
       Store store,
@@ -63,10 +64,12 @@ public final class Road {
         documented,
         patience,
         cachedTasks,
-        Witness.NOBODY);
+        Witness.NOBODY,
+        Runnable::run);
   }
 
   /// @param documented whether the memory service answers
+  /// @param founder begins colonies, one transaction after the other
   public Road(
       Store store,
       Encoder encoder,
@@ -77,9 +80,11 @@ public final class Road {
       BooleanSupplier documented,
       Patience patience,
       int cachedTasks,
-      Witness witness) {
+      Witness witness,
+      Executor founder) {
     this.store = store;
     this.patience = patience;
+    this.foundings = new Foundings(this::found, Duration.ofSeconds(1), founder);
     this.means =
         new Means(
             encoder,

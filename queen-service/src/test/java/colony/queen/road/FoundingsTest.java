@@ -9,13 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FoundingsTest {
+  private static final Executor HAND =
+      Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
+
   private final List<List<Foundings.Order>> transactions = new ArrayList<>();
   private final CountDownLatch firstMayEnd = new CountDownLatch(1);
   private final CountDownLatch firstIsHere = new CountDownLatch(1);
@@ -70,17 +76,32 @@ class FoundingsTest {
   }
 
   @Test
-  void whoseTurnDoesNotComeHasNotBegun() throws Exception {
-    var foundings = new Foundings(this::firstWaits, Duration.ZERO);
+  void whoseTurnDoesNotComeHasNotBegun() {
+    var foundings = new Foundings(transactions::add, Duration.ZERO, _ -> {});
 
-    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
-      var first = CompletableFuture.supplyAsync(() -> foundings.begun(order("team", 1)), executor);
-      firstIsHere.await();
+    assertThat(foundings.begun(order("team", 1))).isFalse();
+    assertThat(transactions).isEmpty();
+  }
 
-      assertThat(foundings.begun(order("team", 2))).isFalse();
-      firstMayEnd.countDown();
-      assertThat(first.join()).isTrue();
-    }
+  @Test
+  void whoIsPartOfATransactionWaitsForItsEnd() {
+    var caller = Thread.currentThread();
+    var handed = new AtomicBoolean();
+    var foundings =
+        new Foundings(
+            orders -> {
+              firstIsHere.countDown();
+              await().until(() -> handed.get() && waits(caller));
+              transactions.add(orders);
+            },
+            Duration.ZERO,
+            task -> {
+              HAND.execute(task);
+              await().until(() -> firstIsHere.getCount() == 0);
+              handed.set(true);
+            });
+
+    assertThat(foundings.begun(order("team", 1))).isTrue();
     assertThat(transactions).hasSize(1);
   }
 
@@ -106,8 +127,22 @@ class FoundingsTest {
     assertThat(foundings.begun(order("team", 1))).isFalse();
   }
 
+  @Test
+  void whileTheProcessEndsNoneHasBegun() {
+    var foundings =
+        new Foundings(
+            transactions::add,
+            Duration.ZERO,
+            _ -> {
+              throw new RejectedExecutionException();
+            });
+
+    assertThat(foundings.begun(order("team", 1))).isFalse();
+    assertThat(transactions).isEmpty();
+  }
+
   private static Foundings foundings(Consumer<List<Foundings.Order>> transaction) {
-    return new Foundings(transaction, Duration.ofDays(1));
+    return new Foundings(transaction, Duration.ofDays(1), HAND);
   }
 
   private void firstWaits(List<Foundings.Order> orders) {
