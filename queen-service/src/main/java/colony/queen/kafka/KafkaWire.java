@@ -28,7 +28,7 @@ public final class KafkaWire implements Wire, AutoCloseable {
 
   /// What is told waits a moment for more of its kind, so that a request carries the events of many
   /// tasks.
-  private static final Duration GATHERED = Duration.ofMillis(5);
+  private static final Duration GATHERED = Duration.ofMillis(20);
 
   /// So long a send may wait for the brokers before it begins.
   private static final Duration PATIENCE = Duration.ofSeconds(1);
