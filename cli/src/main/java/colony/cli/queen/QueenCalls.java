@@ -11,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -46,11 +45,6 @@ final class QueenCalls {
   }
 
   Answer send(String method, String path, @Nullable Object body) {
-    return send(method, path, body, Map.of());
-  }
-
-  /// @param headers beside the usual ones
-  Answer send(String method, String path, @Nullable Object body, Map<String, String> headers) {
     var key = UUID.randomUUID().toString();
     try {
       var response =
@@ -63,7 +57,6 @@ final class QueenCalls {
                             "Accept",
                             "application/json, application/problem+json, application/octet-stream")
                         .method(method, json(body));
-                headers.forEach(request::header);
                 if (!method.equals("GET")) {
                   request
                       .header("Idempotency-Key", key)

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +19,13 @@ final class QueenTalk {
   private final QueenAddress address;
   private final Host host;
   private final QueenCalls calls;
+  private final QueenLine line;
 
   QueenTalk(QueenAddress address, Host host) {
     this.address = address;
     this.host = host;
     this.calls = new QueenCalls(address, host);
+    this.line = new QueenLine(address, host);
   }
 
   <T> T get(String path, TypeReference<T> type) {
@@ -45,8 +46,7 @@ final class QueenTalk {
 
   /// Where the answer is to say no more than it must.
   <T> T postForLess(String path, Object body, TypeReference<T> type) {
-    var minimal = Map.of("Prefer", "return=minimal");
-    return read(accepted(calls.send("POST", path, body, minimal)).body(), type);
+    return read(accepted(line.postForLess(path, body)).body(), type);
   }
 
   <T> T put(String path, Object body, TypeReference<T> type) {
