@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /// Parts of checkpoints as one row: those that a transaction brings to a colony. A row and a place
-/// in an index for each part were a fifth of what a short colony cost the database
+/// in an index for each part were a tenth of what a short colony cost the database
 /// (docs/decisions/hot-road.md).
 ///
 /// Parts are canonical JSON, in which the character between them does not occur. Versions before
