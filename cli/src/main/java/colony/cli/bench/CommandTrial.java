@@ -85,7 +85,8 @@ final class CommandTrial {
       for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
         LockSupport.parkNanos(left);
       }
-      signals.give(new SignalRequest("FEEDBACK", "number " + i % WORDS, null, null, null, null));
+      signals.giveHere(
+          new SignalRequest("FEEDBACK", "number " + i % WORDS, null, null, null, null));
       latencies.add(Duration.ofNanos(System.nanoTime() - due));
     }
     return latencies;

@@ -9,7 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.UUID;
 
-/// Orders of somebody who gives thousands and measures what becomes of them: sent and heard on the
+/// Orders of somebody who gives thousands, or measures what becomes of them: sent and heard on the
 /// thread of who gives them. Java's `HttpClient` passes each answer through four threads, which
 /// took a tenth of the machine from what was measured.
 final class QueenLine {
@@ -31,13 +31,15 @@ final class QueenLine {
     this.host = host;
   }
 
-  /// The answer is to say no more than it must. One that is not given goes to the next Queen.
-  QueenCalls.Answer postForLess(String path, Object body) {
+  /// An answer that is not given is asked of the next Queen.
+  ///
+  /// @param less the answer is to say no more than it must
+  QueenCalls.Answer post(String path, Object body, boolean less) {
     var key = UUID.randomUUID().toString();
     var last = address.urls().getLast();
     for (var queen : address.urls()) {
       try {
-        var answer = post(queen, path, Json.mapper().writeValueAsBytes(body), key);
+        var answer = post(queen, path, Json.mapper().writeValueAsBytes(body), key, less);
         if (answer.status() != 503 || queen.equals(last)) {
           return answer;
         }
@@ -48,7 +50,7 @@ final class QueenLine {
     throw new Trouble(host.away(address));
   }
 
-  private QueenCalls.Answer post(URI queen, String path, byte[] body, String key)
+  private QueenCalls.Answer post(URI queen, String path, byte[] body, String key, boolean less)
       throws IOException {
     var url = URI.create(queen + "/api/v1" + path).toURL();
     var call = (HttpURLConnection) url.openConnection();
@@ -62,7 +64,9 @@ final class QueenLine {
     }
     call.setRequestProperty("Accept", "application/json, application/problem+json");
     call.setRequestProperty("Content-Type", "application/json");
-    call.setRequestProperty("Prefer", "return=minimal");
+    if (less) {
+      call.setRequestProperty("Prefer", "return=minimal");
+    }
     call.setRequestProperty("Idempotency-Key", key);
     call.setRequestProperty("traceparent", OwnTrace.traceparent());
     try (var out = call.getOutputStream()) {

@@ -23,6 +23,11 @@ public final class QueenSignals {
     return talk.post(path(), request, new TypeReference<>() {});
   }
 
+  /// The same for who measures: no other thread of this process is asked.
+  public SignalView giveHere(SignalRequest request) {
+    return talk.postHere(path(), request, new TypeReference<>() {});
+  }
+
   /// @param gone also those that steer nobody any more
   public List<SignalView> list(boolean gone) {
     return talk.get(path() + (gone ? "?gone=true" : ""), new TypeReference<>() {});

@@ -44,9 +44,14 @@ final class QueenTalk {
     return read(accepted(calls.send("POST", path, body)).body(), type);
   }
 
-  /// Where the answer is to say no more than it must.
+  /// For who orders thousands and needs no more than the least of each answer.
   <T> T postForLess(String path, Object body, TypeReference<T> type) {
-    return read(accepted(line.postForLess(path, body)).body(), type);
+    return read(accepted(line.post(path, body, true)).body(), type);
+  }
+
+  /// For who measures: on the thread of the caller.
+  <T> T postHere(String path, Object body, TypeReference<T> type) {
+    return read(accepted(line.post(path, body, false)).body(), type);
   }
 
   <T> T put(String path, Object body, TypeReference<T> type) {

@@ -13,14 +13,12 @@ import io.quarkiverse.mcp.server.Resource;
 import io.quarkiverse.mcp.server.ResourceTemplate;
 import io.quarkiverse.mcp.server.ResourceTemplateArg;
 import io.quarkiverse.mcp.server.TextResourceContents;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /// Colonies as things to read, for clients that hand documents to their assistant.
 @Singleton
-@RunOnVirtualThread
 public class ColonyResources {
   private static final String JSON = "application/json";
   private static final String YAML = "application/yaml";

@@ -6,7 +6,10 @@ import colony.queen.app.Whose;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -76,6 +79,46 @@ public class FaceSource {
     try (var connection = source.getConnection()) {
       return work.on(connection);
     }
+  }
+
+  /// What one query finds. Who reads as a face takes the role and asks in one round trip: outside a
+  /// transaction the database takes what comes with it for one.
+  <T> List<T> all(String sql, Statements.Binding binding, Queries.Reading<T> reading)
+      throws SQLException {
+    var reach = whose.reach();
+    if (reach.isEmpty() || isShared(reach)) {
+      return read(
+          connection -> {
+            try (var statement = connection.prepareStatement(sql)) {
+              binding.bind(new Sql.Binder(connection, statement));
+              try (var rows = statement.executeQuery()) {
+                return all(rows, reading);
+              }
+            }
+          });
+    }
+    try (var connection = source.getConnection();
+        var statement = connection.prepareStatement(AS_FACE + ";" + sql)) {
+      binding.bind(new Sql.Binder(connection, statement).add(role).add(names(reach.get())));
+      statement.execute();
+      statement.getMoreResults();
+      try (var rows = statement.getResultSet()) {
+        return all(rows, reading);
+      }
+    }
+  }
+
+  private static <T> List<T> all(ResultSet rows, Queries.Reading<T> reading) throws SQLException {
+    var found = new ArrayList<T>();
+    while (rows.next()) {
+      found.add(reading.read(rows));
+    }
+    return found;
+  }
+
+  /// Where nobody's reach counts: for what is written.
+  DataSource source() {
+    return source;
   }
 
   private boolean isShared(Optional<Namespaces> reach) {

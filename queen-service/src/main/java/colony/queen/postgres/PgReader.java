@@ -22,7 +22,6 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -45,6 +44,7 @@ public class PgReader implements Reader {
   private static final long MOST_TASKS = 50_000;
 
   private final FaceSource source;
+  private final Queries queries;
   private final Plans plans;
 
   /// People and programs ask for the same colony several times between two changes.
@@ -58,6 +58,7 @@ public class PgReader implements Reader {
   @Inject
   public PgReader(FaceSource source, Plans plans) {
     this.source = source;
+    this.queries = new Queries(source);
     this.plans = plans;
   }
 
@@ -73,44 +74,33 @@ public class PgReader implements Reader {
 
   @Override
   public Optional<UUID> named(String namespace, String name) {
-    return first(
+    return queries.first(
         "select colony_id from charter where namespace = ? and name = ?",
-        statement -> {
-          statement.setString(1, namespace);
-          statement.setString(2, name);
-        },
+        bind -> bind.add(namespace).add(name),
         PgReader::firstId);
   }
 
   @Override
   public Optional<Home> home(UUID id) {
-    return first(
+    return queries.first(
         "select t.namespace, exists (select from colony c where c.id = t.colony_id) as stands"
             + " from charter t where t.colony_id = ?",
-        statement -> statement.setObject(1, id),
+        bind -> bind.add(id),
         rows -> new Home(id, rows.getString("namespace"), rows.getBoolean("stands")));
   }
 
   @Override
   public Optional<UUID> byRequestKey(String namespace, String key) {
-    return first(
+    return queries.first(
         "select colony_id from charter where namespace = ? and request_key = ?",
-        statement -> {
-          statement.setString(1, namespace);
-          statement.setString(2, key);
-        },
+        bind -> bind.add(namespace).add(key),
         PgReader::firstId);
   }
 
   @Override
   public boolean asked(UUID colony, String key) {
-    return first(
-            RequestTable.VERB,
-            statement -> {
-              statement.setObject(1, colony);
-              statement.setString(2, key);
-            },
-            rows -> rows.getString(1))
+    return queries
+        .first(RequestTable.VERB, bind -> bind.add(colony).add(key), rows -> rows.getString(1))
         .isPresent();
   }
 
@@ -118,7 +108,7 @@ public class PgReader implements Reader {
   public Optional<Whole> colony(UUID id) {
     return whole(
             "select * from charter t join colony c on c.id = t.colony_id where c.id = ?",
-            statement -> statement.setObject(1, id))
+            bind -> bind.add(id))
         .stream()
         .findFirst();
   }
@@ -131,12 +121,11 @@ public class PgReader implements Reader {
         "select * from charter t join colony c on c.id = t.colony_id where "
             + search.condition()
             + " order by c.id desc limit ?",
-        statement -> {
-          int next = 1;
+        bind -> {
           for (var value : search.values()) {
-            statement.setObject(next++, value);
+            bind.add(value);
           }
-          statement.setInt(next, most);
+          bind.add(most);
         });
   }
 
@@ -146,24 +135,16 @@ public class PgReader implements Reader {
         "select * from charter t join colony c on c.id = t.colony_id where "
             + Reach.AMONG
             + " and c.id = any(?) order by c.id desc",
-        statement -> {
-          var names = Reach.names(statement.getConnection(), namespaces);
-          statement.setArray(1, names);
-          statement.setArray(2, names);
-          statement.setArray(3, Sql.column(statement.getConnection(), "uuid", ids, it -> it));
-        });
+        bind -> bind.names(namespaces).names(namespaces).column("uuid", ids, it -> it));
   }
 
   @Override
   public Optional<Glance> glance(UUID colony, int ord) {
-    return first(
+    return queries.first(
         "select c.seq, c.generation, c.plan_version, t.status from colony c join task t"
             + " on t.colony_id = c.id and t.generation = c.generation"
             + " where c.id = ? and t.ord = ?",
-        statement -> {
-          statement.setObject(1, colony);
-          statement.setInt(2, ord);
-        },
+        bind -> bind.add(colony).add(ord),
         rows ->
             new Glance(
                 rows.getLong(1),
@@ -181,12 +162,10 @@ public class PgReader implements Reader {
                 plans.keep(
                     colony,
                     version,
-                    first(
+                    queries
+                        .first(
                             "select document from plan where colony_id = ? and version = ?",
-                            statement -> {
-                              statement.setObject(1, colony);
-                              statement.setInt(2, version);
-                            },
+                            bind -> bind.add(colony).add(version),
                             rows -> rows.getString(1))
                         .orElseThrow()))
         .plan();
@@ -194,28 +173,21 @@ public class PgReader implements Reader {
 
   @Override
   public List<TaskRow> tasks(UUID colony, String status, int most) {
-    return all(
+    return queries.all(
         "select "
             + Rows.TASK_OF_T
             + " from colony c join task t on t.colony_id = c.id"
             + " and t.generation = c.generation where c.id = ? and t.status = ?"
             + " order by t.ord limit ?",
-        statement -> {
-          statement.setObject(1, colony);
-          statement.setString(2, status);
-          statement.setInt(3, most);
-        },
+        bind -> bind.add(colony).add(status).add(most),
         Rows::task);
   }
 
   @Override
   public Optional<TaskResult> result(UUID colony, long seq) {
-    return first(
+    return queries.first(
         "select body from event where colony_id = ? and seq = ?",
-        statement -> {
-          statement.setObject(1, colony);
-          statement.setLong(2, seq);
-        },
+        bind -> bind.add(colony).add(seq),
         rows -> {
           var result = tree(rows.getString(1)).get("result");
           return result == null
@@ -226,24 +198,18 @@ public class PgReader implements Reader {
 
   @Override
   public List<Event> events(UUID colony, long after, int most) {
-    return all(
+    return queries.all(
         "select seq, type, body from event where colony_id = ? and seq > ? order by seq limit ?",
-        statement -> {
-          statement.setObject(1, colony);
-          statement.setLong(2, after);
-          statement.setInt(3, most);
-        },
+        bind -> bind.add(colony).add(after).add(most),
         rows -> new Event(rows.getLong(1), rows.getString(2), rows.getString(3)));
   }
 
   @Override
   public List<ColonyView.Transition> lastTransitions(UUID colony, int most) {
-    return all(
+    return queries
+        .all(
             "select * from transition where colony_id = ? order by seq desc limit ?",
-            statement -> {
-              statement.setObject(1, colony);
-              statement.setInt(2, most);
-            },
+            bind -> bind.add(colony).add(most),
             rows ->
                 new ColonyView.Transition(
                     rows.getString("from_state"),
@@ -258,28 +224,25 @@ public class PgReader implements Reader {
 
   @Override
   public Optional<StoredCheckIn> openCheckIn(UUID colony) {
-    return first(
+    return queries.first(
         "select i.* from colony c join check_in i on i.id = c.check_in where c.id = ?",
-        statement -> statement.setObject(1, colony),
+        bind -> bind.add(colony),
         PgReader::checkIn);
   }
 
   @Override
   public Optional<StoredCheckIn> checkIn(UUID colony, UUID id) {
-    return first(
+    return queries.first(
         "select * from check_in where colony_id = ? and id = ?",
-        statement -> {
-          statement.setObject(1, colony);
-          statement.setObject(2, id);
-        },
+        bind -> bind.add(colony).add(id),
         PgReader::checkIn);
   }
 
   @Override
   public Optional<StoredCheckIn> lastCheckIn(UUID colony) {
-    return first(
+    return queries.first(
         "select * from check_in where colony_id = ? order by opened_at desc limit 1",
-        statement -> statement.setObject(1, colony),
+        bind -> bind.add(colony),
         PgReader::checkIn);
   }
 
@@ -290,22 +253,18 @@ public class PgReader implements Reader {
 
   @Override
   public List<JsonNode> newestEvents(UUID colony, String type, int most) {
-    return all(
+    return queries.all(
         "select body from event where colony_id = ? and type = ? order by seq desc limit ?",
-        statement -> {
-          statement.setObject(1, colony);
-          statement.setString(2, type);
-          statement.setInt(3, most);
-        },
+        bind -> bind.add(colony).add(type).add(most),
         rows -> tree(rows.getString(1)));
   }
 
   @Override
   public Optional<HandOff> handOff(UUID colony) {
-    return first(
+    return queries.first(
         "select * from hand_off where colony_id = ? and resumed_at is null"
             + " order by at desc limit 1",
-        statement -> statement.setObject(1, colony),
+        bind -> bind.add(colony),
         rows ->
             new HandOff(Sql.instant(rows, "at"), rows.getString("actor"), rows.getString("body")));
   }
@@ -323,18 +282,13 @@ public class PgReader implements Reader {
   }
 
   private Optional<TaskRow> row(Standing known, int ord) {
-    return first(
+    return queries.first(
         "select "
             + Rows.TASK_OF_T
             + " from colony c join task t on t.colony_id = c.id"
             + " and t.generation = c.generation where c.id = ? and c.generation = ?"
             + " and c.plan_version = ? and t.ord = ?",
-        statement -> {
-          statement.setObject(1, known.id());
-          statement.setInt(2, known.generation());
-          statement.setInt(3, known.planVersion());
-          statement.setInt(4, ord);
-        },
+        bind -> bind.add(known.id()).add(known.generation()).add(known.planVersion()).add(ord),
         Rows::task);
   }
 
@@ -369,7 +323,7 @@ public class PgReader implements Reader {
   }
 
   private Optional<Standing> standing(UUID id) {
-    return first(STANDING, statement -> statement.setObject(1, id), Rows::standing);
+    return queries.first(STANDING, bind -> bind.add(id), Rows::standing);
   }
 
   private static StoredCheckIn checkIn(ResultSet rows) throws SQLException {
@@ -399,16 +353,16 @@ public class PgReader implements Reader {
     return rows.getObject(1, UUID.class);
   }
 
-  private List<Whole> whole(String sql, Binding binding) {
+  private List<Whole> whole(String sql, Statements.Binding binding) {
     record Head(Charter charter, Standing standing) {}
-    var heads = all(sql, binding, rows -> new Head(Rows.charter(rows), Rows.standing(rows)));
+    var heads =
+        queries.all(sql, binding, rows -> new Head(Rows.charter(rows), Rows.standing(rows)));
     Map<UUID, List<PhaseRow>> phases = new HashMap<>();
     var ids = heads.stream().map(head -> head.charter().id()).toList();
-    all(
+    queries.all(
         "select p.* from colony c join phase p on p.colony_id = c.id"
             + " and p.generation = c.generation where c.id = any(?) order by p.colony_id, p.ord",
-        statement ->
-            statement.setArray(1, Sql.column(statement.getConnection(), "uuid", ids, it -> it)),
+        bind -> bind.column("uuid", ids, it -> it),
         rows ->
             phases
                 .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
@@ -421,35 +375,5 @@ public class PgReader implements Reader {
                     head.standing(),
                     phases.getOrDefault(head.charter().id(), List.of())))
         .toList();
-  }
-
-  private interface Binding {
-    void bind(PreparedStatement statement) throws SQLException;
-  }
-
-  private interface Reading<T> {
-    T read(ResultSet rows) throws SQLException;
-  }
-
-  private <T> Optional<T> first(String sql, Binding binding, Reading<T> reading) {
-    return all(sql, binding, reading).stream().findFirst();
-  }
-
-  private <T> List<T> all(String sql, Binding binding, Reading<T> reading) {
-    return Sql.run(
-        () ->
-            source.read(
-                connection -> {
-                  try (var statement = connection.prepareStatement(sql)) {
-                    binding.bind(statement);
-                    var found = new ArrayList<T>();
-                    try (var rows = statement.executeQuery()) {
-                      while (rows.next()) {
-                        found.add(reading.read(rows));
-                      }
-                    }
-                    return found;
-                  }
-                }));
   }
 }

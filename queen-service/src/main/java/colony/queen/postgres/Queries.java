@@ -2,7 +2,6 @@ package colony.queen.postgres;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -16,7 +15,13 @@ final class Queries {
     this(source, FaceSource.owner(source));
   }
 
+  /// For whoever only reads.
+  ///
   /// @param reads on which nothing is shown that who asks does not reach
+  Queries(FaceSource reads) {
+    this(reads.source(), reads);
+  }
+
   Queries(DataSource source, FaceSource reads) {
     this.source = source;
     this.reads = reads;
@@ -31,21 +36,7 @@ final class Queries {
   }
 
   <T> List<T> all(String sql, Statements.Binding binding, Reading<T> reading) {
-    return Sql.run(
-        () ->
-            reads.read(
-                connection -> {
-                  try (var statement = connection.prepareStatement(sql)) {
-                    binding.bind(new Sql.Binder(connection, statement));
-                    var found = new ArrayList<T>();
-                    try (var rows = statement.executeQuery()) {
-                      while (rows.next()) {
-                        found.add(reading.read(rows));
-                      }
-                    }
-                    return found;
-                  }
-                }));
+    return Sql.run(() -> reads.all(sql, binding, reading));
   }
 
   void run(String sql, Statements.Binding binding) {

@@ -3,7 +3,6 @@ package colony.queen.rest;
 import colony.contracts.api.ImportView;
 import colony.queen.app.Caller;
 import colony.queen.app.Imports;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -24,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// Colonies that lived in files come here.
 @Path("/api/v1/aether/imports")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "aether")
 public class AetherImportsResource {
   private final Imports imports;

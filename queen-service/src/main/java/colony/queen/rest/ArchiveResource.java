@@ -10,7 +10,6 @@ import colony.queen.app.Caller;
 import colony.queen.app.FaultyException;
 import colony.queen.app.Views;
 import colony.queen.archive.Archived;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -32,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/archive")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "archive")
 public class ArchiveResource {
   private static final int MOST_DAYS = 36_500;

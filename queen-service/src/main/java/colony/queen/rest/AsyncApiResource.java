@@ -3,7 +3,6 @@ package colony.queen.rest;
 import colony.contracts.schema.Schemas;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -17,7 +16,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// All topics as one AsyncAPI document, by the names they have in this installation. Its messages
 /// point to `schemas/`, which is beside it.
 @Path("/api/v1/asyncapi.json")
-@RunOnVirtualThread
 @Tag(name = "schemas")
 public class AsyncApiResource {
   private final String prefix;

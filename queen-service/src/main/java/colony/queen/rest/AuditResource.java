@@ -5,7 +5,6 @@ import colony.contracts.api.Page;
 import colony.queen.app.AuditBook;
 import colony.queen.app.AuditLine;
 import colony.queen.app.Caller;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// is told by its own events.
 @Path("/api/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "access")
 public class AuditResource {
   private final AuditBook book;

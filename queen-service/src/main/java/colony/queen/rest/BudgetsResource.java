@@ -6,7 +6,6 @@ import colony.queen.app.Caller;
 import colony.queen.app.Steering;
 import colony.queen.app.Views;
 import colony.queen.plan.WrittenDuration;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -25,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "budgets")
 public class BudgetsResource {
   /// Keeps sums far from where numbers overflow.

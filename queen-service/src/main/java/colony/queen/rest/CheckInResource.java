@@ -11,7 +11,6 @@ import colony.queen.app.Steering;
 import colony.queen.app.Views;
 import colony.queen.colony.Vote;
 import colony.queen.plan.PlanDiff;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -34,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "check-ins")
 public class CheckInResource {
   private static final Set<String> VOTES = Set.of("approve", "reject");

@@ -17,7 +17,6 @@ import colony.queen.app.Past;
 import colony.queen.app.Returning;
 import colony.queen.app.Tasks;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -42,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "checkpoints")
 public class CheckpointResource {
   private static final String A_CHECKPOINT = "a checkpoint's id, name or #number";

@@ -10,7 +10,6 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.Sought;
 import colony.queen.app.Views;
 import colony.queen.lifecycle.ColonyState;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -35,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "colonies")
 public class ColoniesResource {
   private static final int MAX_PAGE = 1_000;

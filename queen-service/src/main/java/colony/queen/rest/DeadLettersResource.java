@@ -8,7 +8,6 @@ import colony.queen.app.Caller;
 import colony.queen.app.DeadLetters;
 import colony.queen.app.LetterBox;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/dead-letters")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "dead letters")
 public class DeadLettersResource {
   private final DeadLetters letters;

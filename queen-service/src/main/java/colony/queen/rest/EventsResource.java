@@ -11,7 +11,6 @@ import colony.queen.app.Views;
 import colony.queen.app.Workers;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -68,7 +67,6 @@ public class EventsResource {
 
   @GET
   @Produces(MediaType.APPLICATION_JSON)
-  @RunOnVirtualThread
   @Operation(summary = "Events after a seq")
   public Page<JsonNode> list(
       @PathParam("colony") String colony,
@@ -83,7 +81,6 @@ public class EventsResource {
 
   @GET
   @Produces(MediaType.SERVER_SENT_EVENTS + ";qs=0.5")
-  @RunOnVirtualThread
   @Operation(
       summary = "Events after a seq and all that follow, live",
       description =

@@ -3,7 +3,6 @@ package colony.queen.rest;
 import colony.aether.bundle.Bundle;
 import colony.queen.app.Exports;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -20,7 +19,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Colonies as files. The same colony gives the same bytes until something happens to it.
 @Path("/api/v1/colonies/{colony}/export")
-@RunOnVirtualThread
 @Tag(name = "aether")
 public class ExportResource {
   private static final String ZIP = "application/zip";

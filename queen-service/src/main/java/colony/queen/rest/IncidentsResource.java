@@ -9,7 +9,6 @@ import colony.queen.app.Incidents;
 import colony.queen.app.Steering;
 import colony.queen.app.Views;
 import colony.queen.colony.Troubles;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "incidents")
 public class IncidentsResource {
   private static final int LONGEST_TEXT = 500;

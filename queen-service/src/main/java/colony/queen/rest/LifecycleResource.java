@@ -12,7 +12,6 @@ import colony.queen.app.Caller;
 import colony.queen.app.Past;
 import colony.queen.app.Steering;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -30,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "lifecycle")
 public class LifecycleResource {
   private final Steering steering;

@@ -2,7 +2,6 @@ package colony.queen.rest;
 
 import colony.contracts.api.LifecycleView;
 import colony.queen.app.LifecyclePicture;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -13,7 +12,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// The table of moves, which is the same for every colony.
 @Path("/api/v1/lifecycle")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "lifecycle")
 public class LifecycleTableResource {
 

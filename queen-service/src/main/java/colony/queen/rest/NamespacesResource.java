@@ -4,7 +4,6 @@ import colony.contracts.api.NamespaceView;
 import colony.contracts.api.NamespaceView.QuotaView;
 import colony.queen.app.NamespaceQuotas;
 import colony.queen.tenant.Quota;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -23,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/namespaces")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "namespaces")
 public class NamespacesResource {
   private static final int MOST_COUNTED = 1_000_000;

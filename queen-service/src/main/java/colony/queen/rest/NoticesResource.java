@@ -2,7 +2,6 @@ package colony.queen.rest;
 
 import colony.contracts.api.NoticeView;
 import colony.queen.app.Notices;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -20,7 +19,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// What people are told by webhook, and what became of it.
 @Path("/api/v1/notices")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "notices")
 public class NoticesResource {
   private final Notices notices;

@@ -5,7 +5,6 @@ import colony.contracts.api.Reason;
 import colony.queen.app.Caller;
 import colony.queen.app.MemoryService;
 import colony.queen.app.UnknownException;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -31,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "patterns")
 public class PatternsResource {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,100}");

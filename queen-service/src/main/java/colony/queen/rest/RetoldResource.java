@@ -2,7 +2,6 @@ package colony.queen.rest;
 
 import colony.queen.app.Retold;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -15,7 +14,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// What a reader of the topics has of a colony, to be compared byte for byte.
 @Path("/api/v1/colonies/{colony}")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "events")
 public class RetoldResource {
   private final Views views;

@@ -4,7 +4,6 @@ import colony.contracts.schema.Schemas;
 import colony.queen.app.PlanSchema;
 import colony.queen.app.UnknownException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -18,7 +17,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// What people and programs write, and what travels on the topics, as JSON Schema.
 @Path("/api/v1/schemas")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "schemas")
 public class SchemasResource {
   private static final String FILE = ".json";

@@ -5,7 +5,6 @@ import colony.contracts.api.SignalView;
 import colony.queen.app.Caller;
 import colony.queen.app.Signalling;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "signals")
 public class SignalsResource {
   private static final int LONGEST_REASON = 500;

@@ -10,7 +10,6 @@ import colony.queen.app.Spawns;
 import colony.queen.app.TaskSteering;
 import colony.queen.app.Tasks;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -30,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "spawns")
 public class SpawnsResource {
   private static final int LONGEST_REASON = 500;

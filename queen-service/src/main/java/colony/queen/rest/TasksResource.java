@@ -11,7 +11,6 @@ import colony.queen.app.TaskSteering;
 import colony.queen.app.Tasks;
 import colony.queen.app.Views;
 import colony.queen.task.TaskStatus;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
@@ -33,7 +32,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "tasks")
 public class TasksResource {
   private static final Pattern CODE = Pattern.compile("[a-z0-9_]{1,40}");

@@ -3,7 +3,6 @@ package colony.queen.rest;
 import colony.contracts.api.TimelineView;
 import colony.queen.app.Timeline;
 import colony.queen.app.Views;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -16,7 +15,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// Who worked on what and when, for those who draw it.
 @Path("/api/v1/colonies")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "lifecycle")
 public class TimelineResource {
   private final Views views;

@@ -3,7 +3,6 @@ package colony.queen.rest;
 import colony.contracts.api.NewToken;
 import colony.contracts.api.TokenView;
 import colony.queen.app.TokenDesk;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/api/v1/tokens")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "access")
 public class TokensResource {
   private final TokenDesk desk;

@@ -2,7 +2,6 @@ package colony.queen.rest;
 
 import colony.contracts.api.WorkerView;
 import colony.queen.app.WorkerList;
-import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -15,7 +14,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 /// The worker processes that are alive.
 @Path("/api/v1/workers")
 @Produces(MediaType.APPLICATION_JSON)
-@RunOnVirtualThread
 @Tag(name = "workers")
 public class WorkersResource {
   private final WorkerList workers;
