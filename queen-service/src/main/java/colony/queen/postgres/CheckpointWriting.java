@@ -24,6 +24,10 @@ final class CheckpointWriting {
   /// After so many checkpoints, parts that no checkpoint is made of any more are cleaned away.
   private static final int SWEEP_EVERY = 32;
 
+  private static final String CHECKPOINT =
+      "colony_id, num, id, kind, post, name, status, parent, rollback_from, seq, at, state,"
+          + " run_version, plan_version, manifest, parts";
+
   private final Connection connection;
   private final Map<UUID, List<Written>> checkpoints;
 
@@ -78,7 +82,8 @@ final class CheckpointWriting {
     statements.add("savepoint checkpoint", _ -> {});
     if (!packs.isEmpty()) {
       statements.add(
-          "insert into part (colony_id, hash, body) select * from unnest(?, ?, ?)",
+          "insert into part (colony_id, hash, body) select u.* from "
+              + Sql.table("colony_id, hash, body"),
           bind ->
               bind.column("uuid", packs, PartPack::colony)
                   .column("text", packs, PartPack::hashes)
@@ -93,9 +98,7 @@ final class CheckpointWriting {
 
   private static void pages(Statements statements, List<Page> pages) {
     statements.add(
-        "insert into checkpoint (colony_id, num, id, kind, post, name, status, parent,"
-            + " rollback_from, seq, at, state, run_version, plan_version, manifest, parts)"
-            + " select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into checkpoint (" + CHECKPOINT + ") select u.* from " + Sql.table(CHECKPOINT),
         bind ->
             bind.column("uuid", pages, Page::colony)
                 .column("int8", pages, of(Written::number))

@@ -14,6 +14,11 @@ final class ColonyWriting {
           + " halted, outcome, workers, checkpoints, checkpoint, pre_written, begun_at, armed_at,"
           + " state_since, updated_at, purse, troubles, queued";
 
+  private static final String CHARTER =
+      "colony_id, namespace, name, project, goal, shard, mode, mode_given, auto, active_limit,"
+          + " workspace, base, created_at, created_by, request_key, forked_colony,"
+          + " forked_checkpoint, choice";
+
   private final Statements statements;
   private final Store.Writes writes;
 
@@ -43,7 +48,7 @@ final class ColonyWriting {
     var colonies = foundings.stream().map(Store.Founded::colony).toList();
     charters(colonies.stream().map(Colony::charter).toList());
     statements.add(
-        "insert into plan select id, 1, document from unnest(?, ?) as u(id, document)",
+        "insert into plan select u.id, 1, u.document from " + Sql.table("id, document"),
         bind ->
             bind.column("uuid", foundings, it -> it.colony().charter().id())
                 .column("text", foundings, Store.Founded::planDocument));
@@ -54,14 +59,13 @@ final class ColonyWriting {
     statements.add(
         "insert into colony (id, shard, "
             + STANDING
-            + ") select u.id, s.shard, u.state, u.paused, u.version, u.generation, u.run_version,"
+            + ") select u.id, u.shard, u.state, u.paused, u.version, u.generation, u.run_version,"
             + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
             + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
             + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued"
-            + " from unnest(?, ?) as s(id, shard) join "
-            + unnested()
-            + " on u.id = s.id",
+            + " from "
+            + Sql.table("id, shard, " + STANDING),
         bind ->
             columns(
                 bind.column("uuid", standings, Standing::id)
@@ -71,10 +75,7 @@ final class ColonyWriting {
 
   private void charters(List<Charter> rows) {
     statements.add(
-        "insert into charter (colony_id, namespace, name, project, goal, shard, mode, mode_given,"
-            + " auto, active_limit, workspace, base, created_at, created_by, request_key,"
-            + " forked_colony, forked_checkpoint, choice)"
-            + " select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into charter (" + CHARTER + ") select u.* from " + Sql.table(CHARTER),
         bind ->
             bind.column("uuid", rows, Charter::id)
                 .column("text", rows, Charter::namespace)
@@ -131,23 +132,15 @@ final class ColonyWriting {
               + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
               + " state_since = u.state_since, updated_at = u.updated_at, purse = u.purse,"
               + " troubles = u.troubles, queued = u.queued from "
-              + unnested()
+              + Sql.table("id, " + STANDING)
               + " where c.id = u.id",
-          bind -> columns(bind, rows));
+          bind -> columns(bind.column("uuid", rows, Standing::id), rows));
     }
   }
 
-  /// The standing rows as a table `u`, with the columns in the order of [#columns].
-  private static String unnested() {
-    return "unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-        + " ?, ?, ?, ?, ?) as u(id, "
-        + STANDING
-        + ")";
-  }
-
+  /// All but the id, in the order of [#STANDING].
   private static void columns(Sql.Binder bind, List<Standing> rows) throws java.sql.SQLException {
-    bind.column("uuid", rows, Standing::id)
-        .column("text", rows, row -> row.state().name())
+    bind.column("text", rows, row -> row.state().name())
         .column("bool", rows, Standing::paused)
         .column("int8", rows, Standing::version)
         .column("int4", rows, Standing::generation)

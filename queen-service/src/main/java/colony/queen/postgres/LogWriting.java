@@ -13,6 +13,10 @@ import java.util.UUID;
 
 /// What happened: events, transitions, check-ins and hand-offs.
 final class LogWriting {
+  private static final String TRANSITION =
+      "colony_id, seq, from_state, to_state, at, trigger, actor, reason, signal_id, pre_checkpoint,"
+          + " post_checkpoint";
+
   private record Owned<T>(UUID colony, T row) {}
 
   private record Move(UUID colony, Recorded recorded, Writing.Around around) {}
@@ -41,7 +45,7 @@ final class LogWriting {
       return;
     }
     statements.add(
-        "insert into event select * from unnest(?, ?, ?, ?, ?)",
+        "insert into event select u.* from " + Sql.table("colony_id, seq, at, type, body"),
         bind ->
             bind.column("uuid", rows, Owned::colony)
                 .column("int8", rows, it -> it.row().recorded().seq())
@@ -67,9 +71,7 @@ final class LogWriting {
       return;
     }
     statements.add(
-        "insert into transition (colony_id, seq, from_state, to_state, at, trigger, actor, reason,"
-            + " signal_id, pre_checkpoint, post_checkpoint)"
-            + " select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into transition (" + TRANSITION + ") select u.* from " + Sql.table(TRANSITION),
         bind ->
             bind.column("uuid", moves, Move::colony)
                 .column("int8", moves, it -> it.recorded().seq())

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class MindWriting {
   private record Placed<T>(UUID colony, T what) {}
 
+  private static final String NOTE =
+      "colony_id, id, phase, task, caste, worker, category, content, resolved, contradicts, at";
+
   private final Statements statements;
   private final List<Placed<Mind>> minds = new ArrayList<>();
   private final List<Placed<UUID>> extracted = new ArrayList<>();
@@ -40,7 +43,8 @@ final class MindWriting {
   private void minds() {
     if (!minds.isEmpty()) {
       statements.add(
-          "insert into mind (colony_id, doc, shut, first_held) select * from unnest(?, ?, ?, ?)"
+          "insert into mind (colony_id, doc, shut, first_held) select u.* from "
+              + Sql.table("colony_id, doc, shut, first_held")
               + " on conflict (colony_id) do update set doc = excluded.doc, shut = excluded.shut,"
               + " first_held = excluded.first_held",
           bind ->
@@ -66,8 +70,9 @@ final class MindWriting {
   private void extracted() {
     if (!extracted.isEmpty()) {
       statements.add(
-          "delete from note n using unnest(?, ?) as w(colony_id, id)"
-              + " where n.colony_id = w.colony_id and n.id = w.id",
+          "delete from note n using "
+              + Sql.table("colony_id, id")
+              + " where n.colony_id = u.colony_id and n.id = u.id",
           bind ->
               bind.column("uuid", extracted, Placed::colony)
                   .column("uuid", extracted, Placed::what));
@@ -77,8 +82,10 @@ final class MindWriting {
   private void noted() {
     if (!noted.isEmpty()) {
       statements.add(
-          "insert into note (colony_id, id, phase, task, caste, worker, category, content,"
-              + " resolved, contradicts, at) select * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+          "insert into note ("
+              + NOTE
+              + ") select u.* from "
+              + Sql.table(NOTE)
               + " on conflict do nothing",
           bind ->
               bind.column("uuid", noted, Placed::colony)

@@ -24,7 +24,8 @@ import javax.sql.DataSource;
 /// The outbox as the publisher reads it.
 public final class PgOutbox implements Outbox {
   static final String DELETE =
-      "delete from outbox o using unnest(?, ?) as u(stream, out_seq)"
+      "delete from outbox o using "
+          + Sql.table("stream, out_seq")
           + " where o.stream = u.stream and o.out_seq <= u.out_seq";
 
   private static final String SELECT = "select * from outbox o";

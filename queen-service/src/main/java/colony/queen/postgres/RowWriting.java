@@ -14,6 +14,8 @@ final class RowWriting {
       "ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,"
           + " started_at, ended_at, purse";
 
+  private static final String KEY = "colony_id, generation, ";
+
   /// A row with the set it belongs to.
   record Placed<T>(UUID colony, int generation, T row) {}
 
@@ -49,10 +51,11 @@ final class RowWriting {
       statements.add(
           "insert into phase (colony_id, generation, "
               + PHASE
-              + ") select colony_id, generation, ord, status, remaining, done, cancelled, blocked,"
-              + " reworks, verdict, findings, checks::int[], votes, started_at, ended_at, purse"
+              + ") select u.colony_id, u.generation, u.ord, u.status, u.remaining, u.done, u.cancelled,"
+              + " u.blocked, u.reworks, u.verdict, u.findings, u.checks::int[], u.votes, u.started_at,"
+              + " u.ended_at, u.purse"
               + " from "
-              + unnested(16, PHASE),
+              + Sql.table(KEY + PHASE),
           bind -> phaseColumns(bind, rows));
     }
   }
@@ -62,8 +65,8 @@ final class RowWriting {
       statements.add(
           "insert into task (colony_id, generation, "
               + Rows.TASK
-              + ") select * from "
-              + unnested(25, Rows.TASK),
+              + ") select u.* from "
+              + Sql.table(KEY + Rows.TASK),
           bind -> taskColumns(bind, rows));
     }
   }
@@ -76,7 +79,7 @@ final class RowWriting {
               + " verdict = u.verdict, findings = u.findings, checks = u.checks::int[],"
               + " votes = u.votes, started_at = u.started_at, ended_at = u.ended_at,"
               + " purse = u.purse from "
-              + unnested(16, PHASE)
+              + Sql.table(KEY + PHASE)
               + " where p.colony_id = u.colony_id and p.generation = u.generation"
               + " and p.ord = u.ord",
           bind -> phaseColumns(bind, rows));
@@ -93,15 +96,11 @@ final class RowWriting {
               + " blocked = u.blocked, summary = u.summary, commit_hash = u.commit_hash,"
               + " artifacts = u.artifacts, extra = u.extra, kin = u.kin, notes = u.notes,"
               + " spent = u.spent from "
-              + unnested(25, Rows.TASK)
+              + Sql.table(KEY + Rows.TASK)
               + " where t.colony_id = u.colony_id and t.generation = u.generation"
               + " and t.ord = u.ord",
           bind -> taskColumns(bind, rows));
     }
-  }
-
-  private static String unnested(int columns, String names) {
-    return "unnest(?" + ", ?".repeat(columns - 1) + ") as u(colony_id, generation, " + names + ")";
   }
 
   private static void phaseColumns(Sql.Binder bind, List<Placed<PhaseRow>> rows)

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -104,6 +105,23 @@ final class Sql {
   /// Numbers as an array's text: an array of arrays would have to be rectangular.
   static String array(List<Integer> numbers) {
     return numbers.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
+  }
+
+  /// Columns bound one after the other, as a table `u` with a row for each place. `unnest` of
+  /// several arrays keeps a store for each of them: of 25 with one element it takes 0.33 ms, this
+  /// way 0.03 (docs/decisions/hot-road.md).
+  ///
+  /// @param names of the columns, parted by ", "
+  static String table(String names) {
+    return Arrays.stream(names.split(", "))
+        .skip(1)
+        .map("(?)[k.i] as %s"::formatted)
+        .collect(
+            Collectors.joining(
+                ", ",
+                "unnest(?) with ordinality as k(v, i) cross join lateral (select k.v as %s, "
+                    .formatted(names.substring(0, names.indexOf(", "))),
+                ") as u"));
   }
 
   /// One column of a set-based statement.

@@ -63,7 +63,8 @@ final class Writing {
     var disarmed = changed.stream().filter(row -> row.armedAt().isEmpty()).toList();
     if (!armed.isEmpty()) {
       statements.add(
-          "insert into timer select * from unnest(?, ?, ?)"
+          "insert into timer select u.* from "
+              + Sql.table("colony_id, shard, due_at")
               + " on conflict (colony_id) do update set due_at = excluded.due_at",
           bind ->
               bind.column("uuid", armed, Standing::id)
@@ -94,8 +95,9 @@ final class Writing {
         .forEach(row -> streams.computeIfAbsent(row.stream(), _ -> new ArrayList<>()).add(row));
     var rows = streams.values();
     statements.add(
-        "insert into outbox (shard, stream, out_seq, messages, items)"
-            + " select * from unnest(?, ?, ?, ?, ?) on conflict (stream, out_seq) do nothing",
+        "insert into outbox (shard, stream, out_seq, messages, items) select u.* from "
+            + Sql.table("shard, stream, out_seq, messages, items")
+            + " on conflict (stream, out_seq) do nothing",
         bind ->
             bind.column("int4", rows, it -> it.getLast().shard())
                 .column("uuid", rows, it -> it.getLast().stream())
@@ -112,9 +114,10 @@ final class Writing {
     var rows = writes.rejected();
     if (!rows.isEmpty()) {
       statements.add(
-          "insert into dead_letter select w.id, clock_timestamp(), w.reason, w.topic, w.part, w.pos,"
-              + " w.colony_id, decode(w.payload, 'hex') from unnest(?, ?, ?, ?, ?, ?, ?)"
-              + " as w(id, reason, topic, part, pos, colony_id, payload) on conflict do nothing",
+          "insert into dead_letter select u.id, clock_timestamp(), u.reason, u.topic, u.part, u.pos,"
+              + " u.colony_id, decode(u.payload, 'hex') from "
+              + Sql.table("id, reason, topic, part, pos, colony_id, payload")
+              + " on conflict do nothing",
           bind ->
               bind.column("uuid", rows, Arrival.Rejected::id)
                   .column("text", rows, Arrival.Rejected::reason)
@@ -130,7 +133,8 @@ final class Writing {
     var rows = writes.nextOffsets().entrySet();
     if (!rows.isEmpty()) {
       statements.add(
-          "insert into input_offset select ?, * from unnest(?, ?)"
+          "insert into input_offset select ?, u.* from "
+              + Sql.table("part, next_offset")
               + " on conflict (topic, part) do update set next_offset = excluded.next_offset",
           bind ->
               bind.add(writes.topic())
