@@ -104,6 +104,21 @@ public final class PgStore implements Store {
 
     @Override
     public Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return lock(topic, partitions, colonies, Optional.empty()).locked();
+    }
+
+    @Override
+    public Requested lock(Request request) {
+      return lock("", List.of(), List.of(request.colonyId()), Optional.of(request));
+    }
+
+    /// In one round trip. Each statement sees what was committed before it began, so the one for
+    /// the request sees what whoever held the row did.
+    private Requested lock(
+        String topic,
+        Collection<Integer> partitions,
+        Collection<UUID> colonies,
+        Optional<Request> request) {
       return Sql.run(
           () -> {
             boolean offsets = !partitions.isEmpty();
@@ -118,6 +133,9 @@ public final class PgStore implements Store {
               sql.add(LOCK_NAMESPACES);
             }
             sql.add(NOW);
+            if (request.isPresent()) {
+              sql.add(RequestTable.VERB);
+            }
             var next = new HashMap<Integer, Long>();
             var standings = new ArrayList<Standing>();
             var pools = new ArrayList<Pool>();
@@ -128,6 +146,9 @@ public final class PgStore implements Store {
               }
               if (rows) {
                 bind.column("uuid", colonies, it -> it).column("uuid", colonies, it -> it);
+              }
+              if (request.isPresent()) {
+                bind.add(request.get().colonyId()).add(request.get().key());
               }
               statement.execute();
               statement.getMoreResults();
@@ -153,14 +174,20 @@ public final class PgStore implements Store {
                 }
                 statement.getMoreResults();
               }
+              Instant now;
               try (var found = statement.getResultSet()) {
                 found.next();
-                return new Locked(
-                    Sql.instant(found, "now"),
-                    next,
-                    standings,
-                    PgNamespaces.commons(connection, pools));
+                now = Sql.instant(found, "now");
               }
+              var before = Optional.<String>empty();
+              if (request.isPresent()) {
+                statement.getMoreResults();
+                try (var found = statement.getResultSet()) {
+                  before = found.next() ? Optional.of(found.getString(1)) : before;
+                }
+              }
+              var commons = PgNamespaces.commons(connection, pools);
+              return new Requested(new Locked(now, next, standings, commons), before);
             }
           });
     }
@@ -198,11 +225,6 @@ public final class PgStore implements Store {
             }
             return new Admitted(PgNamespaces.commons(connection, pools), memories, patterns);
           });
-    }
-
-    @Override
-    public Optional<String> verbOf(Request request) {
-      return Sql.run(() -> RequestTable.verb(connection, request));
     }
 
     @Override

@@ -1,9 +1,6 @@
 package colony.queen.postgres;
 
 import colony.queen.road.Request;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Optional;
 
 /// What people asked of colonies, under their keys. A colony's old ones go with its next one.
 final class RequestTable {
@@ -17,15 +14,6 @@ final class RequestTable {
   private static final String KEEP = "insert into request (colony_id, key, verb) values (?, ?, ?)";
 
   private RequestTable() {}
-
-  static Optional<String> verb(Connection connection, Request request) throws SQLException {
-    try (var statement = connection.prepareStatement(VERB)) {
-      new Sql.Binder(connection, statement).add(request.colonyId()).add(request.key());
-      try (var rows = statement.executeQuery()) {
-        return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
-      }
-    }
-  }
 
   static void keep(Statements statements, Request request) {
     statements.add(FORGET, bind -> bind.add(request.colonyId()));

@@ -194,13 +194,12 @@ public final class Road {
 
   private Decision command(AtomicReference<Input> meant, Request request) {
     try (var tx = store.begin()) {
-      var locked = tx.lock("", List.of(), List.of(request.colonyId()));
-      var before = tx.verbOf(request);
-      if (before.isPresent()) {
-        return again(request, before.get());
+      var asked = tx.lock(request);
+      if (asked.before().isPresent()) {
+        return again(request, asked.before().get());
       }
       boolean fresh = meant.get() instanceof Input.Resume;
-      var work = new Work(means, tx, locked, fresh, false);
+      var work = new Work(means, tx, asked.locked(), fresh, false);
       var decision = work.decide(meant.updateAndGet(work::pinned), request);
       work.finish("", Map.of(), List.of(), List.of());
       return decision;

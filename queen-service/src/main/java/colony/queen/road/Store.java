@@ -39,12 +39,13 @@ public interface Store {
     /// by id.
     Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies);
 
+    /// Locks the row of the colony that something is asked of, and looks for what was carried out
+    /// under this key before. Both in one, for somebody waits.
+    Requested lock(Request request);
+
     /// The namespace colonies are about to begin in, made if it is not there: locked after the
     /// colony rows, where it is counted. With what there is for those that begin on these projects.
     Admitted admit(String namespace, Set<String> projects);
-
-    /// What was carried out under this key before; asked when the colony's row is locked.
-    Optional<String> verbOf(Request request);
 
     /// The colonies of these locked rows, whole.
     List<Colony> load(Collection<Standing> standings);
@@ -80,6 +81,9 @@ public interface Store {
   /// @param nextOffsets of the partitions that have a row; one without has taken nothing yet
   record Locked(
       Instant now, Map<Integer, Long> nextOffsets, List<Standing> standings, Commons commons) {}
+
+  /// @param before the verb that this request's key came with, if it was carried out
+  record Requested(Locked locked, Optional<String> before) {}
 
   /// @param memories of the colony that changed last, by project; none where it will be the first
   /// @param patterns the promoted ones, best first; not read where nobody begins on a project

@@ -12,7 +12,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.flywaydb.core.Flyway;
@@ -100,8 +99,8 @@ final class CheckpointCost {
     }
 
     @Override
-    public Optional<String> verbOf(Request request) {
-      return tx.verbOf(request);
+    public Store.Requested lock(Request request) {
+      return tx.lock(request);
     }
 
     @Override

@@ -63,9 +63,9 @@ class RequestTableTest {
     }
   }
 
-  private static boolean knows(UUID colony, String key) throws SQLException {
-    try (var connection = source.getConnection()) {
-      return RequestTable.verb(connection, new Request(colony, key, "any")).isPresent();
-    }
+  private boolean knows(UUID colony, String key) {
+    return queries
+        .first(RequestTable.VERB, bind -> bind.add(colony).add(key), rows -> rows.getString(1))
+        .isPresent();
   }
 }

@@ -13,7 +13,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -84,9 +83,9 @@ final class FakeTx implements Store.Tx {
   }
 
   @Override
-  public Optional<String> verbOf(Request request) {
-    pass("asked");
-    return store.verbOf(request);
+  public Store.Requested lock(Request request) {
+    var locked = lock("", List.of(), List.of(request.colonyId()));
+    return new Store.Requested(locked, store.verbOf(request));
   }
 
   @Override

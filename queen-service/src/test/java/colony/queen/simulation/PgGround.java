@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -185,9 +184,9 @@ final class PgGround implements Swarm.Ground {
         }
 
         @Override
-        public Optional<String> verbOf(Request request) {
+        public Store.Requested lock(Request request) {
           say();
-          return tx.verbOf(request);
+          return tx.lock(request);
         }
 
         @Override

@@ -98,8 +98,11 @@ final class Planted {
     }
 
     @Override
-    public Optional<String> verbOf(Request request) {
-      return plant == Plant.FORGETS_REQUESTS ? Optional.empty() : tx.verbOf(request);
+    public Store.Requested lock(Request request) {
+      var asked = tx.lock(request);
+      return plant == Plant.FORGETS_REQUESTS
+          ? new Store.Requested(asked.locked(), Optional.empty())
+          : asked;
     }
 
     @Override

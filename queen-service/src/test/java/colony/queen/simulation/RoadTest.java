@@ -277,8 +277,8 @@ class RoadTest {
     }
 
     @Override
-    public Optional<String> verbOf(Request request) {
-      return tx.verbOf(request);
+    public Store.Requested lock(Request request) {
+      return tx.lock(request);
     }
 
     @Override

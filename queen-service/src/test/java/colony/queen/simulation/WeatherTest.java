@@ -16,7 +16,6 @@ class WeatherTest {
     "begin",
     "lock",
     "locked",
-    "asked",
     "load",
     "admit",
     "checkpoint",
