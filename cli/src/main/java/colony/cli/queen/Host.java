@@ -21,15 +21,15 @@ enum Host {
     this.away = away;
   }
 
-  String away(QueenAddress address) {
-    return away.formatted(address);
+  /// @param where the address, and perhaps why it was in vain
+  String away(String where) {
+    return away.formatted(where);
   }
 
   String stranger(QueenAddress address) {
     return "what answers at %s is not %s of this version".formatted(address, kind);
   }
 
-  /// Such as `the Queen at http://127.0.0.1:8080`.
   String at(QueenAddress address) {
     return "%s at %s".formatted(name, address);
   }

@@ -1,7 +1,9 @@
 package colony.cli.queen;
 
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Where the Queens listen and who speaks to them. Each of the Queens takes every command.
@@ -23,6 +25,17 @@ public record QueenAddress(List<URI> urls, String token, String actor, @Nullable
 
   public QueenAddress in(@Nullable String other) {
     return new QueenAddress(urls, token, actor, other == null || other.isBlank() ? null : other);
+  }
+
+  /// Who speaks, in each request.
+  Map<String, String> headers() {
+    var headers = new LinkedHashMap<String, String>();
+    headers.put("Authorization", "Bearer " + token);
+    headers.put("Colony-Actor", actor);
+    if (namespace != null) {
+      headers.put("Colony-Namespace", namespace);
+    }
+    return headers;
   }
 
   @Override

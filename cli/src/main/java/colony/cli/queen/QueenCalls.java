@@ -1,7 +1,6 @@
 package colony.cli.queen;
 
 import colony.contracts.Json;
-import colony.stack.Trouble;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +8,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
@@ -17,9 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// HTTP to whichever Queen answers, the first one first; to the memory service where there is one.
-/// Every command carries an idempotency key, so that it may be sent to the next Queen when the
-/// first one fell silent in the middle of it.
+/// HTTP to whichever Queen answers, or to the memory service.
 final class QueenCalls {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(20);
@@ -27,28 +23,22 @@ final class QueenCalls {
   /// @param disposition how the answer wants to be kept, such as the name of a file; may be empty
   record Answer(int status, byte[] body, String disposition) {}
 
-  private interface Call<T> {
-    HttpResponse<T> send(URI queen) throws IOException, InterruptedException;
-  }
-
-  private final QueenAddress address;
-  private final Host host;
+  private final AnyQueen queens;
 
   /// As all our clients do. Left alone, Java's first request asks to go on with HTTP/2, and now and
   /// then that fails: "protocol error: Frame type(101) …", read from an answer in the old protocol.
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
 
-  QueenCalls(QueenAddress address, Host host) {
-    this.address = address;
-    this.host = host;
+  QueenCalls(AnyQueen queens) {
+    this.queens = queens;
   }
 
   Answer send(String method, String path, @Nullable Object body) {
     var key = UUID.randomUUID().toString();
     try {
       var response =
-          any(
+          queens.answer(
               queen -> {
                 // The events of a colony also come as a stream, which would never end.
                 var request =
@@ -56,7 +46,7 @@ final class QueenCalls {
                         .header(
                             "Accept",
                             "application/json, application/problem+json, application/octet-stream")
-                        .method(method, json(body));
+                        .method(method, publisher(body));
                 if (!method.equals("GET")) {
                   request
                       .header("Idempotency-Key", key)
@@ -66,37 +56,39 @@ final class QueenCalls {
                   request.header("Content-Type", type(body));
                 }
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
-              });
+              },
+              HttpResponse::statusCode);
       return new Answer(
           response.statusCode(),
           response.body(),
           response.headers().firstValue("Content-Disposition").orElse(""));
     } catch (QueenAway e) {
-      throw new Trouble(e.why());
+      throw e.asTrouble();
     }
   }
 
   InputStream stream(String path, @Nullable String last) throws QueenAway {
     var response =
-        any(
+        queens.answer(
             queen -> {
               var request = request(queen, path).header("Accept", "text/event-stream");
               if (last != null) {
                 request.header("Last-Event-ID", last);
               }
               return patiently(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-            });
+            },
+            HttpResponse::statusCode);
     if (response.statusCode() == 200) {
       return response.body();
     }
     try (var body = response.body()) {
       // A Queen that is just starting or stopping: she will be back.
       if (response.statusCode() >= 500) {
-        throw new QueenAway("%s answers %d".formatted(host.at(address), response.statusCode()));
+        throw new QueenAway("%s answers %d".formatted(queens.at(), response.statusCode()), null);
       }
-      throw new Refusal(response.statusCode(), body.readAllBytes(), host.at(address)).asTrouble();
+      throw new Refusal(response.statusCode(), body.readAllBytes(), queens.at()).asTrouble();
     } catch (IOException e) {
-      throw new QueenAway(e.toString());
+      throw new QueenAway(e.toString(), e);
     }
   }
 
@@ -108,38 +100,16 @@ final class QueenCalls {
       return answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       answer.cancel(true);
-      throw new IOException("no answer in " + ANSWER, e);
+      throw new IOException("no answer in %d s".formatted(ANSWER.toSeconds()), e);
     } catch (ExecutionException e) {
-      throw new IOException(e.getCause());
+      throw e.getCause() instanceof IOException failed ? failed : new IOException(e.getCause());
     }
-  }
-
-  private <T> HttpResponse<T> any(Call<T> call) throws QueenAway {
-    var last = address.urls().getLast();
-    for (var queen : address.urls()) {
-      try {
-        var answer = call.send(queen);
-        // One that is ending, or has no database: the next one may.
-        if (answer.statusCode() != 503 || queen.equals(last)) {
-          return answer;
-        }
-      } catch (IOException _) {
-        // The next one may live; when none does, that is said below.
-      } catch (InterruptedException _) {
-        Thread.currentThread().interrupt();
-        throw new Trouble("interrupted");
-      }
-    }
-    throw new QueenAway(host.away(address));
   }
 
   private HttpRequest.Builder request(URI queen, String path) {
-    var request =
-        HttpRequest.newBuilder(URI.create(queen + "/api/v1" + path))
-            .header("Authorization", "Bearer " + address.token())
-            .header("Colony-Actor", address.actor());
-    var namespace = address.namespace();
-    return namespace == null ? request : request.header("Colony-Namespace", namespace);
+    var request = HttpRequest.newBuilder(URI.create(queen + "/api/v1" + path));
+    queens.address().headers().forEach(request::header);
+    return request;
   }
 
   /// Bytes are an archive, everything else is a record.
@@ -147,15 +117,15 @@ final class QueenCalls {
     return body instanceof byte[] ? "application/zip" : "application/json";
   }
 
-  private static HttpRequest.BodyPublisher json(@Nullable Object body) {
-    if (body instanceof byte[] zip) {
-      return HttpRequest.BodyPublishers.ofByteArray(zip);
-    }
+  private static HttpRequest.BodyPublisher publisher(@Nullable Object body) {
+    return body == null
+        ? HttpRequest.BodyPublishers.noBody()
+        : HttpRequest.BodyPublishers.ofByteArray(body instanceof byte[] zip ? zip : json(body));
+  }
+
+  static byte[] json(Object body) {
     try {
-      return body == null
-          ? HttpRequest.BodyPublishers.noBody()
-          : HttpRequest.BodyPublishers.ofString(
-              Json.mapper().writeValueAsString(body), StandardCharsets.UTF_8);
+      return Json.mapper().writeValueAsBytes(body);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("cannot write %s as JSON".formatted(body), e);
     }

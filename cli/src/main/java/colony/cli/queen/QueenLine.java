@@ -1,7 +1,5 @@
 package colony.cli.queen;
 
-import colony.contracts.Json;
-import colony.stack.Trouble;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -23,31 +21,21 @@ final class QueenLine {
     System.setProperty("http.maxConnections", "64");
   }
 
-  private final QueenAddress address;
-  private final Host host;
+  private final AnyQueen queens;
 
-  QueenLine(QueenAddress address, Host host) {
-    this.address = address;
-    this.host = host;
+  QueenLine(AnyQueen queens) {
+    this.queens = queens;
   }
 
-  /// An answer that is not given is asked of the next Queen.
-  ///
   /// @param less the answer is to say no more than it must
   QueenCalls.Answer post(String path, Object body, boolean less) {
     var key = UUID.randomUUID().toString();
-    var last = address.urls().getLast();
-    for (var queen : address.urls()) {
-      try {
-        var answer = post(queen, path, Json.mapper().writeValueAsBytes(body), key, less);
-        if (answer.status() != 503 || queen.equals(last)) {
-          return answer;
-        }
-      } catch (IOException _) {
-        // The next one may live; when none does, that is said below.
-      }
+    var json = QueenCalls.json(body);
+    try {
+      return queens.answer(queen -> post(queen, path, json, key, less), QueenCalls.Answer::status);
+    } catch (QueenAway e) {
+      throw e.asTrouble();
     }
-    throw new Trouble(host.away(address));
   }
 
   private QueenCalls.Answer post(URI queen, String path, byte[] body, String key, boolean less)
@@ -57,11 +45,7 @@ final class QueenLine {
     call.setConnectTimeout((int) CONNECT.toMillis());
     call.setReadTimeout((int) ANSWER.toMillis());
     call.setDoOutput(true);
-    call.setRequestProperty("Authorization", "Bearer " + address.token());
-    call.setRequestProperty("Colony-Actor", address.actor());
-    if (address.namespace() != null) {
-      call.setRequestProperty("Colony-Namespace", address.namespace());
-    }
+    queens.address().headers().forEach(call::setRequestProperty);
     call.setRequestProperty("Accept", "application/json, application/problem+json");
     call.setRequestProperty("Content-Type", "application/json");
     if (less) {

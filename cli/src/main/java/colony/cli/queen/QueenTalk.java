@@ -16,16 +16,14 @@ final class QueenTalk {
   private static final Pattern FILE_NAME =
       Pattern.compile("filename=\"([A-Za-z0-9][A-Za-z0-9._-]*)\"");
 
-  private final QueenAddress address;
-  private final Host host;
+  private final AnyQueen queens;
   private final QueenCalls calls;
   private final QueenLine line;
 
   QueenTalk(QueenAddress address, Host host) {
-    this.address = address;
-    this.host = host;
-    this.calls = new QueenCalls(address, host);
-    this.line = new QueenLine(address, host);
+    this.queens = new AnyQueen(address, host);
+    this.calls = new QueenCalls(queens);
+    this.line = new QueenLine(queens);
   }
 
   <T> T get(String path, TypeReference<T> type) {
@@ -81,14 +79,14 @@ final class QueenTalk {
     if (answer.status() / 100 == 2) {
       return answer;
     }
-    throw new Refusal(answer.status(), answer.body(), host.at(address)).asTrouble();
+    throw new Refusal(answer.status(), answer.body(), queens.at()).asTrouble();
   }
 
   private <T> T read(byte[] json, TypeReference<T> type) {
     try {
       return Json.mapper().readValue(json, type);
     } catch (IOException e) {
-      throw new Trouble(host.stranger(address), e);
+      throw new Trouble(queens.host().stranger(queens.address()), e);
     }
   }
 
