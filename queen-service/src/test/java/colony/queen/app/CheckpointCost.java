@@ -4,9 +4,9 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.postgres.QueenTables;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
-import colony.stack.testing.TestStack;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.flywaydb.core.Flyway;
 
 /// Measures what checkpoints add to the cost of a move: the same colonies live the same lives, in
 /// turns with checkpoints and with a store that forgets them. Not a test; run it by its name, see
@@ -27,11 +26,7 @@ final class CheckpointCost {
   private CheckpointCost() {}
 
   public static void main(String[] args) {
-    var database = TestStack.freshPostgres();
-    var source =
-        OneConnection.of(
-            MiniQueen.source(database.jdbcUrl(), database.username(), database.password()));
-    Flyway.configure().dataSource(source).load().migrate();
+    var source = OneConnection.of(QueenTables.fresh());
     var with = new MiniQueen(source, store -> store);
     var without = new MiniQueen(source, Forgetful::new);
     var dear = new ArrayList<Double>();

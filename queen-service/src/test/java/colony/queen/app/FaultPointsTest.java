@@ -3,6 +3,7 @@ package colony.queen.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Invariants;
+import colony.queen.postgres.QueenTables;
 import colony.stack.Database;
 import colony.stack.testing.TestStack;
 import java.io.IOException;
@@ -12,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /// A Queen that dies between any two statements of a move or a rollback leaves all of it or
 /// nothing.
@@ -57,14 +58,13 @@ class FaultPointsTest {
           "phase where generation > 0 and colony_id");
 
   private static Database database = new Database("", "", "");
-  private static DataSource source = MiniQueen.source("jdbc:postgresql:", "", "");
+  private static DataSource source = new PGSimpleDataSource();
   private static MiniQueen queen = new MiniQueen(source);
 
   @BeforeAll
   static void migrate() {
     database = TestStack.freshPostgres();
-    source = MiniQueen.source(database.jdbcUrl(), database.username(), database.password());
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.in(database);
     queen = new MiniQueen(source);
   }
 

@@ -12,12 +12,14 @@ import colony.queen.postgres.PgCheckpoints;
 import colony.queen.postgres.PgReader;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
+import colony.queen.postgres.QueenTables;
 import colony.queen.road.Encoder;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outgoing;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.task.Outcome;
+import colony.stack.Database;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -26,7 +28,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /// The Queen's road on a real database and nothing else: no broker, no HTTP. Started as a process
 /// of its own, it does one thing and dies, as by `kill -9`, before the nth word it says to
@@ -63,7 +64,8 @@ final class MiniQueen {
 
   public static void main(String[] args) {
     var words = new Words(Integer.parseInt(args[4]), () -> Runtime.getRuntime().halt(137));
-    does(source(args[0], args[1], args[2]), words, UUID.fromString(args[3]), args[5], args[6]);
+    var database = new Database(args[0], args[1], args[2]);
+    does(QueenTables.source(database), words, UUID.fromString(args[3]), args[5], args[6]);
     System.exit(0);
   }
 
@@ -76,14 +78,6 @@ final class MiniQueen {
       default -> throw new IllegalArgumentException(what);
     }
     words.say();
-  }
-
-  static DataSource source(String url, String user, String password) {
-    var source = new PGSimpleDataSource();
-    source.setUrl(url);
-    source.setUser(user);
-    source.setPassword(password);
-    return source;
   }
 
   UUID found(String plan) {

@@ -14,8 +14,8 @@ import colony.queen.notice.Webhook;
 import colony.queen.postgres.PgNoticeBook;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
+import colony.queen.postgres.QueenTables;
 import colony.queen.road.Store;
-import colony.stack.testing.TestStack;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -32,12 +32,12 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
 
 class NoticesTest {
   private static final String SECRET = "whsec_plJ3nmyCDGBKInavdOK15jsl";
@@ -52,7 +52,7 @@ class NoticesTest {
           tasks: [{id: "2.1", caste: builder, run: {noop: true}}]
       """;
 
-  private static DataSource source = MiniQueen.source("jdbc:postgresql:", "", "");
+  private static DataSource source = new PGSimpleDataSource();
 
   private final AtomicBoolean commits = new AtomicBoolean(true);
   private FakeReceiver receiver;
@@ -63,9 +63,7 @@ class NoticesTest {
 
   @BeforeAll
   static void migrate() {
-    var database = TestStack.freshPostgres();
-    source = MiniQueen.source(database.jdbcUrl(), database.username(), database.password());
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.fresh();
   }
 
   @BeforeEach

@@ -5,14 +5,13 @@ import colony.queen.postgres.FaceSource;
 import colony.queen.postgres.PgNamespaces;
 import colony.queen.postgres.PgReader;
 import colony.queen.postgres.Plans;
+import colony.queen.postgres.QueenTables;
 import colony.queen.tenant.Quota;
-import colony.stack.testing.TestStack;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.flywaydb.core.Flyway;
 
 /// Measures what policies add to reads, and what a quota adds to a report. Not a test; run it by
 /// its name, see docs/decisions/tenancy.md.
@@ -28,11 +27,7 @@ final class TenancyCost {
   }
 
   public static void main(String[] args) {
-    var database = TestStack.freshPostgres();
-    var source =
-        OneConnection.of(
-            MiniQueen.source(database.jdbcUrl(), database.username(), database.password()));
-    Flyway.configure().dataSource(source).load().migrate();
+    var source = OneConnection.of(QueenTables.fresh());
     var queen = new MiniQueen(source);
     for (int n = 0; n < COLONIES; n++) {
       queen.found(plan(1), n % 2 == 0 ? "blue" : "red");

@@ -8,10 +8,10 @@ import colony.queen.colony.Input;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.postgres.PgNamespaces;
+import colony.queen.postgres.QueenTables;
 import colony.queen.road.Road;
 import colony.queen.task.TaskStatus;
 import colony.queen.tenant.Quota;
-import colony.stack.testing.TestStack;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,9 +23,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /// Two Queens on one database. PostgreSQL itself refuses a commit that passes a quota, so that it
 /// cannot be passed between two looks either.
@@ -58,15 +58,13 @@ class TenancyOnPostgresTest {
         deferrable initially deferred for each row execute function guard();
       """;
 
-  private DataSource source = MiniQueen.source("jdbc:postgresql:", "", "");
+  private DataSource source = new PGSimpleDataSource();
   private List<MiniQueen> queens = List.of();
   private PgNamespaces namespaces = new PgNamespaces(source);
 
   @BeforeEach
   void migrate() throws SQLException {
-    var database = TestStack.freshPostgres();
-    source = MiniQueen.source(database.jdbcUrl(), database.username(), database.password());
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.fresh();
     try (var connection = source.getConnection();
         var statement = connection.createStatement()) {
       statement.execute(GUARD);

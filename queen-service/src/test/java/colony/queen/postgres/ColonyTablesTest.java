@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.stack.testing.TestStack;
 import java.util.HashSet;
 import java.util.Set;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
-import org.postgresql.ds.PGSimpleDataSource;
 
 class ColonyTablesTest {
   /// The log goes by itself, and what is under way keeps a colony here.
@@ -15,12 +13,7 @@ class ColonyTablesTest {
 
   @Test
   void sayOfEveryTableWithRowsOfColoniesWhetherTheyLeave() {
-    var source = new PGSimpleDataSource();
-    var database = TestStack.postgres("queen");
-    source.setUrl(database.jdbcUrl());
-    source.setUser(database.username());
-    source.setPassword(database.password());
-    Flyway.configure().dataSource(source).load().migrate();
+    var source = QueenTables.in(TestStack.postgres("queen"));
 
     var found =
         new Queries(source)

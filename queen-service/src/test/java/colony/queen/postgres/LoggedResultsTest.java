@@ -3,11 +3,9 @@ package colony.queen.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.app.CheckpointStore.Finished;
-import colony.stack.testing.TestStack;
 import java.time.Instant;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -22,13 +20,7 @@ class LoggedResultsTest {
 
   @BeforeAll
   static void migrate() {
-    var database = TestStack.freshPostgres();
-    var postgres = new PGSimpleDataSource();
-    postgres.setUrl(database.jdbcUrl());
-    postgres.setUser(database.username());
-    postgres.setPassword(database.password());
-    source = postgres;
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.fresh();
   }
 
   @Test

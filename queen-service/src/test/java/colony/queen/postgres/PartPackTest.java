@@ -8,7 +8,6 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Capture;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
-import colony.stack.testing.TestStack;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -20,7 +19,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -34,13 +32,7 @@ class PartPackTest {
 
   @BeforeAll
   static void migrate() {
-    var database = TestStack.freshPostgres();
-    var postgres = new PGSimpleDataSource();
-    postgres.setUrl(database.jdbcUrl());
-    postgres.setUser(database.username());
-    postgres.setPassword(database.password());
-    source = postgres;
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.fresh();
   }
 
   @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.door.Namespaces;
-import colony.stack.testing.TestStack;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -43,12 +41,7 @@ class ReachTest {
 
   @BeforeAll
   static void fill() throws SQLException {
-    var database = TestStack.freshPostgres();
-    source = new PGSimpleDataSource();
-    source.setUrl(database.jdbcUrl());
-    source.setUser(database.username());
-    source.setPassword(database.password());
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.fresh();
     try (var connection = source.getConnection()) {
       tables =
           list(

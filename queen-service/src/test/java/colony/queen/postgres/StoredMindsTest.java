@@ -23,7 +23,6 @@ import colony.queen.road.Store;
 import colony.queen.signal.DecayClock;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
-import colony.stack.testing.TestStack;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +32,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,13 +61,7 @@ class StoredMindsTest {
 
   @BeforeAll
   static void migrate() {
-    var database = TestStack.freshPostgres();
-    var postgres = new PGSimpleDataSource();
-    postgres.setUrl(database.jdbcUrl());
-    postgres.setUser(database.username());
-    postgres.setPassword(database.password());
-    source = postgres;
-    Flyway.configure().dataSource(source).load().migrate();
+    source = QueenTables.fresh();
   }
 
   @BeforeEach
