@@ -57,6 +57,8 @@ final class Sent {
       ahead.removeFirst();
       arrived++;
     }
+    // Thousands of streams are remembered long after their last message.
+    ahead = ahead.isEmpty() ? Collections.emptyNavigableSet() : ahead;
     return true;
   }
 }
