@@ -87,7 +87,7 @@ class SwarmTest {
 
     run.queen().cancel(run.id().toString(), new Reason("enough"));
 
-    await().atMost(Duration.ofSeconds(20)).until(() -> sleepers() == 0);
+    await().atMost(Duration.ofSeconds(60)).until(() -> sleepers() == 0);
     run.awaitCancelled();
   }
 

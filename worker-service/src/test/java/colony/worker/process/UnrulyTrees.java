@@ -10,6 +10,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /// Shell lines whose processes do what they can to stay, and the search for them.
 public final class UnrulyTrees {
+  private static final int PROCESSES = 15;
+
   /// Stands in the command line of every one of their processes.
   private final String seconds =
       Long.toString(ThreadLocalRandom.current().nextLong(700_000_000, 800_000_000));
@@ -27,6 +29,14 @@ public final class UnrulyTrees {
         .stream()
         .map(line -> line.replace("SECONDS", seconds))
         .toList();
+  }
+
+  /// Whether each line has all its processes. Stopped before, one that has just cleared its
+  /// environment may be nobody's descendant that was ever seen, and lives on.
+  public boolean standing() throws IOException {
+    var living = living();
+    return living.size() >= PROCESSES
+        && living.stream().anyMatch(it -> it.contains(" /bin/sh -c trap \"\" TERM"));
   }
 
   /// The processes of any of them that live.
