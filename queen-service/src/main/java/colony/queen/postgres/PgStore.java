@@ -284,7 +284,7 @@ public final class PgStore implements Store {
           () -> {
             if (writing.isPresent()) {
               writing.get().commit();
-              writing.get().founded().forEach(it -> plans.founded(it.colony()));
+              writing.get().tell(plans);
             } else {
               connection.commit();
             }

@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Standing;
 import colony.queen.plan.Plan;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -38,6 +39,11 @@ public final class Plans {
     known.put(
         new Key(colony.charter().id(), colony.standing().planVersion()),
         new Known(colony.plan(), colony.planHash()));
+  }
+
+  /// Who has ended is hardly heard of again, and there are always more of them.
+  void ended(Standing standing) {
+    known.invalidate(new Key(standing.id(), standing.planVersion()));
   }
 
   Optional<Known> known(UUID colony, int version) {

@@ -29,8 +29,13 @@ final class Writing {
     this.webhooks = webhooks;
   }
 
-  List<Store.Founded> founded() {
-    return writes.founded();
+  /// Says which plans are about to be asked for and which no longer are.
+  void tell(Plans plans) {
+    writes.founded().forEach(it -> plans.founded(it.colony()));
+    writes.colonies().stream()
+        .map(Store.ColonyWrites::after)
+        .filter(it -> it.state().ended())
+        .forEach(plans::ended);
   }
 
   /// All of it goes by keys. Tables that are empty most of the time look as if reading the whole of

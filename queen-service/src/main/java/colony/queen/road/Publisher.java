@@ -45,9 +45,6 @@ public final class Publisher implements Outgoing {
   /// So many that a sweep found unsent may not have been all.
   private static final int MANY = SWEEP / 10;
 
-  /// More than can be under way: what is forgotten before it arrived would be sent again.
-  private static final int MAX_STREAMS = 20_000;
-
   private final Outbox outbox;
   private final Wire wire;
   private final Encoder encoder;
@@ -85,7 +82,7 @@ public final class Publisher implements Outgoing {
   private final Map<UUID, Trouble> troubles = new ConcurrentHashMap<>();
 
   // Only the pump's thread.
-  private final Map<UUID, Sent> sent = bounded();
+  private final SentStreams sent = new SentStreams();
   private Set<Integer> pumped = Set.of();
 
   /// A send failed in this round: the rest of it waits for the next.
@@ -323,10 +320,10 @@ public final class Publisher implements Outgoing {
 
   private void out(OutRow row) {
     troubles.remove(row.stream());
-    var known = sent.get(row.stream());
-    if (known != null && known.arrived(row.outSeq())) {
+    var upTo = sent.arrived(row);
+    if (upTo.isPresent()) {
       synchronized (monitor) {
-        note(row.shard(), row.stream(), known.arrivedUpTo());
+        note(row.shard(), row.stream(), upTo.getAsLong());
       }
     }
   }
@@ -350,7 +347,7 @@ public final class Publisher implements Outgoing {
   private void forgetLostShards() {
     var mine = owned;
     if (!mine.equals(pumped)) {
-      sent.values().removeIf(it -> !mine.contains(it.shard()));
+      sent.keep(mine);
       troubles.values().removeIf(it -> !mine.contains(it.shard()));
       pumped = mine;
     }
@@ -407,7 +404,7 @@ public final class Publisher implements Outgoing {
         more = true;
         return;
       }
-      sendLoaded(outbox.of(stream, upTo(stream), LOAD));
+      sendLoaded(outbox.of(stream, sent.upTo(stream), LOAD));
     }
   }
 
@@ -421,6 +418,7 @@ public final class Publisher implements Outgoing {
     }
     nextSweep = now.plus(pace.sweep());
     more = false;
+    sent.forgetIdle(now);
     var mine = owned;
     if (!mine.isEmpty()) {
       deletePublished();
@@ -443,7 +441,7 @@ public final class Publisher implements Outgoing {
 
   /// Sends a committed row, with the rows before it that this process has not sent.
   private void send(OutRow row) {
-    long upTo = upTo(row.stream());
+    long upTo = sent.upTo(row.stream());
     if (row.outSeq() == upTo + 1) {
       put(row);
     } else if (row.outSeq() > upTo + 1) {
@@ -454,18 +452,13 @@ public final class Publisher implements Outgoing {
   /// Piece by piece: after an outage a stream may be long.
   private void sendUpTo(OutRow row) {
     long before = -1;
-    long upTo = upTo(row.stream());
+    long upTo = sent.upTo(row.stream());
     while (!full() && before < upTo && upTo < row.outSeq()) {
       outbox.of(row.stream(), upTo, LOAD).forEach(this::sendFollowing);
       before = upTo;
-      upTo = upTo(row.stream());
+      upTo = sent.upTo(row.stream());
     }
     more |= upTo < row.outSeq();
-  }
-
-  private long upTo(UUID stream) {
-    var last = sent.get(stream);
-    return last == null ? 0 : last.upTo();
   }
 
   /// Sends a loaded row unless this process has sent it.
@@ -476,19 +469,14 @@ public final class Publisher implements Outgoing {
   }
 
   private boolean unsent(OutRow row) {
-    return row.outSeq() > upTo(row.stream());
+    return row.outSeq() > sent.upTo(row.stream());
   }
 
   private void put(OutRow row) {
     if (broken || !owned.contains(row.shard())) {
       return;
     }
-    var known = sent.get(row.stream());
-    if (known == null) {
-      sent.put(row.stream(), new Sent(row.shard(), row.outSeq()));
-    } else {
-      known.sending(row.outSeq());
-    }
+    sent.sending(row, clock.instant());
     put(row.out(), Optional.of(row), () -> {});
   }
 
@@ -562,17 +550,5 @@ public final class Publisher implements Outgoing {
       putBack(keys);
       throw e;
     }
-  }
-
-  /// Streams end; what was forgotten is found again in the outbox.
-  private static Map<UUID, Sent> bounded() {
-    return new LinkedHashMap<>(64, 0.75f, true) {
-      private static final long serialVersionUID = 1;
-
-      @Override
-      protected boolean removeEldestEntry(Map.Entry<UUID, Sent> eldest) {
-        return size() > MAX_STREAMS;
-      }
-    };
   }
 }

@@ -1,5 +1,6 @@
 package colony.queen.road;
 
+import java.time.Instant;
 import java.util.Collections;
 import java.util.NavigableSet;
 import java.util.TreeSet;
@@ -8,6 +9,7 @@ import java.util.TreeSet;
 final class Sent {
   private final int shard;
   private long upTo;
+  private Instant last;
 
   /// Everything stored up to here has arrived.
   private long arrived;
@@ -17,8 +19,9 @@ final class Sent {
   private NavigableSet<Long> ahead = Collections.emptyNavigableSet();
 
   /// @param first the oldest message that is stored of the stream
-  Sent(int shard, long first) {
+  Sent(int shard, long first, Instant now) {
     this.shard = shard;
+    this.last = now;
     this.upTo = first;
     this.arrived = first - 1;
   }
@@ -35,8 +38,14 @@ final class Sent {
     return arrived;
   }
 
+  /// Whether all of it has arrived, and the last was sent before that moment.
+  boolean restsSince(Instant moment) {
+    return arrived == upTo && last.isBefore(moment);
+  }
+
   /// Nothing between what was sent last and this is stored any more: others sent it.
-  void sending(long outSeq) {
+  void sending(long outSeq, Instant now) {
+    last = now;
     for (long gone = upTo + 1; gone < outSeq; gone++) {
       arrived(gone);
     }
@@ -57,7 +66,7 @@ final class Sent {
       ahead.removeFirst();
       arrived++;
     }
-    // Thousands of streams are remembered long after their last message.
+    // Thousands of streams are remembered after their last message.
     ahead = ahead.isEmpty() ? Collections.emptyNavigableSet() : ahead;
     return true;
   }
