@@ -2,9 +2,11 @@ package colony.queen.app;
 
 import colony.queen.colony.Moment;
 import colony.queen.road.Encoder;
+import colony.queen.road.Moments;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
 import colony.queen.road.Outgoing;
+import colony.queen.road.Patience;
 import colony.queen.road.Publisher;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -78,10 +80,11 @@ public class Reign {
             store,
             encoder,
             new Here(),
-            Ids::next,
-            () -> ThreadLocalRandom.current().nextDouble(),
-            new Moment.Terms(settings.startBefore(), settings.unboundGrace()),
-            brain::answers,
+            new Moments(
+                Ids::next,
+                () -> ThreadLocalRandom.current().nextDouble(),
+                new Moment.Terms(settings.startBefore(), settings.unboundGrace()),
+                brain::answers),
             this::pause,
             settings.cachedTasks(),
             witness,
@@ -125,7 +128,7 @@ public class Reign {
   }
 
   /// For a command that begins now.
-  public Road.Patience commandPatience() {
+  public Patience commandPatience() {
     return new CommandPatience(this::pause, System::nanoTime, commandPatience);
   }
 

@@ -14,6 +14,7 @@ import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
 import colony.queen.postgres.QueenTables;
 import colony.queen.road.Encoder;
+import colony.queen.road.Moments;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outgoing;
 import colony.queen.road.Road;
@@ -55,9 +56,10 @@ final class MiniQueen {
             between.apply(new PgStore(source, plans, encoder::attachment, () -> {})),
             encoder,
             new Nowhere(),
-            UUID::randomUUID,
-            () -> 0.5,
-            new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15)),
+            new Moments(
+                UUID::randomUUID,
+                () -> 0.5,
+                new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15))),
             MiniQueen::impatient,
             10_000);
   }

@@ -3,7 +3,7 @@ package colony.queen.simulation;
 import colony.queen.road.Encoder;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
-import colony.queen.road.Road;
+import colony.queen.road.Patience;
 import colony.queen.road.Store;
 import java.util.Collection;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One Queen's way to the database. Every call passes here, and here it may fail, freeze, or be the
 /// last thing the process does.
-final class Door implements Store, Outbox, Road.Patience {
+final class Door implements Store, Outbox, Patience {
   /// After so many tries the database is back.
   private static final int LONGEST_OUTAGE = 3;
 

@@ -11,6 +11,7 @@ import colony.queen.plan.Plan;
 import colony.queen.postgres.PgReader;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
+import colony.queen.road.Moments;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -52,9 +53,7 @@ final class PgGround implements Swarm.Ground {
           store,
           encoder,
           new NobodyListens(),
-          UUID::randomUUID,
-          () -> 0.5,
-          Simulation.TERMS,
+          new Moments(UUID::randomUUID, () -> 0.5, Simulation.TERMS),
           (tries, why) -> {
             if (tries > 20) {
               throw why;

@@ -14,6 +14,8 @@ import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
+import colony.queen.road.Moments;
+import colony.queen.road.Patience;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -85,7 +87,7 @@ class RoadTest {
     found(road, SOUND);
     away = true;
     var tries = new AtomicLong();
-    Road.Patience twoMore =
+    Patience twoMore =
         (_, why) -> {
           if (tries.incrementAndGet() > 2) {
             throw why;
@@ -222,9 +224,7 @@ class RoadTest {
         spoilt,
         encoder,
         new NobodyListens(),
-        () -> new UUID(7, ids.incrementAndGet()),
-        () -> 0,
-        Simulation.TERMS,
+        new Moments(() -> new UUID(7, ids.incrementAndGet()), () -> 0, Simulation.TERMS),
         door,
         0);
   }

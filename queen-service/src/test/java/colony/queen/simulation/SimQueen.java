@@ -1,6 +1,7 @@
 package colony.queen.simulation;
 
 import colony.queen.road.Arrival;
+import colony.queen.road.Moments;
 import colony.queen.road.Publisher;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -72,10 +73,7 @@ final class SimQueen {
             Planted.store(world.plant, door, publisher),
             world.encoder,
             publisher,
-            world.ids,
-            chance::share,
-            Simulation.TERMS,
-            world::remembers,
+            new Moments(world.ids, chance::share, Simulation.TERMS, world::remembers),
             door,
             chance.pick(List.of(1, 10, 1000)));
   }

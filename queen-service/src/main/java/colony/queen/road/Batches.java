@@ -1,0 +1,130 @@
+package colony.queen.road;
+
+import colony.queen.colony.Input;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+
+/// What came by the topics: a batch of records and the offsets behind them are one transaction. A
+/// record that cannot be decided is found and put aside, and the others go on.
+final class Batches {
+  private final Store store;
+  private final Patience patience;
+  private final Means means;
+
+  Batches(Store store, Patience patience, Means means) {
+    this.store = store;
+    this.patience = patience;
+    this.means = means;
+  }
+
+  Optional<Road.Taken> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+    try {
+      return patience.tryWhile(wanted, () -> transact(topic, batch, Optional.empty()));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      return oneByOne(topic, batch, wanted);
+    }
+  }
+
+  private Optional<Road.Taken> oneByOne(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+    int applied = 0;
+    int dropped = 0;
+    var gaps = new HashMap<Integer, Long>();
+    for (var arrival : batch) {
+      var taken = alone(topic, arrival, wanted);
+      if (taken.isEmpty()) {
+        return Optional.empty();
+      }
+      applied += taken.get().applied();
+      dropped += taken.get().dropped();
+      gaps.putAll(taken.get().gaps());
+    }
+    return Optional.of(new Road.Taken(applied, dropped, gaps));
+  }
+
+  /// One record: as it is; if that throws, put aside with its colony halted; and if not even that
+  /// can be decided, only put aside.
+  private Optional<Road.Taken> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
+    try {
+      return patience.tryWhile(wanted, () -> transact(topic, List.of(arrival), Optional.empty()));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (CheckpointRefused e) {
+      return patience.tryWhile(
+          wanted, () -> transact(topic, List.of(arrival), Optional.of(e.told())));
+    } catch (RuntimeException e) {
+      return switch (arrival.reading()) {
+        case Arrival.Reading.Good good -> {
+          var rejected = means.rejected(arrival, topic, "cannot be decided: " + e);
+          var poison = new Arrival.Reading.Poison(good.input(), rejected);
+          yield alone(topic, arrival.as(poison), wanted);
+        }
+        case Arrival.Reading.Poison poison ->
+            alone(topic, arrival.as(new Arrival.Reading.Bad(poison.rejected())), wanted);
+        case Arrival.Reading.Bad _ -> throw e;
+      };
+    }
+  }
+
+  /// @param refused a checkpoint that cannot be written: no lifecycle moves, and this is told
+  private Road.Taken transact(String topic, List<Arrival> batch, Optional<Input> refused) {
+    var partitions = new TreeSet<Integer>();
+    var colonies = new TreeSet<UUID>();
+    for (var arrival : batch) {
+      partitions.add(arrival.partition());
+      arrival.colonyId().ifPresent(colonies::add);
+    }
+    try (var tx = store.begin()) {
+      var locked = tx.lock(topic, partitions, colonies);
+      var next = new HashMap<>(locked.nextOffsets());
+      var gaps = new HashMap<Integer, Long>();
+      var fresh = new ArrayList<Arrival>();
+      for (var arrival : batch) {
+        long expected = next.getOrDefault(arrival.partition(), arrival.offset());
+        if (arrival.offset() > expected) {
+          gaps.put(arrival.partition(), expected);
+        } else if (arrival.offset() == expected) {
+          fresh.add(arrival);
+          next.put(arrival.partition(), expected + 1);
+        }
+      }
+      if (!fresh.isEmpty()) {
+        var work = new Work(means, tx, locked, false, refused.isPresent());
+        var rejected = new ArrayList<Arrival.Rejected>();
+        for (var arrival : fresh) {
+          work.take(topic, arrival).ifPresent(rejected::add);
+        }
+        refused.ifPresent(work::decide);
+        work.finish(topic, next, List.of(), rejected);
+      }
+      return new Road.Taken(fresh.size(), batch.size() - fresh.size(), gaps);
+    }
+  }
+
+  /// Moves a partition's offset over records that its log no longer has, never back.
+  void skipTo(String topic, int partition, long offset) {
+    try (var tx = store.begin()) {
+      var stored = tx.lock(topic, List.of(partition), List.of()).nextOffsets().get(partition);
+      if (stored != null && stored >= offset) {
+        return;
+      }
+      tx.write(
+          new Store.Writes(
+              topic,
+              Map.of(partition, offset),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of()));
+      tx.commit();
+    }
+  }
+}

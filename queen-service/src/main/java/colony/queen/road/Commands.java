@@ -1,0 +1,117 @@
+package colony.queen.road;
+
+import colony.queen.colony.Decision;
+import colony.queen.colony.Input;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What somebody orders or the clock asks for, each with its colonies in a transaction of its own.
+final class Commands {
+  private final Store store;
+  private final Patience patience;
+  private final Means means;
+
+  Commands(Store store, Patience patience, Means means) {
+    this.store = store;
+    this.patience = patience;
+    this.means = means;
+  }
+
+  /// @param theirs who wait for the answer
+  Decision apply(Input input, Request request, Patience theirs) {
+    var meant = new AtomicReference<>(input);
+    return theirs.tryOn(
+        () -> {
+          try {
+            return once(meant, request);
+          } catch (CheckpointRefused e) {
+            transact(List.of(e.told()), false);
+            return new Decision.Refused(
+                "the checkpoint cannot be written and the policy is strict: " + e.getMessage(),
+                List.of());
+          }
+        });
+  }
+
+  private Decision once(AtomicReference<Input> meant, Request request) {
+    try (var tx = store.begin()) {
+      var asked = tx.lock(request);
+      if (asked.before().isPresent()) {
+        return again(request, asked.before().get());
+      }
+      boolean fresh = meant.get() instanceof Input.Resume;
+      var work = new Work(means, tx, asked.locked(), fresh, false);
+      var decision = work.decide(meant.updateAndGet(work::pinned), request);
+      work.finish("", Map.of(), List.of(), List.of());
+      return decision;
+    }
+  }
+
+  private static Decision again(Request request, String before) {
+    if (!before.equals(request.verb())) {
+      throw new Road.KeyTaken(request, before);
+    }
+    return new Decision.Ignored("it was carried out before");
+  }
+
+  void applyAll(List<Input> inputs) {
+    try {
+      patience.tryOn(() -> transact(inputs, false));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      applyEach(inputs);
+    }
+  }
+
+  /// One colony that cannot even be halted keeps none of the others from what is theirs.
+  private void applyEach(List<Input> inputs) {
+    var unhelped = new ArrayList<RuntimeException>();
+    for (var input : inputs) {
+      try {
+        applyOrHalt(input);
+      } catch (Store.Unavailable e) {
+        throw e;
+      } catch (RuntimeException e) {
+        unhelped.add(e);
+      }
+    }
+    if (!unhelped.isEmpty()) {
+      throw unhelped.getFirst();
+    }
+  }
+
+  private void applyOrHalt(Input input) {
+    try {
+      patience.tryOn(() -> transact(List.of(input), false));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (CheckpointRefused e) {
+      patience.tryOn(() -> transact(List.of(input, e.told()), true));
+    } catch (RuntimeException e) {
+      var why = "%s cannot be decided: %s".formatted(input, e);
+      patience.tryOn(() -> transact(List.of(new Input.Broken(input.colonyId(), why)), false));
+    }
+  }
+
+  /// @param held lets no colony's lifecycle move
+  private int transact(List<Input> inputs, boolean held) {
+    var colonies = new TreeSet<UUID>();
+    inputs.forEach(input -> colonies.add(input.colonyId()));
+    try (var tx = store.begin()) {
+      boolean fresh = inputs.stream().anyMatch(Input.Inspect.class::isInstance);
+      var work = new Work(means, tx, tx.lock("", List.of(), colonies), fresh, held);
+      for (var input : inputs) {
+        if (work.knows(input.colonyId())) {
+          work.decide(input);
+        }
+      }
+      work.finish("", Map.of(), List.of(), List.of());
+      return inputs.size();
+    }
+  }
+}
