@@ -3,19 +3,14 @@ package colony.queen.road;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -56,6 +51,7 @@ public final class Publisher implements Outgoing {
   private final AtomicBoolean answered = new AtomicBoolean();
   private final Object monitor = new Object();
   private final NewestStates states;
+  private final Published published = new Published();
 
   /// Replaced whole under the monitor, read by anyone.
   private volatile Set<Integer> owned = Set.of();
@@ -63,7 +59,6 @@ public final class Publisher implements Outgoing {
   // Guarded by the monitor: what other threads hand in.
   private final Set<Integer> taken = new LinkedHashSet<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
-  private final Map<Integer, Map<UUID, Long>> published = new HashMap<>();
   private int waiting;
 
   /// Something was taken that is not taken over yet.
@@ -78,8 +73,8 @@ public final class Publisher implements Outgoing {
   /// When a send failed last; written by the pump.
   private volatile Instant failedAt = Instant.MIN;
 
-  /// Of each stream whose next row does not get out; written by the pump.
-  private final Map<UUID, Trouble> troubles = new ConcurrentHashMap<>();
+  /// Written by the pump.
+  private final Troubles troubles = new Troubles();
 
   // Only the pump's thread.
   private final SentStreams sent = new SentStreams();
@@ -165,32 +160,12 @@ public final class Publisher implements Outgoing {
 
   @Override
   public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
-    synchronized (monitor) {
-      var keys = new ArrayList<OutRow.Key>();
-      for (int shard : shards) {
-        var out = published.remove(shard);
-        if (out != null) {
-          keys.addAll(keys(out));
-        }
-      }
-      return keys;
-    }
+    return published.take(shards);
   }
 
   @Override
   public void putBack(Collection<OutRow.Key> keys) {
-    synchronized (monitor) {
-      keys.forEach(key -> note(-1, key.stream(), key.outSeq()));
-    }
-  }
-
-  /// Under the monitor.
-  private void note(int shard, UUID stream, long upTo) {
-    published.computeIfAbsent(shard, _ -> new LinkedHashMap<>()).merge(stream, upTo, Math::max);
-  }
-
-  private static List<OutRow.Key> keys(Map<UUID, Long> out) {
-    return out.entrySet().stream().map(it -> new OutRow.Key(it.getKey(), it.getValue())).toList();
+    published.putBack(keys);
   }
 
   /// This process owns these shards from now on.
@@ -233,8 +208,7 @@ public final class Publisher implements Outgoing {
 
   /// Of the streams of owned shards, those whose next row does not get out.
   public List<Trouble> troubles() {
-    var mine = owned;
-    return troubles.values().stream().filter(it -> mine.contains(it.shard())).toList();
+    return troubles.of(owned);
   }
 
   /// Waits until everything that was handed in is out.
@@ -288,7 +262,7 @@ public final class Publisher implements Outgoing {
       if (failure == null) {
         answer.row().ifPresent(this::out);
       } else {
-        answer.row().ifPresent(row -> stays(row, failure));
+        answer.row().ifPresent(row -> troubles.stays(row, failure, clock.instant()));
       }
       if (answer.generation() == generation) {
         underWay--;
@@ -303,29 +277,9 @@ public final class Publisher implements Outgoing {
     }
   }
 
-  private void stays(OutRow row, Exception failure) {
-    var first = troubles.get(row.stream());
-    var refused = failure instanceof Wire.Refused;
-    // What fails only because the one before it did says nothing about itself.
-    if (first == null || refused || !first.refused()) {
-      troubles.put(
-          row.stream(),
-          new Trouble(
-              row.shard(),
-              first == null ? clock.instant() : first.since(),
-              String.valueOf(failure.getMessage()),
-              refused));
-    }
-  }
-
   private void out(OutRow row) {
-    troubles.remove(row.stream());
-    var upTo = sent.arrived(row);
-    if (upTo.isPresent()) {
-      synchronized (monitor) {
-        note(row.shard(), row.stream(), upTo.getAsLong());
-      }
-    }
+    troubles.out(row.stream());
+    sent.arrived(row).ifPresent(upTo -> published.add(row.shard(), row.stream(), upTo));
   }
 
   /// Something failed: nothing after it may overtake it.
@@ -348,7 +302,7 @@ public final class Publisher implements Outgoing {
     var mine = owned;
     if (!mine.equals(pumped)) {
       sent.keep(mine);
-      troubles.values().removeIf(it -> !mine.contains(it.shard()));
+      troubles.keep(mine);
       pumped = mine;
     }
   }
@@ -536,18 +490,14 @@ public final class Publisher implements Outgoing {
 
   private void deletePublished() {
     nextDelete = clock.instant().plus(pace.quiet());
-    var keys = new ArrayList<OutRow.Key>();
-    synchronized (monitor) {
-      published.values().forEach(out -> keys.addAll(keys(out)));
-      published.clear();
-    }
+    var keys = published.takeAll();
     if (keys.isEmpty()) {
       return;
     }
     try {
       outbox.delete(keys);
     } catch (RuntimeException e) {
-      putBack(keys);
+      published.putBack(keys);
       throw e;
     }
   }

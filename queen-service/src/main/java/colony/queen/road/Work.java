@@ -7,7 +7,6 @@ import colony.queen.colony.Change;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Decision;
 import colony.queen.colony.Decisions;
-import colony.queen.colony.Effect;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Landing;
@@ -265,24 +264,10 @@ final class Work {
     var changed = journals.values().stream().filter(Journal::changed).toList();
     checkpoint(changed);
     var results = new DependencyResults(means.recent(), tx, changed);
-    var outbox = new ArrayList<OutRow>();
-    var colonies = new ArrayList<Store.ColonyWrites>();
-    for (var journal : changed) {
-      var events = new ArrayList<Store.EventRow>();
-      for (int i = 0; i < journal.effects().size(); i++) {
-        outbox.add(
-            encode(journal.colony(), journal.effects().get(i), journal.cause(i), results, events));
-      }
-      colonies.add(journal.writes(events));
-    }
-    for (var letter : rejected) {
-      outbox.add(
-          new OutRow(
-              letter.partition(),
-              letter.id(),
-              1,
-              means.encoder().deadLetter(letter, moment.now())));
-    }
+    var messages = new Messages(means, moment, results, trails);
+    var colonies = changed.stream().map(it -> it.writes(messages.add(it))).toList();
+    rejected.forEach(messages::add);
+    var outbox = messages.rows();
     var shards = new HashSet<>(nextOffsets.keySet());
     var published = means.outgoing().takePublished(shards);
     boolean committed = false;
@@ -390,59 +375,5 @@ final class Work {
 
   private Encoder.Summary summary(Journal journal) {
     return Encoder.Summary.of(journal.colony());
-  }
-
-  private OutRow encode(
-      Colony colony,
-      Effect effect,
-      Optional<String> cause,
-      DependencyResults results,
-      List<Store.EventRow> events) {
-    var charter = colony.charter();
-    var context = effect instanceof Effect.Dispatch it ? granted(colony, it, cause) : cause;
-    var out =
-        switch (effect) {
-          case Effect.Tell tell -> {
-            var event = means.encoder().event(charter, tell.recorded());
-            events.add(
-                new Store.EventRow(
-                    tell.recorded(),
-                    means.encoder().type(tell.recorded()),
-                    tell.outSeq(),
-                    event.value()));
-            yield event;
-          }
-          case Effect.Dispatch dispatch ->
-              means
-                  .encoder()
-                  .dispatch(
-                      colony,
-                      dispatch,
-                      results.of(colony, dispatch),
-                      means.ids().get(),
-                      moment.now());
-          case Effect.Stop stop ->
-              means.encoder().stop(charter, stop, means.ids().get(), moment.now());
-          case Effect.PassOn passOn -> means.encoder().passOn(charter, passOn.sighting());
-          case Effect.Learn learn -> means.encoder().learn(charter, learn);
-          case Effect.StopColony stop ->
-              means.encoder().stopColony(charter, stop, means.ids().get(), moment.now());
-          case Effect.WrapUp wrapUp ->
-              means.encoder().wrapUp(charter, wrapUp, means.ids().get(), moment.now());
-        };
-    return new OutRow(charter.shard(), charter.id(), effect.outSeq(), out.partOf(context));
-  }
-
-  private Optional<String> granted(
-      Colony colony, Effect.Dispatch dispatch, Optional<String> cause) {
-    if (!means.witness().draws()) {
-      return Optional.empty();
-    }
-    var id = colony.charter().id();
-    var spec = colony.spec(dispatch.task());
-    var trail = Optional.ofNullable(trails.get(id)).or(() -> means.trails().of(id));
-    return means
-        .witness()
-        .grants(new Witness.Grant(id, spec.id(), dispatch.attempt(), spec.caste(), trail, cause));
   }
 }

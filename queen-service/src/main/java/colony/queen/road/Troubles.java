@@ -1,0 +1,41 @@
+package colony.queen.road;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Streams whose next row does not get out. One thread writes, any reads.
+final class Troubles {
+  private final Map<UUID, Publisher.Trouble> known = new ConcurrentHashMap<>();
+
+  void stays(OutRow row, Exception failure, Instant now) {
+    var first = known.get(row.stream());
+    var refused = failure instanceof Wire.Refused;
+    // What fails only because the one before it did says nothing about itself.
+    if (first == null || refused || !first.refused()) {
+      known.put(
+          row.stream(),
+          new Publisher.Trouble(
+              row.shard(),
+              first == null ? now : first.since(),
+              String.valueOf(failure.getMessage()),
+              refused));
+    }
+  }
+
+  void out(UUID stream) {
+    known.remove(stream);
+  }
+
+  /// Forgets the streams of all other shards.
+  void keep(Set<Integer> shards) {
+    known.values().removeIf(it -> !shards.contains(it.shard()));
+  }
+
+  List<Publisher.Trouble> of(Set<Integer> shards) {
+    return known.values().stream().filter(it -> shards.contains(it.shard())).toList();
+  }
+}
