@@ -41,7 +41,8 @@ final class Archive {
 
   private static void send(Draft draft, Run run) {
     var built =
-        Leaves.of(draft, draft.front().stream().flatMap(it -> draft.workOf(it).stream()).toList());
+        Leaves.of(
+            draft, draft.front().stream().flatMap(it -> draft.rows().workOf(it).stream()).toList());
     int task =
         draft.add(
             ord ->
@@ -71,7 +72,7 @@ final class Archive {
   }
 
   static boolean open(Draft draft) {
-    return draft.extras(TaskSpec.Kind.ARCHIVE).stream().anyMatch(row -> row.status().open());
+    return draft.rows().extras(TaskSpec.Kind.ARCHIVE).stream().anyMatch(row -> row.status().open());
   }
 
   /// Keeps what was found with the task.
@@ -84,7 +85,7 @@ final class Archive {
 
   /// What was found while this front was verified.
   static List<String> found(Draft draft) {
-    return draft.extras(TaskSpec.Kind.ARCHIVE).stream()
+    return draft.rows().extras(TaskSpec.Kind.ARCHIVE).stream()
         .filter(row -> row.endedAt() != null && !row.endedAt().isBefore(draft.at().stateSince))
         .filter(row -> row.notes() != null)
         .flatMap(row -> String.valueOf(row.notes()).lines())

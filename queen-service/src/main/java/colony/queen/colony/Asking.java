@@ -29,7 +29,7 @@ final class Asking {
       var id = draft.phasePlan(phase).id();
       Verification.gates(draft, phase).forEach(gate -> gates.add(new CheckIn.GateLine(id, gate)));
       reworks += draft.phase(phase).reworks();
-      for (int ord : draft.workOf(phase)) {
+      for (int ord : draft.rows().workOf(phase)) {
         var row = draft.task(ord);
         boolean child = draft.spec(ord).kind() == TaskSpec.Kind.CHILD;
         tasks += child ? 0 : 1;

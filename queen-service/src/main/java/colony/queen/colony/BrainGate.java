@@ -201,7 +201,7 @@ public final class BrainGate {
   private static List<Integer> next(Draft draft) {
     int free = draft.charter().activeLimit() - draft.at().counts.active();
     var next = new ArrayList<Integer>();
-    var queue = draft.queue();
+    var queue = draft.rows().queue();
     while (queue.hasNext() && next.size() < free && !draft.at().paused) {
       next.add(queue.next());
     }
@@ -271,7 +271,7 @@ public final class BrainGate {
   }
 
   private static boolean block(Draft draft, Shut.Held.Report report) {
-    var ord = draft.ord(report.taskId());
+    var ord = draft.rows().ord(report.taskId());
     if (ord.isEmpty() || !waits(draft, ord.get(), report)) {
       return false;
     }
@@ -319,7 +319,7 @@ public final class BrainGate {
   private static void decide(Draft draft, Shut.Held held, Optional<Input.Finished> finished) {
     switch (held) {
       case Shut.Held.Report report -> {
-        var ord = draft.ord(report.taskId());
+        var ord = draft.rows().ord(report.taskId());
         if (ord.isPresent() && waits(draft, ord.get(), report)) {
           var row = draft.task(ord.get());
           finished.ifPresentOrElse(

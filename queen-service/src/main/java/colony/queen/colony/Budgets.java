@@ -87,7 +87,7 @@ final class Budgets {
   }
 
   private static List<String> meant(Draft draft, Pot pot) {
-    return draft.activeTasks().stream()
+    return draft.rows().activeTasks().stream()
         .filter(ord -> pot.counts(draft, ord))
         .map(ord -> draft.spec(ord).id())
         .toList();

@@ -19,7 +19,7 @@ final class Children {
   }
 
   static List<Integer> of(Draft draft, int parent) {
-    return draft.addedAbout(parent).stream()
+    return draft.rows().addedAbout(parent).stream()
         .filter(ord -> draft.spec(ord).kind() == TaskSpec.Kind.CHILD)
         .toList();
   }
@@ -117,7 +117,7 @@ final class Children {
       return;
     }
     var gifts =
-        draft.looseChildren().stream()
+        draft.rows().looseChildren().stream()
             .filter(child -> nobodyWaits(draft, child))
             .limit(MOST_SHARED)
             .toList();

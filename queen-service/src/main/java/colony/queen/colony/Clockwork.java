@@ -62,7 +62,7 @@ final class Clockwork {
     if (late) {
       return;
     }
-    for (int ord : draft.leasedTasks()) {
+    for (int ord : draft.rows().leasedTasks()) {
       var row = draft.task(ord);
       if (row.unbound() && !unboundUntil(draft, row).isAfter(draft.now())) {
         draft.stop(ord, row.epoch(), Optional.empty(), "it was not picked up in time");
@@ -79,7 +79,7 @@ final class Clockwork {
   }
 
   private static void endPauses(Draft draft) {
-    for (int ord : draft.delayedTasks()) {
+    for (int ord : draft.rows().delayedTasks()) {
       var row = draft.task(ord);
       if (!Objects.requireNonNull(row.notBefore()).isAfter(draft.now())) {
         draft.put(row.queued(draft.nextPlace()));
@@ -161,11 +161,11 @@ final class Clockwork {
     if (state.ended() || state == ColonyState.IDLE || state == ColonyState.ERROR) {
       return;
     }
-    for (int ord : draft.leasedTasks()) {
+    for (int ord : draft.rows().leasedTasks()) {
       var row = draft.task(ord);
       draft.wakeBy(row.unbound() ? unboundUntil(draft, row) : boundUntil(draft, row));
     }
-    for (int ord : draft.delayedTasks()) {
+    for (int ord : draft.rows().delayedTasks()) {
       draft.wakeBy(Objects.requireNonNull(draft.task(ord).notBefore()));
     }
     if (draft.at().paused) {

@@ -205,7 +205,7 @@ final class Controls {
 
   /// What belongs to another state than this one is not needed any more.
   private static void dropped(Draft draft, TaskSpec.Kind kind, ColonyState to) {
-    for (var row : draft.extras(kind)) {
+    for (var row : draft.rows().extras(kind)) {
       if (row.status().open()) {
         TaskCommands.cancel(draft, row.ord(), "the colony is " + to);
       }

@@ -9,24 +9,17 @@ import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
-import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable;
 import colony.queen.tenant.Room;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One decision in the making: an overlay on the colony that collects changed rows, facts, effects
@@ -45,23 +38,15 @@ final class Draft {
   private final Charter founded;
   private final Thoughts thoughts;
   private final Told told;
-  private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
-  private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
-  private final TreeMap<Place, Integer> queued = new TreeMap<>();
-  private final Map<Integer, List<Integer>> addedAbout = new HashMap<>();
-
-  /// Tasks that began to ride by this decision, by the task they rode on at some time.
-  private final Map<Integer, List<Integer>> freshRiders = new HashMap<>();
-
   private final List<CheckIn> opened = new ArrayList<>();
   private final List<Change.Answered> answered = new ArrayList<>();
   private final List<Capture> captures = new ArrayList<>();
   private final Map<String, Integer> versions = new HashMap<>();
 
-  /// The rows this lies on: the colony's, or those that have just taken their place.
-  private Colony base;
+  /// Those of the colony with what this decision changed, or those that have just taken their
+  /// place.
+  private Rows rows;
 
-  private int size;
   private int begun;
   private Charter charter;
   private Position at;
@@ -70,14 +55,13 @@ final class Draft {
   private Change.@Nullable Planned planned;
 
   Draft(Colony colony, Moment moment, String actor) {
-    this.base = colony;
+    this.rows = new Rows(colony);
     this.moment = moment;
     this.actor = actor;
     this.from = colony.standing();
     this.log = new Log(moment, from);
     this.thoughts = new Thoughts(colony);
     this.told = Told.of(colony);
-    this.size = colony.size();
     this.founded = colony.charter();
     this.charter = founded;
     this.at = Position.of(from);
@@ -90,7 +74,7 @@ final class Draft {
   }
 
   Plan plan() {
-    return base.plan();
+    return rows.base().plan();
   }
 
   Phase phasePlan(int ord) {
@@ -142,60 +126,30 @@ final class Draft {
     return at.paused || BrainGate.closed(this);
   }
 
-  int size() {
-    return size;
+  Rows rows() {
+    return rows;
   }
 
-  /// Whether this decision has changed the task's row.
-  boolean changed(int ord) {
-    return tasks.containsKey(ord);
+  int size() {
+    return rows.size();
   }
 
   TaskRow task(int ord) {
-    var changed = tasks.get(ord);
-    return changed != null ? changed : base.task(ord);
+    return rows.task(ord);
   }
 
   PhaseRow phase(int ord) {
-    var changed = phases.get(ord);
-    return changed != null ? changed : base.phase(ord);
+    return rows.phase(ord);
   }
 
   TaskSpec spec(int ord) {
-    var extra = task(ord).extra();
-    return extra != null ? extra : plan().task(ord);
+    return rows.spec(ord);
   }
 
   Optional<Phase> phaseOf(TaskSpec spec) {
     return spec.phase() == TaskSpec.NO_PHASE
         ? Optional.empty()
         : Optional.of(phasePlan(spec.phase()));
-  }
-
-  Optional<Integer> ord(String taskId) {
-    return base.ord(taskId);
-  }
-
-  /// Everything a phase waits for: its tasks in the plan, and their children.
-  List<Integer> workOf(int phase) {
-    var work = new ArrayList<>(phasePlan(phase).tasks());
-    for (int ord = plan().tasks().size(); ord < size; ord++) {
-      if (spec(ord).phase() == phase && spec(ord).kind().counts()) {
-        work.add(ord);
-      }
-    }
-    return work;
-  }
-
-  /// Tasks the Queen added, newest last.
-  List<TaskRow> extras(TaskSpec.Kind kind) {
-    var found = new ArrayList<TaskRow>();
-    for (int ord = plan().tasks().size(); ord < size; ord++) {
-      if (spec(ord).kind() == kind) {
-        found.add(task(ord));
-      }
-    }
-    return found;
   }
 
   boolean slotFree() {
@@ -223,83 +177,6 @@ final class Draft {
     return at.counts.active() < limit;
   }
 
-  /// The active tasks before this decision and those it started, without those it ended.
-  List<Integer> activeTasks() {
-    return leasedTasks().stream().filter(ord -> task(ord).status() == TaskStatus.ACTIVE).toList();
-  }
-
-  /// Tasks whose worker holds a slot: the active ones, and those that were blocked while they ran.
-  List<Integer> leasedTasks() {
-    var ords = new TreeSet<>(base.leased());
-    ords.addAll(tasks.keySet());
-    return ords.stream().filter(ord -> task(ord).leased()).toList();
-  }
-
-  /// Children that are done and whose results nobody was given.
-  List<Integer> looseChildren() {
-    var ords = new TreeSet<>(base.loose());
-    ords.addAll(tasks.keySet());
-    return ords.stream()
-        .filter(ord -> spec(ord).kind() == TaskSpec.Kind.CHILD)
-        .filter(ord -> task(ord).status() == TaskStatus.DONE && !task(ord).kin().consumed())
-        .toList();
-  }
-
-  /// Ready tasks whose part this one's worker does, in the order of the plan.
-  List<Integer> riders(int leader) {
-    var old = base.riders(leader);
-    var fresh = freshRiders.getOrDefault(leader, List.of());
-    if (old.isEmpty() && fresh.isEmpty()) {
-      return List.of();
-    }
-    var ords = new TreeSet<>(old);
-    ords.addAll(fresh);
-    return ords.stream()
-        .filter(ord -> task(ord).kin().rides() == leader)
-        .filter(ord -> task(ord).status() == TaskStatus.READY)
-        .toList();
-  }
-
-  /// Tasks the Queen added about this one, oldest first.
-  List<Integer> addedAbout(int ord) {
-    var fresh = addedAbout.getOrDefault(ord, List.of());
-    if (fresh.isEmpty()) {
-      return base.about(ord);
-    }
-    var all = new ArrayList<>(base.about(ord));
-    all.addAll(fresh);
-    return all;
-  }
-
-  /// Tasks whose result somebody looks at, or waits to be merged, in the order of the plan.
-  List<Integer> reviewedTasks() {
-    var ords = new TreeSet<>(base.reviewed());
-    ords.addAll(tasks.keySet());
-    return ords.stream().filter(ord -> task(ord).status() == TaskStatus.REVIEW).toList();
-  }
-
-  /// Merges into the colony's branch, the newest first.
-  Stream<TaskRow> merges() {
-    var fresh =
-        tasks.keySet().stream()
-            .filter(ord -> ord >= base.size() && spec(ord).kind() == TaskSpec.Kind.MERGE)
-            .sorted(Comparator.reverseOrder());
-    return Stream.concat(fresh, base.merges().descendingSet().stream()).map(this::task);
-  }
-
-  List<Integer> delayedTasks() {
-    var ords = new TreeSet<>(base.delayed());
-    ords.addAll(tasks.keySet());
-    return ords.stream()
-        .filter(ord -> task(ord).status() == TaskStatus.READY && task(ord).notBefore() != null)
-        .toList();
-  }
-
-  /// The ready tasks in the order of the queue. Whoever changes a task looks anew.
-  Iterator<Integer> queue() {
-    return new Queue(base.ready(), queued, this);
-  }
-
   // what changes
 
   /// The one way a task changes its status.
@@ -325,37 +202,18 @@ final class Draft {
 
   /// A change of a row that is not a move.
   void put(TaskRow row) {
-    var before = task(row.ord());
-    if (before.readyOrd() != 0) {
-      queued.remove(Place.of(before, spec(row.ord())));
-    }
-    if (row.readyOrd() != 0) {
-      queued.put(Place.of(row, spec(row.ord())), row.ord());
-    }
-    if (row.kin().rider() && row.kin().rides() != before.kin().rides()) {
-      freshRiders.computeIfAbsent(row.kin().rides(), _ -> new ArrayList<>(2)).add(row.ord());
-    }
-    tasks.put(row.ord(), row);
+    rows.put(row);
   }
 
   /// A task of the Queen's own; it stands PENDING.
   ///
   /// @param what makes it for the number it gets
-  int add(java.util.function.IntFunction<TaskSpec> what) {
-    int ord = size++;
-    var spec = what.apply(ord);
-    tasks.put(ord, TaskRow.added(spec, at.runVersion));
-    if (spec.kind().counts()) {
-      change(spec.phase(), row -> row.with(TaskStatus.PENDING, 1));
-    }
-    if (spec.about() != TaskSpec.NOTHING) {
-      addedAbout.computeIfAbsent(spec.about(), _ -> new ArrayList<>(2)).add(ord);
-    }
-    return ord;
+  int add(IntFunction<TaskSpec> what) {
+    return rows.add(what, at.runVersion);
   }
 
   void change(int phase, UnaryOperator<PhaseRow> how) {
-    phases.put(phase, how.apply(phase(phase)));
+    rows.change(phase, how);
   }
 
   /// The one way the colony changes its state. A trigger that is not in the table throws: people's
@@ -418,28 +276,23 @@ final class Draft {
   void rebuild(Change.Rebuilt other) {
     rebuilt = other;
     at.epochFloor = nextFloor();
-    if (!other.planHash().equals(base.planHash())) {
+    if (!other.planHash().equals(rows.base().planHash())) {
       at.purse = at.purse.underAnotherPlan();
     }
     at.generation = other.generation();
     at.runVersion = other.runVersion();
-    tasks.clear();
-    phases.clear();
-    queued.clear();
-    addedAbout.clear();
-    freshRiders.clear();
-    base =
-        new Colony(
-            charter,
-            other.plan(),
-            other.planHash(),
-            from,
-            other.phases(),
-            other.tasks(),
-            base.versions(),
-            thoughts.mind(),
-            thoughts.notes());
-    size = base.size();
+    rows =
+        new Rows(
+            new Colony(
+                charter,
+                other.plan(),
+                other.planHash(),
+                from,
+                other.phases(),
+                other.tasks(),
+                rows.base().versions(),
+                thoughts.mind(),
+                thoughts.notes()));
     recount();
   }
 
@@ -466,7 +319,7 @@ final class Draft {
 
   private void recount() {
     at.counts = Counts.NONE;
-    for (int ord = 0; ord < size; ord++) {
+    for (int ord = 0; ord < size(); ord++) {
       at.counts = at.counts.with(task(ord), spec(ord).kind(), 1);
       at.readyOrd = Math.max(at.readyOrd, task(ord).readyOrd());
     }
@@ -474,15 +327,7 @@ final class Draft {
 
   /// Epochs up to here are over when another set of rows takes the place of this one.
   int nextFloor() {
-    return Math.max(at.epochFloor, highestEpoch());
-  }
-
-  private int highestEpoch() {
-    int highest = 0;
-    for (int ord = 0; ord < size; ord++) {
-      highest = Math.max(highest, task(ord).epoch());
-    }
-    return highest;
+    return Math.max(at.epochFloor, rows.highestEpoch());
   }
 
   /// A new version of the plan; the plan that holds stays until it is accepted.
@@ -501,14 +346,7 @@ final class Draft {
 
   /// A place before all that wait now and are of the task's rank; 0 is none.
   long firstPlace(int ord) {
-    var top = new Place(Place.of(task(ord), spec(ord)).rank(), Long.MIN_VALUE);
-    long first = Math.min(first(base.ready(), top), first(queued, top));
-    return first == 1 ? -1 : first - 1;
-  }
-
-  private long first(NavigableMap<Place, Integer> places, Place top) {
-    var entry = places.ceilingKey(top);
-    return entry == null || entry.rank() != top.rank() ? at.readyOrd + 1 : entry.ord();
+    return rows.firstPlace(ord, at.readyOrd);
   }
 
   String nextName(String caste) {
@@ -559,7 +397,7 @@ final class Draft {
       Optional<String> parent,
       Optional<String> rollbackFrom) {
     var name = (post ? "POST_" : "PRE_") + phase;
-    int version = versions.merge(name, base.version(name) + 1, (former, _) -> former + 1);
+    int version = versions.merge(name, rows.base().version(name) + 1, (former, _) -> former + 1);
     capture(
         new Capture.Of.PhaseEdge(
             post,
@@ -569,19 +407,13 @@ final class Draft {
 
   Snapshot snapshot() {
     thoughts.pausedIs(at.paused, now());
-    var allPhases = new ArrayList<>(base.phases());
-    phases.forEach(allPhases::set);
-    var allTasks = new ArrayList<TaskRow>(size);
-    for (int ord = 0; ord < size; ord++) {
-      allTasks.add(task(ord));
-    }
     return new Snapshot(
         charter,
         standing(),
         plan(),
-        base.planHash(),
-        allPhases,
-        allTasks,
+        rows.base().planHash(),
+        rows.allPhases(),
+        rows.allTasks(),
         thoughts.mind(),
         thoughts.notes());
   }
@@ -647,15 +479,16 @@ final class Draft {
       charter = charter.narrowedTo(at.counts.active());
     }
     Line.stand(this);
-    log.tell(rebuilt == null ? told.changes(this, tasks.keySet()) : told.rebuilt(this));
+    log.tell(
+        rebuilt == null ? told.changes(this, rows.changedTasks().keySet()) : told.rebuilt(this));
     return new Decision.Moved(
         new Change(
             standing(),
             charter.equals(founded) ? Optional.empty() : Optional.of(charter),
             Optional.ofNullable(rebuilt),
             Optional.ofNullable(planned),
-            phases,
-            tasks,
+            rows.changedPhases(),
+            rows.changedTasks(),
             log.facts(),
             log.effects(),
             opened,

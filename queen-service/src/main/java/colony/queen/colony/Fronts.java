@@ -134,7 +134,7 @@ final class Fronts {
 
   /// Whether it was the Queen who blocked one of its tasks, and not a person who holds it back.
   private static boolean gaveUp(Draft draft, int phase) {
-    for (int ord : draft.workOf(phase)) {
+    for (int ord : draft.rows().workOf(phase)) {
       var blocked = draft.task(ord).blocked();
       if (blocked != null && blocked.by().equals(Draft.QUEEN)) {
         return true;

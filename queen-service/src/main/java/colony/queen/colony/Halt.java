@@ -57,14 +57,14 @@ final class Halt {
 
   /// The same, told task by task: what is dispatched in the same moment is not meant.
   static void recallEach(Draft draft, String why) {
-    for (int ord : draft.leasedTasks()) {
+    for (int ord : draft.rows().leasedTasks()) {
       draft.stop(ord, draft.task(ord).epoch(), Optional.empty(), why);
     }
     takeBack(draft, why);
   }
 
   private static void takeBack(Draft draft, String why) {
-    for (int ord : draft.leasedTasks()) {
+    for (int ord : draft.rows().leasedTasks()) {
       if (draft.task(ord).status() == TaskStatus.BLOCKED) {
         Reports.leave(draft, draft.task(ord), Outcome.TRANSIENT, why);
       } else {

@@ -124,7 +124,7 @@ public final class HandOffPaper {
 
   private static String happening(Draft draft, Optional<String> reason) {
     var running =
-        draft.activeTasks().stream()
+        draft.rows().activeTasks().stream()
             .map(ord -> draft.spec(ord).id())
             .collect(Collectors.joining(", "));
     return "%s%s"

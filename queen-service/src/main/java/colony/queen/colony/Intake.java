@@ -31,7 +31,7 @@ final class Intake {
   }
 
   static boolean step(Draft draft) {
-    var surveys = draft.extras(TaskSpec.Kind.SURVEY);
+    var surveys = draft.rows().extras(TaskSpec.Kind.SURVEY);
     if (surveys.isEmpty()) {
       if (!wanted(draft)) {
         return end(draft, Trigger.SURVEY_SKIPPED, skipped(draft));

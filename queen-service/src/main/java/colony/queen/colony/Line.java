@@ -58,7 +58,7 @@ final class Line {
       return Optional.empty();
     }
     boolean poor = false;
-    var queue = draft.queue();
+    var queue = draft.rows().queue();
     var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();

@@ -65,8 +65,8 @@ final class Mainline {
     if (draft.charter().workspace().isEmpty()) {
       return;
     }
-    var waiting = draft.reviewedTasks().stream().filter(ord -> waits(draft, ord)).toList();
-    if (waiting.isEmpty() || draft.merges().limit(1).anyMatch(row -> row.status().open())) {
+    var waiting = draft.rows().reviewedTasks().stream().filter(ord -> waits(draft, ord)).toList();
+    if (waiting.isEmpty() || draft.rows().merges().limit(1).anyMatch(row -> row.status().open())) {
       return;
     }
     int urgency = waiting.stream().mapToInt(ord -> draft.spec(ord).priority()).max().orElse(0);
@@ -95,7 +95,10 @@ final class Mainline {
 
   /// What the merge that is dispatched now takes.
   static List<Integer> next(Draft draft) {
-    return draft.reviewedTasks().stream().filter(ord -> waits(draft, ord)).limit(MOST).toList();
+    return draft.rows().reviewedTasks().stream()
+        .filter(ord -> waits(draft, ord))
+        .limit(MOST)
+        .toList();
   }
 
   /// The merge that left the branch as it is, in this set of rows.
@@ -103,6 +106,7 @@ final class Mainline {
     return draft.charter().workspace().isEmpty()
         ? Optional.empty()
         : draft
+            .rows()
             .merges()
             .filter(row -> row.status() == TaskStatus.DONE && row.commit() != null)
             .map(TaskRow::ord)
@@ -123,12 +127,14 @@ final class Mainline {
   static void ended(Draft draft, int merge, Finding.Merged found) {
     for (var into : found.merged()) {
       draft
+          .rows()
           .ord(into.taskId())
           .filter(ord -> waits(draft, ord) && into.from().equals(draft.task(ord).commit()))
           .ifPresent(ord -> done(draft, merge, ord, into, found.branch()));
     }
     for (var conflict : found.conflicts()) {
       draft
+          .rows()
           .ord(conflict.taskId())
           .filter(ord -> waits(draft, ord) && conflict.from().equals(draft.task(ord).commit()))
           .ifPresent(ord -> block(draft, ord, conflict));
@@ -190,6 +196,7 @@ final class Mainline {
   /// Nobody waits for it any more.
   static void drop(Draft draft, String why) {
     draft
+        .rows()
         .merges()
         .limit(1)
         .filter(row -> row.status().open())

@@ -104,7 +104,7 @@ final class Merging {
 
   /// Those whose part this task's worker does, in the order of the plan. They became ready with it.
   static List<Integer> riders(Draft draft, int leader) {
-    return draft.riders(leader);
+    return draft.rows().riders(leader);
   }
 
   /// Their leader goes another way: each waits for a worker of its own.

@@ -29,7 +29,7 @@ final class PhasePlanning {
       return Progress.GIVEN_UP;
     }
     boolean atWork =
-        draft.extras(TaskSpec.Kind.PLANNING).stream().anyMatch(row -> row.status().open());
+        draft.rows().extras(TaskSpec.Kind.PLANNING).stream().anyMatch(row -> row.status().open());
     if (atWork) {
       return Progress.ASKED;
     }
@@ -47,7 +47,7 @@ final class PhasePlanning {
   }
 
   private static Optional<TaskRow> asked(Draft draft, TaskStatus status) {
-    return draft.extras(TaskSpec.Kind.PLANNING).stream()
+    return draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
         .filter(row -> row.status() == status)
         .findFirst();
   }

@@ -29,7 +29,8 @@ final class Planning {
   }
 
   static boolean step(Draft draft) {
-    if (draft.extras(TaskSpec.Kind.PLANNING).stream().anyMatch(it -> underWay(it.status()))) {
+    if (draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
+        .anyMatch(it -> underWay(it.status()))) {
       Slots.fill(draft);
       return false;
     }
@@ -76,7 +77,7 @@ final class Planning {
   /// The route-setter has failed as often as it may; people decide what comes instead.
   private static boolean giveUp(Draft draft) {
     var blocked =
-        draft.extras(TaskSpec.Kind.PLANNING).stream()
+        draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
             .filter(row -> row.status() == TaskStatus.BLOCKED)
             .toList();
     for (var row : blocked) {
@@ -120,7 +121,7 @@ final class Planning {
   /// What was made in the phases before this one.
   private static List<Integer> before(Draft draft, int phase) {
     return draft.phasePlan(phase).dependsOn().stream()
-        .flatMap(ord -> draft.workOf(ord).stream())
+        .flatMap(ord -> draft.rows().workOf(ord).stream())
         .toList();
   }
 
@@ -129,7 +130,7 @@ final class Planning {
     boolean steered =
         draft.thoughts().signals().stream()
             .anyMatch(it -> it.type() == SignalType.FOCUS || it.type() == SignalType.REDIRECT);
-    if (!steered && draft.extras(TaskSpec.Kind.PLANNING).isEmpty()) {
+    if (!steered && draft.rows().extras(TaskSpec.Kind.PLANNING).isEmpty()) {
       Errors.raise(
           draft,
           Troubles.Severity.NOTE,

@@ -200,6 +200,6 @@ record Pot(
   /// A task that is done may have children that are not.
   private static boolean underWay(Draft draft, int ord) {
     return draft.task(ord).status().open()
-        || draft.addedAbout(ord).stream().anyMatch(it -> underWay(draft, it));
+        || draft.rows().addedAbout(ord).stream().anyMatch(it -> underWay(draft, it));
   }
 }

@@ -11,7 +11,7 @@ import java.util.NoSuchElementException;
 final class Queue implements Iterator<Integer> {
   private final Iterator<Map.Entry<Place, Integer>> old;
   private final Iterator<Map.Entry<Place, Integer>> fresh;
-  private final Draft draft;
+  private final Rows rows;
   private Map.Entry<Place, Integer> nextOld = END;
   private Map.Entry<Place, Integer> nextFresh = END;
 
@@ -19,10 +19,10 @@ final class Queue implements Iterator<Integer> {
   private static final Map.Entry<Place, Integer> END =
       Map.entry(new Place(Integer.MIN_VALUE, Long.MAX_VALUE), -1);
 
-  Queue(NavigableMap<Place, Integer> old, NavigableMap<Place, Integer> fresh, Draft draft) {
+  Queue(NavigableMap<Place, Integer> old, NavigableMap<Place, Integer> fresh, Rows rows) {
     this.old = old.entrySet().iterator();
     this.fresh = fresh.entrySet().iterator();
-    this.draft = draft;
+    this.rows = rows;
     stepOld();
     stepFresh();
   }
@@ -51,7 +51,7 @@ final class Queue implements Iterator<Integer> {
     nextOld = END;
     while (old.hasNext() && nextOld == END) {
       var entry = old.next();
-      if (!draft.changed(entry.getValue())) {
+      if (!rows.changed(entry.getValue())) {
         nextOld = entry;
       }
     }

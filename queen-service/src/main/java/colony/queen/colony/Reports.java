@@ -129,7 +129,7 @@ final class Reports {
   static Decision instanceLost(Colony colony, Input.InstanceLost lost, Moment moment) {
     var draft = new Draft(colony, moment, Draft.QUEEN);
     var bound =
-        draft.leasedTasks().stream()
+        draft.rows().leasedTasks().stream()
             .filter(ord -> lost.instance().equals(draft.task(ord).instance()))
             .toList();
     if (bound.isEmpty()) {
@@ -154,7 +154,7 @@ final class Reports {
   /// The row this report speaks of, when it is the newest epoch of an active task and its own.
   /// Whatever else is recorded and changes nothing.
   static Optional<TaskRow> current(Draft draft, String taskId, int epoch, String instance) {
-    var ord = draft.ord(taskId);
+    var ord = draft.rows().ord(taskId);
     if (ord.isEmpty() && epoch <= draft.at().epochFloor) {
       draft.record(
           new Fact.ReportStale(taskId, epoch, draft.at().epochFloor, instance, "its run is over"),

@@ -81,7 +81,7 @@ final class Reviews {
   }
 
   private static List<Integer> open(Draft draft, int subject) {
-    return draft.addedAbout(subject).stream()
+    return draft.rows().addedAbout(subject).stream()
         .filter(ord -> draft.spec(ord).kind() == TaskSpec.Kind.REVIEW)
         .filter(ord -> draft.task(ord).status().open())
         .toList();

@@ -79,7 +79,7 @@ final class Slots {
   }
 
   private static Optional<Integer> first(Draft draft) {
-    var queue = draft.queue();
+    var queue = draft.rows().queue();
     var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();

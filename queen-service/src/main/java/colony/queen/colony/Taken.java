@@ -43,7 +43,7 @@ final class Taken {
   private List<Held> all() {
     if (all == null) {
       all =
-          draft.leasedTasks().stream()
+          draft.rows().leasedTasks().stream()
               .map(ord -> new Held(ord, Merging.files(draft, ord).stream().distinct().toList()))
               .filter(held -> !held.files().isEmpty())
               .toList();

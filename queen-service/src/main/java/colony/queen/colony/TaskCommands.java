@@ -68,7 +68,7 @@ final class TaskCommands {
             Markers.moved(
                 draft.charter(), draft.spec(ord), from, TaskStatus.CANCELLED, "queen", reason)));
     Merging.release(draft, ord);
-    for (int added : draft.addedAbout(ord)) {
+    for (int added : draft.rows().addedAbout(ord)) {
       if (draft.task(added).status().open()) {
         cancel(draft, added, "task %s is cancelled".formatted(draft.spec(ord).id()));
       }

@@ -71,7 +71,7 @@ final class Verification {
     var tasks = new ArrayList<Integer>();
     for (var verify : draft.phasePlan(ord).verify()) {
       if (due(draft.charter().mode(), verify.level())) {
-        var built = Leaves.of(draft, draft.workOf(ord));
+        var built = Leaves.of(draft, draft.rows().workOf(ord));
         tasks.add(draft.add(task -> check(draft.phasePlan(ord), verify, built, task)));
       }
     }
@@ -79,7 +79,7 @@ final class Verification {
       watcher(draft)
           .ifPresent(
               run -> {
-                var built = Leaves.of(draft, draft.workOf(ord));
+                var built = Leaves.of(draft, draft.rows().workOf(ord));
                 tasks.add(draft.add(task -> watch(draft.phasePlan(ord), run, built, task)));
               });
     }
