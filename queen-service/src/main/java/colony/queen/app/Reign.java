@@ -1,8 +1,8 @@
 package colony.queen.app;
 
 import colony.queen.colony.Moment;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Encoder;
-import colony.queen.road.Moments;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
 import colony.queen.road.Outgoing;
@@ -80,7 +80,7 @@ public class Reign {
             store,
             encoder,
             new Here(),
-            new Moments(
+            new Circumstances(
                 Ids::next,
                 () -> ThreadLocalRandom.current().nextDouble(),
                 new Moment.Terms(settings.startBefore(), settings.unboundGrace()),

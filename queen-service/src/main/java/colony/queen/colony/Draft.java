@@ -45,7 +45,7 @@ final class Draft {
 
   /// Those of the colony with what this decision changed, or those that have just taken their
   /// place.
-  private Rows rows;
+  private Overlay rows;
 
   private int begun;
   private Charter charter;
@@ -55,7 +55,7 @@ final class Draft {
   private Change.@Nullable Planned planned;
 
   Draft(Colony colony, Moment moment, String actor) {
-    this.rows = new Rows(colony);
+    this.rows = new Overlay(colony);
     this.moment = moment;
     this.actor = actor;
     this.from = colony.standing();
@@ -126,7 +126,7 @@ final class Draft {
     return at.paused || BrainGate.closed(this);
   }
 
-  Rows rows() {
+  Overlay rows() {
     return rows;
   }
 
@@ -282,7 +282,7 @@ final class Draft {
     at.generation = other.generation();
     at.runVersion = other.runVersion();
     rows =
-        new Rows(
+        new Overlay(
             new Colony(
                 charter,
                 other.plan(),

@@ -11,7 +11,7 @@ import java.util.NoSuchElementException;
 final class Queue implements Iterator<Integer> {
   private final Iterator<Map.Entry<Place, Integer>> old;
   private final Iterator<Map.Entry<Place, Integer>> fresh;
-  private final Rows rows;
+  private final Overlay rows;
   private Map.Entry<Place, Integer> nextOld = END;
   private Map.Entry<Place, Integer> nextFresh = END;
 
@@ -19,7 +19,7 @@ final class Queue implements Iterator<Integer> {
   private static final Map.Entry<Place, Integer> END =
       Map.entry(new Place(Integer.MIN_VALUE, Long.MAX_VALUE), -1);
 
-  Queue(NavigableMap<Place, Integer> old, NavigableMap<Place, Integer> fresh, Rows rows) {
+  Queue(NavigableMap<Place, Integer> old, NavigableMap<Place, Integer> fresh, Overlay rows) {
     this.old = old.entrySet().iterator();
     this.fresh = fresh.entrySet().iterator();
     this.rows = rows;

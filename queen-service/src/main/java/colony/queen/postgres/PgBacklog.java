@@ -61,7 +61,7 @@ public class PgBacklog implements Backlog {
         .toList();
   }
 
-  /// Its plan says so; plans are read once.
+  /// Its plan says so.
   private String caste(Unbound task) {
     if (task.extra() != null) {
       return task.extra().caste();

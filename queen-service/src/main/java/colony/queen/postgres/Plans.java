@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 
-/// Plans by colony and version, read from their documents once: a version never changes.
+/// Plans by colony and version, kept as they were read from their documents: a version never
+/// changes.
 public final class Plans {
   private static final long MOST_TASKS = 50_000;
 
@@ -41,7 +42,7 @@ public final class Plans {
         new Known(colony.plan(), colony.planHash()));
   }
 
-  /// Who has ended is hardly heard of again, and there are always more of them.
+  /// Of those that have ended there are always more, and most are not heard of again.
   void ended(Standing standing) {
     known.invalidate(new Key(standing.id(), standing.planVersion()));
   }

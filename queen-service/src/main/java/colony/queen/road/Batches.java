@@ -25,11 +25,30 @@ final class Batches {
 
   Optional<Road.Taken> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
     try {
-      return patience.tryWhile(wanted, () -> transact(topic, batch, Optional.empty()));
+      return patience.whileWanted(wanted, () -> transact(topic, batch, Optional.empty()));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
       return oneByOne(topic, batch, wanted);
+    }
+  }
+
+  void skipTo(String topic, int partition, long offset) {
+    try (var tx = store.begin()) {
+      var stored = tx.lock(topic, List.of(partition), List.of()).nextOffsets().get(partition);
+      if (stored != null && stored >= offset) {
+        return;
+      }
+      tx.write(
+          new Store.Writes(
+              topic,
+              Map.of(partition, offset),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of()));
+      tx.commit();
     }
   }
 
@@ -53,11 +72,12 @@ final class Batches {
   /// can be decided, only put aside.
   private Optional<Road.Taken> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
     try {
-      return patience.tryWhile(wanted, () -> transact(topic, List.of(arrival), Optional.empty()));
+      return patience.whileWanted(
+          wanted, () -> transact(topic, List.of(arrival), Optional.empty()));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (CheckpointRefused e) {
-      return patience.tryWhile(
+      return patience.whileWanted(
           wanted, () -> transact(topic, List.of(arrival), Optional.of(e.told())));
     } catch (RuntimeException e) {
       return switch (arrival.reading()) {
@@ -105,26 +125,6 @@ final class Batches {
         work.finish(topic, next, List.of(), rejected);
       }
       return new Road.Taken(fresh.size(), batch.size() - fresh.size(), gaps);
-    }
-  }
-
-  /// Moves a partition's offset over records that its log no longer has, never back.
-  void skipTo(String topic, int partition, long offset) {
-    try (var tx = store.begin()) {
-      var stored = tx.lock(topic, List.of(partition), List.of()).nextOffsets().get(partition);
-      if (stored != null && stored >= offset) {
-        return;
-      }
-      tx.write(
-          new Store.Writes(
-              topic,
-              Map.of(partition, offset),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of()));
-      tx.commit();
     }
   }
 }

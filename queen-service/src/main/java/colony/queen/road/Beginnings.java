@@ -19,11 +19,13 @@ final class Beginnings {
   Beginnings(Store store, Means means, Executor founder) {
     this.store = store;
     this.means = means;
-    this.foundings = new Foundings(this::found, Duration.ofSeconds(1), founder);
+    this.foundings = new Foundings(this::begin, Duration.ofSeconds(1), founder);
   }
 
-  Foundings.Order found(Foundings.Order order, Patience patience) {
-    return shared(order) ? order : patience.tryOn(() -> alone(order));
+  void found(Foundings.Order order, Patience patience) {
+    if (!shared(order)) {
+      patience.untilDone(() -> begin(List.of(order)));
+    }
   }
 
   /// Where traces are drawn no founding is part of another's.
@@ -31,16 +33,11 @@ final class Beginnings {
     return !means.witness().draws() && foundings.begun(order);
   }
 
-  private Foundings.Order alone(Foundings.Order order) {
-    found(List.of(order));
-    return order;
-  }
-
   /// Nothing happens to those that are there: an earlier try was committed, and the answer got
   /// lost.
   ///
   /// @param orders of one namespace
-  private void found(List<Foundings.Order> orders) {
+  private void begin(List<Foundings.Order> orders) {
     var ids = orders.stream().map(it -> it.charter.id()).sorted().toList();
     try (var tx = store.begin()) {
       var work = new Work(means, tx, tx.lock("", List.of(), ids));
@@ -53,9 +50,9 @@ final class Beginnings {
 
   /// @param blank made anew for each try, with the rows it begins with
   /// @param begin has the colony begin, and says what of it is stored once
-  Colony take(
+  void begin(
       Supplier<Colony> blank, BiFunction<Work, Colony, Store.Founded> begin, Patience patience) {
-    return patience.tryOn(
+    patience.untilDone(
         () -> {
           var colony = blank.get();
           var id = colony.charter().id();
@@ -64,7 +61,6 @@ final class Beginnings {
             if (!work.knows(id)) {
               work.finish("", Map.of(), List.of(begin.apply(work, colony)), List.of());
             }
-            return colony;
           }
         });
   }

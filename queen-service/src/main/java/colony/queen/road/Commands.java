@@ -9,7 +9,8 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What somebody orders or the clock asks for, each with its colonies in a transaction of its own.
+/// What somebody orders, a transaction each, and what heartbeats say and the clock asks for, which
+/// share one.
 final class Commands {
   private final Store store;
   private final Patience patience;
@@ -21,10 +22,10 @@ final class Commands {
     this.means = means;
   }
 
-  /// @param theirs who wait for the answer
-  Decision apply(Input input, Request request, Patience theirs) {
+  /// @param asker that of whoever waits for the answer
+  Decision apply(Input input, Request request, Patience asker) {
     var meant = new AtomicReference<>(input);
-    return theirs.tryOn(
+    return asker.untilDone(
         () -> {
           try {
             return once(meant, request);
@@ -35,6 +36,16 @@ final class Commands {
                 List.of());
           }
         });
+  }
+
+  void applyAll(List<Input> inputs) {
+    try {
+      patience.untilDone(() -> transact(inputs, false));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      applyEach(inputs);
+    }
   }
 
   private Decision once(AtomicReference<Input> meant, Request request) {
@@ -58,16 +69,6 @@ final class Commands {
     return new Decision.Ignored("it was carried out before");
   }
 
-  void applyAll(List<Input> inputs) {
-    try {
-      patience.tryOn(() -> transact(inputs, false));
-    } catch (Store.Unavailable e) {
-      throw e;
-    } catch (RuntimeException e) {
-      applyEach(inputs);
-    }
-  }
-
   /// One colony that cannot even be halted keeps none of the others from what is theirs.
   private void applyEach(List<Input> inputs) {
     var unhelped = new ArrayList<RuntimeException>();
@@ -87,19 +88,19 @@ final class Commands {
 
   private void applyOrHalt(Input input) {
     try {
-      patience.tryOn(() -> transact(List.of(input), false));
+      patience.untilDone(() -> transact(List.of(input), false));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (CheckpointRefused e) {
-      patience.tryOn(() -> transact(List.of(input, e.told()), true));
+      patience.untilDone(() -> transact(List.of(input, e.told()), true));
     } catch (RuntimeException e) {
       var why = "%s cannot be decided: %s".formatted(input, e);
-      patience.tryOn(() -> transact(List.of(new Input.Broken(input.colonyId(), why)), false));
+      patience.untilDone(() -> transact(List.of(new Input.Broken(input.colonyId(), why)), false));
     }
   }
 
   /// @param held lets no colony's lifecycle move
-  private int transact(List<Input> inputs, boolean held) {
+  private void transact(List<Input> inputs, boolean held) {
     var colonies = new TreeSet<UUID>();
     inputs.forEach(input -> colonies.add(input.colonyId()));
     try (var tx = store.begin()) {
@@ -111,7 +112,6 @@ final class Commands {
         }
       }
       work.finish("", Map.of(), List.of(), List.of());
-      return inputs.size();
     }
   }
 }

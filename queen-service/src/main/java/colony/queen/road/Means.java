@@ -10,18 +10,23 @@ import java.util.function.Supplier;
 record Means(
     Encoder encoder,
     Outgoing outgoing,
-    Moments moments,
+    Circumstances circumstances,
     LoadedColonies loaded,
     RecentResults recent,
     Witness witness,
     Trails trails) {
 
   /// @param cachedTasks of the colonies that stay loaded, see [LoadedColonies]
-  Means(Encoder encoder, Outgoing outgoing, Moments moments, int cachedTasks, Witness witness) {
+  Means(
+      Encoder encoder,
+      Outgoing outgoing,
+      Circumstances circumstances,
+      int cachedTasks,
+      Witness witness) {
     this(
         encoder,
         outgoing,
-        moments,
+        circumstances,
         new LoadedColonies(cachedTasks),
         new RecentResults(2_000),
         witness,
@@ -29,18 +34,18 @@ record Means(
   }
 
   Supplier<UUID> ids() {
-    return moments.ids();
+    return circumstances.ids();
   }
 
   /// @param held no colony's lifecycle moves
   Moment moment(Instant now, boolean held) {
     return new Moment(
         now,
-        moments.ids(),
-        moments.chance(),
-        moments.terms(),
+        circumstances.ids(),
+        circumstances.chance(),
+        circumstances.terms(),
         held,
-        moments.documented().getAsBoolean(),
+        circumstances.documented().getAsBoolean(),
         encoder::plan);
   }
 

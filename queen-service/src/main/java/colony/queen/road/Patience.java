@@ -4,17 +4,17 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// What happens between two tries while the database is away.
+/// How long something is tried again while the database is away. What fails for another reason is
+/// not.
 @FunctionalInterface
 public interface Patience {
-  /// Throws the reason on when it is used up.
+  /// What happens between two tries. Throws the reason on when it is used up.
   ///
   /// @param tries so far, at least 1
   void pause(int tries, Store.Unavailable why);
 
-  /// Tries until it succeeds, or fails for another reason. Empty when it is not wanted any more;
-  /// then nothing of it was done.
-  default <T> Optional<T> tryWhile(BooleanSupplier wanted, Supplier<T> once) {
+  /// Empty when it is not wanted any more; then nothing of it was done.
+  default <T> Optional<T> whileWanted(BooleanSupplier wanted, Supplier<T> once) {
     for (int tries = 1; wanted.getAsBoolean(); tries++) {
       try {
         return Optional.of(once.get());
@@ -25,7 +25,16 @@ public interface Patience {
     return Optional.empty();
   }
 
-  default <T> T tryOn(Supplier<T> once) {
-    return tryWhile(() -> true, once).orElseThrow();
+  default <T> T untilDone(Supplier<T> once) {
+    return whileWanted(() -> true, once).orElseThrow();
+  }
+
+  default void untilDone(Runnable once) {
+    whileWanted(
+        () -> true,
+        () -> {
+          once.run();
+          return true;
+        });
   }
 }

@@ -11,8 +11,8 @@ import java.util.UUID;
 /// How far streams are out and not deleted yet, by shard: the next transaction on a shard takes
 /// what is there along. For any thread.
 final class Published {
-  /// Of what was taken and came back.
-  private static final int ANY = -1;
+  /// What was taken and came back goes only with all.
+  private static final int NO_SHARD = -1;
 
   private final Map<Integer, Map<UUID, Long>> out = new HashMap<>();
 
@@ -23,9 +23,9 @@ final class Published {
   synchronized List<OutRow.Key> take(Collection<Integer> shards) {
     var keys = new ArrayList<OutRow.Key>();
     for (int shard : shards) {
-      var upTo = out.remove(shard);
-      if (upTo != null) {
-        keys.addAll(keys(upTo));
+      var streams = out.remove(shard);
+      if (streams != null) {
+        keys.addAll(keys(streams));
       }
     }
     return keys;
@@ -38,10 +38,12 @@ final class Published {
   }
 
   synchronized void putBack(Collection<OutRow.Key> keys) {
-    keys.forEach(key -> add(ANY, key.stream(), key.outSeq()));
+    keys.forEach(key -> add(NO_SHARD, key.stream(), key.outSeq()));
   }
 
-  private static List<OutRow.Key> keys(Map<UUID, Long> out) {
-    return out.entrySet().stream().map(it -> new OutRow.Key(it.getKey(), it.getValue())).toList();
+  private static List<OutRow.Key> keys(Map<UUID, Long> streams) {
+    return streams.entrySet().stream()
+        .map(it -> new OutRow.Key(it.getKey(), it.getValue()))
+        .toList();
   }
 }

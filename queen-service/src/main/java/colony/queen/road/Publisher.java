@@ -74,7 +74,7 @@ public final class Publisher implements Outgoing {
   private volatile Instant failedAt = Instant.MIN;
 
   /// Written by the pump.
-  private final Troubles troubles = new Troubles();
+  private final StuckStreams stuck = new StuckStreams();
 
   // Only the pump's thread.
   private final SentStreams sent = new SentStreams();
@@ -208,7 +208,7 @@ public final class Publisher implements Outgoing {
 
   /// Of the streams of owned shards, those whose next row does not get out.
   public List<Trouble> troubles() {
-    return troubles.of(owned);
+    return stuck.of(owned);
   }
 
   /// Waits until everything that was handed in is out.
@@ -262,7 +262,7 @@ public final class Publisher implements Outgoing {
       if (failure == null) {
         answer.row().ifPresent(this::out);
       } else {
-        answer.row().ifPresent(row -> troubles.stays(row, failure, clock.instant()));
+        answer.row().ifPresent(row -> stuck.failed(row, failure, clock.instant()));
       }
       if (answer.generation() == generation) {
         underWay--;
@@ -278,8 +278,9 @@ public final class Publisher implements Outgoing {
   }
 
   private void out(OutRow row) {
-    troubles.out(row.stream());
-    sent.arrived(row).ifPresent(upTo -> published.add(row.shard(), row.stream(), upTo));
+    stuck.gotOut(row.stream());
+    sent.arrived(row, clock.instant())
+        .ifPresent(upTo -> published.add(row.shard(), row.stream(), upTo));
   }
 
   /// Something failed: nothing after it may overtake it.
@@ -302,7 +303,7 @@ public final class Publisher implements Outgoing {
     var mine = owned;
     if (!mine.equals(pumped)) {
       sent.keep(mine);
-      troubles.keep(mine);
+      stuck.keep(mine);
       pumped = mine;
     }
   }
@@ -372,10 +373,10 @@ public final class Publisher implements Outgoing {
     }
     nextSweep = now.plus(pace.sweep());
     more = false;
-    sent.forgetIdle(now);
     var mine = owned;
     if (!mine.isEmpty()) {
       deletePublished();
+      sent.forgetResting(now);
       more |= sendLoaded(outbox.oldest(mine, SWEEP)) >= MANY;
     }
   }
@@ -477,6 +478,9 @@ public final class Publisher implements Outgoing {
 
   private void tell(Encoder.Summary summary, Instant now) {
     states.told(summary, now);
+    if (summary.standing().state().ended()) {
+      sent.over(summary.charter().id());
+    }
     put(encoder.summary(summary), Optional.empty(), () -> committed(List.of(), List.of(summary)));
   }
 

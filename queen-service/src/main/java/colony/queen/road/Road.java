@@ -32,10 +32,18 @@ public final class Road {
       Store store,
       Encoder encoder,
       Outgoing outgoing,
-      Moments moments,
+      Circumstances circumstances,
       Patience patience,
       int cachedTasks) {
-    this(store, encoder, outgoing, moments, patience, cachedTasks, Witness.NOBODY, Runnable::run);
+    this(
+        store,
+        encoder,
+        outgoing,
+        circumstances,
+        patience,
+        cachedTasks,
+        Witness.NOBODY,
+        Runnable::run);
   }
 
   /// @param founder begins colonies, one transaction after the other
@@ -43,12 +51,12 @@ public final class Road {
       Store store,
       Encoder encoder,
       Outgoing outgoing,
-      Moments moments,
+      Circumstances circumstances,
       Patience patience,
       int cachedTasks,
       Witness witness,
       Executor founder) {
-    this.means = new Means(encoder, outgoing, moments, cachedTasks, witness);
+    this.means = new Means(encoder, outgoing, circumstances, cachedTasks, witness);
     this.batches = new Batches(store, patience, means);
     this.commands = new Commands(store, patience, means);
     this.beginnings = new Beginnings(store, means, founder);
@@ -125,7 +133,7 @@ public final class Road {
     begin(
         "Fork",
         () ->
-            beginnings.take(
+            beginnings.begin(
                 blank,
                 (work, colony) -> {
                   work.fork(colony, target.over(colony.standing()), actor);
@@ -149,7 +157,7 @@ public final class Road {
     begin(
         "Land",
         () ->
-            beginnings.take(
+            beginnings.begin(
                 blank,
                 (work, colony) -> {
                   work.land(colony, target.over(colony.standing()), origin, actor);
@@ -158,8 +166,14 @@ public final class Road {
                 patience));
   }
 
-  private void begin(String verb, Supplier<?> beginning) {
-    timed(verb, _ -> Witness.Verdict.MOVED, beginning);
+  private void begin(String verb, Runnable beginning) {
+    timed(
+        verb,
+        _ -> Witness.Verdict.MOVED,
+        () -> {
+          beginning.run();
+          return verb;
+        });
   }
 
   /// Tells the witness how a command went, also one that throws.

@@ -1,5 +1,6 @@
 package colony.queen.road;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.NavigableSet;
@@ -10,6 +11,7 @@ final class Sent {
   private final int shard;
   private long upTo;
   private Instant last;
+  private boolean over;
 
   /// Everything stored up to here has arrived.
   private long arrived;
@@ -38,22 +40,39 @@ final class Sent {
     return arrived;
   }
 
-  /// Whether all of it has arrived, and the last was sent before that moment.
-  boolean restsSince(Instant moment) {
-    return arrived == upTo && last.isBefore(moment);
+  /// Whether all of it has arrived, and nothing happened for that long.
+  boolean rests(Instant now, Duration quiet) {
+    return out() && !Deadlines.early(now, last.plus(quiet), quiet);
+  }
+
+  /// Nothing more is expected of its colony.
+  void over() {
+    over = true;
+  }
+
+  /// Whether all of it has arrived and nothing more is expected.
+  boolean done() {
+    return over && out();
+  }
+
+  /// What was sent before the shard was lost for a while may arrive beyond what was sent since.
+  private boolean out() {
+    return arrived >= upTo;
   }
 
   /// Nothing between what was sent last and this is stored any more: others sent it.
   void sending(long outSeq, Instant now) {
     last = now;
+    over = false;
     for (long gone = upTo + 1; gone < outSeq; gone++) {
-      arrived(gone);
+      arrived(gone, now);
     }
     upTo = outSeq;
   }
 
   /// Returns whether more can be deleted now.
-  boolean arrived(long outSeq) {
+  boolean arrived(long outSeq, Instant now) {
+    last = now;
     if (outSeq > arrived + 1) {
       ahead = ahead.isEmpty() ? new TreeSet<>() : ahead;
       ahead.add(outSeq);

@@ -8,12 +8,13 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 
-/// How far each stream was sent by this process. What is forgotten is found again in the outbox.
+/// How far each stream was sent by this process. What is forgotten is found again in the outbox,
+/// for a query when the stream goes on.
 ///
-/// Most streams end with their colony and are never heard of again: remembered for longer, they
-/// grow old, and the heap with them until it is collected as a whole.
+/// There are always more streams, and most end with their colony: remembered for longer, they grow
+/// old, and the heap with them until it is collected as a whole.
 final class SentStreams {
-  /// More than can be under way: what is forgotten before it arrived would be sent again.
+  /// What is forgotten while it is under way is sent again; more than these never are.
   private static final int MOST = 20_000;
 
   private static final Duration REMEMBERED = Duration.ofMinutes(1);
@@ -29,10 +30,10 @@ final class SentStreams {
         }
       };
 
-  /// 0 of one that this process sent nothing of.
+  /// 0 of one that is not remembered.
   long upTo(UUID stream) {
-    var last = sent.get(stream);
-    return last == null ? 0 : last.upTo();
+    var known = sent.get(stream);
+    return known == null ? 0 : known.upTo();
   }
 
   void sending(OutRow row, Instant now) {
@@ -46,17 +47,35 @@ final class SentStreams {
   }
 
   /// Returns up to where the stream can be deleted, where that is further than before.
-  OptionalLong arrived(OutRow row) {
+  OptionalLong arrived(OutRow row, Instant now) {
     var known = sent.get(row.stream());
-    return known != null && known.arrived(row.outSeq())
-        ? OptionalLong.of(known.arrivedUpTo())
-        : OptionalLong.empty();
+    if (known == null) {
+      return OptionalLong.empty();
+    }
+    boolean further = known.arrived(row.outSeq(), now);
+    forgetDone(row.stream(), known);
+    return further ? OptionalLong.of(known.arrivedUpTo()) : OptionalLong.empty();
   }
 
-  void forgetIdle(Instant now) {
-    var before = now.minus(REMEMBERED);
+  /// Its colony has ended: forgets it as soon as all of it has arrived.
+  void over(UUID stream) {
+    var known = sent.get(stream);
+    if (known != null) {
+      known.over();
+      forgetDone(stream, known);
+    }
+  }
+
+  private void forgetDone(UUID stream, Sent known) {
+    if (known.done()) {
+      sent.remove(stream);
+    }
+  }
+
+  /// Forgets what rests for a minute.
+  void forgetResting(Instant now) {
     var longestAgo = sent.values().iterator();
-    while (longestAgo.hasNext() && longestAgo.next().restsSince(before)) {
+    while (longestAgo.hasNext() && longestAgo.next().rests(now, REMEMBERED)) {
       longestAgo.remove();
     }
   }

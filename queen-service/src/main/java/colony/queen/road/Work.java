@@ -265,7 +265,10 @@ final class Work {
     checkpoint(changed);
     var results = new DependencyResults(means.recent(), tx, changed);
     var messages = new Messages(means, moment, results, trails);
-    var colonies = changed.stream().map(it -> it.writes(messages.add(it))).toList();
+    var colonies = new ArrayList<Store.ColonyWrites>();
+    for (var journal : changed) {
+      colonies.add(journal.writes(messages.add(journal)));
+    }
     rejected.forEach(messages::add);
     var outbox = messages.rows();
     var shards = new HashSet<>(nextOffsets.keySet());

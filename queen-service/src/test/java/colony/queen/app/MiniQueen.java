@@ -13,8 +13,8 @@ import colony.queen.postgres.PgReader;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
 import colony.queen.postgres.QueenTables;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Encoder;
-import colony.queen.road.Moments;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outgoing;
 import colony.queen.road.Road;
@@ -56,7 +56,7 @@ final class MiniQueen {
             between.apply(new PgStore(source, plans, encoder::attachment, () -> {})),
             encoder,
             new Nowhere(),
-            new Moments(
+            new Circumstances(
                 UUID::randomUUID,
                 () -> 0.5,
                 new Moment.Terms(Duration.ofSeconds(60), Duration.ofSeconds(15))),

@@ -187,6 +187,23 @@ class PublisherTest {
     assertThat(stored.reads - reads).isEqualTo(1);
   }
 
+  @Test
+  void goesOnWithAStreamThatRestedWhereItStopped() {
+    var stored = new Stored(3);
+    var sender = publisher(stored);
+    sender.taken(List.of(3));
+    sender.pump();
+    sender.pump();
+    now = now.plusSeconds(120);
+    sender.pump();
+    stored.rows.put(4L, row(4));
+
+    sender.committed(List.of(row(4)), List.of());
+    sender.pump();
+
+    assertThat(wire.places).containsExactly(1L, 2L, 3L, 4L);
+  }
+
   private static OutRow row(long place) {
     return new OutRow(
         3,

@@ -18,44 +18,84 @@ class SentStreamsTest {
   private final SentStreams sent = new SentStreams();
 
   @Test
-  void deletesUpToWhatArrivedWithoutAGap() {
+  void saysHowFarAStreamCanBeDeletedWhenNothingBeforeIsMissing() {
     for (int place = 1; place <= 4; place++) {
       sent.sending(row(ONE, place), NOON);
     }
 
-    assertThat(sent.arrived(row(ONE, 2))).isEmpty();
-    assertThat(sent.arrived(row(ONE, 1))).isEqualTo(OptionalLong.of(2));
-    assertThat(sent.arrived(row(ONE, 4))).isEmpty();
-    assertThat(sent.arrived(row(ONE, 3))).isEqualTo(OptionalLong.of(4));
+    assertThat(arrived(ONE, 2)).isEmpty();
+    assertThat(arrived(ONE, 1)).isEqualTo(OptionalLong.of(2));
+    assertThat(arrived(ONE, 4)).isEmpty();
+    assertThat(arrived(ONE, 3)).isEqualTo(OptionalLong.of(4));
     assertThat(sent.upTo(ONE)).isEqualTo(4);
   }
 
   @Test
-  void forgetsAStreamThatRestsForAMinute() {
-    arrived(ONE, NOON);
-    arrived(OTHER, NOON.plusSeconds(30));
+  void forgetsWhatRestsForAMinuteAndNothingElse() {
+    out(ONE, 1, NOON);
+    out(OTHER, 1, NOON);
+    out(ONE, 2, NOON.plusSeconds(1));
 
-    sent.forgetIdle(NOON.plusSeconds(60));
-    assertThat(sent.upTo(ONE)).isEqualTo(1);
+    sent.forgetResting(NOON.plusSeconds(60));
 
-    sent.forgetIdle(NOON.plusSeconds(61));
-    assertThat(sent.upTo(ONE)).isZero();
-    assertThat(sent.upTo(OTHER)).isEqualTo(1);
+    assertThat(sent.upTo(ONE)).isEqualTo(2);
+    assertThat(sent.upTo(OTHER)).isZero();
   }
 
   @Test
-  void neverForgetsWhatIsUnderWay() {
+  void countsAMinuteFromTheLastThatArrived() {
     sent.sending(row(ONE, 1), NOON);
+    sent.arrived(row(ONE, 1), NOON.plusSeconds(50));
 
-    sent.forgetIdle(NOON.plusSeconds(3600));
+    sent.forgetResting(NOON.plusSeconds(60));
 
     assertThat(sent.upTo(ONE)).isEqualTo(1);
-    assertThat(sent.arrived(row(ONE, 1))).isEqualTo(OptionalLong.of(1));
+  }
+
+  @Test
+  void doesNotForgetWhatIsUnderWay() {
+    sent.sending(row(ONE, 1), NOON);
+
+    sent.over(ONE);
+    sent.forgetResting(NOON.plusSeconds(3600));
+
+    assertThat(sent.upTo(ONE)).isEqualTo(1);
+  }
+
+  @Test
+  void forgetsAStreamWhoseColonyHasEndedWithItsLastMessage() {
+    sent.sending(row(ONE, 1), NOON);
+    sent.over(ONE);
+
+    assertThat(arrived(ONE, 1)).isEqualTo(OptionalLong.of(1));
+    assertThat(sent.upTo(ONE)).isZero();
+  }
+
+  @Test
+  void remembersAStreamThatGoesOnAfterItsEnd() {
+    sent.sending(row(ONE, 1), NOON);
+    sent.over(ONE);
+    sent.sending(row(ONE, 2), NOON);
+    arrived(ONE, 1);
+    arrived(ONE, 2);
+
+    assertThat(sent.upTo(ONE)).isEqualTo(2);
+  }
+
+  /// Its shard was lost and came back, and not all was sent again yet.
+  @Test
+  void forgetsWhatArrivedBeyondWhatWasSent() {
+    out(ONE, 1, NOON);
+    arrived(ONE, 2);
+
+    sent.forgetResting(NOON.plusSeconds(61));
+
+    assertThat(sent.upTo(ONE)).isZero();
   }
 
   @Test
   void keepsTheStreamsOfOwnShardsOnly() {
-    arrived(ONE, NOON);
+    out(ONE, 1, NOON);
 
     sent.keep(Set.of(3));
     assertThat(sent.upTo(ONE)).isEqualTo(1);
@@ -64,9 +104,13 @@ class SentStreamsTest {
     assertThat(sent.upTo(ONE)).isZero();
   }
 
-  private void arrived(UUID stream, Instant at) {
-    sent.sending(row(stream, 1), at);
-    sent.arrived(row(stream, 1));
+  private void out(UUID stream, long place, Instant at) {
+    sent.sending(row(stream, place), at);
+    sent.arrived(row(stream, place), at);
+  }
+
+  private OptionalLong arrived(UUID stream, long place) {
+    return sent.arrived(row(stream, place), NOON);
   }
 
   private static OutRow row(UUID stream, long place) {

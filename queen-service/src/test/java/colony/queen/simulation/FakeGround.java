@@ -6,7 +6,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.plan.Plan;
-import colony.queen.road.Moments;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import java.time.Duration;
@@ -34,7 +34,7 @@ final class FakeGround implements Swarm.Ground {
             door,
             encoder,
             new NobodyListens(),
-            new Moments(ids(), chance::share, Simulation.TERMS),
+            new Circumstances(ids(), chance::share, Simulation.TERMS),
             door,
             chance.pick(List.of(1, 1000)));
     private @Nullable Errand frozen;

@@ -11,7 +11,7 @@ import colony.queen.plan.Plan;
 import colony.queen.postgres.PgReader;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
-import colony.queen.road.Moments;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -53,7 +53,7 @@ final class PgGround implements Swarm.Ground {
           store,
           encoder,
           new NobodyListens(),
-          new Moments(UUID::randomUUID, () -> 0.5, Simulation.TERMS),
+          new Circumstances(UUID::randomUUID, () -> 0.5, Simulation.TERMS),
           (tries, why) -> {
             if (tries > 20) {
               throw why;

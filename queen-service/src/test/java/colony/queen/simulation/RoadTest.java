@@ -14,7 +14,7 @@ import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
-import colony.queen.road.Moments;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Patience;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
@@ -224,7 +224,7 @@ class RoadTest {
         spoilt,
         encoder,
         new NobodyListens(),
-        new Moments(() -> new UUID(7, ids.incrementAndGet()), () -> 0, Simulation.TERMS),
+        new Circumstances(() -> new UUID(7, ids.incrementAndGet()), () -> 0, Simulation.TERMS),
         door,
         0);
   }

@@ -1,7 +1,7 @@
 package colony.queen.simulation;
 
 import colony.queen.road.Arrival;
-import colony.queen.road.Moments;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Publisher;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -73,7 +73,7 @@ final class SimQueen {
             Planted.store(world.plant, door, publisher),
             world.encoder,
             publisher,
-            new Moments(world.ids, chance::share, Simulation.TERMS, world::remembers),
+            new Circumstances(world.ids, chance::share, Simulation.TERMS, world::remembers),
             door,
             chance.pick(List.of(1, 10, 1000)));
   }

@@ -17,7 +17,7 @@ import colony.queen.plan.Plan;
 import colony.queen.plan.Rules;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
-import colony.queen.road.Moments;
+import colony.queen.road.Circumstances;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.task.Outcome;
@@ -47,7 +47,7 @@ class UncheckpointedTest {
           door,
           new FakeEncoder(),
           new NobodyListens(),
-          new Moments(() -> new UUID(7, ids.incrementAndGet()), () -> 0, Simulation.TERMS),
+          new Circumstances(() -> new UUID(7, ids.incrementAndGet()), () -> 0, Simulation.TERMS),
           door,
           1_000);
 

@@ -18,9 +18,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// The rows of a colony as a decision in the making sees them: its own, which stay as they are, and
-/// over them those that were changed. Knows which tasks are to be looked at for what, and allows
-/// anything; what may be changed how is the [Draft]'s.
-final class Rows {
+/// over them those that were changed. Knows which tasks are to be looked at for what. Only the
+/// [Draft] changes it: what may change how is not held here.
+final class Overlay {
   private final Colony base;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
@@ -32,7 +32,7 @@ final class Rows {
 
   private int size;
 
-  Rows(Colony base) {
+  Overlay(Colony base) {
     this.base = base;
     this.size = base.size();
   }

@@ -8,10 +8,10 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Streams whose next row does not get out. One thread writes, any reads.
-final class Troubles {
+final class StuckStreams {
   private final Map<UUID, Publisher.Trouble> known = new ConcurrentHashMap<>();
 
-  void stays(OutRow row, Exception failure, Instant now) {
+  void failed(OutRow row, Exception failure, Instant now) {
     var first = known.get(row.stream());
     var refused = failure instanceof Wire.Refused;
     // What fails only because the one before it did says nothing about itself.
@@ -26,7 +26,7 @@ final class Troubles {
     }
   }
 
-  void out(UUID stream) {
+  void gotOut(UUID stream) {
     known.remove(stream);
   }
 
