@@ -11,7 +11,7 @@ import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
-import colony.queen.road.Road;
+import colony.queen.road.NamespaceFull;
 import colony.queen.road.Store;
 import colony.queen.transfer.Carried;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -128,7 +128,7 @@ public class Colonies {
       return begun(charter.namespace(), requestKey)
           .or(() -> reader.home(charter.id()).map(Reader.Home::colony))
           .orElseThrow(() -> taken(charter.name()));
-    } catch (Road.Full e) {
+    } catch (NamespaceFull e) {
       throw full(e);
     }
   }
@@ -205,7 +205,7 @@ public class Colonies {
               reign.commandPatience());
     } catch (Store.Duplicate e) {
       return forked(parent, from, requestKey).orElseThrow(() -> taken(charter.name()));
-    } catch (Road.Full e) {
+    } catch (NamespaceFull e) {
       throw full(e);
     }
     return id;
@@ -253,13 +253,13 @@ public class Colonies {
               directory,
               actor,
               reign.commandPatience());
-    } catch (Road.Full e) {
+    } catch (NamespaceFull e) {
       throw full(e);
     }
     return id;
   }
 
-  private static RefusedException full(Road.Full e) {
+  private static RefusedException full(NamespaceFull e) {
     return new RefusedException(String.valueOf(e.getMessage()), List.of());
   }
 

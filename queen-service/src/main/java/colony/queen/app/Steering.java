@@ -12,7 +12,7 @@ import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
 import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
-import colony.queen.road.Road;
+import colony.queen.road.KeyTaken;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -294,7 +294,7 @@ public class Steering {
     var key = caller.requestKey().orElseGet(() -> Ids.next().toString());
     try {
       return reign.road().apply(input, key, reign.commandPatience());
-    } catch (Road.KeyTaken e) {
+    } catch (KeyTaken e) {
       throw new FaultyException(
           String.valueOf(e.getMessage()), List.of("Idempotency-Key: expected another one"));
     }

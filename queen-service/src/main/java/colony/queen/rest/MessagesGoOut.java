@@ -2,7 +2,7 @@ package colony.queen.rest;
 
 import colony.queen.app.QueenSettings;
 import colony.queen.app.Reign;
-import colony.queen.road.Publisher.Trouble;
+import colony.queen.road.StuckStream;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -30,19 +30,19 @@ public class MessagesGoOut implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    return answer(reign.publisher().troubles(), patience, InstantSource.system().instant());
+    return answer(reign.publisher().stuck(), patience, InstantSource.system().instant());
   }
 
-  static HealthCheckResponse answer(List<Trouble> troubles, Duration patience, Instant now) {
+  static HealthCheckResponse answer(List<StuckStream> stuck, Duration patience, Instant now) {
     var answer = HealthCheckResponse.named("messages go out").up();
-    var oldest = Comparator.comparing(Trouble::since);
-    troubles.stream()
-        .min(Comparator.comparing((Trouble it) -> !it.refused()).thenComparing(oldest))
+    var oldest = Comparator.comparing(StuckStream::since);
+    stuck.stream()
+        .min(Comparator.comparing((StuckStream it) -> !it.refused()).thenComparing(oldest))
         .ifPresent(
             worst ->
                 answer
                     .status(!worst.refused() || now.isBefore(worst.since().plus(patience)))
-                    .withData("waiting", troubles.size())
+                    .withData("waiting", stuck.size())
                     .withData("since", worst.since().toString())
                     .withData("why", worst.why()));
     return answer.build();

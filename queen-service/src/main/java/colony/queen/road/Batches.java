@@ -23,7 +23,7 @@ final class Batches {
     this.means = means;
   }
 
-  Optional<Road.Taken> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+  Optional<Applied> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
     try {
       return patience.whileWanted(wanted, () -> transact(topic, batch, Optional.empty()));
     } catch (Store.Unavailable e) {
@@ -52,7 +52,7 @@ final class Batches {
     }
   }
 
-  private Optional<Road.Taken> oneByOne(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+  private Optional<Applied> oneByOne(String topic, List<Arrival> batch, BooleanSupplier wanted) {
     int applied = 0;
     int dropped = 0;
     var gaps = new HashMap<Integer, Long>();
@@ -65,12 +65,12 @@ final class Batches {
       dropped += taken.get().dropped();
       gaps.putAll(taken.get().gaps());
     }
-    return Optional.of(new Road.Taken(applied, dropped, gaps));
+    return Optional.of(new Applied(applied, dropped, gaps));
   }
 
   /// One record: as it is; if that throws, put aside with its colony halted; and if not even that
   /// can be decided, only put aside.
-  private Optional<Road.Taken> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
+  private Optional<Applied> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
     try {
       return patience.whileWanted(
           wanted, () -> transact(topic, List.of(arrival), Optional.empty()));
@@ -94,7 +94,7 @@ final class Batches {
   }
 
   /// @param refused a checkpoint that cannot be written: no lifecycle moves, and this is told
-  private Road.Taken transact(String topic, List<Arrival> batch, Optional<Input> refused) {
+  private Applied transact(String topic, List<Arrival> batch, Optional<Input> refused) {
     var partitions = new TreeSet<Integer>();
     var colonies = new TreeSet<UUID>();
     for (var arrival : batch) {
@@ -124,7 +124,7 @@ final class Batches {
         refused.ifPresent(work::decide);
         work.finish(topic, next, List.of(), rejected);
       }
-      return new Road.Taken(fresh.size(), batch.size() - fresh.size(), gaps);
+      return new Applied(fresh.size(), batch.size() - fresh.size(), gaps);
     }
   }
 }

@@ -64,7 +64,7 @@ final class Commands {
 
   private static Decision again(Request request, String before) {
     if (!before.equals(request.verb())) {
-      throw new Road.KeyTaken(request, before);
+      throw new KeyTaken(request, before);
     }
     return new Decision.Ignored("it was carried out before");
   }

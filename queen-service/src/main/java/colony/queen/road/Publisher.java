@@ -103,12 +103,6 @@ public final class Publisher implements Outgoing {
     }
   }
 
-  /// Why the next row of a stream does not get out.
-  ///
-  /// @param since when it failed first
-  /// @param refused it will fail again, see [Wire.Refused]
-  public record Trouble(int shard, Instant since, String why, boolean refused) {}
-
   /// @param row empty when it was a summary
   /// @param failure absent when it arrived
   private record Answer(int generation, Optional<OutRow> row, @Nullable Exception failure) {
@@ -207,7 +201,7 @@ public final class Publisher implements Outgoing {
   }
 
   /// Of the streams of owned shards, those whose next row does not get out.
-  public List<Trouble> troubles() {
+  public List<StuckStream> stuck() {
     return stuck.of(owned);
   }
 

@@ -9,9 +9,7 @@ import colony.queen.colony.Origin;
 import colony.queen.memory.Memory;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -62,15 +60,9 @@ public final class Road {
     this.beginnings = new Beginnings(store, means, founder);
   }
 
-  /// What became of a batch.
-  ///
-  /// @param gaps partitions whose records began above the stored offset, with that offset: the
-  ///   reader goes back to it
-  public record Taken(int applied, int dropped, Map<Integer, Long> gaps) {}
-
   /// Applies a batch of one topic's records, however often it takes, as long as `wanted`. Returns
   /// empty when it is not wanted any more; then nothing of it was applied.
-  public Optional<Taken> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+  public Optional<Applied> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
     long begun = System.nanoTime();
     var taken = batches.apply(topic, batch, wanted);
     taken.ifPresent(it -> means.witness().batch(topic, it.applied(), since(begun)));
@@ -192,34 +184,5 @@ public final class Road {
 
   private static Duration since(long begun) {
     return Duration.ofNanos(System.nanoTime() - begun);
-  }
-
-  /// A namespace takes no colony more.
-  public static final class Full extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    Full(String why) {
-      super(why);
-    }
-  }
-
-  /// A key under which something else was carried out.
-  public static final class KeyTaken extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    KeyTaken(Request request, String before) {
-      super(
-          "the key \"%s\" was used for %s before, expected one of its own for %s"
-              .formatted(request.key(), before, request.verb()));
-    }
-  }
-
-  /// A command for a colony that does not exist.
-  public static final class UnknownColony extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    UnknownColony(UUID id) {
-      super("no colony has the id " + id);
-    }
   }
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Streams whose next row does not get out. One thread writes, any reads.
 final class StuckStreams {
-  private final Map<UUID, Publisher.Trouble> known = new ConcurrentHashMap<>();
+  private final Map<UUID, StuckStream> known = new ConcurrentHashMap<>();
 
   void failed(OutRow row, Exception failure, Instant now) {
     var first = known.get(row.stream());
@@ -18,7 +18,7 @@ final class StuckStreams {
     if (first == null || refused || !first.refused()) {
       known.put(
           row.stream(),
-          new Publisher.Trouble(
+          new StuckStream(
               row.shard(),
               first == null ? now : first.since(),
               String.valueOf(failure.getMessage()),
@@ -35,7 +35,7 @@ final class StuckStreams {
     known.values().removeIf(it -> !shards.contains(it.shard()));
   }
 
-  List<Publisher.Trouble> of(Set<Integer> shards) {
+  List<StuckStream> of(Set<Integer> shards) {
     return known.values().stream().filter(it -> shards.contains(it.shard())).toList();
   }
 }

@@ -176,7 +176,7 @@ final class Work {
     journal.add(beginning.apply(moment.with(room)), step.context());
     var after = journal.colony().standing();
     if (!after.state().ended() && room.full().isPresent()) {
-      throw new Road.Full(room.full().get());
+      throw new NamespaceFull(room.full().get());
     }
     ledger.moved(id, namespace, after.use().minus(before.use()).plus(Use.COLONY), after.queued());
     ordered(id, step);
@@ -214,7 +214,7 @@ final class Work {
   private Decision decide(Input input, Optional<String> cause) {
     var journal = journals.get(input.colonyId());
     if (journal == null) {
-      throw new Road.UnknownColony(input.colonyId());
+      throw new UnknownColony(input.colonyId());
     }
     var step = means.witness().begins(input.getClass().getSimpleName(), input.colonyId(), cause);
     var decision = Decisions.decide(journal.colony(), input, moment(journal.colony()));

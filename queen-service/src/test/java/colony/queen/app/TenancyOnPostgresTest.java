@@ -9,7 +9,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.postgres.PgNamespaces;
 import colony.queen.postgres.QueenTables;
-import colony.queen.road.Road;
+import colony.queen.road.NamespaceFull;
 import colony.queen.task.TaskStatus;
 import colony.queen.tenant.Quota;
 import java.sql.SQLException;
@@ -154,7 +154,7 @@ class TenancyOnPostgresTest {
                   try {
                     queens.get(n % 2).found(PLAN, "few");
                     return true;
-                  } catch (Road.Full e) {
+                  } catch (NamespaceFull e) {
                     assertThat(e).hasMessageContaining("namespace few has 3 of 3 open colonies");
                     return false;
                   }

@@ -2,7 +2,7 @@ package colony.queen.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.road.Publisher.Trouble;
+import colony.queen.road.StuckStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,15 +40,15 @@ class MessagesGoOutTest {
     assertThat(answer().getData()).isEmpty();
   }
 
-  private static HealthCheckResponse answer(Trouble... troubles) {
+  private static HealthCheckResponse answer(StuckStream... troubles) {
     return MessagesGoOut.answer(List.of(troubles), PATIENCE, NOON);
   }
 
-  private static Trouble away(int seconds) {
-    return new Trouble(1, NOON.minusSeconds(seconds), "no answer", false);
+  private static StuckStream away(int seconds) {
+    return new StuckStream(1, NOON.minusSeconds(seconds), "no answer", false);
   }
 
-  private static Trouble refused(int seconds) {
-    return new Trouble(2, NOON.minusSeconds(seconds), "not ours to write", true);
+  private static StuckStream refused(int seconds) {
+    return new StuckStream(2, NOON.minusSeconds(seconds), "not ours to write", true);
   }
 }

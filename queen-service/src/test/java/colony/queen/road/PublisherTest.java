@@ -58,12 +58,11 @@ class PublisherTest {
     publisher.taken(List.of(3));
     rounds(3);
 
-    assertThat(publisher.troubles())
-        .containsExactly(new Publisher.Trouble(3, NOON, "too large", true));
+    assertThat(publisher.stuck()).containsExactly(new StuckStream(3, NOON, "too large", true));
 
     wire.answer = null;
     rounds(3);
-    assertThat(publisher.troubles()).isEmpty();
+    assertThat(publisher.stuck()).isEmpty();
   }
 
   @Test
@@ -74,9 +73,7 @@ class PublisherTest {
     wire.answer = new IllegalStateException("given up");
     rounds(3);
 
-    assertThat(publisher.troubles())
-        .extracting(Publisher.Trouble::why)
-        .containsExactly("too large");
+    assertThat(publisher.stuck()).extracting(StuckStream::why).containsExactly("too large");
   }
 
   @Test
@@ -87,7 +84,7 @@ class PublisherTest {
 
     publisher.lost(List.of(3));
 
-    assertThat(publisher.troubles()).isEmpty();
+    assertThat(publisher.stuck()).isEmpty();
   }
 
   @Test
@@ -114,7 +111,7 @@ class PublisherTest {
     rounds(2);
 
     assertThat(wire.told).hasSizeGreaterThan(sent);
-    assertThat(publisher.troubles()).isEmpty();
+    assertThat(publisher.stuck()).isEmpty();
   }
 
   @Test

@@ -15,6 +15,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
 import colony.queen.road.Circumstances;
+import colony.queen.road.KeyTaken;
 import colony.queen.road.Patience;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
@@ -163,7 +164,7 @@ class RoadTest {
     var thrown = catchThrowable(() -> road.apply(resume(), "mine", RoadTest::again));
 
     assertThat(thrown)
-        .isInstanceOf(Road.KeyTaken.class)
+        .isInstanceOf(KeyTaken.class)
         .hasMessage(
             "the key \"mine\" was used for Pause before, expected one of its own for Resume");
     assertThat(store.colony(SOUND).standing.paused()).isTrue();
