@@ -3,15 +3,20 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.queen.SeenEvent;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 @ExtendWith(Shared.class)
 class LostConnectionTest {
 
   @Test
-  void comesBackWithoutAMissedOrDoubledEvent(Queens queens, Visitors visitors) throws Exception {
-    var colony = Colony.begin(queens, "wire", Plans.many(25, "0.5"));
+  void comesBackWithoutAMissedOrDoubledEvent(Queens queens, Visitors visitors, @TempDir Path folder)
+      throws Exception {
+    var cut = folder.resolve("cut");
+    var colony = Colony.begin(queens, "wire", Plans.manyBehindTheFirst(25, cut));
     try (var wire = new Wire(queens.url());
         var visitor = visitors.comeBy(wire.url())) {
       visitor.heightens();
@@ -20,6 +25,7 @@ class LostConnectionTest {
 
       wire.cut();
       int before = colony.view().tasks().done();
+      Files.createFile(cut);
       visitor.sees("Connection lost");
       visitor.picture("connection-lost");
       colony.await("more work that nobody sees", it -> it.tasks().done() > before + 4);

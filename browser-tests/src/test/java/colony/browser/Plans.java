@@ -77,13 +77,19 @@ final class Plans {
 
   private Plans() {}
 
-  /// One phase of tasks that only take their time, side by side.
-  static String many(int tasks, String seconds) {
+  /// One phase of tasks that only take their time, side by side. The first ends at once, the others
+  /// when the file is there.
+  static String manyBehindTheFirst(int tasks, Path file) {
     return IntStream.rangeClosed(1, tasks)
         .mapToObj(
             number ->
-                "{\"id\": \"t%d\", \"caste\": \"builder\", \"description\": \"Page %d\", \"run\": {\"shell\": \"sleep %s\"}}"
-                    .formatted(number, number, seconds))
+                "{\"id\": \"t%d\", \"caste\": \"builder\", \"description\": \"Page %d\", \"run\": {\"shell\": \"%s\"}}"
+                    .formatted(
+                        number,
+                        number,
+                        number == 1
+                            ? "true"
+                            : "until [ -e %s ]; do sleep 0.2; done".formatted(file)))
         .collect(
             Collectors.joining(
                 ", ",

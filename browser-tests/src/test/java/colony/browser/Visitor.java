@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /// Somebody who looks at the page in a window of their own, and notices what goes wrong there:
 /// errors of scripts, what the content policy stopped, boxes that pop up.
 final class Visitor implements AutoCloseable {
-  private static final double PATIENCE = 20_000;
+  private static final double PATIENCE = 60_000;
 
   /// The browser says this of every answer that is not 2xx; the page deals with those.
   private static final String REFUSED_REQUEST = "Failed to load resource";

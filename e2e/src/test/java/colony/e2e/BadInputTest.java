@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(SharedStack.class)
 class BadInputTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Test
   void whatCannotBeTakenFromTheReportsBecomesADeadLetterAndHoldsUpNobody(RealStack stack)

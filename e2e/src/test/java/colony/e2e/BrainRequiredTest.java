@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SharedStack.class)
 class BrainRequiredTest {
   private static final String REFUSAL = "Brain unavailable — cannot document transition";
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @AfterEach
   void thaw(RealStack stack) {

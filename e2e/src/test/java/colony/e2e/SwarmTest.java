@@ -5,6 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import colony.contracts.api.Reason;
 import colony.contracts.api.TreeNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Scripts that ask for children with the text block, and processes that do not want to end.
 @ExtendWith(SharedStack.class)
@@ -33,17 +37,20 @@ class SwarmTest {
   }
 
   @Test
-  void scriptsThatPrintTheTextBlockMakeATreeOfThreeLevels(RealStack stack) {
+  void scriptsThatPrintTheTextBlockMakeATreeOfThreeLevels(RealStack stack, @TempDir Path folder)
+      throws IOException {
+    var seen = folder.resolve("seen");
     var run =
         Run.begin(
             stack.queen(),
             plan(
                 ASK.formatted("builder", "scout", "the builder"),
                 ASK.formatted("scout", "architect", "the scout"),
-                "sleep 1; echo the architect knows"));
+                "until [ -e %s ]; do sleep 0.1; done; echo the architect knows".formatted(seen)));
 
     var parked = run.awaitTask("ask", "PARKED");
     assertThat(parked.waitsFor()).contains("ask@scout1");
+    Files.createFile(seen);
     run.awaitCompleted();
 
     assertThat(depths(tree(run)))

@@ -42,7 +42,7 @@ class WildCommandTest {
 
     run.awaitCompleted();
 
-    await().atMost(Duration.ofSeconds(20)).until(() -> sleepers() == 0);
+    await().atMost(Duration.ofSeconds(60)).until(() -> sleepers() == 0);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,7 +24,7 @@ class HumbleTest {
     try (var running =
         RunningProgram.launch(new Humble(new Sleeper()), new LogFile(folder.resolve("log")))) {
       var process = Path.of("/proc", Long.toString(running.process().pid()));
-      await().until(() -> command(process).startsWith("sleep"));
+      await().atMost(Duration.ofSeconds(60)).until(() -> command(process).startsWith("sleep"));
 
       assertThat(niceness(process)).isEqualTo("19");
       if (!before.isEmpty()) {

@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -60,6 +61,7 @@ class SupervisorTest {
     process(before).destroyForcibly();
 
     await()
+        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () -> {
               var after = service("queen-1");
@@ -76,10 +78,14 @@ class SupervisorTest {
     supervisor.start();
 
     Files.createFile(temporary.resolve("worker-1.ill"));
-    await().until(() -> service("worker-1").state() == ServiceState.NOT_READY);
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> service("worker-1").state() == ServiceState.NOT_READY);
     Files.delete(temporary.resolve("worker-1.ill"));
 
-    await().until(() -> service("worker-1").state() == ServiceState.READY);
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> service("worker-1").state() == ServiceState.READY);
   }
 
   @Test
@@ -145,7 +151,7 @@ class SupervisorTest {
   void endsWhatAKilledSupervisorHasLeft() {
     var queen = new StandIn("queen-1", 1, temporary);
     var left = RunningProgram.launch(queen, new LogFile(temporary.resolve("left.log")));
-    await().until(queen::ready);
+    await().atMost(Duration.ofSeconds(60)).until(queen::ready);
     folder.create();
     folder.write(recordOf(ProcessIdentity.of(left.process())));
 

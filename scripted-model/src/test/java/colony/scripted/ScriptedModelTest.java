@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -197,7 +198,7 @@ class ScriptedModelTest {
                   .build(),
               BodyHandlers.ofString());
 
-      await().until(() -> slow.waiting() == 1);
+      await().atMost(Duration.ofSeconds(60)).until(() -> slow.waiting() == 1);
       slow.release();
 
       assertThat(answer.get().body()).contains("at last");

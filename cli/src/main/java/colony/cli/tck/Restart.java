@@ -7,7 +7,6 @@ import static colony.cli.tck.Requirement.SIGTERM;
 
 import colony.cli.tck.Stage.Silent;
 import colony.contracts.Topics;
-import java.time.Duration;
 import java.time.Instant;
 
 /// The worker is asked to end while it works, and is started again.
@@ -39,7 +38,7 @@ final class Restart {
                 stage.isReport(it)
                     && interrupted.isOf(it.tree())
                     && (it.says("released") || it.says("finished")),
-            Duration.ofSeconds(2));
+            stage.bounds.answer());
     findings.check(
         SIGTERM,
         report.isPresent(),
@@ -55,7 +54,7 @@ final class Restart {
                     it.topic().equals(Topics.HEARTBEATS)
                         && it.text("instance").equals(before)
                         && it.tree().path("leaving").asBoolean(false),
-                Duration.ofSeconds(2))
+                stage.bounds.answer())
             .isPresent(),
         "a heartbeat with leaving: true",
         "none");

@@ -31,7 +31,7 @@ class TrialTest {
   private static final Bounds TIGHT = bounds(2);
 
   /// Of what does come, on a machine that has much to do.
-  private static final Bounds AMPLE = bounds(10);
+  private static final Bounds AMPLE = bounds(30);
 
   private static Bounds bounds(int seconds) {
     return new Bounds(
@@ -90,8 +90,10 @@ class TrialTest {
   }
 
   private static List<Finding> trial(Flaw flaw) throws Exception {
+    // Of one that conforms in spite of its flaw, everything else does come.
+    var bounds = flaw.broken().level() == Requirement.Level.SHOULD ? AMPLE : TIGHT;
     return trial(
-        flaw.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'), Set.of(flaw), TIGHT);
+        flaw.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'), Set.of(flaw), bounds);
   }
 
   private static List<Finding> trial(String service, Set<Flaw> flaws, Bounds bounds)

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -90,7 +91,9 @@ class WatchScreenTest {
     queen.happens(finished("a", "after the cut"));
 
     awaitScreen("after the cut");
-    await().untilAsserted(() -> assertThat(text()).doesNotContain("is away"));
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .untilAsserted(() -> assertThat(text()).doesNotContain("is away"));
     assertThat(text()).containsOnlyOnce("before the cut");
     press("q");
     end.join();
@@ -196,7 +199,7 @@ class WatchScreenTest {
       written.setLength(0);
       terminal.setSize(size);
       terminal.raise(Terminal.Signal.WINCH);
-      await().until(() -> !written.isEmpty());
+      await().atMost(Duration.ofSeconds(60)).until(() -> !written.isEmpty());
     }
 
     awaitScreen("> a");
@@ -267,7 +270,7 @@ class WatchScreenTest {
   }
 
   private void awaitScreen(String... texts) {
-    await().untilAsserted(() -> assertThat(text()).contains(texts));
+    await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> assertThat(text()).contains(texts));
   }
 
   private synchronized String text() {

@@ -23,7 +23,7 @@ class DeclaredTopicsTest {
 
       refused.set(false);
 
-      assertThat(read.await(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(read.await(60, TimeUnit.SECONDS)).isTrue();
       assertThat(topics.missing()).isEmpty();
       assertThat(log).hasSize(1).allMatch(line -> line.contains("wrong password"));
     }

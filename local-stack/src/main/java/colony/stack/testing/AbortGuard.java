@@ -20,8 +20,9 @@ final class AbortGuard {
         tries=50
         while kill -0 "$pid" 2>/dev/null && [ $tries -gt 0 ]; do tries=$((tries - 1)); sleep 0.1; done
       done
-      sleep 0.5
-      rm -rf "$1"
+      # Whoever is about to end may still write.
+      tries=100
+      while rm -rf "$1"; [ -e "$1" ] && [ $tries -gt 0 ]; do tries=$((tries - 1)); sleep 0.1; done
       """;
 
   private final Writer orders;

@@ -31,7 +31,7 @@ class AbortGuardTest {
     run.destroyForcibly();
 
     await()
-        .atMost(Duration.ofSeconds(20))
+        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () -> {
               assertThat(ProcessHandle.of(postgres)).isEmpty();

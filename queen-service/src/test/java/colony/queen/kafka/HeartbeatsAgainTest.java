@@ -30,8 +30,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class HeartbeatsAgainTest {
-  /// Well below the 30 s after which a silent process is lost anyway.
-  private static final Duration SOON = Duration.ofSeconds(15);
+  /// Below the 30 s after which a silent process is lost anyway.
+  private static final Duration SOON = Duration.ofSeconds(25);
 
   private final String instance = "w-" + UUID.randomUUID();
 

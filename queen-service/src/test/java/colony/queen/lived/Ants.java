@@ -265,7 +265,7 @@ final class Ants implements AutoCloseable {
   @Override
   public void close() throws InterruptedException {
     ending = true;
-    thread.join(Duration.ofSeconds(5));
+    thread.join();
     reports.close(Duration.ofSeconds(1));
   }
 }

@@ -9,7 +9,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -25,8 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class HaltApiTest {
-  private static final Duration WITHIN = Duration.ofSeconds(10);
-
   private static final String PLAN =
       """
       goal: be falsified
@@ -77,8 +74,8 @@ class HaltApiTest {
 
     assertThat(database.run(sql, hill.id())).isEqualTo(1);
 
-    await().atMost(WITHIN).until(hill::state, "ERROR"::equals);
-    await().atMost(WITHIN).until(() -> hill.read("halted", HaltedView.class).good() != null);
+    await().atMost(Hill.SOON).until(hill::state, "ERROR"::equals);
+    await().atMost(Hill.SOON).until(() -> hill.read("halted", HaltedView.class).good() != null);
     var halted = hill.read("halted", HaltedView.class);
     assertThat(halted.from()).isEqualTo("EXECUTING");
     assertThat(halted.violations()).isNotEmpty();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One colony of a started Queen, in a test's words.
 final class Hill {
-  static final Duration SOON = Duration.ofSeconds(20);
+  static final Duration SOON = Duration.ofSeconds(60);
 
   private final UUID id;
 

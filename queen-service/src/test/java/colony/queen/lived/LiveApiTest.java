@@ -93,8 +93,6 @@ class LiveApiTest {
                 : Answer.done("made"));
     ants.hold("1.2");
     var hill = Hill.begun(PLAN.formatted("timeline"));
-    await().atMost(Hill.SOON).until(() -> "READY".equals(hill.tasks().get("1.1")));
-    hill.does("tasks/1.1/retry", null);
     runs(hill, "1.2");
     var running = timeline(hill);
     hill.does("tasks/1.2/block", Map.of("message", "hold on"));

@@ -156,7 +156,7 @@ class BlobApiTest {
       send(socket, "Content-Length: 900000");
       socket.getOutputStream().write(new byte[600_000]);
       socket.getOutputStream().flush();
-      Awaitility.await().until(() -> rows(unfinished) == 1);
+      Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> rows(unfinished) == 1);
     }
 
     Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> rows(unfinished) == 0);

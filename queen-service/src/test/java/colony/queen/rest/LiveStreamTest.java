@@ -56,7 +56,7 @@ class LiveStreamTest {
     assertThat(stream.open()).isTrue();
     good.set(false);
 
-    Awaitility.await().until(() -> !stream.open());
+    Awaitility.await().atMost(Duration.ofSeconds(60)).until(() -> !stream.open());
     assertThat(reader.isClosed()).isFalse(); // whoever tells ends it
   }
 

@@ -16,6 +16,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -120,6 +121,7 @@ class RolesApiTest {
     as("eye-token", Map.of("reason", "x"), path, 403);
 
     Awaitility.await()
+        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () ->
                 assertThat(trail("wall"))

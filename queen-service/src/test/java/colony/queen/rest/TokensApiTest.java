@@ -16,6 +16,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -144,6 +145,7 @@ class TokensApiTest {
         .statusCode(404);
 
     Awaitility.await()
+        .atMost(Duration.ofSeconds(60))
         .untilAsserted(
             () ->
                 as("a-token")

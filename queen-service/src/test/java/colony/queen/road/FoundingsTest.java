@@ -91,13 +91,13 @@ class FoundingsTest {
         new Foundings(
             orders -> {
               firstIsHere.countDown();
-              await().until(() -> handed.get() && waits(caller));
+              await().atMost(Duration.ofSeconds(60)).until(() -> handed.get() && waits(caller));
               transactions.add(orders);
             },
             Duration.ZERO,
             task -> {
               HAND.execute(task);
-              await().until(() -> firstIsHere.getCount() == 0);
+              await().atMost(Duration.ofSeconds(60)).until(() -> firstIsHere.getCount() == 0);
               handed.set(true);
             });
 
@@ -170,7 +170,9 @@ class FoundingsTest {
         answers.add(CompletableFuture.supplyAsync(() -> foundings.begun(order), executor));
         firstIsHere.await();
       }
-      await().until(() -> threads.stream().allMatch(FoundingsTest::waits));
+      await()
+          .atMost(Duration.ofSeconds(60))
+          .until(() -> threads.stream().allMatch(FoundingsTest::waits));
       firstMayEnd.countDown();
       return answers.stream().map(CompletableFuture::join).toList();
     }

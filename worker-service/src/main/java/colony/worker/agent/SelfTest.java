@@ -21,7 +21,11 @@ public final class SelfTest {
   private static final Duration SILENCE = Duration.ofMillis(700);
   private static final Duration WALL = Duration.ofSeconds(60);
   private static final Duration PATIENCE = Duration.ofMillis(300);
+
+  /// Milliseconds for one that has said its result and stays, and for one that only ends slowly.
   private static final long AFTER_RESULT = 300;
+
+  private static final long SLOW_END = 30_000;
 
   private final Preset preset;
   private final Scenario.Script script;
@@ -87,18 +91,21 @@ public final class SelfTest {
     try (var output = new CapturedOutput(folder.resolve("output"), 1024 * 1024)) {
       var run =
           new AgentRun(
-              command(folder, bin), frame(folder, bin, marker, scenario), output, (_, _, _) -> {});
+              command(folder, bin, scenario),
+              frame(folder, bin, marker, scenario),
+              output,
+              (_, _, _) -> {});
       var ended = run.run(stop(scenario, bin));
       return row(scenario, ended, marker);
     }
   }
 
-  private AgentCommand command(Path folder, Path bin) throws IOException {
+  private AgentCommand command(Path folder, Path bin, Scenario scenario) throws IOException {
     var home = Files.createDirectory(folder.resolve("home"));
     var prompt = Files.writeString(folder.resolve("prompt.md"), "Do the thing.\n");
     var command =
         new AgentCommand(
-            preset.ending(AFTER_RESULT),
+            preset.ending(scenario.way().equals("stay") ? AFTER_RESULT : SLOW_END),
             Files.createDirectory(folder.resolve("work")),
             home,
             "Do the thing.\n",

@@ -23,6 +23,7 @@ import colony.worker.workspace.TestRepository;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
@@ -308,7 +309,7 @@ class AgentPartTest {
       var task = task("trap '' INT TERM\n" + line, shared(), INIT);
       var ending = new FutureTask<>(() -> worker.run(task, order));
       Thread.ofVirtual().start(ending);
-      await().until(() -> !trees.living().isEmpty());
+      await().atMost(Duration.ofSeconds(60)).until(() -> !trees.living().isEmpty());
       order.stop("enough");
 
       assertThat(ending.get()).isInstanceOf(Ending.Stopped.class);

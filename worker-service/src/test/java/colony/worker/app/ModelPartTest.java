@@ -18,6 +18,7 @@ import colony.worker.task.Ending;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -462,7 +463,7 @@ class ModelPartTest {
     var colony = colony("- {fault: slow, say: too late}\n");
     var attempt = new FutureTask<>(() -> colony.attempt(AS_IT_IS));
     Thread.ofVirtual().start(attempt);
-    await().until(() -> colony.model.waiting() == 1);
+    await().atMost(Duration.ofSeconds(60)).until(() -> colony.model.waiting() == 1);
 
     colony.cancellation.stop("enough");
 
@@ -477,12 +478,13 @@ class ModelPartTest {
     var attempt = new FutureTask<>(() -> colony.attempt(AS_IT_IS));
     Thread.ofVirtual().start(attempt);
     var pid = colony.shared.resolve("pid");
-    await().until(() -> Files.exists(pid) && Files.size(pid) > 1);
+    await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(pid) && Files.size(pid) > 1);
 
     colony.cancellation.stop("enough");
 
     assertThat(attempt.get()).isEqualTo(new Ending.Stopped("enough"));
-    assertThat(ProcessHandle.of(Long.parseLong(Files.readString(pid).strip()))).isEmpty();
+    var run = Long.parseLong(Files.readString(pid).strip());
+    await().atMost(Duration.ofSeconds(60)).until(() -> ProcessHandle.of(run).isEmpty());
   }
 
   @Test

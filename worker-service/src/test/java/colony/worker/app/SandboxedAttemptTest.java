@@ -19,6 +19,7 @@ import colony.worker.task.TestTask;
 import colony.worker.workspace.TestRepository;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
@@ -166,7 +167,9 @@ class SandboxedAttemptTest {
           new TestTask("1.1", 1, 1, run, new WorkspaceRef(shared.toString(), null)).message();
       var ending = new FutureTask<>(() -> worker.run(task, order));
       Thread.ofVirtual().start(ending);
-      await().until(() -> Files.exists(shared.resolve("here")) && trees.living().size() > 1);
+      await()
+          .atMost(Duration.ofSeconds(60))
+          .until(() -> Files.exists(shared.resolve("here")) && trees.living().size() > 1);
       order.stop("enough");
 
       assertThat(ending.get()).isInstanceOf(Ending.Stopped.class);

@@ -20,6 +20,7 @@ import colony.worker.workspace.Workspaces;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -222,20 +223,22 @@ class ServicePartTest {
         .isInstanceOfSatisfying(
             Ending.Stopped.class,
             stopped -> assertThat(stopped.reason()).startsWith("not wanted (the"));
-    await().until(() -> service.callBack(call, "{}").kind() == Reply.Kind.GONE);
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> service.callBack(call, "{}").kind() == Reply.Kind.GONE);
   }
 
   @Test
   void givesUpAServiceThatSaysNothing() throws Exception {
     service.body = "{\"cancel\": \"/jobs/7\"}";
-    var running = begin(http(), Map.of("colony.worker.idle-timeout", "1s"));
+    var running = begin(http(), Map.of("colony.worker.idle-timeout", "3s"));
     var call = service.call();
 
     var ended = ended(running.get());
 
     assertThat(ended.outcome()).isEqualTo(OutcomeClass.TIMEOUT);
     assertThat(ended.result().summary())
-        .contains("said nothing for 1s", "was told to stop and answered 204");
+        .contains("said nothing for 3s", "was told to stop and answered 204");
     assertThat(service.deletions).extracting(it -> it.path()).containsExactly("/jobs/7");
     assertThat(service.deletions.getFirst().header("X-colony-signature")).isNotEmpty();
     assertThat(service.callBack(call, "{}").kind()).isEqualTo(Reply.Kind.GONE);
@@ -244,7 +247,7 @@ class ServicePartTest {
   @Test
   void neverCallsAnotherHostToCancel() throws Exception {
     service.headers = Map.of("Location", "http://127.0.0.1:1/jobs/7");
-    var running = begin(http(), Map.of("colony.worker.idle-timeout", "1s"));
+    var running = begin(http(), Map.of("colony.worker.idle-timeout", "3s"));
 
     var ended = ended(running.get());
 
@@ -255,10 +258,12 @@ class ServicePartTest {
 
   @Test
   void keepsTheWallTimeWhateverTheServiceSays() throws Exception {
-    var running = begin(http(), Map.of(), 700);
+    var running = begin(http(), Map.of(), 5_000);
     var call = service.call();
 
-    await().until(() -> service.progress(call, "busy").kind() == Reply.Kind.GONE);
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> service.progress(call, "busy").kind() == Reply.Kind.GONE);
 
     assertThat(ended(running.get()).outcome()).isEqualTo(OutcomeClass.TIMEOUT);
   }

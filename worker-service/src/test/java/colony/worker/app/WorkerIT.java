@@ -162,6 +162,7 @@ class WorkerIT {
     colony.dispatch(task);
     colony.dispatch(task);
     colony.run(colony.task("1.2", new RunSpec.Noop()));
+    colony.reportOf("1.1");
 
     assertThat(colony.reports).hasSize(2);
   }

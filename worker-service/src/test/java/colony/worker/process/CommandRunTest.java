@@ -143,6 +143,7 @@ class CommandRunTest {
         Thread.startVirtualThread(
             () -> {
               await()
+                  .atMost(Duration.ofSeconds(60))
                   .until(
                       () ->
                           Files.exists(folder.resolve("grandchild"))
@@ -160,7 +161,7 @@ class CommandRunTest {
   @Test
   void forcesWhatDoesNotListen() throws Exception {
     patience = Duration.ofMillis(300);
-    wall = Duration.ofSeconds(1);
+    wall = Duration.ofSeconds(5);
 
     var outcome = shell("trap '' TERM; echo $$ > pid; while true; do sleep 0.05; done");
 
@@ -186,13 +187,12 @@ class CommandRunTest {
 
   @Test
   void doesNotWaitForADaemonThatHoldsTheOutput() throws Exception {
-    var begun = System.nanoTime();
-
-    var outcome = shell("(setsid sh -c 'echo $$ > daemon; exec sleep 603' &); echo done");
+    var outcome =
+        shell(
+            "(setsid sh -c 'echo $$ > daemon; exec sleep 603' &);"
+                + " while [ ! -s daemon ]; do sleep 0.01; done; echo done");
 
     assertThat(outcome.exit()).isEqualTo(new Exit.Exited(0));
-    // What would have waited for the daemon would have waited as long as it sleeps.
-    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(603));
     assertThat(output.end()).contains("done");
     assertThat(lives(folder.resolve("daemon"))).isFalse();
   }
@@ -245,7 +245,7 @@ class CommandRunTest {
     builder.environment().put(Launch.MARKER, marker + ".7");
     var left = builder.start();
 
-    var survivors = new ProcessTree(Launch.MARKER + "=" + marker + ".").end(Duration.ofSeconds(5));
+    var survivors = new ProcessTree(Launch.MARKER + "=" + marker + ".").end(Duration.ofSeconds(60));
 
     assertThat(survivors).isEmpty();
     assertThat(left.waitFor()).isEqualTo(143);

@@ -123,9 +123,9 @@ class WorkbenchTest {
 
     workbench.open();
 
-    await().until(() -> posted.size() == Tempo.ENOUGH + 100);
+    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == Tempo.ENOUGH + 100);
     assertThat(asked).startsWith(1, 1, 1).contains(64);
-    await().until(() -> running.size() == 0);
+    await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 0);
   }
 
   @Test
@@ -135,7 +135,7 @@ class WorkbenchTest {
 
     workbench.open();
 
-    await().until(() -> delivered.size() == 8);
+    await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 8);
     assertThat(delivered)
         .allSatisfy(
             report ->
@@ -143,10 +143,10 @@ class WorkbenchTest {
                     .isInstanceOfSatisfying(
                         WorkerReport.Released.class,
                         it -> assertThat(it.reason()).contains("all slots")));
-    await().until(() -> running.size() == 2);
+    await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 2);
     asked.clear();
     longOnesMayEnd.countDown();
-    await().until(() -> delivered.size() == 10 && asked.contains(1));
+    await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 10 && asked.contains(1));
     assertThat(asked).doesNotContain(64);
   }
 
@@ -156,10 +156,10 @@ class WorkbenchTest {
 
     workbench.open();
 
-    await().until(() -> running.size() == 2);
+    await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 2);
     assertThat(waiting).hasSize(3);
     longOnesMayEnd.countDown();
-    await().until(() -> delivered.size() == 5);
+    await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 5);
   }
 
   @Test
@@ -169,7 +169,7 @@ class WorkbenchTest {
 
     workbench.open();
 
-    await().until(() -> delivered.size() == 1);
+    await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 1);
     assertThat(delivered.peek()).isInstanceOf(WorkerReport.Finished.class);
   }
 }
