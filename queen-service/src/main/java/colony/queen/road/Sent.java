@@ -40,9 +40,10 @@ final class Sent {
     return arrived;
   }
 
-  /// Whether all of it has arrived, and nothing happened for that long.
+  /// Whether all of it has arrived, and nothing happened for that long. What was sent before the
+  /// shard was lost for a while may arrive beyond what was sent since.
   boolean rests(Instant now, Duration quiet) {
-    return out() && !Deadlines.early(now, last.plus(quiet), quiet);
+    return arrived >= upTo && !Deadlines.early(now, last.plus(quiet), quiet);
   }
 
   /// Nothing more is expected of its colony.
@@ -50,14 +51,8 @@ final class Sent {
     over = true;
   }
 
-  /// Whether all of it has arrived and nothing more is expected.
-  boolean done() {
-    return over && out();
-  }
-
-  /// What was sent before the shard was lost for a while may arrive beyond what was sent since.
-  private boolean out() {
-    return arrived >= upTo;
+  boolean isOver() {
+    return over;
   }
 
   /// Nothing between what was sent last and this is stored any more: others sent it.

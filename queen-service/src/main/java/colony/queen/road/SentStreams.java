@@ -14,10 +14,15 @@ import java.util.UUID;
 /// There are always more streams, and most end with their colony: remembered for longer, they grow
 /// old, and the heap with them until it is collected as a whole.
 final class SentStreams {
-  /// What is forgotten while it is under way is sent again; more than these never are.
+  /// Several times as many as are under way at most: what is forgotten before it arrived is sent
+  /// again.
   private static final int MOST = 20_000;
 
   private static final Duration REMEMBERED = Duration.ofMinutes(1);
+
+  /// Of one whose colony has ended. What has arrived may be in the hands of a transaction that
+  /// deletes it: until that has committed the sweep still reads it, and must know it as sent.
+  private static final Duration REMEMBERED_OVER = Duration.ofSeconds(5);
 
   /// What was sent last is last.
   private final LinkedHashMap<UUID, Sent> sent =
@@ -52,32 +57,22 @@ final class SentStreams {
     if (known == null) {
       return OptionalLong.empty();
     }
-    boolean further = known.arrived(row.outSeq(), now);
-    forgetDone(row.stream(), known);
-    return further ? OptionalLong.of(known.arrivedUpTo()) : OptionalLong.empty();
+    return known.arrived(row.outSeq(), now)
+        ? OptionalLong.of(known.arrivedUpTo())
+        : OptionalLong.empty();
   }
 
-  /// Its colony has ended: forgets it as soon as all of it has arrived.
+  /// Its colony has ended.
   void over(UUID stream) {
     var known = sent.get(stream);
     if (known != null) {
       known.over();
-      forgetDone(stream, known);
     }
   }
 
-  private void forgetDone(UUID stream, Sent known) {
-    if (known.done()) {
-      sent.remove(stream);
-    }
-  }
-
-  /// Forgets what rests for a minute.
+  /// Forgets what has rested long enough.
   void forgetResting(Instant now) {
-    var longestAgo = sent.values().iterator();
-    while (longestAgo.hasNext() && longestAgo.next().rests(now, REMEMBERED)) {
-      longestAgo.remove();
-    }
+    sent.values().removeIf(it -> it.rests(now, it.isOver() ? REMEMBERED_OVER : REMEMBERED));
   }
 
   /// Forgets the streams of all other shards.

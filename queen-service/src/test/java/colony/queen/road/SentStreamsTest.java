@@ -62,13 +62,27 @@ class SentStreamsTest {
     assertThat(sent.upTo(ONE)).isEqualTo(1);
   }
 
+  /// A transaction may hold what is to be deleted, and the sweep still reads it.
   @Test
-  void forgetsAStreamWhoseColonyHasEndedWithItsLastMessage() {
-    sent.sending(row(ONE, 1), NOON);
+  void remembersAStreamWhoseColonyHasEndedUntilItIsDeleted() {
+    out(ONE, 1, NOON);
     sent.over(ONE);
 
-    assertThat(arrived(ONE, 1)).isEqualTo(OptionalLong.of(1));
+    sent.forgetResting(NOON.plusSeconds(4));
+
+    assertThat(sent.upTo(ONE)).isEqualTo(1);
+  }
+
+  @Test
+  void forgetsAStreamWhoseColonyHasEndedBeforeItGrowsOld() {
+    out(ONE, 1, NOON);
+    out(OTHER, 1, NOON.minusSeconds(10));
+    sent.over(ONE);
+
+    sent.forgetResting(NOON.plusSeconds(5));
+
     assertThat(sent.upTo(ONE)).isZero();
+    assertThat(sent.upTo(OTHER)).isEqualTo(1);
   }
 
   @Test
@@ -78,6 +92,8 @@ class SentStreamsTest {
     sent.sending(row(ONE, 2), NOON);
     arrived(ONE, 1);
     arrived(ONE, 2);
+
+    sent.forgetResting(NOON.plusSeconds(30));
 
     assertThat(sent.upTo(ONE)).isEqualTo(2);
   }
