@@ -33,11 +33,22 @@ public final class ProcessTree {
     known.add(process);
   }
 
-  /// Remembers what descends from the known ones now; parents are forgotten by the system later.
+  /// Remembers what descends from the known ones now; parents are forgotten by the system later. To
+  /// find descendants all processes of the machine are read, so it is asked for those of the first
+  /// one and of what lost its parent, and not of each that is or was.
   void look() {
-    for (var process : List.copyOf(known)) {
-      process.descendants().forEach(known::add);
+    known.removeIf(process -> !lives(process));
+    var found = new LinkedHashSet<ProcessHandle>();
+    for (var process : known) {
+      if (!found.contains(process)) {
+        process.descendants().forEach(found::add);
+      }
     }
+    known.addAll(found);
+  }
+
+  List<ProcessHandle> known() {
+    return List.copyOf(known);
   }
 
   /// Every known process that lives, and every other one that carries the marker.

@@ -250,4 +250,28 @@ class CommandRunTest {
     assertThat(survivors).isEmpty();
     assertThat(left.waitFor()).isEqualTo(143);
   }
+
+  /// What lists a program's children reads all processes, so those that are gone may not stay.
+  @Test
+  void forgetsWhatHasEndedAndKeepsWhatLostItsParent() throws Exception {
+    var tree = new ProcessTree(Launch.MARKER + "=" + marker);
+    var pid = folder.resolve("pid");
+    var parent =
+        new ProcessBuilder("/bin/sh", "-c", "sleep 605 & echo $! >pid.new; mv pid.new pid; wait")
+            .directory(folder.toFile())
+            .start();
+    tree.add(parent.toHandle());
+    await().until(() -> Files.exists(pid));
+    var child = ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
+    tree.look();
+    assertThat(tree.known()).containsExactly(parent.toHandle(), child);
+
+    parent.destroyForcibly().waitFor();
+    tree.look();
+
+    assertThat(tree.known()).containsExactly(child);
+    assertThat(tree.end(LONG)).isEmpty();
+    tree.look();
+    assertThat(tree.known()).isEmpty();
+  }
 }
