@@ -17,7 +17,7 @@ final class Play {
       seed %d breaks %s at step %d: “%s”
       the last steps:
       %s
-      play it again: mvn -pl local-stack,contracts,aether-files,door,queen-service test \
+      play it again: mvn -pl simulation -am test \
       -Dtest=SimulationTest -Dsurefire.failIfNoSpecifiedTests=false -Dcolony.sim.seed=%d
       """
           .formatted(

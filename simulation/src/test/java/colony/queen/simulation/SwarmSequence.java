@@ -24,7 +24,7 @@ final class SwarmSequence {
       sequence %d breaks “%s” after %d sequences
       the last steps:
       %s
-      play it again: mvn -pl local-stack,contracts,aether-files,door,queen-service test -Dtest=SwarmSequencesTest \
+      play it again: mvn -pl simulation -am test -Dtest=SwarmSequencesTest \
       -Dsurefire.failIfNoSpecifiedTests=false -Dcolony.swarm.sequence=%d
       """
           .formatted(seed, cause, played, steps, seed);
