@@ -2,13 +2,17 @@ package colony.queen;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.sse.SseEventSink;
 
 /// Calls run one way: `kafka`, `rest`, `mcp` → `app` → the rest; what is not listed here as an
 /// adapter is plain Java.
@@ -57,6 +61,21 @@ class ArchitectureTest {
               "org.eclipse.microprofile.reactive.messaging..",
               "jakarta.ws.rs..")
           .allowEmptyShould(true);
+
+  /// A stream is open for as long as somebody looks. On one of the threads for requests it would
+  /// keep it from all others.
+  @ArchTest
+  static final ArchRule STREAMS_RUN_ON_THREADS_OF_THEIR_OWN =
+      methods()
+          .that()
+          .haveRawParameterTypes(
+              DescribedPredicate.describe(
+                  "with a sink of events",
+                  types -> types.stream().anyMatch(it -> it.isEquivalentTo(SseEventSink.class))))
+          .and()
+          .arePublic()
+          .should()
+          .beAnnotatedWith(RunOnVirtualThread.class);
 
   @ArchTest
   static final ArchRule NOBODY_KNOWS_REST =

@@ -11,6 +11,7 @@ import colony.queen.app.Views;
 import colony.queen.app.Workers;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
@@ -81,6 +82,7 @@ public class EventsResource {
 
   @GET
   @Produces(MediaType.SERVER_SENT_EVENTS + ";qs=0.5")
+  @RunOnVirtualThread
   @Operation(
       summary = "Events after a seq and all that follow, live",
       description =
