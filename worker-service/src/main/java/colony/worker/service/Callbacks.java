@@ -43,13 +43,13 @@ public final class Callbacks {
 
   private final URI base;
   private final Map<String, PendingCall> waiting = new ConcurrentHashMap<>();
-  private final Map<String, PendingCall> answered =
+  private final Map<String, AnsweredCall> answered =
       Collections.synchronizedMap(
           new LinkedHashMap<>() {
             private static final long serialVersionUID = 1L;
 
             @Override
-            protected boolean removeEldestEntry(Map.Entry<String, PendingCall> eldest) {
+            protected boolean removeEldestEntry(Map.Entry<String, AnsweredCall> eldest) {
               return size() > REMEMBERED;
             }
           });
@@ -84,9 +84,7 @@ public final class Callbacks {
   }
 
   private void ended(PendingCall call) {
-    if (call.taken()) {
-      answered.put(call.token(), call);
-    }
+    call.answered().ifPresent(it -> answered.put(call.token(), it));
     waiting.remove(call.token());
   }
 
@@ -115,17 +113,13 @@ public final class Callbacks {
                                 "the body is not a JSON object with a list `lines` of texts")));
   }
 
-  private Optional<PendingCall> call(String token) {
-    return Optional.ofNullable(waiting.get(token))
+  private Optional<Call> call(String token) {
+    return Optional.<Call>ofNullable(waiting.get(token))
         .or(() -> Optional.ofNullable(answered.get(token)));
   }
 
   private static Optional<Reply> refusal(
-      Optional<PendingCall> call,
-      @Nullable String signature,
-      byte[] body,
-      int largest,
-      Instant now) {
+      Optional<Call> call, @Nullable String signature, byte[] body, int largest, Instant now) {
     if (body.length > largest) {
       return Optional.of(
           new Reply(Reply.Kind.TOO_LARGE, "the body is larger than %d bytes".formatted(largest)));

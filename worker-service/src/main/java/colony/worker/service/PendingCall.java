@@ -1,7 +1,6 @@
 package colony.worker.service;
 
 import java.net.URI;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -9,7 +8,7 @@ import java.util.function.Consumer;
 
 /// One call whose result is waited for. A callback that was answered 200 counts: it is taken before
 /// the end of the waiting or refused after it, never both.
-public final class PendingCall implements AutoCloseable {
+public final class PendingCall implements Call, AutoCloseable {
   private final String token;
   private final URI url;
   private final Signature signature;
@@ -40,6 +39,7 @@ public final class PendingCall implements AutoCloseable {
     return url;
   }
 
+  @Override
   public Signature signature() {
     return signature;
   }
@@ -49,33 +49,31 @@ public final class PendingCall implements AutoCloseable {
     return result.copy();
   }
 
-  synchronized boolean taken() {
-    return result.isDone();
+  /// What is left of it when its result was taken.
+  synchronized Optional<AnsweredCall> answered() {
+    return Optional.ofNullable(result.getNow(null)).map(it -> AnsweredCall.of(signature, it));
   }
 
-  synchronized Callbacks.Reply take(ServiceResult told) {
-    if (result.isDone()) {
-      return Arrays.equals(result.join().body(), told.body())
-          ? new Callbacks.Reply(Callbacks.Reply.Kind.AGAIN, "taken before")
-          : new Callbacks.Reply(Callbacks.Reply.Kind.OTHER, "another result was taken before");
+  @Override
+  public synchronized Callbacks.Reply take(ServiceResult told) {
+    var before = answered();
+    if (before.isPresent()) {
+      return before.get().take(told);
     }
     if (ended) {
-      return gone();
+      return Call.gone();
     }
     result.complete(told);
     return new Callbacks.Reply(Callbacks.Reply.Kind.TAKEN, "taken");
   }
 
-  synchronized Callbacks.Reply progress(List<String> lines) {
+  @Override
+  public synchronized Callbacks.Reply progress(List<String> lines) {
     if (ended || result.isDone()) {
-      return gone();
+      return Call.gone();
     }
     progress.accept(lines);
     return new Callbacks.Reply(Callbacks.Reply.Kind.TAKEN, "taken");
-  }
-
-  private static Callbacks.Reply gone() {
-    return new Callbacks.Reply(Callbacks.Reply.Kind.GONE, "the attempt has ended");
   }
 
   /// Ends the waiting; what is returned came in time after all.

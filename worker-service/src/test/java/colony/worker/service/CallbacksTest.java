@@ -70,6 +70,9 @@ class CallbacksTest {
     call.close();
 
     assertThat(result(signature.of(RESULT, NOON.plusSeconds(1)))).isEqualTo(Reply.Kind.AGAIN);
+    var other = "{\"data\": 1}".getBytes(StandardCharsets.UTF_8);
+    assertThat(callbacks.result(call.token(), signature.of(other, NOON), other, NOON).kind())
+        .isEqualTo(Reply.Kind.OTHER);
     assertThat(callbacks.progress(call.token(), "", RESULT, NOON).kind())
         .isEqualTo(Reply.Kind.UNSIGNED);
     var lines = "{\"lines\": [\"late\"]}".getBytes(StandardCharsets.UTF_8);
