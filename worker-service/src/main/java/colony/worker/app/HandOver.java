@@ -184,10 +184,24 @@ final class HandOver {
             "artifact %s is too large or its path too long"
                 .formatted(CleanText.beginning(path, 80)));
       } else {
-        artifacts.add(new Artifact(path, stored(file)));
+        storedUnlessTooLarge(file, path).ifPresent(it -> artifacts.add(new Artifact(path, it)));
       }
     }
     return artifacts;
+  }
+
+  /// What a Queen with a smaller limit refuses is left out, as what this worker finds too large is.
+  private Optional<BlobRef> storedUnlessTooLarge(Path file, String path)
+      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+    try {
+      return Optional.of(stored(file));
+    } catch (Queens.Refused e) {
+      if (!e.tooLarge()) {
+        throw e;
+      }
+      findings.add("artifact %s: %s".formatted(CleanText.beginning(path, 80), e.getMessage()));
+      return Optional.empty();
+    }
   }
 
   /// Regular files only: a link could lead anywhere.

@@ -70,6 +70,10 @@ public final class Queens implements AutoCloseable {
     public boolean unauthorized() {
       return status == 401 || status == 403;
     }
+
+    public boolean tooLarge() {
+      return status == 413;
+    }
   }
 
   private interface Call<T> {

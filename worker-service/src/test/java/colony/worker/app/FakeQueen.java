@@ -18,6 +18,7 @@ final class FakeQueen implements AutoCloseable {
   private final Map<String, byte[]> pages = new ConcurrentHashMap<>();
   private final HttpServer server;
   private volatile boolean down;
+  private volatile int mostBytes = Integer.MAX_VALUE;
 
   FakeQueen() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -32,6 +33,11 @@ final class FakeQueen implements AutoCloseable {
 
   void down(boolean isDown) {
     down = isDown;
+  }
+
+  /// Larger blobs are refused from now on.
+  void mostBytes(int most) {
+    mostBytes = most;
   }
 
   void page(String path, byte[] body) {
@@ -61,6 +67,8 @@ final class FakeQueen implements AutoCloseable {
       var body = exchange.getRequestBody().readAllBytes();
       if (down) {
         exchange.sendResponseHeaders(503, -1);
+      } else if (body.length > mostBytes) {
+        exchange.sendResponseHeaders(413, -1);
       } else if (exchange.getRequestMethod().equals("PUT")) {
         blobs.put(sha256, body);
         exchange.sendResponseHeaders(201, -1);

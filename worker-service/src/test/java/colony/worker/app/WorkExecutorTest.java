@@ -14,6 +14,7 @@ import colony.contracts.RunTask.Spawning;
 import colony.contracts.RunTask.WorkspaceRef;
 import colony.contracts.SpawnAnswer;
 import colony.contracts.SpawnRequest;
+import colony.contracts.TaskResult;
 import colony.contracts.Usage;
 import colony.worker.blob.Queens;
 import colony.worker.process.UnrulyTrees;
@@ -144,6 +145,26 @@ class WorkExecutorTest {
 
   private Ending.Ended run(RunTask task) throws Exception {
     return (Ending.Ended) attempts.run(task, cancellation);
+  }
+
+  /// Hours of work do not fail because one of its files is larger than the Queen takes.
+  @Test
+  void leavesOutAnArtifactThatTheQueenFindsTooLarge() throws Exception {
+    queen.mostBytes(10_000);
+
+    var ended =
+        run(
+            task(
+                """
+                head -c 20000 /dev/zero > "$COLONY_ARTIFACTS/large"
+                echo small > "$COLONY_ARTIFACTS/small"
+                """));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().artifacts())
+        .extracting(TaskResult.Artifact::path)
+        .containsExactly("small");
+    assertThat(ended.result().summary()).contains("artifact large", "413");
   }
 
   @Test
