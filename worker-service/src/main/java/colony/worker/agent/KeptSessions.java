@@ -1,11 +1,15 @@
 package colony.worker.agent;
 
 import colony.worker.workspace.FolderTree;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +53,26 @@ public final class KeptSessions {
     }
     Files.createDirectories(folder);
     Files.writeString(folder.resolve(ID), session);
+  }
+
+  /// Deletes what was kept last before a moment: tasks end, and few of them run again.
+  ///
+  /// @param all the folders of all colonies, each with those of its tasks
+  public static void forgetOlder(Path all, Instant moment) {
+    for (var colony : foldersBefore(moment, all)) {
+      // Refused, and rightly, while it holds something.
+      var _ = colony.toFile().delete();
+      foldersBefore(moment, colony).forEach(FolderTree::delete);
+    }
+  }
+
+  /// A folder changes when something is begun or deleted in it.
+  private static List<Path> foldersBefore(Instant moment, Path parent) {
+    var found =
+        parent
+            .toFile()
+            .listFiles(it -> it.isDirectory() && it.lastModified() < moment.toEpochMilli());
+    return found == null ? List.of() : Arrays.stream(found).map(File::toPath).toList();
   }
 
   public void forget() {

@@ -17,6 +17,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,12 +97,13 @@ final class AgentDesk {
 
   KeptSessions sessions(Preset preset) {
     return new KeptSessions(
-        settings
-            .home()
-            .toAbsolutePath()
-            .resolve("sessions")
+        allSessions()
             .resolve(bench.task().colonyId().toString())
             .resolve(RefName.component(part.taskId()) + "-" + preset.name()));
+  }
+
+  private Path allSessions() {
+    return settings.home().toAbsolutePath().resolve("sessions");
   }
 
   /// A session that led to a failure is not gone on with: the next attempt begins anew.
@@ -114,6 +116,7 @@ final class AgentDesk {
         sessions.forget();
       } else {
         sessions.keep(preset, bench.files().home(), session);
+        KeptSessions.forgetOlder(allSessions(), Instant.now().minus(settings.keepSessions()));
       }
     } catch (IOException e) {
       sessions.forget();

@@ -56,8 +56,13 @@ public interface WorkerSettings {
   @WithDefault("67108864")
   long outputCap();
 
-  /// Largest file that is kept as an artifact, in bytes; a larger one is named in the summary.
-  @WithDefault("1073741824")
+  /// How long an agent's session is kept for another run of its task.
+  @WithDefault("14d")
+  Duration keepSessions();
+
+  /// Largest file that is kept as an artifact, in bytes; a larger one is named in the summary. A
+  /// Queen takes no more than her `max-blob-bytes`.
+  @WithDefault("268435456")
   long artifactCap();
 
   /// Time between asking a command's processes to end and forcing them. A stopped colony's are all

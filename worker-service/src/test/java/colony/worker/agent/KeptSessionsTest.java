@@ -1,0 +1,50 @@
+package colony.worker.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KeptSessionsTest {
+  private static final Instant NOW = Instant.parse("2026-11-25T12:00:00Z");
+  private static final Instant LONG_AGO = NOW.minus(Duration.ofDays(20));
+
+  @TempDir Path all;
+
+  @Test
+  void forgetsWhatWasKeptLongAgo() throws Exception {
+    kept("old/1.1", LONG_AGO);
+    kept("old/1.2", NOW);
+    kept("new/1.1", NOW);
+    at(all.resolve("old"), LONG_AGO);
+    at(Files.createDirectory(all.resolve("empty")), LONG_AGO);
+
+    KeptSessions.forgetOlder(all, NOW.minus(Duration.ofDays(14)));
+
+    assertThat(all.resolve("old/1.1")).doesNotExist();
+    assertThat(all.resolve("empty")).doesNotExist();
+    assertThat(new KeptSessions(all.resolve("old/1.2")).session()).contains("s-1");
+    assertThat(new KeptSessions(all.resolve("new/1.1")).session()).contains("s-1");
+  }
+
+  @Test
+  void hasNothingToForgetWhereNothingWasKept() {
+    KeptSessions.forgetOlder(all.resolve("absent"), NOW);
+  }
+
+  private void kept(String task, Instant when) throws IOException {
+    var folder = Files.createDirectories(all.resolve(task));
+    Files.writeString(folder.resolve("session"), "s-1");
+    at(folder, when);
+  }
+
+  private static void at(Path folder, Instant when) throws IOException {
+    Files.setLastModifiedTime(folder, FileTime.from(when));
+  }
+}
