@@ -20,6 +20,9 @@ final class Redaction {
 
   private final List<byte[]> secrets;
 
+  /// By the byte, whether a secret begins with it: most of what is printed is passed by one look.
+  private final boolean[] begins = new boolean[256];
+
   /// The beginning of what may be a secret; whether it is, the next bytes say.
   private byte[] held = {};
 
@@ -31,6 +34,7 @@ final class Redaction {
             .map(it -> it.getValue().getBytes(StandardCharsets.UTF_8))
             .sorted(Comparator.<byte[]>comparingInt(it -> it.length).reversed())
             .toList();
+    secrets.forEach(it -> begins[Byte.toUnsignedInt(it[0])] = true);
   }
 
   /// Ours hold none, and those by which Git is configured are named after something else.
@@ -58,7 +62,13 @@ final class Redaction {
   private byte[] scanned(byte[] all, boolean last) {
     var clean = new ByteArrayOutputStream(all.length);
     int at = 0;
-    while (at < all.length && (last || !mayBeginHere(all, at))) {
+    while (at < all.length) {
+      int plain = plainFrom(all, at);
+      clean.write(all, at, plain - at);
+      at = plain;
+      if (at == all.length || (!last && mayBeginHere(all, at))) {
+        break;
+      }
       int secret = secretAt(all, at);
       if (secret > 0) {
         clean.writeBytes(INSTEAD);
@@ -69,6 +79,15 @@ final class Redaction {
     }
     held = Arrays.copyOfRange(all, at, all.length);
     return clean.toByteArray();
+  }
+
+  /// The next place where a secret may stand, or the end.
+  private int plainFrom(byte[] all, int from) {
+    int at = from;
+    while (at < all.length && !begins[Byte.toUnsignedInt(all[at])]) {
+      at++;
+    }
+    return at;
   }
 
   /// How long the secret is that stands here, 0 where none does.
