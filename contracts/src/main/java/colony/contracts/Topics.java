@@ -31,6 +31,10 @@ public final class Topics {
   private static final String DAY = "86400000";
   private static final String MONTH = "2592000000";
 
+  /// What attempts print is as much as they print: a day of it, and of a shard no more than 256 MB.
+  private static final Map<String, String> PROGRESS_KEPT =
+      Map.of("retention.ms", DAY, "retention.bytes", "268435456", "segment.bytes", "67108864");
+
   private Topics() {}
 
   /// The topic of one caste's tasks.
@@ -63,7 +67,7 @@ public final class Topics {
         List.of(
             new Declaration(REPORTS, 0, Map.of("retention.ms", "604800000")),
             new Declaration(HEARTBEATS, 1, Map.of("retention.ms", DAY)),
-            new Declaration(PROGRESS, 0, Map.of("retention.ms", DAY)),
+            new Declaration(PROGRESS, 0, PROGRESS_KEPT),
             new Declaration(CONTROL, 1, Map.of("retention.ms", DAY)),
             new Declaration(EVENTS, 0, Map.of("retention.ms", MONTH)),
             new Declaration(STATE, 0, Map.of("cleanup.policy", "compact")),

@@ -25,6 +25,10 @@ final class Live implements AutoCloseable {
   private static final int EVENTS_KEPT = 200;
   private static final int MOST_TASKS_AT_ONCE = 100;
   private static final long GATHER_MILLIS = 300;
+
+  /// Of the time at most a third goes into looking: a look at ten thousand tasks is not cheap.
+  private static final int REST_PER_LOOK = 2;
+
   private static final long TRY_AGAIN_MILLIS = 1_000;
 
   /// After these any task may be another.
@@ -134,14 +138,17 @@ final class Live implements AutoCloseable {
 
   private void look() {
     try {
-      while (true) {
+      for (long rest = GATHER_MILLIS; ; ) {
         work.acquire();
-        Thread.sleep(GATHER_MILLIS);
+        Thread.sleep(rest);
         work.drainPermits();
+        long began = System.nanoTime();
         if (!lookOnce()) {
           Thread.sleep(TRY_AGAIN_MILLIS);
           work.release();
         }
+        long took = (System.nanoTime() - began) / 1_000_000;
+        rest = Math.max(GATHER_MILLIS, REST_PER_LOOK * took);
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

@@ -89,8 +89,15 @@ final class TailWatchers {
       if (seen != null) {
         seen.seq = Math.max(seen.seq, seq);
       }
-      crowds.forEach(it -> it.heard.add(colony));
-      monitor.notifyAll();
+      // A crowd that was woken takes all at once, whatever else is heard until then.
+      boolean news = seen != null;
+      for (var crowd : crowds) {
+        news |= crowd.heard.isEmpty();
+        crowd.heard.add(colony);
+      }
+      if (news) {
+        monitor.notifyAll();
+      }
     }
   }
 
