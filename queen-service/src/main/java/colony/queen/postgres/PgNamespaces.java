@@ -3,6 +3,7 @@ package colony.queen.postgres;
 import colony.door.Namespaces;
 import colony.queen.app.NamespaceBook;
 import colony.queen.app.Turns;
+import colony.queen.colony.Standing;
 import colony.queen.tenant.Commons;
 import colony.queen.tenant.Commons.Waiter;
 import colony.queen.tenant.Pool;
@@ -30,11 +31,30 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
   /// has alone.
   static final int QUOTAS = 780_112;
 
+  /// Who is read of a line at least, however few slots are free.
+  private static final int FIRST = 100;
+
   /// The line of the namespaces at hand, or of all where the installation's slots are counted; then
-  /// also how all stand, because slots go to the one that has the fewest.
+  /// also how all stand, because slots go to the one that has the fewest. Of thousands that wait,
+  /// those who come first are read, for slots and for a budget, as many as any pool has slots free;
+  /// whoever waits behind them changes nothing. Those who are at hand have their places anyway.
   private static final String LINE =
-      "select colony_id, namespace, queued from slot_line where ? or namespace = any(?);"
+      "with most as (select greatest("
+          + FIRST
+          + ", max(max_active - active)) as slots from namespace where counted)"
+          + " select colony_id, namespace, queued from namespace n cross join lateral ("
+          + first("for_slot")
+          + " union all "
+          + first("not for_slot")
+          + ") l where ? or n.name = any(?)"
+          + " union select colony_id, namespace, queued from slot_line where colony_id = any(?);"
           + "select * from namespace where counted and ?";
+
+  private static String first(String kind) {
+    return "(select * from slot_line where namespace = n.name and "
+        + kind
+        + " order by since, colony_id limit (select slots from most))";
+  }
 
   /// What is used as the rows of the colonies say, under the lock under which none changes.
   private static final String COUNT =
@@ -97,20 +117,28 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
   }
 
   /// @param locked the counted namespaces of a transaction; without any, nothing is asked
-  static Commons commons(Connection connection, Collection<Pool> locked) throws SQLException {
+  /// @param deciding the colonies of which it decides
+  static Commons commons(
+      Connection connection, Collection<Pool> locked, Collection<Standing> deciding)
+      throws SQLException {
     if (locked.isEmpty()) {
       return Commons.NONE;
     }
     boolean all = locked.stream().anyMatch(Pool::installation);
-    return read(connection, locked, all);
+    return read(connection, locked, deciding, all);
   }
 
-  private static Commons read(Connection connection, Collection<Pool> known, boolean all)
+  private static Commons read(
+      Connection connection, Collection<Pool> known, Collection<Standing> deciding, boolean all)
       throws SQLException {
     Map<String, Pool> pools = new HashMap<>();
     known.forEach(pool -> pools.put(pool.name(), pool));
     try (var statement = connection.prepareStatement(LINE)) {
-      new Sql.Binder(connection, statement).add(all).column("text", known, Pool::name).add(all);
+      new Sql.Binder(connection, statement)
+          .add(all)
+          .column("text", known, Pool::name)
+          .column("uuid", deciding, Standing::id)
+          .add(all);
       statement.execute();
       var line = line(statement);
       statement.getMoreResults();
@@ -150,7 +178,7 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection()) {
-            return read(connection, List.of(), true);
+            return read(connection, List.of(), List.of(), true);
           }
         });
   }

@@ -186,7 +186,7 @@ public final class PgStore implements Store {
                   before = found.next() ? Optional.of(found.getString(1)) : before;
                 }
               }
-              var commons = PgNamespaces.commons(connection, pools);
+              var commons = PgNamespaces.commons(connection, pools, standings);
               return new Requested(new Locked(now, next, standings, commons), before);
             }
           });
@@ -223,7 +223,8 @@ public final class PgStore implements Store {
                 }
               }
             }
-            return new Admitted(PgNamespaces.commons(connection, pools), memories, patterns);
+            return new Admitted(
+                PgNamespaces.commons(connection, pools, List.of()), memories, patterns);
           });
     }
 

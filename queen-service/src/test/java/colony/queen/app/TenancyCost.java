@@ -19,6 +19,7 @@ final class TenancyCost {
   private static final int COLONIES = 2_000;
   private static final int TASKS = 2_000;
   private static final int ROUNDS = 60;
+  private static final int WAITING = 5_000;
 
   private TenancyCost() {}
 
@@ -56,6 +57,16 @@ final class TenancyCost {
       namespaces.set("blue", Quota.active(100_000), "cost");
       reports("a report, a quota", queen);
     }
+    namespaces.set("line", Quota.active(2 * ROUNDS), "cost");
+    var running = new ArrayList<UUID>();
+    for (int n = 0; n < ROUNDS; n++) {
+      running.add(queen.found(plan(2), "line"));
+    }
+    for (int n = 0; n < WAITING; n++) {
+      queen.found(plan(1), "line");
+    }
+    var next = running.iterator();
+    measure("a report, a quota, 5,000 wait", () -> queen.finish(next.next(), "1.1", 1));
     System.exit(0);
   }
 

@@ -42,6 +42,15 @@ class TenancyOnPostgresTest {
             - {id: "1.3", caste: builder, run: {noop: true}}
       """;
 
+  private static final String ONE_TASK =
+      """
+      goal: wait
+      mode: STANDARD
+      phases:
+        - id: one
+          tasks: [{id: "1.1", caste: builder, run: {noop: true}}]
+      """;
+
   private static final String GUARD =
       """
       create function guard() returns trigger language plpgsql as $$
@@ -140,6 +149,32 @@ class TenancyOnPostgresTest {
     call(queens.getLast());
 
     assertThat(queens.getFirst().whole(single).standing().active()).isEqualTo(1);
+  }
+
+  @Test
+  void ofALongLineThoseAreReadWhoComeFirstAndWhoIsAtHandKeepsItsPlace() {
+    namespaces.set("long", Quota.active(1), "jane");
+    var colonies = new ArrayList<UUID>();
+    for (int n = 0; n < 104; n++) {
+      colonies.add(queens.get(n % 2).found(ONE_TASK, "long"));
+    }
+    var last = colonies.getLast();
+    var place = queens.getFirst().whole(last).standing().queued();
+    assertThat(place).isPresent();
+
+    var line = namespaces.all().line();
+    assertThat(line)
+        .extracting(it -> it.colony())
+        .containsExactlyInAnyOrderElementsOf(colonies.subList(1, 101));
+    queens.getLast().does(new Input.Called(last));
+    assertThat(queens.getFirst().whole(last).standing().queued()).isEqualTo(place);
+
+    for (var colony : colonies.subList(0, 3)) {
+      queens.getFirst().finish(colony, "1.1");
+      call(queens.getLast());
+    }
+    assertThat(queens.getFirst().whole(colonies.get(3)).standing().active()).isEqualTo(1);
+    assertThat(namespaces.all().line()).extracting(it -> it.colony()).contains(last);
   }
 
   @Test
