@@ -143,12 +143,13 @@ final class Live implements AutoCloseable {
         Thread.sleep(rest);
         work.drainPermits();
         long began = System.nanoTime();
-        if (!lookOnce()) {
+        if (lookOnce()) {
+          long took = (System.nanoTime() - began) / 1_000_000;
+          rest = Math.max(GATHER_MILLIS, REST_PER_LOOK * took);
+        } else {
           Thread.sleep(TRY_AGAIN_MILLIS);
           work.release();
         }
-        long took = (System.nanoTime() - began) / 1_000_000;
-        rest = Math.max(GATHER_MILLIS, REST_PER_LOOK * took);
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
