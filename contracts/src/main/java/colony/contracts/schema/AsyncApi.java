@@ -82,7 +82,8 @@ final class AsyncApi {
   private static void put(ObjectNode settings, String name, String value) {
     switch (name) {
       case "cleanup.policy" -> settings.putArray(name).add(value);
-      case "retention.ms" -> settings.put(name, Long.parseLong(value));
+      case "retention.ms", "retention.bytes", "segment.bytes" ->
+          settings.put(name, Long.parseLong(value));
       default -> settings.put(name, value);
     }
   }
