@@ -18,6 +18,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.jspecify.annotations.Nullable;
 
 /// What the Queen herself reads out of a result's `data`: counts of a survey, a plan, a vote, the
@@ -141,14 +143,36 @@ final class ReportedFindings {
   private Finding planned(JsonNode data, TaskResult result) {
     return switch (new ProposedPlan(plans, artifacts).of(data, result)) {
       case ProposedPlan.Missing(var faults) -> new Finding.Unusable(faults);
-      case ProposedPlan.Found(var finding, var tree) ->
-          castes.declareThoseIn(tree)
-              ? finding
-              : new Finding.Unusable(
-                  List.of(
-                      "the plan names more than %d castes and programs of its own"
-                          .formatted(Castes.MOST_NEW)));
+      case ProposedPlan.Found(var finding, var tree) -> withTopics(finding, tree);
     };
+  }
+
+  /// What the brokers refuse for good is the plan's fault: a report that is read again and again
+  /// would hold up every colony of its shard.
+  private Finding withTopics(Finding finding, Object tree) {
+    try {
+      return castes.declareThoseIn(tree)
+          ? finding
+          : new Finding.Unusable(
+              List.of(
+                  "the plan names more than %d castes and programs of its own"
+                      .formatted(Castes.MOST_NEW)));
+    } catch (IllegalStateException e) {
+      if (!refusedForGood(e)) {
+        throw e;
+      }
+      return new Finding.Unusable(
+          List.of("the topics of the plan's castes cannot be made: " + e.getMessage()));
+    }
+  }
+
+  private static boolean refusedForGood(Throwable failure) {
+    for (var cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ApiException) {
+        return !(cause instanceof RetriableException);
+      }
+    }
+    return false;
   }
 
   /// They are told in events, which have a bound.

@@ -1,6 +1,7 @@
 package colony.queen.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.BlobRef;
 import colony.contracts.Json;
@@ -17,6 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -31,6 +35,8 @@ class ReportedFindingsTest {
       """
       {"plan": {"goal": "win", "phases": [{"id": "p", "tasks":
         [{"id": "1.1", "caste": "scout", "description": "look", "run": "true"}]}]}}""";
+
+  private static final String OWN_CASTE = PLAN.replace("scout", "juggler");
 
   @Test
   void readWhatASurveyCounted() {
@@ -266,6 +272,37 @@ class ReportedFindingsTest {
 
   private static Finding.Proposed proposed(String data) {
     return (Finding.Proposed) found("@plan-1", data).orElseThrow();
+  }
+
+  /// Its record would be read again and again, and hold up every colony of its shard.
+  @Test
+  void takeNoPlanWhoseTopicsTheBrokersRefuseForGood() throws JsonProcessingException {
+    var refused = new TopicAuthorizationException("not authorized");
+    var found = whenTopicsFailWith(refused).of("@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE));
+
+    assertThat(found)
+        .get()
+        .extracting(Object::toString, InstanceOfAssertFactories.STRING)
+        .contains("Unusable", "cannot be made", "not authorized");
+  }
+
+  @Test
+  void waitForBrokersThatAreAway() {
+    var away = whenTopicsFailWith(new TimeoutException("no answer"));
+
+    assertThatThrownBy(() -> away.of("@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE)))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  private static ReportedFindings whenTopicsFailWith(Exception why) {
+    return new ReportedFindings(
+        OneTask.PLANS,
+        topic -> {
+          throw new IllegalStateException(
+              "topic %s could not be created: %s".formatted(topic.name(), why.getMessage()),
+              new ExecutionException(why));
+        },
+        _ -> Optional.empty());
   }
 
   private static Optional<Finding> found(String task, String data) {
