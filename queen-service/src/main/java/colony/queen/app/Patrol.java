@@ -1,5 +1,6 @@
 package colony.queen.app;
 
+import colony.queen.road.Store;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -10,11 +11,14 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jboss.logging.Logger;
 
 /// The reconciler's way over the colonies, in rounds. Each part of a round has a share of the time,
 /// so that thousands of waiting colonies cost no more than a hundred do: then a pass over all of
 /// them takes more rounds. A part does at least one step, however slow the machine.
 final class Patrol {
+  private static final Logger LOG = Logger.getLogger(Patrol.class);
+
   /// Shares of the time: for glances, for reading colonies that were not written, and for those
   /// that were. The first two are what colonies at rest cost.
   private static final int GLANCING = 400;
@@ -93,11 +97,23 @@ final class Patrol {
             .thenComparing(it -> attention.since(it.id())));
     long end = endOf(share);
     for (var colony : due) {
-      reader.accept(colony.id());
+      look(colony.id());
       attention.looked(colony.id(), colony.print(), now);
       if (nanos.getAsLong() >= end) {
         return;
       }
+    }
+  }
+
+  /// One colony that cannot be read does not keep the others from being looked at; it has its turn
+  /// again.
+  private void look(UUID colony) {
+    try {
+      reader.accept(colony);
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.errorf(e, "colony %s cannot be looked at", colony);
     }
   }
 

@@ -18,6 +18,7 @@ public class Timers {
   private static final int AT_ONCE = 200;
 
   private final Reign reign;
+  private final SignsOfLife life;
   private final Due due;
   private final Duration every;
   private final Absence absence;
@@ -30,8 +31,9 @@ public class Timers {
   }
 
   @Inject
-  public Timers(Reign reign, Due due, QueenSettings settings) {
+  public Timers(Reign reign, Due due, SignsOfLife life, QueenSettings settings) {
     this.reign = reign;
+    this.life = life;
     this.due = due;
     this.every = settings.sweepEvery().dividedBy(2);
     this.absence = new Absence(settings.leaseTime());
@@ -48,16 +50,28 @@ public class Timers {
   }
 
   private void run() {
+    life.begin();
     while (!ending) {
+      life.give();
       try {
         if (fire() < AT_ONCE) {
           Thread.sleep(every);
         }
       } catch (InterruptedException e) {
-        return;
+        break;
       } catch (RuntimeException e) {
         LOG.warnf("timers pause: %s", e.getMessage());
+        pause();
       }
+    }
+    life.end();
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(every);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -24,6 +24,7 @@ public class Turns {
 
   private final Reign reign;
   private final Source source;
+  private final SignsOfLife life;
   private final NamespaceBook book;
   private final Optional<Integer> maxActive;
   private final Duration every;
@@ -39,8 +40,10 @@ public class Turns {
   }
 
   @Inject
-  public Turns(Reign reign, Source source, NamespaceBook book, QueenSettings settings) {
+  public Turns(
+      Reign reign, Source source, NamespaceBook book, SignsOfLife life, QueenSettings settings) {
     this.reign = reign;
+    this.life = life;
     this.book = book;
     this.maxActive = settings.maxActive();
     this.source = source;
@@ -65,23 +68,27 @@ public class Turns {
   }
 
   private void run() {
+    life.begin();
     while (!ending) {
+      life.give();
       try {
         var _ = called.tryAcquire(every.toMillis(), TimeUnit.MILLISECONDS);
         called.drainPermits();
         round();
       } catch (InterruptedException e) {
-        return;
+        break;
       } catch (RuntimeException e) {
         LOG.warnf("the line pauses: %s", e.getMessage());
       }
     }
+    life.end();
   }
 
   /// Until nobody is left whose turn it is, or those who are called do not move.
   void round() {
     List<UUID> former = List.of();
     while (source.anybody()) {
+      life.give();
       var next = source.all().ledger(Instant.now()).next(AT_ONCE);
       if (next.isEmpty() || next.equals(former)) {
         return;

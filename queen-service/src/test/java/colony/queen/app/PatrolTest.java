@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,6 +22,7 @@ class PatrolTest {
 
   private final TreeMap<UUID, Reconciler.Glance> stored = new TreeMap<>();
   private final List<UUID> read = new ArrayList<>();
+  private final Set<UUID> unreadable = new HashSet<>();
   private Instant now = Instant.parse("2026-11-02T12:00:00Z");
   private long nanos;
   private Duration slow = Duration.ZERO;
@@ -107,8 +109,23 @@ class PatrolTest {
     }
   }
 
+  @Test
+  void oneThatCannotBeReadKeepsNobodyWaiting() {
+    colonies(40);
+    unreadable.add(new UUID(0, 1));
+    stored.put(new UUID(0, 1), new Reconciler.Glance(new UUID(0, 1), "1", true));
+    round();
+    round();
+
+    assertThat(read).hasSize(40);
+    assertThat(patrol.unread()).isZero();
+  }
+
   private void read(UUID colony) {
     read.add(colony);
+    if (unreadable.contains(colony)) {
+      throw new IllegalArgumentException("no such state");
+    }
     nanos += READ.plus(slow).toNanos();
   }
 
