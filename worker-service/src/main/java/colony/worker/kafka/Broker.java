@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.consumer.KafkaShareConsumer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.AuthorizationException;
 
@@ -118,6 +120,16 @@ public final class Broker implements AutoCloseable {
         .flatMap(name -> names().logical(name).stream())
         .filter(name -> name.startsWith(Topics.TASKS_PREFIX))
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /// Closes a member of a share group. What it complains of last, of its connection or its token,
+  /// is of no use any more, and who closes it wants to go on.
+  static void leave(KafkaShareConsumer<?, ?> member) {
+    try {
+      member.close(Duration.ofSeconds(2));
+    } catch (KafkaException e) {
+      LOG.log(Level.INFO, "a member of the share group left with {0}", e.toString());
+    }
   }
 
   /// The brokers gave no answer in time.

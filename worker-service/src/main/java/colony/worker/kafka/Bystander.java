@@ -57,7 +57,7 @@ final class Bystander implements AutoCloseable {
     var known = member;
     if (known != null) {
       member = null;
-      known.close(Duration.ofSeconds(2));
+      Broker.leave(known);
     }
   }
 }

@@ -72,7 +72,7 @@ public final class ControlLog implements AutoCloseable {
         }
       } catch (WakeupException e) {
         return;
-      } catch (KafkaException e) {
+      } catch (RuntimeException e) { // whatever it is: without this reader no order arrives
         trouble.say("control messages cannot be read now: " + e);
         if (!pause()) {
           return;
@@ -112,6 +112,9 @@ public final class ControlLog implements AutoCloseable {
         control.partitionsFor(broker.names().real(Topics.CONTROL)).stream()
             .map(p -> new TopicPartition(p.topic(), p.partition()))
             .toList();
+    if (partitions.isEmpty()) {
+      throw new KafkaException("a broker does not know the topic yet");
+    }
     control.assign(partitions);
     var ends = control.endOffsets(partitions);
     var since = Instant.now().minus(BACK).toEpochMilli();

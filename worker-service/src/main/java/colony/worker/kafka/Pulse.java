@@ -34,6 +34,9 @@ public final class Pulse implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(5);
   private static final Duration LIST_ALL = Duration.ofSeconds(30);
 
+  /// After so long without an acknowledgement another producer is tried.
+  private static final Duration MUTE = Duration.ofSeconds(30);
+
   /// @param fence silence after which everything is ended here; absent lets it run on
   public record Identity(
       String instance,
@@ -47,7 +50,7 @@ public final class Pulse implements AutoCloseable {
   private final Running running;
   private final Onlooker onlooker;
   private final Supplier<List<String>> castes;
-  private final KafkaProducer<byte[], byte[]> producer;
+  private volatile KafkaProducer<byte[], byte[]> producer;
   private final LastingTrouble trouble =
       new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private final ScheduledExecutorService clock =
@@ -56,6 +59,7 @@ public final class Pulse implements AutoCloseable {
   private Set<Lease> listed = Set.of();
   private long listedNanos = System.nanoTime() - LIST_ALL.toNanos();
   private volatile long acknowledgedNanos = System.nanoTime();
+  private long replacedNanos = System.nanoTime();
 
   public Pulse(
       Broker broker,
@@ -68,18 +72,21 @@ public final class Pulse implements AutoCloseable {
     this.identity = identity;
     this.running = running;
     this.castes = castes;
-    this.producer =
-        new KafkaProducer<>(
-            broker.settings(
-                "worker-pulse",
-                Map.of(
-                    "acks", "all",
-                    "linger.ms", "0",
-                    "max.block.ms", "2000",
-                    "request.timeout.ms", "3000",
-                    "delivery.timeout.ms", "4000")),
-            new ByteArraySerializer(),
-            new ByteArraySerializer());
+    this.producer = producer();
+  }
+
+  private KafkaProducer<byte[], byte[]> producer() {
+    return new KafkaProducer<>(
+        broker.settings(
+            "worker-pulse",
+            Map.of(
+                "acks", "all",
+                "linger.ms", "0",
+                "max.block.ms", "2000",
+                "request.timeout.ms", "3000",
+                "delivery.timeout.ms", "4000")),
+        new ByteArraySerializer(),
+        new ByteArraySerializer());
   }
 
   public void open() {
@@ -88,6 +95,7 @@ public final class Pulse implements AutoCloseable {
 
   private void beat() {
     try {
+      replaceMute();
       send(false);
       fence();
     } catch (KafkaException e) {
@@ -95,6 +103,17 @@ public final class Pulse implements AutoCloseable {
     } catch (RuntimeException e) {
       // An exception out of a scheduled task would end the heartbeats for good.
       LOG.log(Level.ERROR, "the heartbeat failed", e);
+    }
+  }
+
+  /// A producer that was refused at its very first request asks nobody any more (KAFKA-20237).
+  private void replaceMute() {
+    var now = System.nanoTime();
+    if (now - acknowledgedNanos > MUTE.toNanos() && now - replacedNanos > MUTE.toNanos()) {
+      replacedNanos = now;
+      var former = producer;
+      producer = producer();
+      former.close(Duration.ZERO);
     }
   }
 

@@ -49,7 +49,9 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
                 "enable.idempotence", "true",
                 "linger.ms", "0",
                 "max.block.ms", "30000",
-                "delivery.timeout.ms", Integer.toString(Integer.MAX_VALUE))),
+                // A producer that was refused at its very first request asks nobody any more
+                // (KAFKA-20237); what is not delivered is sent again by the next one.
+                "delivery.timeout.ms", "60000")),
         new ByteArraySerializer(),
         new ByteArraySerializer());
   }

@@ -248,6 +248,6 @@ public final class ShareGroup implements TaskTransport {
 
   private void leave(KafkaShareConsumer<String, byte[]> known) {
     member = null;
-    known.close(Duration.ofSeconds(2));
+    Broker.leave(known);
   }
 }

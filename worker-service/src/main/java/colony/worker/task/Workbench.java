@@ -126,12 +126,22 @@ public final class Workbench {
   private void takeUntilLeaving() {
     try {
       while (!leaving) {
-        take();
+        takeOnce();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       transport.close();
+    }
+  }
+
+  /// Whatever goes wrong once, a worker that no longer takes tasks helps nobody.
+  private void takeOnce() throws InterruptedException {
+    try {
+      take();
+    } catch (RuntimeException e) {
+      LOG.log(Level.ERROR, "tasks could not be taken, it is tried again", e);
+      Thread.sleep(POLL);
     }
   }
 

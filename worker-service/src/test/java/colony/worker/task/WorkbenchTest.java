@@ -35,6 +35,7 @@ class WorkbenchTest {
   private final CountDownLatch longOnesMayEnd = new CountDownLatch(1);
   private final Running running = new Running(new Stops("me"));
   private volatile boolean brokerAway;
+  private int broken;
 
   private final Workbench workbench =
       new Workbench(
@@ -53,6 +54,10 @@ class WorkbenchTest {
     public List<Taken> take(int most, Duration patience, Predicate<RunTask> harmless)
         throws InterruptedException {
       asked.add(most);
+      if (broken > 0) {
+        broken--;
+        throw new IllegalStateException("nobody thought of this");
+      }
       if (waiting.isEmpty()) {
         Thread.sleep(1);
       }
@@ -126,6 +131,16 @@ class WorkbenchTest {
     await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == Tempo.ENOUGH + 100);
     assertThat(asked).startsWith(1, 1, 1).contains(64);
     await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 0);
+  }
+
+  @Test
+  void goesOnTakingWhateverFailedOnce() {
+    wait(INSTANT, 0, 5);
+    broken = 2;
+
+    workbench.open();
+
+    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == 5);
   }
 
   @Test
