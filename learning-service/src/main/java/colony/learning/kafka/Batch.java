@@ -30,7 +30,8 @@ final class Batch<T> {
     for (var taken : records) {
       try {
         readable.add(new Readable<>(taken, reader.read(taken)));
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
+        // Reading asks nobody: what fails now fails for ever.
         deadLetters.send(taken, e);
       }
     }

@@ -21,8 +21,10 @@ import org.jspecify.annotations.Nullable;
 class Database {
   private static final int PATIENCE_SECONDS = 2;
 
-  /// SQLState class of data that does not fit its type, which no second try changes.
-  private static final String DATA = "22";
+  /// SQLState class of data that does not fit its type, which no second try changes. States of what
+  /// will be refused again: data that is wrong, a value that is missing or that a check does not
+  /// allow, and what exceeds a limit of PostgreSQL's.
+  private static final List<String> NEVER = List.of("22", "23502", "23514", "54");
 
   /// Both end with the statement: what follows in the transaction is the owner's again.
   private static final String AS_FACE =
@@ -116,7 +118,7 @@ class Database {
       return use.of(statement);
     } catch (SQLException e) {
       var state = e.getSQLState();
-      if (state != null && state.startsWith(DATA)) {
+      if (state != null && NEVER.stream().anyMatch(state::startsWith)) {
         throw new Unstorable("PostgreSQL does not take it, SQLState " + state, e);
       }
       throw new Unavailable("the database does not answer, SQLState " + state, e);
