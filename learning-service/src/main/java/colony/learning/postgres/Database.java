@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 class Database {
   private static final int PATIENCE_SECONDS = 2;
 
-  /// SQLState class of data that does not fit its type, which no second try changes. States of what
-  /// will be refused again: data that is wrong, a value that is missing or that a check does not
-  /// allow, and what exceeds a limit of PostgreSQL's.
+  /// SQLStates, or their classes, of what no second try changes: data that does not fit its type, a
+  /// value that is missing or that a check does not allow, and what exceeds a limit of
+  /// PostgreSQL's.
   private static final List<String> NEVER = List.of("22", "23502", "23514", "54");
 
   /// Both end with the statement: what follows in the transaction is the owner's again.

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.jspecify.annotations.Nullable;
 
@@ -166,10 +167,11 @@ final class ReportedFindings {
     }
   }
 
+  /// Brokers that do not know the Queen refuse everything, which is no plan's fault.
   private static boolean refusedForGood(Throwable failure) {
     for (var cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof ApiException) {
-        return !(cause instanceof RetriableException);
+        return !(cause instanceof RetriableException || cause instanceof AuthenticationException);
       }
     }
     return false;

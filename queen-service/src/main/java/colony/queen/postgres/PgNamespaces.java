@@ -36,8 +36,9 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
 
   /// The line of the namespaces at hand, or of all where the installation's slots are counted; then
   /// also how all stand, because slots go to the one that has the fewest. Of thousands that wait,
-  /// those who come first are read, for slots and for a budget, as many as any pool has slots free;
-  /// whoever waits behind them changes nothing. Those who are at hand have their places anyway.
+  /// those who come first are read, for slots and for a budget, as many as any pool has slots free.
+  /// Whoever waits behind them is passed over at most when one transaction frees more slots than
+  /// that; no limit depends on it. Those who are at hand have their places anyway.
   private static final String LINE =
       "with most as (select greatest("
           + FIRST

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
+import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -288,10 +289,14 @@ class ReportedFindingsTest {
 
   @Test
   void waitForBrokersThatAreAway() {
-    var away = whenTopicsFailWith(new TimeoutException("no answer"));
+    for (var why :
+        List.of(
+            new TimeoutException("no answer"), new SaslAuthenticationException("wrong password"))) {
+      var away = whenTopicsFailWith(why);
 
-    assertThatThrownBy(() -> away.of("@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE)))
-        .isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(() -> away.of("@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE)))
+          .isInstanceOf(IllegalStateException.class);
+    }
   }
 
   private static ReportedFindings whenTopicsFailWith(Exception why) {
