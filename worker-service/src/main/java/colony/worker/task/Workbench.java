@@ -1,23 +1,22 @@
 package colony.worker.task;
 
-import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
-import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
-import colony.worker.spawn.Wishes;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /// Takes dispatches while it has free slots, runs each on a thread of its own and reports its end.
@@ -31,7 +30,7 @@ public final class Workbench {
   /// Instant dispatches taken together.
   private static final int MANY = 64;
 
-  private final String instance;
+  private final Reports form;
   private final int slots;
   private final TaskTransport transport;
   private final Admission admission;
@@ -46,11 +45,13 @@ public final class Workbench {
   /// Bounds the instant attempts whose reports are not safe yet.
   private final Semaphore light;
 
-  private final ExecutorService threads =
-      Executors.newCachedThreadPool(Thread.ofPlatform().name("attempt-", 1).daemon().factory());
+  private final ExecutorService threads;
   private final Thread taker =
       Thread.ofPlatform().name("task-taker").daemon().unstarted(this::takeUntilLeaving);
   private volatile boolean leaving;
+
+  /// Threads could not be started. Only the taker's thread.
+  private boolean starved;
 
   /// @param few most dispatches taken together while some of them take their time
   public Workbench(
@@ -62,9 +63,11 @@ public final class Workbench {
       Running running,
       Executor executor,
       ReportChannel reports,
-      Onlooker onlooker) {
+      Onlooker onlooker,
+      ThreadFactory factory) {
+    this.threads = Executors.newCachedThreadPool(factory);
     this.onlooker = onlooker;
-    this.instance = instance;
+    this.form = new Reports(instance);
     this.slots = slots;
     this.transport = transport;
     this.admission = admission;
@@ -139,6 +142,10 @@ public final class Workbench {
   private void takeOnce() throws InterruptedException {
     try {
       take();
+      if (starved) {
+        starved = false;
+        Thread.sleep(POLL);
+      }
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "tasks could not be taken, it is tried again", e);
       Thread.sleep(POLL);
@@ -180,7 +187,7 @@ public final class Workbench {
       free.release(slotsLeft);
       light.release(lightLeft);
       if (!instants.isEmpty()) {
-        threads.execute(() -> run(instants));
+        begin(instants.stream().map(it -> it.taken().task()).toList(), light, () -> run(instants));
       }
     }
   }
@@ -201,18 +208,39 @@ public final class Workbench {
 
   private void start(Taken taken) {
     var cancellation = running.begin(taken.task());
-    threads.execute(() -> attempt(taken, cancellation));
+    begin(List.of(taken.task()), free, () -> attempt(taken, cancellation));
+  }
+
+  /// Where the machine has no thread to spare, they are given back at once, and what they hold is
+  /// free again.
+  ///
+  /// @param held of what each of them holds a permit
+  private void begin(List<RunTask> tasks, Semaphore held, Runnable work) {
+    try {
+      threads.execute(work);
+    } catch (OutOfMemoryError | RejectedExecutionException e) {
+      LOG.log(
+          Level.ERROR, "no thread for %d attempts, they are given back".formatted(tasks.size()), e);
+      starved = true;
+      held.release(tasks.size());
+      for (var task : tasks) {
+        running.end(task);
+        reports.post(form.released(task, "the worker cannot start a thread"), task.replyTo());
+      }
+    }
   }
 
   /// It was taken for an instant one and is none: somebody else has a slot for it, or this worker
   /// later. That counts for nothing.
   private void giveBack(RunTask task) {
     running.begin(task);
-    threads.execute(
+    begin(
+        List.of(task),
+        light,
         () -> {
           try {
-            var ending = new Ending.Stopped("all slots of the worker are taken");
-            reports.deliver(report(task, ending, false), task.replyTo());
+            reports.deliver(
+                form.released(task, "all slots of the worker are taken"), task.replyTo());
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           } finally {
@@ -247,8 +275,17 @@ public final class Workbench {
       Thread.currentThread().interrupt();
       ending = new Ending.Stopped("the worker is shutting down");
     }
-    var report = report(task, ending, cancellation.byQueen());
-    return new Posted(task, look, report, reports.post(report, task.replyTo()));
+    var report = form.of(task, ending, cancellation.byQueen());
+    return new Posted(task, look, report, sent(report, task));
+  }
+
+  /// One that cannot be sent does not keep the others of its batch from their end.
+  private Future<?> sent(WorkerReport report, RunTask task) {
+    try {
+      return reports.post(report, task.replyTo());
+    } catch (RuntimeException e) {
+      return CompletableFuture.failedFuture(e);
+    }
   }
 
   private void conclude(Posted posted) {
@@ -259,9 +296,12 @@ public final class Workbench {
       } catch (ExecutionException e) {
         reports.deliver(posted.report(), posted.task().replyTo());
       }
-      how = word(posted.report());
+      how = Reports.word(posted.report());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      // its lease ends, and the Queen gives it to somebody else
+      LOG.log(Level.ERROR, "no report of task %s".formatted(posted.task().taskId()), e);
     } finally {
       ended(posted.task(), posted.look(), how);
       light.release();
@@ -278,11 +318,11 @@ public final class Workbench {
               .call(
                   () -> {
                     var ended = run(task, cancellation);
-                    var report = report(task, ended, cancellation.byQueen());
+                    var report = form.of(task, ended, cancellation.byQueen());
                     reports.deliver(report, task.replyTo());
                     return report;
                   });
-      how = word(reported);
+      how = Reports.word(reported);
     } catch (InterruptedException e) {
       // only when the process ends: the Queen gives the task to somebody else
       Thread.currentThread().interrupt();
@@ -301,12 +341,6 @@ public final class Workbench {
     running.end(task);
   }
 
-  private static String word(WorkerReport report) {
-    return report instanceof WorkerReport.Finished it
-        ? it.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-')
-        : "stopped";
-  }
-
   private Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
     try {
       return executor.run(task, cancellation);
@@ -314,47 +348,5 @@ public final class Workbench {
       LOG.log(Level.ERROR, "attempt of task %s failed in the worker".formatted(task.taskId()), e);
       return Ending.of(OutcomeClass.CRASH, "the worker itself failed: " + e);
     }
-  }
-
-  private WorkerReport report(RunTask task, Ending ending, boolean byQueen) {
-    return switch (ending) {
-      case Ending.Ended(OutcomeClass outcome, TaskResult result, Wishes wishes, var blocked) ->
-          new WorkerReport.Finished(
-              TimeOrderedId.next(),
-              task.colonyId(),
-              task.namespace(),
-              Instant.now(),
-              Message.SCHEMA_VERSION,
-              task.taskId(),
-              task.epoch(),
-              instance,
-              outcome,
-              result,
-              wishes.requests(),
-              wishes.faults(),
-              blocked);
-      case Ending.Stopped(_, List<String> survivors) when byQueen ->
-          new WorkerReport.Stopped(
-              TimeOrderedId.next(),
-              task.colonyId(),
-              task.namespace(),
-              Instant.now(),
-              Message.SCHEMA_VERSION,
-              task.taskId(),
-              task.epoch(),
-              instance,
-              survivors.stream().limit(WorkerReport.Stopped.MAX_SURVIVORS).toList());
-      case Ending.Stopped(String reason, _) ->
-          new WorkerReport.Released(
-              TimeOrderedId.next(),
-              task.colonyId(),
-              task.namespace(),
-              Instant.now(),
-              Message.SCHEMA_VERSION,
-              task.taskId(),
-              task.epoch(),
-              instance,
-              reason);
-    };
   }
 }

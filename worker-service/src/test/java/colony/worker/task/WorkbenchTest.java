@@ -36,6 +36,8 @@ class WorkbenchTest {
   private final Running running = new Running(new Stops("me"));
   private volatile boolean brokerAway;
   private int broken;
+  private int noThreads;
+  private volatile String unsendable = "none";
 
   private final Workbench workbench =
       new Workbench(
@@ -46,8 +48,17 @@ class WorkbenchTest {
           new Admission(running.stops()),
           running,
           new Told(),
-          new Reports(),
-          Onlooker.NOBODY);
+          new Posting(),
+          Onlooker.NOBODY,
+          this::thread);
+
+  private Thread thread(Runnable work) {
+    if (noThreads > 0) {
+      noThreads--;
+      throw new OutOfMemoryError("unable to create native thread");
+    }
+    return new Thread(work);
+  }
 
   private final class Waiting implements TaskTransport {
     @Override
@@ -94,14 +105,22 @@ class WorkbenchTest {
     }
   }
 
-  private final class Reports implements ReportChannel {
+  private final class Posting implements ReportChannel {
     @Override
     public void deliver(WorkerReport report, ReplyTo replyTo) {
+      refuseUnsendable(report);
       delivered.add(report);
+    }
+
+    private void refuseUnsendable(WorkerReport report) {
+      if (report instanceof WorkerReport.Finished it && it.taskId().equals(unsendable)) {
+        throw new IllegalStateException("nobody thought of this");
+      }
     }
 
     @Override
     public Future<?> post(WorkerReport report, ReplyTo replyTo) {
+      refuseUnsendable(report);
       if (brokerAway) {
         return CompletableFuture.failedFuture(new IllegalStateException("away"));
       }
@@ -141,6 +160,39 @@ class WorkbenchTest {
     workbench.open();
 
     await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == 5);
+  }
+
+  @Test
+  void givesBackWhatNoThreadCanBeStartedForAndGoesOn() {
+    wait(INSTANT, 0, 1);
+    wait(LONG, 1, 1);
+    noThreads = 2;
+    longOnesMayEnd.countDown();
+
+    workbench.open();
+
+    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == 2);
+    assertThat(posted)
+        .allSatisfy(
+            report ->
+                assertThat(report)
+                    .isInstanceOfSatisfying(
+                        WorkerReport.Released.class,
+                        it -> assertThat(it.reason()).contains("thread")));
+    assertThat(running.size()).isZero();
+    wait(LONG, 2, 3);
+    await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 3);
+  }
+
+  @Test
+  void aReportThatCannotBePostedKeepsNoOtherFromItsEnd() {
+    unsendable = "t" + (Tempo.ENOUGH + 50);
+    wait(INSTANT, 0, Tempo.ENOUGH + 100);
+
+    workbench.open();
+
+    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == Tempo.ENOUGH + 99);
+    await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 0);
   }
 
   @Test

@@ -1,0 +1,71 @@
+package colony.worker.task;
+
+import colony.contracts.Message;
+import colony.contracts.OutcomeClass;
+import colony.contracts.RunTask;
+import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport;
+import colony.worker.spawn.Wishes;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/// Puts the end of an attempt into the words of the Queen.
+///
+/// @param instance the process that reports
+record Reports(String instance) {
+
+  /// @param byQueen whether she asked the attempt to stop
+  WorkerReport of(RunTask task, Ending ending, boolean byQueen) {
+    return switch (ending) {
+      case Ending.Ended(OutcomeClass outcome, TaskResult result, Wishes wishes, var blocked) ->
+          new WorkerReport.Finished(
+              TimeOrderedId.next(),
+              task.colonyId(),
+              task.namespace(),
+              Instant.now(),
+              Message.SCHEMA_VERSION,
+              task.taskId(),
+              task.epoch(),
+              instance,
+              outcome,
+              result,
+              wishes.requests(),
+              wishes.faults(),
+              blocked);
+      case Ending.Stopped(_, List<String> survivors) when byQueen ->
+          new WorkerReport.Stopped(
+              TimeOrderedId.next(),
+              task.colonyId(),
+              task.namespace(),
+              Instant.now(),
+              Message.SCHEMA_VERSION,
+              task.taskId(),
+              task.epoch(),
+              instance,
+              survivors.stream().limit(WorkerReport.Stopped.MAX_SURVIVORS).toList());
+      case Ending.Stopped(String reason, _) -> released(task, reason);
+    };
+  }
+
+  /// Nothing was done; somebody else may try.
+  WorkerReport released(RunTask task, String reason) {
+    return new WorkerReport.Released(
+        TimeOrderedId.next(),
+        task.colonyId(),
+        task.namespace(),
+        Instant.now(),
+        Message.SCHEMA_VERSION,
+        task.taskId(),
+        task.epoch(),
+        instance,
+        reason);
+  }
+
+  /// How it ended, for counts and traces.
+  static String word(WorkerReport report) {
+    return report instanceof WorkerReport.Finished it
+        ? it.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-')
+        : "stopped";
+  }
+}
