@@ -46,6 +46,7 @@ public final class WorkerProcess implements AutoCloseable {
   private final ReportSender reports;
   private final ProgressSender progress;
   private final ServiceClient services = new ServiceClient();
+  private final Workspaces workspaces;
   private final Workbench workbench;
   private final Thread opening = Thread.ofPlatform().name("opening").daemon().unstarted(this::open);
 
@@ -59,7 +60,7 @@ public final class WorkerProcess implements AutoCloseable {
       String instance,
       WorkerHome home) {
     this.running = new Running(new Stops(instance));
-    var workspaces = new Workspaces(home.folder());
+    this.workspaces = new Workspaces(home.folder());
     this.settings = settings;
     this.home = home;
     this.broker = new Broker(brokers);
@@ -89,7 +90,8 @@ public final class WorkerProcess implements AutoCloseable {
                 workspaces,
                 queens),
             reports,
-            onlooker);
+            onlooker,
+            Thread.ofPlatform().name("attempt-", 1).daemon().factory());
   }
 
   /// Claims the home, clears what a killed predecessor left, and begins.
@@ -102,9 +104,9 @@ public final class WorkerProcess implements AutoCloseable {
     var instance = TimeOrderedId.next().toString();
     var home = WorkerHome.claim(settings.home(), instance);
     home.former().ifPresent(WorkerProcess::endProcessesOf);
-    new Workspaces(home.folder()).removeLeftovers();
-    FolderTree.delete(home.attempts());
     var worker = new WorkerProcess(settings, brokers, callbacks, onlooker, instance, home);
+    worker.workspaces.removeLeftovers();
+    FolderTree.delete(home.attempts());
     worker.control.open();
     worker.pulse.open();
     worker.opening.start();
@@ -125,6 +127,7 @@ public final class WorkerProcess implements AutoCloseable {
     try {
       control.awaitReadBack();
       workbench.open();
+      workspaces.pack();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

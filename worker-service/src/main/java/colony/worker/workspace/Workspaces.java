@@ -5,8 +5,11 @@ import colony.contracts.RunTask;
 import colony.contracts.RunTask.WorkspaceRef;
 import colony.worker.survey.FolderWalk;
 import colony.worker.survey.Survey;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -21,6 +24,11 @@ import java.util.regex.Pattern;
 /// Makes the workspaces of this worker's attempts, below its home.
 public final class Workspaces {
   private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+]*://.*|[^/@\\s]+@[^/:\\s]+:.*");
+
+  private static final Logger LOG = System.getLogger(Workspaces.class.getName());
+
+  /// The default of `gc.auto`.
+  private static final int GITS_OWN_LIMIT = 6_700;
 
   private final Path worktrees;
   private final Path repositories;
@@ -165,6 +173,37 @@ public final class Workspaces {
       return HexFormat.of().formatHex(digest, 0, 12);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /// Packs the clones in which attempts have left much, as git does of itself after a fetch unless
+  /// it is told not to. Whoever wants to write there waits meanwhile.
+  public void pack() throws InterruptedException {
+    pack(GITS_OWN_LIMIT);
+  }
+
+  /// @param loose objects by themselves that are not much yet
+  void pack(int loose) throws InterruptedException {
+    for (var folder : Optional.ofNullable(repositories.toFile().listFiles()).orElse(new File[0])) {
+      var clone = Repository.at(folder.toPath());
+      if (clone.isPresent()) {
+        pack(clone.get(), loose);
+      }
+    }
+  }
+
+  private static void pack(Repository clone, int loose) throws InterruptedException {
+    try {
+      var answer =
+          clone.alone(
+              () ->
+                  clone.call(
+                      "-c", "gc.autoDetach=false", "-c", "gc.auto=" + loose, "gc", "--auto", "-q"));
+      if (answer.failed()) {
+        LOG.log(Level.WARNING, "{0} is not packed: {1}", clone.common(), answer.words());
+      }
+    } catch (WorkspaceProblem e) {
+      LOG.log(Level.WARNING, "{0} is not packed: {1}", clone.common(), e.getMessage());
     }
   }
 

@@ -224,6 +224,45 @@ class WorkspacesTest {
   }
 
   @Test
+  void packsTheLooseObjectsOfAClone() throws Exception {
+    for (int i = 0; i < 1_000; i++) {
+      Files.writeString(user.resolve("f" + i), "content " + i);
+    }
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "many");
+    var task = task("1.1", 1, new WorkspaceRef("file://" + user, null));
+    keepFile(task, "x");
+    var clone = loosened(folder.resolve("home/repositories"));
+
+    workspaces.pack();
+    assertThat(git(clone, "count-objects")).as("far from much").startsWith("10");
+    workspaces.pack(256);
+
+    assertThat(git(clone, "count-objects")).startsWith("0 ");
+    try (var workspace = open(task)) {
+      assertThat(workspace.directory().resolve("f999")).exists();
+    }
+  }
+
+  /// The only clone, each of its objects a file by itself.
+  private static Path loosened(Path clones) throws Exception {
+    try (var all = Files.list(clones)) {
+      var clone = all.findFirst().orElseThrow();
+      try (var packs = Files.newDirectoryStream(clone.resolve("objects/pack"), "*.pack")) {
+        for (var pack : packs) {
+          var aside = Files.move(pack, clone.resolve(pack.getFileName()));
+          var unpack =
+              new ProcessBuilder("git", "-C", clone.toString(), "unpack-objects", "-q")
+                  .redirectInput(aside.toFile())
+                  .start();
+          assertThat(unpack.waitFor()).isZero();
+        }
+      }
+      return clone;
+    }
+  }
+
+  @Test
   void saysWhenACommitIsNotThere() throws Exception {
     var missing = "0123456789012345678901234567890123456789";
 
