@@ -1,5 +1,6 @@
 package colony.learning.kafka;
 
+import colony.contracts.Topics;
 import colony.learning.app.Chronicle;
 import io.smallrye.common.annotation.Blocking;
 import io.smallrye.faulttolerance.api.ExponentialBackoff;
@@ -13,6 +14,7 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 public class EventsChannel {
   private final Chronicle chronicle;
   private final DeadLetters deadLetters;
+  private final Tries tries = new Tries(Topics.EVENTS);
 
   EventsChannel(Chronicle chronicle, DeadLetters deadLetters) {
     this.chronicle = chronicle;
@@ -25,6 +27,6 @@ public class EventsChannel {
   @Retry(maxRetries = -1, maxDuration = 0, delay = 200, jitter = 100)
   @ExponentialBackoff(maxDelay = 10_000)
   public void on(ConsumerRecords<byte[], byte[]> records) {
-    Batch.read(records, EventReader::read, deadLetters).take(chronicle::take);
+    tries.next(() -> Batch.read(records, EventReader::read, deadLetters).take(chronicle::take));
   }
 }

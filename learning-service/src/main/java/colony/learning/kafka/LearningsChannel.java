@@ -2,6 +2,7 @@ package colony.learning.kafka;
 
 import colony.contracts.LearningReported;
 import colony.contracts.Payloads;
+import colony.contracts.Topics;
 import colony.learning.app.Learning;
 import colony.learning.memory.Category;
 import colony.learning.memory.LearningRules;
@@ -21,6 +22,7 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 public class LearningsChannel {
   private final Learning learning;
   private final DeadLetters deadLetters;
+  private final Tries tries = new Tries(Topics.LEARNINGS);
 
   LearningsChannel(Learning learning, DeadLetters deadLetters) {
     this.learning = learning;
@@ -33,7 +35,8 @@ public class LearningsChannel {
   @Retry(maxRetries = -1, maxDuration = 0, delay = 200, jitter = 100)
   @ExponentialBackoff(maxDelay = 10_000)
   public void on(ConsumerRecords<byte[], byte[]> records) {
-    Batch.read(records, LearningsChannel::observed, deadLetters).take(learning::learn);
+    tries.next(
+        () -> Batch.read(records, LearningsChannel::observed, deadLetters).take(learning::learn));
   }
 
   static Observation observed(ConsumerRecord<byte[], byte[]> taken) throws IOException {
