@@ -19,8 +19,9 @@ public class Brain {
   private final Optional<BrainProbe> probe;
 
   @Inject
-  public Brain(QueenSettings settings, MeterRegistry registry) {
-    this.probe = settings.brainUrl().map(url -> new BrainProbe(url, settings.brainPatience()));
+  public Brain(QueenSettings settings, SignsOfLife life, MeterRegistry registry) {
+    this.probe =
+        settings.brainUrl().map(url -> new BrainProbe(url, settings.brainPatience(), life));
     if (probe.isEmpty()) {
       LOG.info("no memory service is watched: plans that say \"brain: required\" are refused");
     }

@@ -21,19 +21,18 @@ final class BrainProbe implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LONGEST).build();
   private final HttpRequest health;
   private final long patienceNanos;
-  private final Thread thread;
-  private volatile boolean ending;
+  private final Rounds rounds;
   private volatile boolean answered;
 
   /// By the monotonic clock; says nothing before the first answer.
   private volatile long lastAnswer;
 
   /// @param patience how old the last answer may be
-  BrainProbe(URI brain, Duration patience) {
+  BrainProbe(URI brain, Duration patience, SignsOfLife life) {
     var base = brain.toString().replaceAll("/+$", "");
     this.health = HttpRequest.newBuilder(URI.create(base + "/api/v1/health")).GET().build();
     this.patienceNanos = patience.toNanos();
-    this.thread = Thread.ofPlatform().daemon().name("brain").start(this::run);
+    this.rounds = Rounds.watched("brain", life, EVERY, this::look);
   }
 
   boolean answers() {
@@ -42,23 +41,17 @@ final class BrainProbe implements AutoCloseable {
 
   @Override
   public void close() {
-    ending = true;
-    thread.interrupt();
+    rounds.close();
+    client.shutdownNow();
   }
 
-  private void run() {
-    try (client) {
-      while (!ending) {
-        long asked = System.nanoTime();
-        if (ask()) {
-          lastAnswer = asked;
-          answered = true;
-        }
-        Thread.sleep(EVERY);
-      }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
+  private Duration look() throws InterruptedException {
+    long asked = System.nanoTime();
+    if (ask()) {
+      lastAnswer = asked;
+      answered = true;
     }
+    return EVERY;
   }
 
   /// The time-out of a request ends with its headers; a body that hangs would hold us for ever.

@@ -8,6 +8,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /// Decides what colonies held back while the memory service was missed, as soon as it answers
@@ -28,55 +29,57 @@ public class HeldInputs {
   private final ShutColonies shut;
   private final Reader reader;
   private final HeldReports reports;
-  private volatile boolean ending;
-  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+  private final SignsOfLife life;
+  private Optional<Rounds> rounds = Optional.empty();
+
+  /// Nobody waited any more when it was looked last, by the monotonic clock.
+  private boolean settled;
+
+  private long last = System.nanoTime();
 
   @Inject
   public HeldInputs(
-      Reign reign, Brain brain, ShutColonies shut, Reader reader, HeldReports reports) {
+      Reign reign,
+      Brain brain,
+      ShutColonies shut,
+      Reader reader,
+      HeldReports reports,
+      SignsOfLife life) {
     this.reign = reign;
     this.brain = brain;
     this.shut = shut;
     this.reader = reader;
     this.reports = reports;
+    this.life = life;
   }
 
   void begin(@Observes StartupEvent event) {
-    thread = Thread.ofPlatform().daemon().name("held-inputs").start(this::run);
+    rounds = Optional.of(Rounds.watched("held-inputs", life, PAUSE, this::round));
   }
 
   void end(@Observes ShutdownEvent event) {
-    ending = true;
-    thread.interrupt();
+    rounds.ifPresent(Rounds::close);
   }
 
-  private void run() {
-    boolean settled = false;
-    long last = System.nanoTime();
-    while (!ending) {
-      try {
-        boolean due = !settled || System.nanoTime() - last >= QUIET.toNanos();
-        if (!brain.answers()) {
-          settled = false;
-        } else if (due && settle()) {
-          settled = true;
-          last = System.nanoTime();
-        }
-        Thread.sleep(PAUSE);
-      } catch (InterruptedException _) {
-        return;
-      } catch (RuntimeException e) {
-        LOG.warnf("what colonies held is not decided yet: %s", e.getMessage());
-        pause();
-      }
+  private Duration round() {
+    boolean due = !settled || System.nanoTime() - last >= QUIET.toNanos();
+    if (!brain.answers()) {
+      settled = false;
+    } else if (due && settle()) {
+      settled = true;
+      last = System.nanoTime();
     }
+    return PAUSE;
   }
 
   /// Goes on as long as anything moves. Returns whether nobody waits any more.
   private boolean settle() {
     var before = List.<ShutColonies.Waiting>of();
     var waiting = shut.waiting(AT_ONCE);
-    while (!waiting.isEmpty() && !waiting.equals(before) && brain.answers() && !ending) {
+    while (!waiting.isEmpty()
+        && !waiting.equals(before)
+        && brain.answers()
+        && !Thread.currentThread().isInterrupted()) {
       waiting.forEach(this::decide);
       before = waiting;
       waiting = shut.waiting(AT_ONCE);
@@ -86,20 +89,13 @@ public class HeldInputs {
 
   /// One colony that cannot be decided about does not keep the others waiting.
   private void decide(ShutColonies.Waiting it) {
+    life.give();
     try {
       var report =
           it.firstReport().flatMap(seq -> LoggedReport.at(reader, reports, it.colony(), seq));
       reign.road().applyAll(List.of(new Input.Documented(it.colony(), it.firstReport(), report)));
     } catch (RuntimeException e) {
       LOG.warnf("colony %s goes on waiting: %s", it.colony(), e.getMessage());
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(PAUSE);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
     }
   }
 }

@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// The tokens that were made here, held in memory: the door is asked on threads that may not wait
@@ -23,22 +23,21 @@ public class IssuedTokens implements Credentials {
   /// By which people and leak scanners see what they have found.
   public static final String PREFIX = "col_";
 
-  private static final Logger LOG = Logger.getLogger(IssuedTokens.class);
-
   private final TokenBook book;
   private final Duration every;
-  private final Thread reader = Thread.ofVirtual().name("tokens").unstarted(this::keepUp);
+  private final SignsOfLife life;
   private volatile @Nullable Map<String, Bearer> good;
-  private volatile boolean ending;
+  private Optional<Rounds> rounds = Optional.empty();
 
   @Inject
-  public IssuedTokens(TokenBook book, QueenSettings settings) {
+  public IssuedTokens(TokenBook book, SignsOfLife life, QueenSettings settings) {
     this.book = book;
+    this.life = life;
     this.every = settings.tokensEvery();
   }
 
   void begin(@Observes StartupEvent start) {
-    reader.start();
+    rounds = Optional.of(Rounds.watched("tokens", life, every, this::keepUp));
   }
 
   @Override
@@ -65,23 +64,12 @@ public class IssuedTokens implements Credentials {
     return HexFormat.of().formatHex(hash);
   }
 
-  private void keepUp() {
-    while (!ending) {
-      try {
-        look();
-      } catch (RuntimeException e) {
-        LOG.warnf("tokens stay as they were last read: %s", e.getMessage());
-      }
-      try {
-        Thread.sleep(every);
-      } catch (InterruptedException _) {
-        return;
-      }
-    }
+  private Duration keepUp() {
+    look();
+    return every;
   }
 
   void end(@Observes ShutdownEvent stop) {
-    ending = true;
-    reader.interrupt();
+    rounds.ifPresent(Rounds::close);
   }
 }

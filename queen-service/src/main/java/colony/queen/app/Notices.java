@@ -32,6 +32,8 @@ public class Notices {
   private static final int AT_ONCE = 10;
   private static final Duration KEPT = Duration.ofDays(30);
 
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+
   /// Longer than all of them can take together.
   private static final Duration LEASE = Duration.ofMinutes(3);
 
@@ -43,8 +45,7 @@ public class Notices {
   private final MeterRegistry registry;
   private final URI page;
   private final Duration every;
-  private final List<Thread> threads = new ArrayList<>();
-  private volatile boolean ending;
+  private final List<Rounds> rounds = new ArrayList<>();
 
   @Inject
   public Notices(
@@ -89,59 +90,25 @@ public class Notices {
 
   public void begin() {
     if (!webhooks.isEmpty()) {
-      threads.add(Thread.ofVirtual().name("notices-old").start(this::forget));
+      rounds.add(Rounds.unwatched("notices-old", PAUSE, this::forget));
     }
     for (var webhook : webhooks) {
-      threads.add(Thread.ofVirtual().name("notices-" + webhook.name()).start(() -> run(webhook)));
+      rounds.add(
+          Rounds.unwatched(
+              "notices-" + webhook.name(),
+              PAUSE,
+              () -> tell(webhook) < AT_ONCE ? every : Duration.ZERO));
     }
   }
 
   @PreDestroy
   void end() {
-    ending = true;
-    threads.forEach(Thread::interrupt);
+    rounds.forEach(Rounds::close);
   }
 
-  private void forget() {
-    while (!ending) {
-      try {
-        book.forget(Instant.now().minus(KEPT));
-        Thread.sleep(Duration.ofHours(1));
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        LOG.warnf("old notices stay for now: %s", e.getMessage());
-        if (!rested()) {
-          return;
-        }
-      }
-    }
-  }
-
-  private static boolean rested() {
-    try {
-      Thread.sleep(Duration.ofSeconds(5));
-      return true;
-    } catch (InterruptedException _) {
-      return false;
-    }
-  }
-
-  private void run(Webhook webhook) {
-    while (!ending) {
-      try {
-        if (tell(webhook) < AT_ONCE) {
-          Thread.sleep(every);
-        }
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        LOG.warnf("notices to %s pause: %s", webhook.name(), e.getMessage());
-        if (!rested()) {
-          return;
-        }
-      }
-    }
+  private Duration forget() {
+    book.forget(Instant.now().minus(KEPT));
+    return Duration.ofHours(1);
   }
 
   /// How many were due.

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jboss.logging.MDC;
@@ -32,11 +33,11 @@ public class Reconciler {
   private final Watched watched;
   private final Recovery recovery;
   private final Violations violations;
+  private final SignsOfLife life;
   private final Duration every;
   private final Patrol patrol;
-  private volatile boolean ending;
-  private int rounds;
-  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+  private int count;
+  private Optional<Rounds> rounds = Optional.empty();
 
   /// The stored side.
   public interface Watched {
@@ -64,24 +65,25 @@ public class Reconciler {
       Watched watched,
       Recovery recovery,
       Violations violations,
+      SignsOfLife life,
       QueenSettings settings) {
     this.reign = reign;
     this.reader = reader;
     this.watched = watched;
     this.recovery = recovery;
     this.violations = violations;
+    this.life = life;
     this.every = settings.reconcileEvery();
     this.patrol = new Patrol(every, watched, this::look, Clock.systemUTC(), System::nanoTime);
   }
 
   public void begin() {
-    thread = Thread.ofPlatform().name("reconciler").start(this::run);
+    rounds = Optional.of(Rounds.watched("reconciler", life, every, this::round));
   }
 
   @PreDestroy
   void end() {
-    ending = true;
-    thread.interrupt();
+    rounds.ifPresent(Rounds::close);
   }
 
   /// Colonies of owned shards whose rows were written since they were last read whole, as far as
@@ -90,24 +92,17 @@ public class Reconciler {
     return patrol.unread();
   }
 
-  private void run() {
-    while (!ending) {
-      try {
-        Thread.sleep(every);
-        // without shards too: what was seen of those that went away is forgotten
-        patrol.round(reign.publisher().owned());
-        if (++rounds % CLEAN_EVERY == 0) {
-          watched.forgetPrepared();
-        }
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        LOG.warnf("the reconciler pauses: %s", e.getMessage());
-      }
+  private Duration round() {
+    // without shards too: what was seen of those that went away is forgotten
+    patrol.round(reign.publisher().owned());
+    if (++count % CLEAN_EVERY == 0) {
+      watched.forgetPrepared();
     }
+    return every;
   }
 
   private void look(UUID id) {
+    life.give();
     MDC.put("colony", id.toString());
     try {
       looked(id);

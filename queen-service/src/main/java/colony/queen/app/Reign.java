@@ -38,11 +38,10 @@ public class Reign {
   private final Nudges nudges;
   private final SignsOfLife life;
   private final Duration commandPatience;
-  private final Thread pump;
+  private final Rounds pump;
   private final ExecutorService founder =
       Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("founder").factory());
   private volatile Runnable freed = () -> {};
-  private volatile boolean ending;
   private volatile boolean reading;
   private volatile boolean leaving;
 
@@ -89,7 +88,7 @@ public class Reign {
             settings.cachedTasks(),
             witness,
             founder);
-    this.pump = Thread.ofPlatform().name("publisher").start(this::pump);
+    this.pump = Rounds.watched("publisher", life, Duration.ofSeconds(1), this::pump);
   }
 
   /// Whether the reports are read by this process, as part of the group.
@@ -138,30 +137,15 @@ public class Reign {
 
   @PreDestroy
   void end() throws InterruptedException {
-    ending = true;
     founder.shutdown();
-    pump.interrupt();
+    pump.close();
     pump.join(Duration.ofSeconds(3));
   }
 
-  private void pump() {
-    life.begin();
-    while (!ending) {
-      try {
-        life.give();
-        publisher.pump();
-        publisher.await(Duration.ofMillis(50));
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        LOG.warnf("publishing pauses: %s", e.getMessage());
-        try {
-          Thread.sleep(Duration.ofSeconds(1));
-        } catch (InterruptedException _) {
-          return;
-        }
-      }
-    }
+  private Duration pump() throws InterruptedException {
+    publisher.pump();
+    publisher.await(Duration.ofMillis(50));
+    return Duration.ZERO;
   }
 
   private void pause(int tries, Store.Unavailable why) {

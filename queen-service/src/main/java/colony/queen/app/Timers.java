@@ -8,13 +8,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
-import org.jboss.logging.Logger;
 
 /// Fires the timers of the shards this process owns: one query for all of them, every sweep.
 @ApplicationScoped
 public class Timers {
-  private static final Logger LOG = Logger.getLogger(Timers.class);
   private static final int AT_ONCE = 200;
 
   private final Reign reign;
@@ -22,8 +21,7 @@ public class Timers {
   private final Due due;
   private final Duration every;
   private final Absence absence;
-  private volatile boolean ending;
-  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+  private Optional<Rounds> rounds = Optional.empty();
 
   /// The timers that are due.
   public interface Due {
@@ -40,39 +38,14 @@ public class Timers {
   }
 
   public void begin() {
-    thread = Thread.ofPlatform().name("timers").start(this::run);
+    rounds =
+        Optional.of(
+            Rounds.watched("timers", life, every, () -> fire() < AT_ONCE ? every : Duration.ZERO));
   }
 
   @PreDestroy
   void end() {
-    ending = true;
-    thread.interrupt();
-  }
-
-  private void run() {
-    life.begin();
-    while (!ending) {
-      life.give();
-      try {
-        if (fire() < AT_ONCE) {
-          Thread.sleep(every);
-        }
-      } catch (InterruptedException e) {
-        break;
-      } catch (RuntimeException e) {
-        LOG.warnf("timers pause: %s", e.getMessage());
-        pause();
-      }
-    }
-    life.end();
-  }
-
-  private void pause() {
-    try {
-      Thread.sleep(every);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
+    rounds.ifPresent(Rounds::close);
   }
 
   private int fire() {

@@ -12,14 +12,12 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.jboss.logging.Logger;
 
 /// Calls the colonies whose turn it is, when something became free that they wait for: at once
 /// after a commit of this process, and by a sweep for those of others. A call of a colony that
 /// lives on a shard of another Queen is a command like any other.
 @ApplicationScoped
 public class Turns {
-  private static final Logger LOG = Logger.getLogger(Turns.class);
   private static final int AT_ONCE = 50;
 
   private final Reign reign;
@@ -29,8 +27,7 @@ public class Turns {
   private final Optional<Integer> maxActive;
   private final Duration every;
   private final Semaphore called = new Semaphore(0);
-  private volatile boolean ending;
-  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+  private Optional<Rounds> rounds = Optional.empty();
 
   /// The line as it is committed.
   public interface Source {
@@ -53,13 +50,12 @@ public class Turns {
   public void begin() {
     book.installation(maxActive);
     reign.whenFreed(called::release);
-    thread = Thread.ofPlatform().name("turns").start(this::run);
+    rounds = Optional.of(Rounds.watched("turns", life, every, this::awaited));
   }
 
   @PreDestroy
   void end() {
-    ending = true;
-    thread.interrupt();
+    rounds.ifPresent(Rounds::close);
   }
 
   /// A quota was changed.
@@ -67,21 +63,11 @@ public class Turns {
     called.release();
   }
 
-  private void run() {
-    life.begin();
-    while (!ending) {
-      life.give();
-      try {
-        var _ = called.tryAcquire(every.toMillis(), TimeUnit.MILLISECONDS);
-        called.drainPermits();
-        round();
-      } catch (InterruptedException e) {
-        break;
-      } catch (RuntimeException e) {
-        LOG.warnf("the line pauses: %s", e.getMessage());
-      }
-    }
-    life.end();
+  private Duration awaited() throws InterruptedException {
+    var _ = called.tryAcquire(every.toMillis(), TimeUnit.MILLISECONDS);
+    called.drainPermits();
+    round();
+    return Duration.ZERO;
   }
 
   /// Until nobody is left whose turn it is, or those who are called do not move.

@@ -4,6 +4,8 @@ import colony.queen.app.Backlog;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.Reconciler;
 import colony.queen.app.Reign;
+import colony.queen.app.Rounds;
+import colony.queen.app.SignsOfLife;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -16,19 +18,18 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import org.jboss.logging.Logger;
 
 /// Shows what waits in the shards of this Queen. What all Queens show together is the whole:
 /// numbers are added up over them, ages are not.
 @ApplicationScoped
 public class BacklogGauges {
-  private static final Logger LOG = Logger.getLogger(BacklogGauges.class);
   private static final Backlog.Count NOTHING =
       new Backlog.Count(
           List.of(),
@@ -40,6 +41,7 @@ public class BacklogGauges {
   private final Backlog backlog;
   private final Reign reign;
   private final Reconciler reconciler;
+  private final SignsOfLife life;
   private final Duration every;
   private final MeterRegistry registry;
   private final MultiGauge ready;
@@ -52,19 +54,20 @@ public class BacklogGauges {
   private final MultiGauge lag;
   private volatile Backlog.Count newest = NOTHING;
   private volatile boolean answered = true;
-  private volatile boolean ending;
-  private Thread thread = Thread.ofPlatform().unstarted(() -> {});
+  private Optional<Rounds> rounds = Optional.empty();
 
   @Inject
   public BacklogGauges(
       Backlog backlog,
       Reign reign,
       Reconciler reconciler,
+      SignsOfLife life,
       QueenSettings settings,
       MeterRegistry registry) {
     this.backlog = backlog;
     this.reign = reign;
     this.reconciler = reconciler;
+    this.life = life;
     this.every = settings.countEvery();
     this.registry = registry;
     this.ready = rows("colony.ready.tasks", "Attempts sent that no worker has taken yet");
@@ -107,28 +110,21 @@ public class BacklogGauges {
   }
 
   void begin(@Observes StartupEvent event) {
-    thread = Thread.ofPlatform().name("backlog").daemon().start(this::run);
+    rounds = Optional.of(Rounds.watched("backlog", life, every, this::round));
   }
 
   @PreDestroy
   void end() {
-    ending = true;
-    thread.interrupt();
+    rounds.ifPresent(Rounds::close);
   }
 
-  private void run() {
-    while (!ending) {
-      try {
-        Thread.sleep(every);
-        count();
-      } catch (InterruptedException e) {
-        return;
-      } catch (RuntimeException e) {
-        if (answered) {
-          LOG.warnf("what waits cannot be counted: %s", e.getMessage());
-        }
-        answered = false;
-      }
+  private Duration round() {
+    try {
+      count();
+      return every;
+    } catch (RuntimeException e) {
+      answered = false;
+      throw e;
     }
   }
 

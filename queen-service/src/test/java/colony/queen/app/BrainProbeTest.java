@@ -40,7 +40,7 @@ class BrainProbeTest {
   @BeforeEach
   void begin() throws IOException {
     server = served(0);
-    probe = new BrainProbe(address(server), PATIENCE);
+    probe = new BrainProbe(address(server), PATIENCE, new SignsOfLife());
   }
 
   @AfterEach
@@ -52,7 +52,7 @@ class BrainProbeTest {
 
   @Test
   void seesThatTheMemoryServiceAnswers() {
-    try (var patient = new BrainProbe(address(server), SOON)) {
+    try (var patient = new BrainProbe(address(server), SOON, new SignsOfLife())) {
       await().atMost(SOON).until(patient::answers);
 
       int before = asked.get();
@@ -102,7 +102,7 @@ class BrainProbeTest {
   void believesNobodyBeforeTheFirstAnswer() {
     mood = Mood.ILL;
 
-    try (var fresh = new BrainProbe(address(server), PATIENCE)) {
+    try (var fresh = new BrainProbe(address(server), PATIENCE, new SignsOfLife())) {
       int before = asked.get();
       await().atMost(SOON).until(() -> asked.get() >= before + 4);
       assertThat(fresh.answers()).isFalse();
