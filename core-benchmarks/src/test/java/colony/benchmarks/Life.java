@@ -1,7 +1,7 @@
 package colony.benchmarks;
 
 import colony.queen.app.Ids;
-import colony.queen.app.PlanDocuments;
+import colony.queen.app.document.PlanDocuments;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;

@@ -1,6 +1,6 @@
 package colony.benchmarks;
 
-import colony.queen.app.PlanDocuments;
+import colony.queen.app.document.PlanDocuments;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
 import java.nio.charset.StandardCharsets;

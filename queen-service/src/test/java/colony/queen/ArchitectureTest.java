@@ -98,4 +98,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule PACKAGES_DO_NOT_GO_IN_CIRCLES =
       slices().matching("colony.queen.(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule NOR_DO_THOSE_OF_APP =
+      slices().matching("colony.queen.app.(*)..").should().beFreeOfCycles();
 }

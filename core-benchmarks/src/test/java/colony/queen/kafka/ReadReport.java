@@ -1,7 +1,7 @@
 package colony.queen.kafka;
 
 import colony.contracts.Topics;
-import colony.queen.app.PlanDocuments;
+import colony.queen.app.document.PlanDocuments;
 import colony.queen.road.Arrival;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;

@@ -6,7 +6,7 @@ import colony.contracts.Payloads;
 import colony.contracts.ReplyTo;
 import colony.contracts.RunTask;
 import colony.contracts.SpawnAnswer;
-import colony.queen.app.PlanSchema;
+import colony.queen.app.document.PlanSchema;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;

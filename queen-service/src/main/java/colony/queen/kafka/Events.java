@@ -4,7 +4,7 @@ import colony.contracts.ColonyEvent;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.VoteIssue;
-import colony.queen.app.CheckIns;
+import colony.queen.app.view.CheckIns;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow;

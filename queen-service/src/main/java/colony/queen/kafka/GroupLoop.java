@@ -2,7 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.LastingTrouble;
-import colony.queen.app.SignsOfLife;
+import colony.queen.app.life.SignsOfLife;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

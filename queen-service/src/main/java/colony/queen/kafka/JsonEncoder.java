@@ -12,7 +12,7 @@ import colony.contracts.TaskResult;
 import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicNames;
-import colony.queen.app.PlanDocuments;
+import colony.queen.app.document.PlanDocuments;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;

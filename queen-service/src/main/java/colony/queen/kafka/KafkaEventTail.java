@@ -3,7 +3,7 @@ package colony.queen.kafka;
 import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.RecordHeaders;
-import colony.queen.app.EventTail;
+import colony.queen.app.view.EventTail;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;

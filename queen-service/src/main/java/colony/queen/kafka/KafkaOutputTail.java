@@ -6,7 +6,7 @@ import colony.contracts.Topics;
 import colony.contracts.api.OutputView;
 import colony.contracts.kafka.KafkaAccess;
 import colony.queen.app.BrokerAwayException;
-import colony.queen.app.OutputTail;
+import colony.queen.app.task.OutputTail;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package colony.queen.kafka;
 
 import colony.contracts.kafka.KafkaAccess;
 import colony.queen.app.BrokerAwayException;
-import colony.queen.app.LetterBox;
-import colony.queen.app.Redelivery;
+import colony.queen.app.letter.LetterBox;
+import colony.queen.app.letter.Redelivery;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,6 +1,6 @@
 package colony.queen.kafka;
 
-import colony.queen.app.Reign;
+import colony.queen.app.reign.Reign;
 import java.time.Duration;
 import java.util.Collection;
 import org.jboss.logging.Logger;

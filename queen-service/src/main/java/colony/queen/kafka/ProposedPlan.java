@@ -1,8 +1,8 @@
 package colony.queen.kafka;
 
 import colony.contracts.TaskResult;
-import colony.queen.app.PlanArtifacts;
-import colony.queen.app.PlanDocuments;
+import colony.queen.app.blob.PlanArtifacts;
+import colony.queen.app.document.PlanDocuments;
 import colony.queen.colony.Input.Finding;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.DeadLetter;
 import colony.contracts.Payloads;
-import colony.queen.app.LetterBox;
+import colony.queen.app.letter.LetterBox;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

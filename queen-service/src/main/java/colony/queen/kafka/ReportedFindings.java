@@ -2,9 +2,9 @@ package colony.queen.kafka;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
-import colony.queen.app.Castes;
-import colony.queen.app.PlanArtifacts;
-import colony.queen.app.PlanDocuments;
+import colony.queen.app.blob.PlanArtifacts;
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.worker.Castes;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.Vote;

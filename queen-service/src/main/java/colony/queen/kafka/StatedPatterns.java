@@ -5,7 +5,7 @@ import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.kafka.TopicNames;
-import colony.queen.app.PatternBook;
+import colony.queen.app.brain.PatternBook;
 import colony.queen.memory.Pattern;
 import java.io.IOException;
 import java.time.Instant;

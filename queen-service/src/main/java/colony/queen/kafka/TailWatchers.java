@@ -1,8 +1,8 @@
 package colony.queen.kafka;
 
-import colony.queen.app.EventTail.Crowd;
-import colony.queen.app.EventTail.Heard;
-import colony.queen.app.EventTail.Watch;
+import colony.queen.app.view.EventTail.Crowd;
+import colony.queen.app.view.EventTail.Heard;
+import colony.queen.app.view.EventTail.Watch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

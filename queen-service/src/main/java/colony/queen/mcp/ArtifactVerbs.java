@@ -2,11 +2,11 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.ArtifactView;
-import colony.queen.app.Blobs;
 import colony.queen.app.RefusedException;
-import colony.queen.app.Tasks;
 import colony.queen.app.UnknownException;
-import colony.queen.app.Views;
+import colony.queen.app.blob.Blobs;
+import colony.queen.app.task.Tasks;
+import colony.queen.app.view.Views;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

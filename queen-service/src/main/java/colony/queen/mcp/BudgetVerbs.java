@@ -1,10 +1,10 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.BudgetsView;
-import colony.queen.app.Caller;
 import colony.queen.app.FaultyException;
-import colony.queen.app.Steering;
-import colony.queen.app.Views;
+import colony.queen.app.command.Steering;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.Views;
 import colony.queen.plan.WrittenDuration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -2,9 +2,9 @@ package colony.queen.mcp;
 
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
-import colony.queen.app.Caller;
-import colony.queen.app.Steering;
-import colony.queen.app.Views;
+import colony.queen.app.command.Steering;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.Views;
 import colony.queen.colony.Vote;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;

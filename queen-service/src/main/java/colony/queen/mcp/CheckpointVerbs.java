@@ -2,11 +2,11 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.RollbackPreview;
-import colony.queen.app.Caller;
-import colony.queen.app.Checkpoints;
-import colony.queen.app.Past;
-import colony.queen.app.Returning;
-import colony.queen.app.Views;
+import colony.queen.app.checkpoint.Checkpoints;
+import colony.queen.app.checkpoint.Past;
+import colony.queen.app.checkpoint.Returning;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.Views;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

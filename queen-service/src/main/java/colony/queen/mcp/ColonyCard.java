@@ -1,7 +1,7 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.ColonyView;
-import colony.queen.app.Views;
+import colony.queen.app.view.Views;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

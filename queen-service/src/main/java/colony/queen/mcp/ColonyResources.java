@@ -1,13 +1,13 @@
 package colony.queen.mcp;
 
 import colony.contracts.Json;
-import colony.queen.app.Past;
-import colony.queen.app.PlanDocuments;
-import colony.queen.app.PlanSchema;
-import colony.queen.app.Reader;
-import colony.queen.app.Sought;
 import colony.queen.app.UnknownException;
-import colony.queen.app.Views;
+import colony.queen.app.checkpoint.Past;
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.document.PlanSchema;
+import colony.queen.app.read.Reader;
+import colony.queen.app.read.Sought;
+import colony.queen.app.view.Views;
 import io.quarkiverse.mcp.server.RequestUri;
 import io.quarkiverse.mcp.server.Resource;
 import io.quarkiverse.mcp.server.ResourceTemplate;

@@ -2,10 +2,10 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.NewColony;
-import colony.queen.app.Caller;
-import colony.queen.app.Colonies;
-import colony.queen.app.Sought;
-import colony.queen.app.Views;
+import colony.queen.app.command.Colonies;
+import colony.queen.app.door.Caller;
+import colony.queen.app.read.Sought;
+import colony.queen.app.view.Views;
 import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,9 +1,9 @@
 package colony.queen.mcp;
 
 import colony.door.Rights;
-import colony.queen.app.AuditTrail;
-import colony.queen.app.Caller;
 import colony.queen.app.ForbiddenException;
+import colony.queen.app.door.AuditTrail;
+import colony.queen.app.door.Caller;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
 import io.quarkiverse.mcp.server.McpException;
 import io.quarkiverse.mcp.server.RequestUri;

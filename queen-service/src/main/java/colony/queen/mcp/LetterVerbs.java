@@ -1,10 +1,10 @@
 package colony.queen.mcp;
 
 import colony.contracts.Json;
-import colony.queen.app.Caller;
-import colony.queen.app.DeadLetters;
-import colony.queen.app.LetterBox;
-import colony.queen.app.Views;
+import colony.queen.app.door.Caller;
+import colony.queen.app.letter.DeadLetters;
+import colony.queen.app.letter.LetterBox;
+import colony.queen.app.view.Views;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

@@ -1,7 +1,7 @@
 package colony.queen.mcp;
 
 import colony.contracts.Json;
-import colony.queen.app.Reader;
+import colony.queen.app.read.Reader;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

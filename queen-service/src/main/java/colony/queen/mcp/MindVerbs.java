@@ -1,8 +1,8 @@
 package colony.queen.mcp;
 
-import colony.queen.app.PatternBook;
-import colony.queen.app.Remembering;
-import colony.queen.app.Views;
+import colony.queen.app.brain.PatternBook;
+import colony.queen.app.signal.Remembering;
+import colony.queen.app.view.Views;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

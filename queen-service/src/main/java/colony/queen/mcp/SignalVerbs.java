@@ -2,9 +2,9 @@ package colony.queen.mcp;
 
 import colony.contracts.api.SignalRequest;
 import colony.contracts.api.SignalView;
-import colony.queen.app.Caller;
-import colony.queen.app.Signalling;
-import colony.queen.app.Views;
+import colony.queen.app.door.Caller;
+import colony.queen.app.signal.Signalling;
+import colony.queen.app.view.Views;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,11 +1,11 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.RecoverRequest;
-import colony.queen.app.Caller;
-import colony.queen.app.Past;
-import colony.queen.app.Returning;
-import colony.queen.app.Steering;
-import colony.queen.app.Views;
+import colony.queen.app.checkpoint.Past;
+import colony.queen.app.checkpoint.Returning;
+import colony.queen.app.command.Steering;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.Views;
 import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

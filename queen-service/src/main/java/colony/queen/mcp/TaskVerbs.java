@@ -2,11 +2,11 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.TaskView;
-import colony.queen.app.Caller;
 import colony.queen.app.FaultyException;
-import colony.queen.app.TaskSteering;
-import colony.queen.app.Tasks;
-import colony.queen.app.Views;
+import colony.queen.app.command.TaskSteering;
+import colony.queen.app.door.Caller;
+import colony.queen.app.task.Tasks;
+import colony.queen.app.view.Views;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;

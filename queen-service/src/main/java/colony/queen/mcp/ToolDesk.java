@@ -1,6 +1,6 @@
 package colony.queen.mcp;
 
-import colony.queen.app.AuditLine;
+import colony.queen.app.door.AuditLine;
 import io.quarkiverse.mcp.server.ToolManager;
 import io.quarkiverse.mcp.server.ToolManager.ToolArguments;
 import io.quarkiverse.mcp.server.ToolResponse;

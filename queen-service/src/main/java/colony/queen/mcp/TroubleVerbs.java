@@ -1,10 +1,10 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.FlagView;
-import colony.queen.app.Caller;
-import colony.queen.app.Incidents;
-import colony.queen.app.Steering;
-import colony.queen.app.Views;
+import colony.queen.app.command.Steering;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.Incidents;
+import colony.queen.app.view.Views;
 import colony.queen.colony.Troubles;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

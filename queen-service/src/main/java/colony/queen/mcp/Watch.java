@@ -2,9 +2,9 @@ package colony.queen.mcp;
 
 import colony.contracts.api.ColonyView;
 import colony.queen.app.BusyException;
-import colony.queen.app.EventTail;
-import colony.queen.app.Reader;
-import colony.queen.app.Views;
+import colony.queen.app.read.Reader;
+import colony.queen.app.view.EventTail;
+import colony.queen.app.view.Views;
 import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

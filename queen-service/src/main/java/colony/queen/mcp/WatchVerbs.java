@@ -1,7 +1,7 @@
 package colony.queen.mcp;
 
-import colony.queen.app.Reader;
-import colony.queen.app.Views;
+import colony.queen.app.read.Reader;
+import colony.queen.app.view.Views;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
 import colony.door.Namespaces;
-import colony.queen.app.Sought;
+import colony.queen.app.read.Sought;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.ArchiveBook;
+import colony.queen.app.read.ArchiveBook;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -2,7 +2,7 @@ package colony.queen.postgres;
 
 import colony.door.Namespaces;
 import colony.queen.app.QueenSettings;
-import colony.queen.app.Whose;
+import colony.queen.app.door.Whose;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;

@@ -1,11 +1,11 @@
 package colony.queen.postgres;
 
 import colony.contracts.Json;
-import colony.queen.app.AttemptLog.Began;
-import colony.queen.app.AttemptLog.Ended;
-import colony.queen.app.AttemptLog.Happened;
-import colony.queen.app.AttemptLog.Stopped;
-import colony.queen.app.AttemptLog.Struck;
+import colony.queen.app.view.AttemptLog.Began;
+import colony.queen.app.view.AttemptLog.Ended;
+import colony.queen.app.view.AttemptLog.Happened;
+import colony.queen.app.view.AttemptLog.Stopped;
+import colony.queen.app.view.AttemptLog.Struck;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;

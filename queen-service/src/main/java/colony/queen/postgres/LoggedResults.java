@@ -2,7 +2,7 @@ package colony.queen.postgres;
 
 import colony.contracts.Json;
 import colony.contracts.TaskResult;
-import colony.queen.app.CheckpointStore.Finished;
+import colony.queen.app.checkpoint.CheckpointStore.Finished;
 import colony.queen.colony.TaskRow;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;

@@ -1,8 +1,8 @@
 package colony.queen.postgres;
 
 import colony.door.Namespaces;
-import colony.queen.app.ArchiveBook;
-import colony.queen.app.Sought;
+import colony.queen.app.read.ArchiveBook;
+import colony.queen.app.read.Sought;
 import colony.queen.archive.Archived;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
-import colony.queen.app.AttemptLog;
 import colony.queen.app.UnknownException;
+import colony.queen.app.view.AttemptLog;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;

@@ -2,8 +2,8 @@ package colony.queen.postgres;
 
 import colony.door.Namespaces;
 import colony.door.Role;
-import colony.queen.app.AuditBook;
-import colony.queen.app.AuditLine;
+import colony.queen.app.door.AuditBook;
+import colony.queen.app.door.AuditLine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;

@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.Backlog;
+import colony.queen.app.view.Backlog;
 import colony.queen.plan.TaskSpec;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

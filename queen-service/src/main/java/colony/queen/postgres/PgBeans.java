@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
-import colony.queen.app.PlanDocuments;
-import colony.queen.app.Webhooks;
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.notice.Webhooks;
 import colony.queen.road.Encoder;
 import colony.queen.road.Outbox;
 import colony.queen.road.Store;

@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
 import colony.door.Namespaces;
-import colony.queen.app.BlobReach;
+import colony.queen.app.view.BlobReach;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

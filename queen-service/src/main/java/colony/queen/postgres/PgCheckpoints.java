@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.CheckpointStore;
+import colony.queen.app.checkpoint.CheckpointStore;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;

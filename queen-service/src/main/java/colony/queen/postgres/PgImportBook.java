@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.ImportBook;
+import colony.queen.app.transfer.ImportBook;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

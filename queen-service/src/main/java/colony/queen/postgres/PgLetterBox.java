@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
 import colony.door.Namespaces;
-import colony.queen.app.LetterBox;
+import colony.queen.app.letter.LetterBox;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;

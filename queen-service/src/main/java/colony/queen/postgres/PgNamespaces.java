@@ -1,8 +1,8 @@
 package colony.queen.postgres;
 
 import colony.door.Namespaces;
-import colony.queen.app.NamespaceBook;
-import colony.queen.app.Turns;
+import colony.queen.app.tenant.NamespaceBook;
+import colony.queen.app.tenant.Turns;
 import colony.queen.colony.Standing;
 import colony.queen.tenant.Commons;
 import colony.queen.tenant.Commons.Waiter;

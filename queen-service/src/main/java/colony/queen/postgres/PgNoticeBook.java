@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
 import colony.door.Namespaces;
-import colony.queen.app.NoticeBook;
+import colony.queen.app.notice.NoticeBook;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;

@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.PatternBook;
+import colony.queen.app.brain.PatternBook;
 import colony.queen.memory.Pattern;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
-import colony.queen.app.InputOffsets;
-import colony.queen.app.Timers;
+import colony.queen.app.reign.InputOffsets;
+import colony.queen.app.reign.Timers;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;

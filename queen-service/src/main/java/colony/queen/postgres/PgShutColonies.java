@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.ShutColonies;
+import colony.queen.app.reign.ShutColonies;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

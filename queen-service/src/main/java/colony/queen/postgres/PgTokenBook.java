@@ -2,8 +2,8 @@ package colony.queen.postgres;
 
 import colony.door.Bearer;
 import colony.door.Role;
-import colony.queen.app.AuditLine;
-import colony.queen.app.TokenBook;
+import colony.queen.app.door.AuditLine;
+import colony.queen.app.door.TokenBook;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;

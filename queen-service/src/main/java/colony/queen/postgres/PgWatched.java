@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.Reconciler;
+import colony.queen.app.checkpoint.Reconciler;
 import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Colony;
 import colony.queen.lifecycle.Trigger;

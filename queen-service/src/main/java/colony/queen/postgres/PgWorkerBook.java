@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.app.Workers;
+import colony.queen.app.worker.Workers;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;

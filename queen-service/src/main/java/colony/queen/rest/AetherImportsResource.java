@@ -1,8 +1,8 @@
 package colony.queen.rest;
 
 import colony.contracts.api.ImportView;
-import colony.queen.app.Caller;
-import colony.queen.app.Imports;
+import colony.queen.app.door.Caller;
+import colony.queen.app.transfer.Imports;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;

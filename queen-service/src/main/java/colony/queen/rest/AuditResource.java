@@ -2,9 +2,9 @@ package colony.queen.rest;
 
 import colony.contracts.api.AuditView;
 import colony.contracts.api.Page;
-import colony.queen.app.AuditBook;
-import colony.queen.app.AuditLine;
-import colony.queen.app.Caller;
+import colony.queen.app.door.AuditBook;
+import colony.queen.app.door.AuditLine;
+import colony.queen.app.door.Caller;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;

@@ -1,9 +1,9 @@
 package colony.queen.rest;
 
 import colony.contracts.BlobRef;
-import colony.queen.app.BlobReach;
-import colony.queen.app.Blobs;
 import colony.queen.app.UnknownException;
+import colony.queen.app.blob.Blobs;
+import colony.queen.app.view.BlobReach;
 import colony.queen.blob.Sha256;
 import io.smallrye.common.annotation.Blocking;
 import jakarta.ws.rs.BadRequestException;

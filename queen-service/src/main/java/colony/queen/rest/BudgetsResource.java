@@ -2,9 +2,9 @@ package colony.queen.rest;
 
 import colony.contracts.api.BudgetAnswer;
 import colony.contracts.api.BudgetsView;
-import colony.queen.app.Caller;
-import colony.queen.app.Steering;
-import colony.queen.app.Views;
+import colony.queen.app.command.Steering;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.Views;
 import colony.queen.plan.WrittenDuration;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;

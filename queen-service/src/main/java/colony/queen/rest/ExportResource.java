@@ -1,8 +1,8 @@
 package colony.queen.rest;
 
 import colony.aether.bundle.Bundle;
-import colony.queen.app.Exports;
-import colony.queen.app.Views;
+import colony.queen.app.transfer.Exports;
+import colony.queen.app.view.Views;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;

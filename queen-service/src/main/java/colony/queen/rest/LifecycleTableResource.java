@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
 import colony.contracts.api.LifecycleView;
-import colony.queen.app.LifecyclePicture;
+import colony.queen.app.view.LifecyclePicture;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;

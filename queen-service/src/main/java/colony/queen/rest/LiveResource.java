@@ -1,11 +1,11 @@
 package colony.queen.rest;
 
 import colony.contracts.Json;
-import colony.queen.app.Caller;
-import colony.queen.app.EventTail;
-import colony.queen.app.Gallery;
-import colony.queen.app.LiveColonies;
-import colony.queen.app.Views;
+import colony.queen.app.door.Caller;
+import colony.queen.app.view.EventTail;
+import colony.queen.app.view.Gallery;
+import colony.queen.app.view.LiveColonies;
+import colony.queen.app.view.Views;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;

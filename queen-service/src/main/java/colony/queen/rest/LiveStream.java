@@ -1,6 +1,6 @@
 package colony.queen.rest;
 
-import colony.queen.app.Caller;
+import colony.queen.app.door.Caller;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;

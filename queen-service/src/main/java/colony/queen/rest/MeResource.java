@@ -2,7 +2,7 @@ package colony.queen.rest;
 
 import colony.contracts.api.MeView;
 import colony.door.Namespaces;
-import colony.queen.app.Caller;
+import colony.queen.app.door.Caller;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

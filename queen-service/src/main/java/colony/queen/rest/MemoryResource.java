@@ -1,8 +1,8 @@
 package colony.queen.rest;
 
 import colony.contracts.api.ColonyMemoryView;
-import colony.queen.app.Remembering;
-import colony.queen.app.Views;
+import colony.queen.app.signal.Remembering;
+import colony.queen.app.view.Views;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
 import colony.queen.app.QueenSettings;
-import colony.queen.app.Reign;
+import colony.queen.app.reign.Reign;
 import colony.queen.road.StuckStream;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -2,7 +2,7 @@ package colony.queen.rest;
 
 import colony.contracts.api.NamespaceView;
 import colony.contracts.api.NamespaceView.QuotaView;
-import colony.queen.app.NamespaceQuotas;
+import colony.queen.app.tenant.NamespaceQuotas;
 import colony.queen.tenant.Quota;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;

@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
 import colony.contracts.api.NoticeView;
-import colony.queen.app.Notices;
+import colony.queen.app.notice.Notices;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;

@@ -1,6 +1,6 @@
 package colony.queen.rest;
 
-import colony.queen.app.Reign;
+import colony.queen.app.reign.Reign;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.eclipse.microprofile.health.HealthCheck;

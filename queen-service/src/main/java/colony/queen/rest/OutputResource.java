@@ -1,12 +1,12 @@
 package colony.queen.rest;
 
-import colony.queen.app.Caller;
-import colony.queen.app.EventTail;
-import colony.queen.app.Gallery;
-import colony.queen.app.OutputTail;
-import colony.queen.app.Reader;
-import colony.queen.app.TaskOutput;
-import colony.queen.app.Views;
+import colony.queen.app.door.Caller;
+import colony.queen.app.read.Reader;
+import colony.queen.app.task.OutputTail;
+import colony.queen.app.task.TaskOutput;
+import colony.queen.app.view.EventTail;
+import colony.queen.app.view.Gallery;
+import colony.queen.app.view.Views;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;

@@ -2,9 +2,9 @@ package colony.queen.rest;
 
 import colony.contracts.api.PatternView;
 import colony.contracts.api.Reason;
-import colony.queen.app.Caller;
-import colony.queen.app.MemoryService;
 import colony.queen.app.UnknownException;
+import colony.queen.app.brain.MemoryService;
+import colony.queen.app.door.Caller;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

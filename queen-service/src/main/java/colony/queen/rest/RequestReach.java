@@ -1,8 +1,8 @@
 package colony.queen.rest;
 
 import colony.door.Namespaces;
-import colony.queen.app.Caller;
-import colony.queen.app.Whose;
+import colony.queen.app.door.Caller;
+import colony.queen.app.door.Whose;
 import io.quarkus.arc.Arc;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.enterprise.context.ApplicationScoped;

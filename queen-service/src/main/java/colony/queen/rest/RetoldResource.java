@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
-import colony.queen.app.Retold;
-import colony.queen.app.Views;
+import colony.queen.app.task.Retold;
+import colony.queen.app.view.Views;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

@@ -1,8 +1,8 @@
 package colony.queen.rest;
 
 import colony.contracts.schema.Schemas;
-import colony.queen.app.PlanSchema;
 import colony.queen.app.UnknownException;
+import colony.queen.app.document.PlanSchema;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

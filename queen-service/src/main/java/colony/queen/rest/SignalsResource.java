@@ -2,9 +2,9 @@ package colony.queen.rest;
 
 import colony.contracts.api.SignalRequest;
 import colony.contracts.api.SignalView;
-import colony.queen.app.Caller;
-import colony.queen.app.Signalling;
-import colony.queen.app.Views;
+import colony.queen.app.door.Caller;
+import colony.queen.app.signal.Signalling;
+import colony.queen.app.view.Views;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;

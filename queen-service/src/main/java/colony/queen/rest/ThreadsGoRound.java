@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
 import colony.queen.app.QueenSettings;
-import colony.queen.app.SignsOfLife;
+import colony.queen.app.life.SignsOfLife;
 import io.smallrye.health.api.AsyncHealthCheck;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

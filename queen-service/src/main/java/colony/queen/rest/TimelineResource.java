@@ -1,8 +1,8 @@
 package colony.queen.rest;
 
 import colony.contracts.api.TimelineView;
-import colony.queen.app.Timeline;
-import colony.queen.app.Views;
+import colony.queen.app.view.Timeline;
+import colony.queen.app.view.Views;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

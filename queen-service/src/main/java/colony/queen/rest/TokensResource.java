@@ -2,7 +2,7 @@ package colony.queen.rest;
 
 import colony.contracts.api.NewToken;
 import colony.contracts.api.TokenView;
-import colony.queen.app.TokenDesk;
+import colony.queen.app.door.TokenDesk;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;

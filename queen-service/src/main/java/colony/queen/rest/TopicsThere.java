@@ -1,6 +1,6 @@
 package colony.queen.rest;
 
-import colony.queen.app.TopicCheck;
+import colony.queen.app.reign.TopicCheck;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.eclipse.microprofile.health.HealthCheck;

@@ -1,7 +1,7 @@
 package colony.queen.rest;
 
 import colony.contracts.api.WorkerView;
-import colony.queen.app.WorkerList;
+import colony.queen.app.worker.WorkerList;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

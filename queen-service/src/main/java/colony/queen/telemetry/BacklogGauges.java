@@ -1,11 +1,11 @@
 package colony.queen.telemetry;
 
-import colony.queen.app.Backlog;
 import colony.queen.app.QueenSettings;
-import colony.queen.app.Reconciler;
-import colony.queen.app.Reign;
-import colony.queen.app.Rounds;
-import colony.queen.app.SignsOfLife;
+import colony.queen.app.checkpoint.Reconciler;
+import colony.queen.app.life.Rounds;
+import colony.queen.app.life.SignsOfLife;
+import colony.queen.app.reign.Reign;
+import colony.queen.app.view.Backlog;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;

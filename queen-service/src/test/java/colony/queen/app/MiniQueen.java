@@ -1,5 +1,9 @@
 package colony.queen.app;
 
+import colony.queen.app.checkpoint.CheckpointTexts;
+import colony.queen.app.checkpoint.Checkpoints;
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.read.Reader;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Founding;
@@ -33,7 +37,7 @@ import javax.sql.DataSource;
 /// The Queen's road on a real database and nothing else: no broker, no HTTP. Started as a process
 /// of its own, it does one thing and dies, as by `kill -9`, before the nth word it says to
 /// PostgreSQL.
-final class MiniQueen {
+public final class MiniQueen {
   private final PlanDocuments documents = new PlanDocuments(4_000_000);
   private final JsonEncoder encoder = new JsonEncoder();
   private final PgCheckpoints rows;
@@ -41,12 +45,12 @@ final class MiniQueen {
   private final Reader reader;
   private final Road road;
 
-  MiniQueen(DataSource source) {
+  public MiniQueen(DataSource source) {
     this(source, store -> store);
   }
 
   /// @param between what stands between the road and its store
-  MiniQueen(DataSource source, UnaryOperator<Store> between) {
+  public MiniQueen(DataSource source, UnaryOperator<Store> between) {
     rows = new PgCheckpoints(source);
     checkpoints = new Checkpoints(rows, new CheckpointTexts(documents));
     var plans = new Plans(documents::stored);
@@ -82,11 +86,11 @@ final class MiniQueen {
     words.say();
   }
 
-  UUID found(String plan) {
+  public UUID found(String plan) {
     return found(plan, "default");
   }
 
-  UUID found(String plan, String namespace) {
+  public UUID found(String plan, String namespace) {
     var sound = (PlanReading.Sound) documents.read(plan);
     var document = documents.document(sound.plan());
     var id = UUID.randomUUID();
@@ -119,12 +123,12 @@ final class MiniQueen {
     return id;
   }
 
-  void finish(UUID colony, String task) {
+  public void finish(UUID colony, String task) {
     var now = reader.whole(colony);
     finish(colony, task, now.task(now.ord(task).orElseThrow()).epoch());
   }
 
-  void finish(UUID colony, String task, int epoch) {
+  public void finish(UUID colony, String task, int epoch) {
     road.apply(
         new Input.Finished(
             colony,
@@ -167,7 +171,7 @@ final class MiniQueen {
         MiniQueen::impatient);
   }
 
-  Colony whole(UUID colony) {
+  public Colony whole(UUID colony) {
     return reader.whole(colony);
   }
 

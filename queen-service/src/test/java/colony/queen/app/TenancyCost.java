@@ -1,6 +1,8 @@
 package colony.queen.app;
 
 import colony.door.Namespaces;
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.read.Sought;
 import colony.queen.postgres.FaceSource;
 import colony.queen.postgres.PgNamespaces;
 import colony.queen.postgres.PgReader;

@@ -3,7 +3,7 @@ package colony.queen.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import colony.queen.app.EventTail.Heard;
+import colony.queen.app.view.EventTail.Heard;
 import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import colony.queen.app.Archive;
-import colony.queen.app.ArchiveBook;
-import colony.queen.app.Blobs;
 import colony.queen.app.RefusedException;
-import colony.queen.app.Views;
+import colony.queen.app.archive.Archive;
+import colony.queen.app.blob.Blobs;
+import colony.queen.app.read.ArchiveBook;
+import colony.queen.app.view.Views;
 import colony.queen.archive.Folder;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;

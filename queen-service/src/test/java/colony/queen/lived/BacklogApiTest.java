@@ -3,8 +3,8 @@ package colony.queen.lived;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import colony.queen.app.Backlog;
 import colony.queen.app.QueenSettings;
+import colony.queen.app.view.Backlog;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -9,7 +9,7 @@ import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
 import colony.contracts.SignalCommand;
 import colony.contracts.Topics;
-import colony.queen.app.PatternBook;
+import colony.queen.app.brain.PatternBook;
 import colony.queen.memory.Pattern;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;

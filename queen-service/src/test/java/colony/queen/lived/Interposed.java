@@ -1,6 +1,6 @@
 package colony.queen.lived;
 
-import colony.queen.app.ArchiveBook;
+import colony.queen.app.read.ArchiveBook;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 

@@ -3,9 +3,9 @@ package colony.queen.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import colony.queen.app.AttemptLog.Began;
-import colony.queen.app.AttemptLog.Ended;
-import colony.queen.app.AttemptLog.Struck;
+import colony.queen.app.view.AttemptLog.Began;
+import colony.queen.app.view.AttemptLog.Ended;
+import colony.queen.app.view.AttemptLog.Struck;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.app.CheckpointStore.Finished;
+import colony.queen.app.checkpoint.CheckpointStore.Finished;
 import java.time.Instant;
 import java.util.UUID;
 import javax.sql.DataSource;

@@ -2,9 +2,9 @@ package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.app.PatternBook.Stated;
-import colony.queen.app.PlanDocuments;
-import colony.queen.app.ShutColonies.Waiting;
+import colony.queen.app.brain.PatternBook.Stated;
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.reign.ShutColonies.Waiting;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;

@@ -1,10 +1,10 @@
 package colony.queen.rest;
 
 import colony.queen.app.BrokerAwayException;
-import colony.queen.app.Caller;
 import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.UnknownException;
+import colony.queen.app.door.Caller;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

@@ -31,8 +31,8 @@ import javax.sql.DataSource;
 final class PgGround implements Swarm.Ground {
   private final Chance chance;
   private final UUID id;
-  private final colony.queen.app.PlanDocuments documents =
-      new colony.queen.app.PlanDocuments(4_000_000);
+  private final colony.queen.app.document.PlanDocuments documents =
+      new colony.queen.app.document.PlanDocuments(4_000_000);
   private final JsonEncoder encoder = new JsonEncoder();
   private final PgReader reader;
   private final Queen[] queens;

@@ -1,6 +1,6 @@
 package colony.queen.simulation;
 
-import colony.queen.app.CheckpointTexts;
+import colony.queen.app.checkpoint.CheckpointTexts;
 import colony.queen.checkpoint.Texts;
 import colony.queen.plan.Plan;
 import java.util.HashMap;
@@ -8,7 +8,8 @@ import java.util.Map;
 
 /// The documents of this world's plans: a name each, instead of the text.
 final class PlanDocuments implements Texts {
-  private final Texts texts = new CheckpointTexts(new colony.queen.app.PlanDocuments(4_000_000));
+  private final Texts texts =
+      new CheckpointTexts(new colony.queen.app.document.PlanDocuments(4_000_000));
   private final Map<String, Plan> plans = new HashMap<>();
 
   String of(Plan plan) {

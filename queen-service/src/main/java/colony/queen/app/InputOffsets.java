@@ -1,9 +1,0 @@
-package colony.queen.app;
-
-import java.util.Collection;
-import java.util.Map;
-
-/// The stored offsets, read when a shard is taken over.
-public interface InputOffsets {
-  Map<Integer, Long> next(String topic, Collection<Integer> partitions);
-}

@@ -1,0 +1,227 @@
+package colony.queen.app.archive;
+
+import colony.contracts.Json;
+import colony.contracts.api.ColonyView;
+import colony.door.Namespaces;
+import colony.queen.app.BusyException;
+import colony.queen.app.QueenSettings;
+import colony.queen.app.RefusedException;
+import colony.queen.app.UnknownException;
+import colony.queen.app.blob.Blobs;
+import colony.queen.app.read.ArchiveBook;
+import colony.queen.app.read.Sought;
+import colony.queen.app.view.Views;
+import colony.queen.archive.Archived;
+import colony.queen.archive.Shelf;
+import colony.queen.road.Store;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jboss.logging.Logger;
+
+/// Ended colonies leave for files and come back. Written, read back, and only then are rows
+/// removed: killed at any moment, a colony is in the database or in the archive, or in both.
+@ApplicationScoped
+public class Archive {
+  private static final Logger LOG = Logger.getLogger(Archive.class);
+  private static final int AT_ONCE = 200;
+
+  private final ArchiveBook book;
+  private final Blobs blobs;
+  private final Views views;
+  private final Optional<Shelf> shelf;
+
+  @Inject
+  public Archive(ArchiveBook book, Blobs blobs, Views views, QueenSettings settings) {
+    this(book, blobs, views, Shelves.of(settings.retention(), Clock.systemUTC()::instant));
+  }
+
+  public Archive(ArchiveBook book, Blobs blobs, Views views, Optional<Shelf> shelf) {
+    this.book = book;
+    this.blobs = blobs;
+    this.views = views;
+    this.shelf = shelf;
+  }
+
+  /// @param archived ids of colonies that have left
+  /// @param left why others have not, a sentence each
+  /// @param months partitions of the log that were dropped
+  public record Report(List<UUID> archived, List<String> left, List<String> months) {}
+
+  /// Colonies that ended before this instant leave, and what was their room is given back.
+  public Report run(Namespaces namespaces, Instant before, String actor) {
+    return alone(
+        () -> {
+          var archived = new ArrayList<UUID>();
+          var left = new ArrayList<String>();
+          for (var colony : book.due(namespaces, before, AT_ONCE)) {
+            leave(colony, actor).ifPresentOrElse(left::add, () -> archived.add(colony));
+          }
+          return new Report(archived, left, months());
+        });
+  }
+
+  /// This one leaves, whenever it ended.
+  public Report run(UUID colony, String actor) {
+    return alone(
+        () -> {
+          var why = leave(colony, actor);
+          if (why.isPresent()) {
+            throw new RefusedException(why.get(), List.of());
+          }
+          return new Report(List.of(colony), List.of(), months());
+        });
+  }
+
+  /// One that somebody still reads is dropped in another round.
+  private List<String> months() {
+    try {
+      return book.dropEmptyMonths();
+    } catch (Store.Unavailable e) {
+      LOG.warnf("months of the log stay for now: %s", e.getMessage());
+      return List.of();
+    }
+  }
+
+  /// Why it has not left; empty when it has.
+  private Optional<String> leave(UUID colony, String actor) {
+    var head = book.head(colony).orElseThrow(() -> new UnknownException("colony", "" + colony));
+    if (!head.state().equals("COMPLETED") && !head.state().equals("FAILED")) {
+      return Optional.of("colony %s is %s and has not ended".formatted(head.name(), head.state()));
+    }
+    if (!head.quiet()) {
+      return Optional.of("colony %s still has work or messages under way".formatted(head.name()));
+    }
+    try {
+      return leave(head, actor);
+    } catch (IOException | RuntimeException e) {
+      LOG.errorf(e, "colony %s (%s) stays in the database", head.name(), colony);
+      return Optional.of(
+          "colony %s stays in the database: %s".formatted(head.name(), e.getMessage()));
+    }
+  }
+
+  private Optional<String> leave(ArchiveBook.Head head, String actor) throws IOException {
+    var now = Instant.now().truncatedTo(ChronoUnit.MICROS);
+    var written =
+        inFolder(folder -> new ArchiveFiles(book, blobs, shelf()).write(head, now, folder));
+    var stub =
+        new Archived(
+            head.colony(),
+            head.namespace(),
+            head.state(),
+            written.name(),
+            written.sha256(),
+            written.bytes(),
+            head.seq(),
+            written(views.colony(head.colony()).archived(now, shelf().place(written.name()))),
+            head.updatedAt(),
+            now,
+            actor);
+    if (!book.leave(stub, head.version())) {
+      return Optional.of("colony %s has changed meanwhile".formatted(head.name()));
+    }
+    LOG.infof(
+        "colony %s (%s) is archived at %s",
+        head.name(), head.colony(), shelf().place(written.name()));
+    return Optional.empty();
+  }
+
+  /// Brings a colony back as it was; its files stay where they are.
+  public void restore(UUID colony, String actor) {
+    alone(
+        () -> {
+          var archived =
+              book.entry(colony)
+                  .filter(it -> it.restoredAt() == null)
+                  .map(ArchiveBook.Entry::archived)
+                  .orElseThrow(() -> new UnknownException("archived colony", colony.toString()));
+          boolean back =
+              inFolder(
+                  folder -> {
+                    var files = new ArchiveFiles(book, blobs, shelf());
+                    var manifest = files.read(archived.place(), archived.sha256(), folder);
+                    files.blobs(manifest, folder);
+                    return book.comeBack(
+                        colony,
+                        manifest.first(),
+                        manifest.last(),
+                        actor,
+                        rows -> ArchiveFiles.rows(folder, rows));
+                  });
+          if (!back) {
+            throw new UnknownException("archived colony", colony.toString());
+          }
+          LOG.infof("colony %s came back from %s", colony, shelf().place(archived.place()));
+          return colony;
+        });
+  }
+
+  /// Newest first.
+  public List<Archived> list(Namespaces namespaces, Optional<UUID> before, int most) {
+    return book.list(namespaces, Sought.ALL, before, most);
+  }
+
+  public String place(Archived archived) {
+    return shelf.map(it -> it.place(archived.place())).orElse(archived.place());
+  }
+
+  private Shelf shelf() {
+    return shelf.orElseThrow(
+        () ->
+            new RefusedException(
+                "this Queen has no archive: colony.queen.retention.archive-to is not set",
+                List.of()));
+  }
+
+  private interface Step<T> {
+    T run() throws IOException;
+  }
+
+  private <T> T alone(Step<T> step) {
+    Objects.requireNonNull(shelf());
+    try (var _ =
+        book.turn().orElseThrow(() -> new BusyException("another Queen is at the archive"))) {
+      return step.run();
+    } catch (IOException e) {
+      throw new RefusedException("the archive cannot be read: " + e.getMessage(), List.of());
+    }
+  }
+
+  private interface InFolder<T> {
+    T run(Path folder) throws IOException;
+  }
+
+  private static <T> T inFolder(InFolder<T> work) throws IOException {
+    var folder = Files.createTempDirectory("colony-archive");
+    try {
+      return work.run(folder);
+    } finally {
+      try (var files = Files.walk(folder)) {
+        for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  private static String written(ColonyView view) {
+    try {
+      return Json.mapper().writeValueAsString(view);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a colony cannot be written", e);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package colony.queen.app.archive;
+
+import colony.door.Namespaces;
+import colony.queen.app.BusyException;
+import colony.queen.app.QueenSettings;
+import colony.queen.app.read.ArchiveBook;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// Lets go, from time to time, of what is older than the settings say. Unless they say something,
+/// all is kept.
+@ApplicationScoped
+public class Retention {
+  private static final Logger LOG = Logger.getLogger(Retention.class);
+  private static final String ACTOR = "queen";
+
+  private final Archive archive;
+  private final ArchiveBook book;
+  private final QueenSettings.Retention settings;
+  private @Nullable Thread thread;
+
+  @Inject
+  public Retention(Archive archive, ArchiveBook book, QueenSettings settings) {
+    this.archive = archive;
+    this.book = book;
+    this.settings = settings.retention();
+  }
+
+  void begin(@Observes StartupEvent start) {
+    if (settings.archiveAfter().isPresent() && settings.archiveTo().isEmpty()) {
+      throw new IllegalStateException(
+          "colony.queen.retention.archive-after is set, but archive-to is not: where should colonies go?");
+    }
+    if (settings.archiveAfter().isPresent() || settings.deadLetters().isPresent()) {
+      thread = Thread.ofVirtual().name("retention").start(this::run);
+    }
+  }
+
+  @PreDestroy
+  void end() {
+    if (thread != null) {
+      thread.interrupt();
+    }
+  }
+
+  private void run() {
+    while (!Thread.currentThread().isInterrupted()) {
+      try {
+        Thread.sleep(settings.every());
+        once(Instant.now());
+      } catch (InterruptedException e) {
+        return;
+      } catch (BusyException e) {
+        LOG.debug("another Queen looks after what is old");
+      } catch (RuntimeException e) {
+        LOG.errorf(e, "what is old stays for now, again in %s", settings.every());
+      }
+    }
+  }
+
+  private void once(Instant now) {
+    settings.deadLetters().ifPresent(age -> forgetLetters(now.minus(age)));
+    settings.archiveAfter().ifPresent(age -> archive(now, age));
+  }
+
+  private void archive(Instant now, Duration age) {
+    var report = archive.run(new Namespaces.All(), now.minus(age), ACTOR);
+    if (!report.archived().isEmpty() || !report.months().isEmpty()) {
+      LOG.infof(
+          "%d colonies archived, %d stayed, months dropped: %s",
+          report.archived().size(), report.left().size(), report.months());
+    }
+  }
+
+  private void forgetLetters(Instant before) {
+    int gone = book.forgetLetters(before);
+    if (gone > 0) {
+      LOG.infof("forgot %d dead letters from before %s", gone, before);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package colony.queen.app.archive;
+
+import colony.queen.app.QueenSettings;
+import colony.queen.archive.Bucket;
+import colony.queen.archive.Folder;
+import colony.queen.archive.Shelf;
+import colony.queen.archive.Signing;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// The archive that the settings name.
+final class Shelves {
+  private Shelves() {}
+
+  /// @throws IllegalStateException when it cannot be one
+  static Optional<Shelf> of(QueenSettings.Retention settings, Supplier<Instant> clock) {
+    return settings.archiveTo().map(it -> shelf(it, settings.bucket(), clock));
+  }
+
+  private static Shelf shelf(URI to, QueenSettings.Bucket settings, Supplier<Instant> clock) {
+    var scheme = to.getScheme() == null ? "" : to.getScheme();
+    return switch (scheme) {
+      case "file" -> new Folder(Path.of(to));
+      case "" -> new Folder(Path.of(to.getPath()));
+      case "s3" -> bucket(to, settings, clock);
+      default ->
+          throw new IllegalStateException(
+              "colony.queen.retention.archive-to is %s, expected a directory, file:/… or s3://BUCKET/PREFIX"
+                  .formatted(to));
+    };
+  }
+
+  private static Shelf bucket(URI to, QueenSettings.Bucket settings, Supplier<Instant> clock) {
+    var endpoint =
+        settings
+            .endpoint()
+            .orElseGet(
+                () -> URI.create("https://s3.%s.amazonaws.com".formatted(settings.region())));
+    var prefix = to.getPath().replaceAll("^/+|/+$", "");
+    return new Bucket(
+        endpoint,
+        to.getAuthority(),
+        prefix.isEmpty() ? "" : prefix + "/",
+        new Signing(
+            key("access-key", settings.accessKey()),
+            key("secret-key", settings.secretKey()),
+            settings.region()),
+        clock);
+  }
+
+  private static String key(String name, Optional<String> value) {
+    return value.orElseThrow(
+        () ->
+            new IllegalStateException(
+                "colony.queen.retention.bucket.%s is not set, and archive-to is a bucket"
+                    .formatted(name)));
+  }
+}

@@ -1,0 +1,82 @@
+package colony.queen.app.checkpoint;
+
+import colony.contracts.api.HaltedView;
+import colony.contracts.api.HandOffView;
+import colony.contracts.api.RunView;
+import colony.queen.app.UnknownException;
+import colony.queen.app.read.Reader;
+import colony.queen.app.view.Views;
+import colony.queen.colony.Standing;
+import colony.queen.lifecycle.ColonyState;
+import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What a colony has behind it, as people and programs see it: hand-offs, halts, archived runs.
+@ApplicationScoped
+public class Past {
+  private final Reader reader;
+  private final CheckpointStore checkpoints;
+
+  @Inject
+  public Past(Reader reader, CheckpointStore checkpoints) {
+    this.reader = reader;
+    this.checkpoints = checkpoints;
+  }
+
+  /// What the last pause left.
+  public HandOffView handOff(UUID id) {
+    return reader
+        .handOff(id)
+        .map(paper -> new HandOffView(paper.at(), paper.actor(), paper.text()))
+        .orElseThrow(() -> new UnknownException("hand-off of colony", id.toString()));
+  }
+
+  /// Why the colony is in ERROR, with everything that is known.
+  public HaltedView halted(UUID id) {
+    var standing =
+        reader
+            .colony(id)
+            .orElseThrow(() -> new UnknownException("colony", id.toString()))
+            .standing();
+    var halted = standing.halted();
+    if (standing.state() != ColonyState.ERROR || halted.isEmpty()) {
+      throw new UnknownException("halt of colony", id.toString());
+    }
+    var event = reader.lastEvent(id, "colony.halted");
+    var prepared =
+        halted
+            .flatMap(Standing.Halted::good)
+            .flatMap(_ -> reader.lastEvent(id, "recovery.prepared"));
+    return new HaltedView(
+        halted.get().from().name(),
+        event.map(it -> it.path("trigger").asText()).orElse(""),
+        event.map(it -> it.path("input").asText()).orElse(""),
+        standing.stateSince(),
+        texts(event, "violations"),
+        halted.get().good().orElse(null),
+        halted.get().to().map(Enum::name).orElse(null),
+        texts(prepared, "kept"),
+        texts(prepared, "lost"),
+        reader.lastTransitions(id, Views.HISTORY));
+  }
+
+  private static List<String> texts(Optional<JsonNode> event, String field) {
+    var texts = new ArrayList<String>();
+    event.ifPresent(it -> it.path(field).forEach(text -> texts.add(text.asText())));
+    return texts;
+  }
+
+  /// Runs that others took the place of, oldest first.
+  public List<RunView> runs(UUID id) {
+    return checkpoints.archived(id).stream()
+        .map(
+            run ->
+                new RunView(run.runVersion(), run.planVersion(), run.state().name(), run.leftAt()))
+        .toList();
+  }
+}

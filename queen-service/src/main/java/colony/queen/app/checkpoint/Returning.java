@@ -1,0 +1,231 @@
+package colony.queen.app.checkpoint;
+
+import colony.contracts.api.RecoverRequest;
+import colony.contracts.api.RollbackPreview;
+import colony.queen.app.FaultyException;
+import colony.queen.app.RefusedException;
+import colony.queen.app.command.Colonies;
+import colony.queen.app.command.Steering;
+import colony.queen.app.read.Reader;
+import colony.queen.checkpoint.Restored;
+import colony.queen.colony.Change;
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Input;
+import colony.queen.colony.PhaseRow;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Phase;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Going back to checkpoints: rollback, recovery, fork. The rows are prepared beside, without a
+/// lock, and take the place of those that hold in one short transaction.
+@ApplicationScoped
+public class Returning {
+  private static final int MAX_LISTED = 200;
+
+  private final Reader reader;
+  private final Checkpoints checkpoints;
+  private final CheckpointStore store;
+  private final Steering steering;
+  private final Recovery recovery;
+  private final Colonies colonies;
+
+  @Inject
+  public Returning(
+      Reader reader,
+      Checkpoints checkpoints,
+      CheckpointStore store,
+      Steering steering,
+      Recovery recovery,
+      Colonies colonies) {
+    this.reader = reader;
+    this.checkpoints = checkpoints;
+    this.store = store;
+    this.steering = steering;
+    this.recovery = recovery;
+    this.colonies = colonies;
+  }
+
+  /// What a rollback would change; every hash is verified, nothing is changed.
+  public RollbackPreview preview(UUID id, String ref) {
+    var now = reader.whole(id);
+    possible(now);
+    return preview(now, target(id, checkpoints.find(id, ref)));
+  }
+
+  /// Answers what it changes: nothing more when the same request was carried out before.
+  public RollbackPreview rollBack(UUID id, String ref, Optional<String> reason, String actor) {
+    var now = reader.whole(id);
+    if (!steering.carriedOut(id)) {
+      possible(now);
+    }
+    var row = checkpoints.find(id, ref);
+    var target = target(id, row);
+    var preview = preview(now, target);
+    store.pin(id, row.number());
+    steering.command(
+        new Input.RollBack(
+            id, actor, reason, target.target(now.standing()), prepared(now, target)));
+    return preview;
+  }
+
+  /// A failed colony goes on; a halted one goes back to its good checkpoint, or to another one.
+  public void recover(UUID id, RecoverRequest request, String actor) {
+    var now = reader.whollyRead(id);
+    var reason = Optional.ofNullable(request.reason()).filter(it -> !it.isBlank());
+    if (now.standing().state() != ColonyState.ERROR) {
+      if (request.to() != null && !steering.carriedOut(id)) {
+        throw new RefusedException(
+            "only a halted colony is recovered to a checkpoint; this one is %s: use rollback"
+                .formatted(now.standing().state()),
+            allowed(now));
+      }
+      steering.command(new Input.Recover(id, actor, reason, Optional.empty(), Optional.empty()));
+      return;
+    }
+    if (reason.isEmpty()) {
+      throw new FaultyException(
+          "recovering a halted colony needs a reason", List.of("reason: expected a text"));
+    }
+    if (request.to() == null) {
+      recovery.prepare(now);
+      steering.command(new Input.Recover(id, actor, reason, Optional.empty(), Optional.empty()));
+      return;
+    }
+    var row = checkpoints.find(id, request.to());
+    var target = target(id, row);
+    store.pin(id, row.number());
+    steering.command(
+        new Input.Recover(
+            id,
+            actor,
+            reason,
+            Optional.of(target.target(now.standing())),
+            Optional.of(prepared(now, target))));
+  }
+
+  /// A new colony that begins, paused, where a checkpoint stood.
+  public UUID fork(UUID id, String ref, @Nullable String name, String actor) {
+    var parent = reader.whole(id).charter();
+    var row = checkpoints.find(id, ref);
+    var target = target(id, row);
+    store.pin(id, row.number());
+    var fork = new Charter.Fork(id, target.id());
+    return colonies.fork(parent, fork, target, Optional.ofNullable(name), actor);
+  }
+
+  private Restored target(UUID id, CheckpointStore.Row row) {
+    if (row.state() == ColonyState.ERROR) {
+      throw new RefusedException(
+          "checkpoint %s is of the halted colony; take the one before".formatted(row.id()),
+          List.of());
+    }
+    return checkpoints.read(id, row);
+  }
+
+  private Change.Rebuilt prepared(Colony now, Restored target) {
+    int run = now.standing().runVersion() + 1;
+    var rows = target.rebuilt(0, run, true);
+    int generation = store.prepare(now.charter().id(), rows.phases(), rows.tasks());
+    return target.rebuilt(generation, run, true);
+  }
+
+  private static void possible(Colony now) {
+    var state = now.standing().state();
+    if (LifecycleTable.row(state, Trigger.ROLL_BACK).isEmpty()) {
+      throw new RefusedException(
+          state == ColonyState.ERROR
+              ? "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
+                  .formatted(now.charter().name())
+              : "a colony that is %s cannot be rolled back".formatted(state),
+          allowed(now));
+    }
+  }
+
+  private static List<String> allowed(Colony now) {
+    return LifecycleTable.allowed(now.standing().state()).stream().map(Trigger::word).toList();
+  }
+
+  private static RollbackPreview preview(Colony now, Restored target) {
+    var undone = new ArrayList<String>();
+    var ran = new ArrayList<String>();
+    var running = new ArrayList<String>();
+    for (int ord = 0; ord < now.size(); ord++) {
+      var row = now.task(ord);
+      var spec = now.spec(ord);
+      if (row.leased()) {
+        running.add(spec.id());
+      }
+      if (spec.kind() == TaskSpec.Kind.WORK && newer(row.attempt(), target, spec.id())) {
+        ran.add(spec.id());
+        if (row.status() == TaskStatus.DONE && !doneThen(target, spec.id())) {
+          undone.add(spec.id());
+        }
+      }
+    }
+    return new RollbackPreview(
+        target.id(),
+        target.state().state().name(),
+        now.standing().runVersion() + 1,
+        incomplete(target),
+        undone.stream().limit(MAX_LISTED).toList(),
+        running,
+        branch(now, target),
+        stays(now, ran));
+  }
+
+  private static boolean newer(int attempt, Restored target, String task) {
+    return attempt
+        > target.plan().ord(task).map(ord -> target.tasks().get(ord).attempt()).orElse(0);
+  }
+
+  private static boolean doneThen(Restored target, String task) {
+    return target
+        .plan()
+        .ord(task)
+        .filter(ord -> target.tasks().get(ord).status() == TaskStatus.DONE)
+        .isPresent();
+  }
+
+  private static List<String> incomplete(Restored target) {
+    return target.plan().phases().stream()
+        .filter(phase -> target.phases().get(phase.ord()).status() != PhaseRow.Status.DONE)
+        .map(Phase::id)
+        .toList();
+  }
+
+  private static @Nullable String branch(Colony now, Restored target) {
+    boolean files = target.tasks().stream().anyMatch(row -> row.commit() != null);
+    return now.charter().workspace().isPresent() && files
+        ? "colony/%s/+restored-%d".formatted(now.charter().name(), now.standing().runVersion() + 1)
+        : null;
+  }
+
+  /// What a checkpoint does not hold cannot be put back.
+  private static List<String> stays(Colony now, List<String> ran) {
+    var stays = new ArrayList<String>();
+    if (!ran.isEmpty()) {
+      var some = ran.stream().limit(10).toList();
+      stays.add(
+          "whatever the commands of %d tasks did outside their worktrees: %s%s"
+              .formatted(
+                  ran.size(), String.join(", ", some), ran.size() > some.size() ? " …" : ""));
+    }
+    stays.add("events and messages that were sent, and learnings that were reported");
+    if (now.charter().workspace().isPresent()) {
+      stays.add("branches and commits of the run that is left: they stay where they are");
+    }
+    stays.add("time and money that were spent");
+    return stays;
+  }
+}

@@ -1,0 +1,50 @@
+package colony.queen.app.command;
+
+import colony.queen.app.FaultyException;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/// What colonies may be called, and are called when nobody says so.
+public final class ColonyNames {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?");
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private ColonyNames() {}
+
+  public static boolean possible(String name) {
+    return NAME.matcher(name).matches();
+  }
+
+  public static String checked(String name) {
+    if (!possible(name)) {
+      throw new FaultyException(
+          "\"%s\" is no name for a colony".formatted(name),
+          List.of("name: expected 1 to 64 of a-z, 0-9 and -, not at the ends"));
+    }
+    return name;
+  }
+
+  /// A text in the letters of a name.
+  public static String words(String text) {
+    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+  }
+
+  /// A name people can say, made from the goal. Its tail is short, so of very many colonies with
+  /// one goal some would be called the same.
+  static String of(String goal, Predicate<String> taken) {
+    var words = words(goal);
+    var start = words.length() <= 32 ? words : words.substring(0, 32).replaceAll("-[^-]*$", "");
+    var tail = new byte[3];
+    while (true) {
+      RANDOM.nextBytes(tail);
+      var name = (start.isEmpty() ? "colony" : start) + "-" + HexFormat.of().formatHex(tail);
+      if (!taken.test(name)) {
+        return name;
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package colony.queen.app.door;
+
+import colony.door.Answer.Admitted;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/// Who did what to the installation, and who was refused a right. Lines are written behind the
+/// answer, so that the trail slows nobody down and a database that is away turns nobody away.
+@ApplicationScoped
+public class AuditTrail {
+  private static final int MOST_WAITING = 10_000;
+  private static final int AT_ONCE = 500;
+  private static final Duration SAME = Duration.ofSeconds(10);
+  private static final Duration REST = Duration.ofSeconds(1);
+  private static final Duration LAST_TRY = Duration.ofSeconds(3);
+
+  private static final Logger LOG = Logger.getLogger(AuditTrail.class);
+
+  private final AuditBook book;
+  private final BlockingQueue<AuditLine> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+  private final Counter lost;
+  private final Thread writer = Thread.ofVirtual().name("audit").unstarted(this::write);
+  private volatile boolean ending;
+
+  /// Refusals that were told a moment ago: a program that asks a thousand times in vain is one
+  /// line.
+  private final Cache<String, Boolean> told =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(SAME).build();
+
+  @Inject
+  public AuditTrail(AuditBook book, MeterRegistry registry) {
+    this.book = book;
+    this.lost =
+        Counter.builder("colony.audit.lost")
+            .description("Lines of the audit trail that found no room")
+            .register(registry);
+  }
+
+  void begin(@Observes StartupEvent start) {
+    writer.start();
+  }
+
+  /// Something administrative was done, or tried.
+  public void did(
+      Admitted who,
+      String what,
+      String on,
+      String outcome,
+      Optional<String> detail,
+      String request) {
+    add(AuditLine.of(who, what, on, outcome, detail, request));
+  }
+
+  public void refused(Admitted who, String what, String on, Optional<String> why, String request) {
+    var same = "%s %s %s".formatted(who.actor(), what, on);
+    if (told.asMap().putIfAbsent(same, true) == null) {
+      add(AuditLine.of(who, what, on, AuditLine.REFUSED, why, request));
+    }
+  }
+
+  private void add(AuditLine line) {
+    if (!waiting.offer(line)) {
+      lost.increment();
+      LOG.errorf("no room for a line of the audit trail: %s", line);
+    }
+  }
+
+  private void write() {
+    var batch = new ArrayList<AuditLine>();
+    while (!ending || !waiting.isEmpty()) {
+      try {
+        var first = waiting.poll(REST.toMillis(), TimeUnit.MILLISECONDS);
+        if (first != null) {
+          batch.add(first);
+          waiting.drainTo(batch, AT_ONCE);
+          keep(List.copyOf(batch));
+          batch.clear();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+
+  /// The book drops what it has already, so trying again never writes twice.
+  private void keep(List<AuditLine> lines) throws InterruptedException {
+    while (true) {
+      try {
+        book.add(lines);
+        return;
+      } catch (RuntimeException e) {
+        if (ending) {
+          lost.increment(lines.size());
+          LOG.errorf(e, "lines of the audit trail are lost: %s", lines);
+          return;
+        }
+        LOG.warnf("the audit trail waits: %s", e.getMessage());
+        Thread.sleep(REST);
+      }
+    }
+  }
+
+  void end(@Observes ShutdownEvent stop) throws InterruptedException {
+    ending = true;
+    if (!writer.join(LAST_TRY)) {
+      writer.interrupt();
+    }
+  }
+}

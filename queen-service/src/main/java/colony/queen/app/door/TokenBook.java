@@ -1,0 +1,35 @@
+package colony.queen.app.door;
+
+import colony.door.Bearer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Tokens that were made here, as they are stored. Each change is stored with its line of the audit
+/// trail, or not at all.
+public interface TokenBook {
+
+  /// @param bearer what the token says of whoever has it; its name is never absent
+  record Row(
+      UUID id, Bearer bearer, Instant createdAt, String createdBy, Optional<Instant> revokedAt) {
+
+    public String name() {
+      return bearer.name().orElseThrow();
+    }
+  }
+
+  record Good(byte[] hash, Bearer bearer) {}
+
+  /// Those that are not revoked.
+  List<Good> good();
+
+  /// Newest first.
+  List<Row> all();
+
+  Optional<Row> find(UUID id);
+
+  void add(Row row, byte[] hash, AuditLine line);
+
+  void revoke(UUID id, String actor, Instant at, AuditLine line);
+}

@@ -1,0 +1,14 @@
+package colony.queen.app.reign;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Colonies that wait for the memory service.
+public interface ShutColonies {
+  /// @param firstReport number of the event that holds their first held input, where that is a
+  ///   report
+  record Waiting(UUID colony, Optional<Long> firstReport) {}
+
+  List<Waiting> waiting(int most);
+}

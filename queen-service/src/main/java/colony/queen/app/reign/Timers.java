@@ -1,0 +1,67 @@
+package colony.queen.app.reign;
+
+import colony.queen.app.QueenSettings;
+import colony.queen.app.life.Rounds;
+import colony.queen.app.life.SignsOfLife;
+import colony.queen.colony.Input;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Fires the timers of the shards this process owns: one query for all of them, every sweep.
+@ApplicationScoped
+public class Timers {
+  private static final int AT_ONCE = 200;
+
+  private final Reign reign;
+  private final SignsOfLife life;
+  private final Due due;
+  private final Duration every;
+  private final Absence absence;
+  private Optional<Rounds> rounds = Optional.empty();
+
+  /// The timers that are due.
+  public interface Due {
+    List<UUID> due(Collection<Integer> shards, int most);
+  }
+
+  @Inject
+  public Timers(Reign reign, Due due, SignsOfLife life, QueenSettings settings) {
+    this.reign = reign;
+    this.life = life;
+    this.due = due;
+    this.every = settings.sweepEvery().dividedBy(2);
+    this.absence = new Absence(settings.leaseTime());
+  }
+
+  public void begin() {
+    rounds =
+        Optional.of(
+            Rounds.watched("timers", life, every, () -> fire() < AT_ONCE ? every : Duration.ZERO));
+  }
+
+  @PreDestroy
+  void end() {
+    rounds.ifPresent(Rounds::close);
+  }
+
+  private int fire() {
+    var owned = reign.publisher().owned();
+    var colonies = owned.isEmpty() ? List.<UUID>of() : due.due(owned, AT_ONCE);
+    boolean back = absence.isBack(owned, Instant.now());
+    if (!colonies.isEmpty()) {
+      boolean late = back || reign.publisher().late();
+      reign
+          .road()
+          .applyAll(colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList());
+      absence.worked(Instant.now());
+    }
+    return colonies.size();
+  }
+}

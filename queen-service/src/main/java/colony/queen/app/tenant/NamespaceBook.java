@@ -1,0 +1,35 @@
+package colony.queen.app.tenant;
+
+import colony.door.Namespaces;
+import colony.queen.tenant.Quota;
+import colony.queen.tenant.Use;
+import java.time.Instant;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+
+/// The namespaces as they are stored.
+public interface NamespaceBook {
+  List<Entry> list(Namespaces reach);
+
+  Optional<Entry> find(String name);
+
+  /// Sets what a namespace may use, and makes it if it is not there. What is in use is counted anew
+  /// while nobody moves; what was spent this month stays.
+  void set(String name, Quota quota, String actor);
+
+  /// Sets how many slots the whole installation has, if that is not so already.
+  void installation(Optional<Integer> mostActive);
+
+  /// @param waiting colonies that stand in line for a slot or for money
+  /// @param month of the tokens and the money in `use`
+  record Entry(
+      String name,
+      Quota quota,
+      Use use,
+      int waiting,
+      YearMonth month,
+      Instant madeAt,
+      Optional<Instant> changedAt,
+      Optional<String> changedBy) {}
+}

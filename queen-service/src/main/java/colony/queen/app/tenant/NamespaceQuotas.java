@@ -1,0 +1,93 @@
+package colony.queen.app.tenant;
+
+import colony.contracts.api.NamespaceView;
+import colony.door.Namespaces;
+import colony.door.Role;
+import colony.queen.app.FaultyException;
+import colony.queen.app.ForbiddenException;
+import colony.queen.app.UnknownException;
+import colony.queen.app.door.Caller;
+import colony.queen.tenant.Quota;
+import colony.queen.tenant.Use;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/// Namespaces as people see them and as admins set them.
+@ApplicationScoped
+public class NamespaceQuotas {
+  private final NamespaceBook book;
+  private final Caller caller;
+  private final Turns turns;
+
+  @Inject
+  public NamespaceQuotas(NamespaceBook book, Caller caller, Turns turns) {
+    this.book = book;
+    this.caller = caller;
+    this.turns = turns;
+  }
+
+  public List<NamespaceView> list() {
+    return book.list(caller.admitted().listed()).stream().map(NamespaceQuotas::view).toList();
+  }
+
+  public NamespaceView find(String name) {
+    return Optional.of(name)
+        .filter(caller::reaches)
+        .flatMap(book::find)
+        .map(NamespaceQuotas::view)
+        .orElseThrow(() -> new UnknownException("namespace", name));
+  }
+
+  /// Makes the namespace where it is not there.
+  public NamespaceView set(String name, Quota quota) {
+    if (!Namespaces.possible(name)) {
+      throw new FaultyException(
+          "\"%s\" is no name for a namespace".formatted(name),
+          List.of("namespace: expected " + Namespaces.EXPECTED));
+    }
+    switch (caller.admitted().namespaces()) {
+      case Namespaces.All _ -> {}
+      case Namespaces.Only _ -> throw onlyForAdmins();
+    }
+    if (caller.role() != Role.ADMIN) {
+      throw onlyForAdmins();
+    }
+    book.set(name, quota, caller.actor());
+    turns.look();
+    return find(name);
+  }
+
+  /// Who is bound to a namespace does not set what it may use.
+  private static ForbiddenException onlyForAdmins() {
+    return new ForbiddenException("a quota takes an admin's token that reaches all namespaces");
+  }
+
+  private static NamespaceView view(NamespaceBook.Entry entry) {
+    var quota = entry.quota();
+    return new NamespaceView(
+        entry.name(),
+        new NamespaceView.QuotaView(
+            quota.colonies().orElse(null),
+            quota.active().orElse(null),
+            quota.tokens().orElse(null),
+            quota.micros().orElse(null)),
+        view(entry.use()),
+        entry.waiting(),
+        entry.month().toString(),
+        entry.madeAt(),
+        entry.changedAt().orElse(null),
+        entry.changedBy().orElse(null));
+  }
+
+  private static NamespaceView.UseView view(Use use) {
+    return new NamespaceView.UseView(
+        use.colonies(),
+        use.active(),
+        use.tokens(),
+        use.micros(),
+        use.reservedTokens(),
+        use.reservedMicros());
+  }
+}

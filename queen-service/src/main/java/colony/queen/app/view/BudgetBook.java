@@ -1,0 +1,124 @@
+package colony.queen.app.view;
+
+import colony.contracts.api.BudgetsView;
+import colony.contracts.api.BudgetsView.BudgetView;
+import colony.contracts.api.BudgetsView.Measure;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Purse;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Budget;
+import colony.queen.plan.TaskSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/// The budgets of a colony as they stand (semantics §14). What nobody priced is unknown and never
+/// shown as 0.
+final class BudgetBook {
+  private final Colony colony;
+  private final Instant now;
+
+  BudgetBook(Colony colony, Instant now) {
+    this.colony = colony;
+    this.now = colony.standing().state().ended() ? colony.standing().stateSince() : now;
+  }
+
+  BudgetsView view() {
+    var budgets = new ArrayList<BudgetView>();
+    var plan = colony.plan();
+    var standing = colony.standing();
+    budgets.add(
+        view(
+            "colony",
+            colony.charter().name(),
+            plan.rules().budget(),
+            standing.purse(),
+            standing.begunAt(),
+            Optional.empty(),
+            _ -> true));
+    for (var phase : plan.phases()) {
+      if (phase.budget().limits()) {
+        var row = colony.phase(phase.ord());
+        budgets.add(
+            view(
+                "phase",
+                phase.id(),
+                phase.budget(),
+                row.purse(),
+                Optional.ofNullable(row.startedAt()),
+                Optional.ofNullable(row.endedAt()),
+                ord -> colony.spec(ord).phase() == phase.ord()));
+      }
+      for (int ord : plan.budgeted(phase.ord())) {
+        var row = colony.task(ord);
+        budgets.add(
+            view(
+                "task",
+                colony.spec(ord).id(),
+                colony.spec(ord).budget(),
+                row.spent().purse(),
+                Optional.ofNullable(row.startedAt()),
+                row.status().open() ? Optional.empty() : Optional.ofNullable(row.endedAt()),
+                it -> under(it, ord)));
+      }
+    }
+    return new BudgetsView(budgets);
+  }
+
+  private BudgetView view(
+      String scope,
+      String id,
+      Budget planned,
+      Purse purse,
+      Optional<Instant> since,
+      Optional<Instant> until,
+      IntPredicate mine) {
+    var limit = purse.raised().orElse(planned);
+    var used = purse.used();
+    boolean priced = used.priced() > 0 || limit.micros().isPresent();
+    return new BudgetView(
+        scope,
+        id,
+        new Measure(used.tokens(), purse.tokens(), limit.tokens().orElse(null)),
+        priced ? new Measure(used.micros(), purse.micros(), limit.micros().orElse(null)) : null,
+        time(limit, since, until),
+        ended(mine) > used.priced(),
+        limit.hard(),
+        purse.decision().orElse(null));
+  }
+
+  private @Nullable Measure time(Budget limit, Optional<Instant> since, Optional<Instant> until) {
+    if (since.isEmpty() && limit.wallTime().isEmpty()) {
+      return null;
+    }
+    long used =
+        since
+            .map(from -> Math.max(0, Duration.between(from, until.orElse(now)).toMillis()))
+            .orElse(0L);
+    return new Measure(used, 0, limit.wallTime().map(Duration::toMillis).orElse(null));
+  }
+
+  /// Attempts that have ended; those that rode with another are told with it.
+  private int ended(IntPredicate mine) {
+    return colony.tasks().stream()
+        .filter(row -> mine.test(row.ord()) && !row.kin().rider())
+        .mapToInt(BudgetBook::ended)
+        .sum();
+  }
+
+  private static int ended(TaskRow row) {
+    return row.attempt() - (row.leased() && row.instance() != null ? 1 : 0);
+  }
+
+  private boolean under(int ord, int top) {
+    for (int at = ord; at != TaskSpec.NOTHING; at = colony.spec(at).about()) {
+      if (at == top) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

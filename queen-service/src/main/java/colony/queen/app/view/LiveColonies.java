@@ -1,0 +1,82 @@
+package colony.queen.app.view;
+
+import colony.contracts.api.ColonyView;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+
+/// All colonies, and then each again when its log went on: states, not events, so that whoever is
+/// slow or comes late misses nothing that still holds. Of one reader.
+public final class LiveColonies implements AutoCloseable {
+  /// A colony is told at most once in this time.
+  private static final Duration GATHERED = Duration.ofMillis(500);
+
+  private static final int AT_ONCE = 100;
+
+  private final EventTail.Crowd crowd;
+  private final Round every;
+  private final Function<Set<UUID>, List<ColonyView>> these;
+  private boolean round = true;
+  private Optional<UUID> last = Optional.empty();
+  private long read;
+
+  interface Round {
+    List<ColonyView> next(Optional<UUID> before, int most);
+  }
+
+  /// What there is to tell next.
+  public sealed interface News {}
+
+  public record Changed(List<ColonyView> colonies) implements News {}
+
+  /// Every colony has been told.
+  public record Complete() implements News {}
+
+  public record Nothing() implements News {}
+
+  LiveColonies(EventTail tail, Round every, Function<Set<UUID>, List<ColonyView>> these) {
+    this.crowd = tail.watchAll();
+    this.every = every;
+    this.these = these;
+    this.read = System.nanoTime() - GATHERED.toNanos();
+  }
+
+  public News next(Duration longest) throws InterruptedException {
+    if (round) {
+      return nextOfRound();
+    }
+    if (!crowd.await(longest)) {
+      return new Nothing();
+    }
+    long pause = GATHERED.toNanos() - (System.nanoTime() - read);
+    if (pause > 0) {
+      Thread.sleep(Duration.ofNanos(pause));
+    }
+    read = System.nanoTime();
+    var heard = crowd.take();
+    if (heard.missed()) {
+      round = true;
+      return nextOfRound();
+    }
+    return new Changed(these.apply(heard.colonies()));
+  }
+
+  private News nextOfRound() {
+    var colonies = every.next(last, AT_ONCE);
+    if (colonies.isEmpty()) {
+      round = false;
+      last = Optional.empty();
+      return new Complete();
+    }
+    last = Optional.of(colonies.getLast().id());
+    return new Changed(colonies);
+  }
+
+  @Override
+  public void close() {
+    crowd.close();
+  }
+}

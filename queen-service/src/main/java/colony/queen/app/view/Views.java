@@ -1,0 +1,332 @@
+package colony.queen.app.view;
+
+import colony.contracts.ColonySummary;
+import colony.contracts.Json;
+import colony.contracts.api.BudgetsView;
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.WhyView;
+import colony.queen.app.ArchivedException;
+import colony.queen.app.UnknownException;
+import colony.queen.app.door.Caller;
+import colony.queen.app.read.ArchiveBook;
+import colony.queen.app.read.Reader;
+import colony.queen.app.read.Sought;
+import colony.queen.archive.Archived;
+import colony.queen.colony.Explanation;
+import colony.queen.colony.ModeChoice;
+import colony.queen.colony.NextStep;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.TaskRow;
+import colony.queen.colony.Waits;
+import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Plan;
+import colony.queen.task.TaskStatus;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Colonies as people and programs see them.
+@ApplicationScoped
+public class Views {
+  public static final int HISTORY = 10;
+
+  private final Reader reader;
+  private final Caller caller;
+  private final ArchiveBook archive;
+
+  @Inject
+  public Views(Reader reader, Caller caller, ArchiveBook archive) {
+    this.reader = reader;
+    this.caller = caller;
+    this.archive = archive;
+  }
+
+  /// The one way from what somebody calls a colony to the colony: one that is not in their
+  /// namespaces is not there, and one that is archived says so.
+  public UUID find(String idOrName) {
+    var home = home(idOrName);
+    if (!home.stands()) {
+      shelved(home.colony())
+          .ifPresent(
+              view -> {
+                throw new ArchivedException(
+                    view.name(), java.util.Objects.requireNonNull(view.archived()).place());
+              });
+    }
+    return home.colony();
+  }
+
+  /// Also when it is archived.
+  public UUID findEver(String idOrName) {
+    return home(idOrName).colony();
+  }
+
+  private Reader.Home home(String idOrName) {
+    return byId(idOrName)
+        .or(() -> reader.named(caller.namespace(), idOrName).flatMap(reader::home))
+        .orElseThrow(() -> new UnknownException("colony", idOrName));
+  }
+
+  private Optional<Reader.Home> byId(String text) {
+    try {
+      return text.length() == 36
+          ? reader.home(UUID.fromString(text)).filter(it -> caller.reaches(it.namespace()))
+          : Optional.empty();
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+
+  public ColonyView colony(UUID id) {
+    return reader
+        .together(() -> reader.colony(id).map(whole -> colony(id, whole)))
+        .or(() -> shelved(id))
+        .orElseThrow(() -> new UnknownException("colony", id.toString()));
+  }
+
+  /// Also when it is archived.
+  public ColonyView colonyEver(String idOrName) {
+    record Found(UUID id, Optional<ColonyView> view) {}
+    var found =
+        reader.together(
+            () -> {
+              var id = findEver(idOrName);
+              return new Found(id, reader.colony(id).map(whole -> colony(id, whole)));
+            });
+    return found
+        .view()
+        .or(() -> shelved(found.id()))
+        .orElseThrow(() -> new UnknownException("colony", idOrName));
+  }
+
+  private Optional<ColonyView> shelved(UUID id) {
+    return archive.entry(id).filter(it -> it.restoredAt() == null).map(it -> read(it.archived()));
+  }
+
+  private static ColonyView read(Archived archived) {
+    try {
+      return Json.mapper().readValue(archived.view(), ColonyView.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("an archived colony cannot be read: " + archived, e);
+    }
+  }
+
+  private ColonyView colony(UUID id, Reader.Whole whole) {
+    var plan = reader.plan(id, whole.standing().planVersion());
+    var phases = new ArrayList<ColonyView.PhaseView>();
+    for (var row : whole.phases()) {
+      var phase = plan.phase(row.ord());
+      phases.add(
+          new ColonyView.PhaseView(
+              phase.id(),
+              phase.name(),
+              row.status().name(),
+              phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList(),
+              row.remaining() + row.done() + row.cancelled(),
+              row.done(),
+              row.cancelled(),
+              row.blocked(),
+              row.remaining(),
+              phase.gate() ? "gate" : "work",
+              row.verdict() == null ? null : row.verdict().word(),
+              row.reworks()));
+    }
+    return view(whole, phases, reader.lastTransitions(id, HISTORY), waitingFor(whole, plan));
+  }
+
+  /// Without phases and history: a list is to be scanned. Archived ones stand where they stood.
+  public List<ColonyView> colonies(Sought sought, Optional<UUID> before, int most) {
+    var listed = caller.admitted().listed();
+    return Stream.concat(
+            brief(reader.colonies(listed, sought, before, most)).stream(),
+            archive.list(listed, sought, before, most).stream().map(it -> read(it).brief()))
+        .sorted(Comparator.comparing((ColonyView it) -> it.id().toString()).reversed())
+        .limit(most)
+        .toList();
+  }
+
+  /// As long as the caller listens. Whom it shows is settled now: at the end of a stream nobody
+  /// knows any more who asked.
+  public LiveColonies live(EventTail tail) {
+    var listed = caller.admitted().listed();
+    return new LiveColonies(
+        tail,
+        (before, most) -> brief(reader.colonies(listed, Sought.ALL, before, most)),
+        ids -> brief(reader.colonies(listed, ids)));
+  }
+
+  private static List<ColonyView> brief(List<Reader.Whole> colonies) {
+    return colonies.stream().map(whole -> view(whole, List.of(), List.of(), null)).toList();
+  }
+
+  public CheckInView openCheckIn(UUID id) {
+    return reader
+        .openCheckIn(id)
+        .map(stored -> view(id, stored))
+        .orElseThrow(() -> new UnknownException("open check-in of colony", id.toString()));
+  }
+
+  public CheckInView checkIn(UUID id, UUID checkIn) {
+    return reader
+        .checkIn(id, checkIn)
+        .map(stored -> view(id, stored))
+        .orElseThrow(() -> new UnknownException("check-in", checkIn.toString()));
+  }
+
+  private CheckInView view(UUID id, Reader.StoredCheckIn stored) {
+    return CheckIns.view(
+        stored.report(),
+        stored.answer().orElse(null),
+        seq -> reader.result(id, seq).flatMap(it -> Optional.ofNullable(it.diff())));
+  }
+
+  private static ColonyView view(
+      Reader.Whole whole,
+      List<ColonyView.PhaseView> phases,
+      List<ColonyView.Transition> history,
+      @Nullable String waitingFor) {
+    var charter = whole.charter();
+    var standing = whole.standing();
+    int total =
+        whole.phases().stream()
+            .mapToInt(row -> row.remaining() + row.done() + row.cancelled())
+            .sum();
+    return new ColonyView(
+        charter.id(),
+        charter.name(),
+        charter.namespace(),
+        charter.project(),
+        charter.goal(),
+        standing.state().name(),
+        standing.outcome().orElse(null),
+        standing.paused(),
+        charter.auto(),
+        charter.mode().name(),
+        standing.seq(),
+        standing.active(),
+        charter.activeLimit(),
+        new ColonySummary.TaskCounts(
+            total,
+            standing.counts().done(),
+            standing.counts().cancelled(),
+            standing.counts().blocked(),
+            total - standing.counts().done() - standing.counts().cancelled()),
+        phases,
+        standing.checkIn().orElse(null),
+        charter.workspace().orElse(null),
+        LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
+        NextStep.of(charter.name(), standing, whole.phases(), openGate(phases)),
+        waitingFor,
+        history,
+        charter.createdAt(),
+        standing.updatedAt(),
+        mode(charter.choice()),
+        spending(whole),
+        null);
+  }
+
+  private static ColonyView.Spending spending(Reader.Whole whole) {
+    var purse = whole.standing().purse();
+    var used = purse.used();
+    var decisions =
+        Stream.concat(Stream.of(purse), whole.phases().stream().map(PhaseRow::purse))
+            .flatMap(it -> it.decision().stream())
+            .count();
+    return new ColonyView.Spending(
+        used.tokens(), used.priced() > 0 ? used.micros() : null, Math.toIntExact(decisions));
+  }
+
+  private static ColonyView.@Nullable ModeView mode(ModeChoice choice) {
+    return choice.equals(ModeChoice.NONE)
+        ? null
+        : new ColonyView.ModeView(
+            choice.why(),
+            choice.by().orElse(null),
+            choice
+                .evidence()
+                .map(
+                    it ->
+                        new ColonyView.Evidence(
+                            it.files(), it.languages(), it.tests(), it.ci(), it.buildFiles()))
+                .orElse(null));
+  }
+
+  private static String openGate(List<ColonyView.PhaseView> phases) {
+    return phases.stream()
+        .filter(phase -> phase.kind().equals("gate") && phase.verdict() == null)
+        .filter(phase -> phase.status().equals("RUNNING"))
+        .map(ColonyView.PhaseView::phaseId)
+        .findFirst()
+        .orElse("");
+  }
+
+  /// Why nothing moves, when nothing moves.
+  private @Nullable String waitingFor(Reader.Whole whole, Plan plan) {
+    var standing = whole.standing();
+    if (standing.paused()) {
+      return "it is paused";
+    }
+    return switch (standing.state()) {
+      case WAITING -> "the check-in waits for an answer";
+      case ERROR -> "it is halted until a person decides";
+      case IDLE, INIT, PLANNING, VERIFYING, COMPLETED, FAILED -> null;
+      case EXECUTING ->
+          standing.active() > 0 ? unclaimed(whole, plan) : first(whole.charter().id());
+    };
+  }
+
+  private @Nullable String unclaimed(Reader.Whole whole, Plan plan) {
+    var active =
+        reader.tasks(whole.charter().id(), TaskStatus.ACTIVE.name(), whole.charter().activeLimit());
+    var patience = Instant.now().minusSeconds(10);
+    if (active.isEmpty()
+        || active.stream()
+            .anyMatch(row -> row.instance() != null || patience.isBefore(started(row)))) {
+      return null;
+    }
+    var oldest = active.getFirst();
+    var extra = oldest.extra();
+    return "waiting for a free %s worker since %s"
+        .formatted((extra != null ? extra : plan.task(oldest.ord())).caste(), started(oldest));
+  }
+
+  /// Decisions come first in what it waits for, then what is blocked, then the clock.
+  private @Nullable String first(UUID id) {
+    return Waits.of(reader.whole(id)).stream().map(Waits.Wait::what).findFirst().orElse(null);
+  }
+
+  private static Instant started(TaskRow row) {
+    var at = row.startedAt();
+    return at == null ? Instant.EPOCH : at;
+  }
+
+  /// Why the colony does not move, in sentences (semantics §2).
+  public WhyView why(UUID id) {
+    var colony = reader.whole(id);
+    var standing = colony.standing();
+    var waits =
+        Waits.of(colony).stream().map(it -> new WhyView.Wait(it.kind().name(), it.what())).toList();
+    return new WhyView(
+        colony.charter().id(),
+        standing.state().name(),
+        standing.paused(),
+        Explanation.of(colony),
+        waits,
+        NextStep.of(
+            colony.charter().name(), standing, colony.phases(), Explanation.openGate(colony)));
+  }
+
+  public BudgetsView budgets(UUID id) {
+    return new BudgetBook(reader.whole(id), Instant.now()).view();
+  }
+}

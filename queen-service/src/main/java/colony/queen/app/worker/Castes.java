@@ -1,0 +1,51 @@
+package colony.queen.app.worker;
+
+import colony.contracts.Topics;
+import colony.queen.plan.Plan;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import java.util.stream.Stream;
+
+/// Where tasks go: the topics of castes and of people's own programs.
+public interface Castes {
+  /// Makes sure that what is sent there can be; the topics of the six known castes always are
+  /// there.
+  void declare(Topics.Declaration topic);
+
+  /// Before a plan may hold: a task that cannot be sent would hold up its whole shard.
+  default void declareThoseOf(Plan plan) {
+    var castes =
+        Stream.concat(
+                plan.tasks().stream().map(TaskSpec::caste), plan.rules().castes().keySet().stream())
+            .filter(caste -> !Topics.CASTES.contains(caste))
+            .map(Topics::taskDeclaration);
+    Stream.concat(castes, programs(plan)).distinct().forEach(this::declare);
+  }
+
+  /// Most castes and programs that a plan nobody has read may bring with it.
+  int MOST_NEW = 50;
+
+  /// Before a proposed plan is read, which is where it is decided.
+  ///
+  /// @return whether it names no more than there may be
+  default boolean declareThoseIn(Object tree) {
+    var named = new NamedPlaces(tree);
+    if (named.topics().size() > MOST_NEW) {
+      return false;
+    }
+    named.topics().forEach(this::declare);
+    return true;
+  }
+
+  private static Stream<Topics.Declaration> programs(Plan plan) {
+    var rules = plan.rules();
+    return Stream.of(
+            plan.tasks().stream().flatMap(task -> task.run().stream()),
+            rules.castes().values().stream(),
+            rules.planner().stream())
+        .flatMap(runs -> runs)
+        .filter(Run.External.class::isInstance)
+        .map(Run.External.class::cast)
+        .map(external -> Topics.externalDeclaration(external.service()));
+  }
+}

@@ -1,0 +1,149 @@
+package colony.queen.app.worker;
+
+import colony.queen.app.QueenSettings;
+import colony.queen.app.reign.Reign;
+import colony.queen.colony.Input;
+import colony.queen.lease.Roster;
+import colony.queen.road.Store;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jboss.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// Worker processes as their heartbeats tell: what they run is bound to them, and what a lost one
+/// ran goes back into the queue. One Queen reads the log at a time; what she knows is stored, so
+/// the next one goes on from there.
+@ApplicationScoped
+public class Workers {
+  private static final Logger LOG = Logger.getLogger(Workers.class);
+
+  private final Reign reign;
+  private final Book book;
+  private final QueenSettings settings;
+  private @Nullable Roster roster;
+
+  /// One process as its last heartbeat told.
+  public record Process(
+      String id, String name, List<String> castes, int slots, int freeSlots, Instant lastSeen) {}
+
+  /// An epoch that a process works on.
+  public record Running(UUID colonyId, String taskId, int epoch) {}
+
+  /// @param running absent when the list did not change
+  /// @param replaces a process that is known to be dead
+  public record Beat(
+      Process process,
+      Optional<List<Running>> running,
+      Optional<String> replaces,
+      boolean leaving) {}
+
+  /// The stored side.
+  public interface Book {
+    List<Process> alive();
+
+    /// How far the log was read, and until when there is grace.
+    Optional<Read> read();
+
+    void write(Collection<Process> seen, Collection<String> lost, Read read);
+
+    /// Last sign of life of the processes in which a colony's workers run, by the worker's name.
+    Map<String, Instant> seen(UUID colony);
+
+    /// Colonies with an active task that is bound to this process.
+    List<UUID> coloniesOf(String instance);
+  }
+
+  public record Read(Instant to, Instant graceUntil) {}
+
+  @Inject
+  public Workers(Reign reign, Book book, QueenSettings settings) {
+    this.reign = reign;
+    this.book = book;
+    this.settings = settings;
+  }
+
+  /// This process has just become the reader of the log, or begins again after an error.
+  public synchronized void beginReading() {
+    roster = null;
+  }
+
+  /// What one read of the log gave.
+  ///
+  /// @param ticked the newest time of any record in it
+  public synchronized void heard(Collection<Beat> beats, Instant ticked) {
+    var known = known(ticked);
+    var inputs = new ArrayList<Input>();
+    var seen = new HashMap<String, Process>();
+    var gone = new HashMap<String, String>();
+    for (var beat : beats) {
+      known.heard(beat.process().id(), beat.process().lastSeen());
+      seen.put(beat.process().id(), beat.process());
+      beat.running()
+          .ifPresent(
+              running ->
+                  running.forEach(
+                      it ->
+                          inputs.add(
+                              new Input.Seen(
+                                  it.colonyId(), it.taskId(), it.epoch(), beat.process().id()))));
+      beat.replaces().ifPresent(dead -> gone.put(dead, "its process ended"));
+      if (beat.leaving()) {
+        gone.put(beat.process().id(), "its process went away");
+      }
+    }
+    known.advance(ticked);
+    known.forgetSilent().forEach(id -> gone.put(id, "its worker fell silent"));
+    gone.keySet().forEach(known::forget);
+    apply(inputs);
+    gone.forEach(this::lose);
+    book.write(seen.values(), gone.keySet(), new Read(known.readTo(), known.graceUntil()));
+  }
+
+  private void lose(String instance, String why) {
+    var colonies = book.coloniesOf(instance);
+    if (!colonies.isEmpty()) {
+      LOG.infof(
+          "worker process %s: %s; %d colonies had work there", instance, why, colonies.size());
+      apply(
+          colonies.stream()
+              .<Input>map(colony -> new Input.InstanceLost(colony, instance, why))
+              .toList());
+    }
+  }
+
+  /// A colony that cannot even be halted must not keep the others' workers from being heard.
+  private void apply(List<Input> inputs) {
+    if (inputs.isEmpty()) {
+      return;
+    }
+    try {
+      reign.road().applyAll(inputs);
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("what worker processes said was not applied to every colony", e);
+    }
+  }
+
+  private Roster known(Instant now) {
+    var known = roster;
+    if (known == null) {
+      var read = book.read().orElse(new Read(now, now.plus(settings.leaseTime())));
+      known =
+          new Roster(settings.leaseTime(), settings.heartbeatEvery(), read.to(), read.graceUntil());
+      for (var process : book.alive()) {
+        known.remember(process.id(), process.lastSeen());
+      }
+      roster = known;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,5 @@
+/// What people may ask for, told by examples.
+@NullMarked
+package colony.queen.app.command;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package colony.queen.app.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.plan.PlanTree;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlanSchemaTest {
+  private static final PlanDocuments PLANS = new PlanDocuments(1_000_000);
+
+  @Test
+  void namesEveryFieldThatAStoredPlanHas() throws Exception {
+    var schema = JsonMapper.builder().build().readTree(PlanSchema.text());
+    var plan = JsonMapper.builder().build().valueToTree(PlanTree.of(whole()));
+
+    var strange = new ArrayList<String>();
+    strange(plan, schema.at("/properties"), strange);
+    strange(plan.at("/phases/0"), schema.at("/$defs/phase/properties"), strange);
+    strange(plan.at("/phases/1"), schema.at("/$defs/phase/properties"), strange);
+    strange(plan.at("/phases/0/tasks/0"), schema.at("/$defs/task/properties"), strange);
+    strange(plan.at("/budget"), schema.at("/$defs/budget/properties"), strange);
+
+    assertThat(strange).isEmpty();
+  }
+
+  @Test
+  void isSmallEnoughToGoWithATask() {
+    assertThat(PlanSchema.shortText().length()).isLessThan(8_192);
+  }
+
+  private static void strange(JsonNode written, JsonNode known, List<String> strange) {
+    assertThat(written.isObject()).isTrue();
+    written
+        .fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!known.has(name)) {
+                strange.add(name);
+              }
+            });
+  }
+
+  private static colony.queen.plan.Plan whole() {
+    var text =
+        """
+        goal: win
+        project: mine
+        mode: FULL
+        planner: plan.sh
+        template: true
+        castes: {scout: look.sh}
+        review: none
+        memory: {brain: required}
+        memoryContext: {source: live}
+        budget: {tokens: 1, cost: 1, wallTime: 1h, hard: true, worker: {tokens: 1}}
+        checkIn: {deadline: 1h}
+        phases:
+          - id: a
+            budget: {tokens: 1}
+            review: none
+            verify: [{name: n, level: full, command: c}]
+            tasks:
+              - {id: t, caste: scout, priority: 1, budget: {tokens: 1}, run: ./x}
+          - {id: b, planned: later}
+        """;
+    return ((colony.queen.plan.PlanReading.Sound) PLANS.read(text)).plan();
+  }
+}

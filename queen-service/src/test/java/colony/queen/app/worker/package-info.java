@@ -1,0 +1,5 @@
+/// Castes and their topics, told by examples.
+@NullMarked
+package colony.queen.app.worker;
+
+import org.jspecify.annotations.NullMarked;
