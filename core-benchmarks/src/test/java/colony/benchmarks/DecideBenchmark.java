@@ -1,8 +1,8 @@
 package colony.benchmarks;
 
 import colony.queen.colony.Change;
-import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
+import colony.queen.decision.Decision;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;

@@ -32,7 +32,10 @@ public record Ask(
     boolean ended,
     boolean told,
     Optional<String> overriddenBy) {
-  static final int NOBODY = -1;
+  public static final int NOBODY = -1;
+
+  /// Children a task may ask for, over its whole life.
+  public static final int MOST = 2;
 
   public Ask {
     other = Map.copyOf(other);
@@ -43,34 +46,34 @@ public record Ask(
   }
 
   /// There is an answer to it.
-  boolean answered() {
+  public boolean answered() {
     return ended || refused();
   }
 
   /// The asker waits for this one.
-  boolean awaited() {
+  public boolean awaited() {
     return blocking && !answered();
   }
 
-  boolean same(Input.Spawn request) {
+  public boolean same(Input.Spawn request) {
     return caste.equals(request.caste()) && reason.equals(request.reason());
   }
 
-  Ask answeredNow() {
+  public Ask answeredNow() {
     return with(requestId, epoch, blocking, true, told);
   }
 
-  Ask toldNow() {
+  public Ask toldNow() {
     return with(requestId, epoch, blocking, ended, true);
   }
 
   /// Asked for again by this attempt.
-  Ask again(String id, int attempt, boolean waits) {
+  public Ask again(String id, int attempt, boolean waits) {
     return with(id, attempt, waits, ended, told);
   }
 
   /// Whichever attempt asked is of the past.
-  Ask left() {
+  public Ask left() {
     return with(requestId, 0, blocking, ended, told);
   }
 
@@ -93,7 +96,7 @@ public record Ask(
   }
 
   /// The refusal is lifted: the request has a child after all.
-  Ask overridden(int got, String by) {
+  public Ask overridden(int got, String by) {
     return new Ask(
         requestId,
         epoch,

@@ -79,16 +79,16 @@ public record Charter(
   }
 
   /// Another mode, because of this.
-  Charter in(Mode other, int limit, ModeChoice because) {
+  public Charter in(Mode other, int limit, ModeChoice because) {
     return with(other, modeGiven || because.by().isPresent(), limit, because);
   }
 
-  Charter counted(Evidence found) {
+  public Charter counted(Evidence found) {
     return with(mode, modeGiven, activeLimit, choice.found(found));
   }
 
   /// A limit that was left too high follows what is active down to the mode's own.
-  Charter narrowedTo(int active) {
+  public Charter narrowedTo(int active) {
     int limit = Math.min(activeLimit, Math.max(active, mode.maxActive()));
     boolean still = limit > mode.maxActive();
     return with(

@@ -83,7 +83,7 @@ public record CheckIn(
       @Nullable Tally used,
       int spawns,
       int unconsumed) {
-    static final Metrics NONE = new Metrics(0, 0, 0, 0, 0, Tally.NONE, 0, 0);
+    public static final Metrics NONE = new Metrics(0, 0, 0, 0, 0, Tally.NONE, 0, 0);
   }
 
   boolean red() {

@@ -188,20 +188,20 @@ public final class Colony {
   }
 
   /// The newest version of this phase checkpoint; 0 when there is none.
-  int version(String edge) {
+  public int version(String edge) {
     return versions.getOrDefault(edge, 0);
   }
 
-  Map<String, Integer> versions() {
-    return versions;
+  public Map<String, Integer> versions() {
+    return Collections.unmodifiableMap(versions);
   }
 
   NavigableMap<Place, Integer> ready() {
     return ready;
   }
 
-  NavigableSet<Integer> leased() {
-    return leased;
+  public NavigableSet<Integer> leased() {
+    return Collections.unmodifiableNavigableSet(leased);
   }
 
   NavigableSet<Integer> loose() {
@@ -214,16 +214,16 @@ public final class Colony {
   }
 
   /// Tasks the Queen added that are about this one.
-  List<Integer> about(int ord) {
-    return about.getOrDefault(ord, List.of());
+  public List<Integer> about(int ord) {
+    return Collections.unmodifiableList(about.getOrDefault(ord, List.of()));
   }
 
   NavigableSet<Integer> reviewed() {
     return reviewed;
   }
 
-  NavigableSet<Integer> merges() {
-    return merges;
+  public NavigableSet<Integer> merges() {
+    return Collections.unmodifiableNavigableSet(merges);
   }
 
   NavigableSet<Integer> delayed() {

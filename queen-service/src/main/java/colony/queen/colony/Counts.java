@@ -14,7 +14,7 @@ public record Counts(int active, int waiting, int done, int cancelled, int block
   public static final Counts NONE = new Counts(0, 0, 0, 0, 0);
 
   /// With one task more (or, by -1, less) that stands like this row.
-  Counts with(TaskRow row, TaskSpec.Kind kind, int by) {
+  public Counts with(TaskRow row, TaskSpec.Kind kind, int by) {
     int work = kind.counts() ? by : 0;
     int leased = row.leased() ? by : 0;
     return switch (row.status()) {

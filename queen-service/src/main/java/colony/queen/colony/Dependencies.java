@@ -21,7 +21,7 @@ public final class Dependencies {
     return counted;
   }
 
-  static int open(TaskSpec spec, List<TaskRow> rows) {
+  public static int open(TaskSpec spec, List<TaskRow> rows) {
     int open = 0;
     for (int dependency : spec.dependsOn()) {
       open += rows.get(dependency).status() == TaskStatus.DONE ? 0 : 1;

@@ -97,12 +97,12 @@ public sealed interface Effect {
     }
 
     /// Everything it is given, as it is recorded with the attempt.
-    List<Sensed> sensed() {
+    public List<Sensed> sensed() {
       return Stream.concat(signals.stream(), learned.stream()).toList();
     }
 
     /// Ids of the instincts and learnings it is given.
-    List<UUID> remembered() {
+    public List<UUID> remembered() {
       return recalled.map(Recalled::ids).orElse(List.of());
     }
   }
@@ -121,7 +121,7 @@ public sealed interface Effect {
   ///   those known last
   /// @param asOf when the newest of those was stated
   record Recalled(Memory memory, boolean live, Optional<Instant> asOf) {
-    List<UUID> ids() {
+    public List<UUID> ids() {
       return Stream.of(
               memory.instincts().stream().map(Instinct::id),
               memory.learnings().stream().map(Entry::id),

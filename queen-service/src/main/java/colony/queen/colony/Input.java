@@ -92,7 +92,7 @@ public sealed interface Input {
         issues = List.copyOf(issues);
       }
 
-      boolean critical() {
+      public boolean critical() {
         return issues.stream().anyMatch(it -> it.severity().equalsIgnoreCase("critical"));
       }
     }

@@ -100,9 +100,8 @@ public final class Invariants {
   private static void requests(Colony colony, int ord, List<Ask> asks, List<String> broken) {
     var id = colony.spec(ord).id();
     long granted = asks.stream().filter(it -> !it.refused() && it.overriddenBy().isEmpty()).count();
-    if (granted > Spawning.MOST) {
-      broken.add(
-          "limit: task %s has %d children, allowed are %d".formatted(id, granted, Spawning.MOST));
+    if (granted > Ask.MOST) {
+      broken.add("limit: task %s has %d children, allowed are %d".formatted(id, granted, Ask.MOST));
     }
     for (var ask : asks) {
       if (!ask.refused()) {

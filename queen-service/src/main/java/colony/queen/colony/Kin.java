@@ -30,31 +30,31 @@ public record Kin(
     this(asks, refusals, shared, consumed, rides, false);
   }
 
-  Kin asking(List<Ask> now) {
+  public Kin asking(List<Ask> now) {
     return new Kin(now, refusals, shared, consumed, rides, goesOn);
   }
 
-  Kin each(UnaryOperator<Ask> how) {
+  public Kin each(UnaryOperator<Ask> how) {
     return asking(asks.stream().map(how).toList());
   }
 
-  Kin refusedOnce() {
+  public Kin refusedOnce() {
     return new Kin(asks, refusals + 1, shared, consumed, rides, goesOn);
   }
 
-  Kin given(List<Integer> children) {
+  public Kin given(List<Integer> children) {
     return new Kin(asks, refusals, children, consumed, rides, goesOn);
   }
 
-  Kin consumedNow() {
+  public Kin consumedNow() {
     return new Kin(asks, refusals, shared, true, rides, goesOn);
   }
 
-  Kin ridingOn(int leader) {
+  public Kin ridingOn(int leader) {
     return new Kin(asks, refusals, shared, consumed, leader, goesOn);
   }
 
-  Kin goingOn(boolean now) {
+  public Kin goingOn(boolean now) {
     return now == goesOn ? this : new Kin(asks, refusals, shared, consumed, rides, now);
   }
 
@@ -68,7 +68,7 @@ public record Kin(
         asks.stream().filter(ask -> !ask.refused() && ask.overriddenBy().isEmpty()).count();
   }
 
-  boolean awaits() {
+  public boolean awaits() {
     return asks.stream().anyMatch(Ask::awaited);
   }
 }

@@ -34,11 +34,11 @@ public record Mind(
         DecayClock.from(beginning), List.of(), Memory.NONE, List.of(), List.of(), Optional.empty());
   }
 
-  Mind with(DecayClock other) {
+  public Mind with(DecayClock other) {
     return new Mind(other, signals, memory, patterns, withheld, shut);
   }
 
-  Mind with(List<Signal> others) {
+  public Mind with(List<Signal> others) {
     return new Mind(clock, others, memory, patterns, withheld, shut);
   }
 
@@ -46,11 +46,11 @@ public record Mind(
     return new Mind(clock, signals, other, patterns, withheld, shut);
   }
 
-  Mind given(List<Pattern> some, List<String> others) {
+  public Mind given(List<Pattern> some, List<String> others) {
     return new Mind(clock, signals, memory, some, others, shut);
   }
 
-  Mind with(Optional<Shut> other) {
+  public Mind with(Optional<Shut> other) {
     return new Mind(clock, signals, memory, patterns, withheld, other);
   }
 }

@@ -15,11 +15,11 @@ public record ModeChoice(
   public static final ModeChoice NONE =
       new ModeChoice("", Optional.empty(), Optional.empty(), false);
 
-  ModeChoice because(String reason) {
+  public ModeChoice because(String reason) {
     return new ModeChoice(reason, by, evidence, narrowing);
   }
 
-  ModeChoice found(Evidence counted) {
+  public ModeChoice found(Evidence counted) {
     return new ModeChoice(why, by, Optional.of(counted), narrowing);
   }
 }

@@ -51,7 +51,7 @@ public final class NextStep {
   }
 
   /// What happens when a paused colony is resumed.
-  static String afterResume(ColonyState state, int blocked) {
+  public static String afterResume(ColonyState state, int blocked) {
     return switch (state) {
       case IDLE, COMPLETED, FAILED, ERROR -> "Nothing goes on by itself.";
       case INIT -> "The survey goes on.";

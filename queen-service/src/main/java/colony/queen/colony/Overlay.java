@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -19,8 +20,8 @@ import java.util.stream.Stream;
 
 /// The rows of a colony as a decision in the making sees them: its own, which stay as they are, and
 /// over them those that were changed. Knows which tasks are to be looked at for what. Only the
-/// [Draft] changes it: what may change how is not held here.
-final class Overlay {
+/// draft of a decision changes it: what may change how is not held here.
+public final class Overlay {
   private final Colony base;
   private final Map<Integer, TaskRow> tasks = new LinkedHashMap<>();
   private final Map<Integer, PhaseRow> phases = new LinkedHashMap<>();
@@ -32,25 +33,25 @@ final class Overlay {
 
   private int size;
 
-  Overlay(Colony base) {
+  public Overlay(Colony base) {
     this.base = base;
     this.size = base.size();
   }
 
-  Colony base() {
+  public Colony base() {
     return base;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  Map<Integer, TaskRow> changedTasks() {
-    return tasks;
+  public Map<Integer, TaskRow> changedTasks() {
+    return Collections.unmodifiableMap(tasks);
   }
 
-  Map<Integer, PhaseRow> changedPhases() {
-    return phases;
+  public Map<Integer, PhaseRow> changedPhases() {
+    return Collections.unmodifiableMap(phases);
   }
 
   /// Whether this decision has changed the task's row.
@@ -58,26 +59,26 @@ final class Overlay {
     return tasks.containsKey(ord);
   }
 
-  TaskRow task(int ord) {
+  public TaskRow task(int ord) {
     var changed = tasks.get(ord);
     return changed != null ? changed : base.task(ord);
   }
 
-  PhaseRow phase(int ord) {
+  public PhaseRow phase(int ord) {
     var changed = phases.get(ord);
     return changed != null ? changed : base.phase(ord);
   }
 
-  TaskSpec spec(int ord) {
+  public TaskSpec spec(int ord) {
     var extra = task(ord).extra();
     return extra != null ? extra : base.plan().task(ord);
   }
 
-  Optional<Integer> ord(String taskId) {
+  public Optional<Integer> ord(String taskId) {
     return base.ord(taskId);
   }
 
-  List<TaskRow> allTasks() {
+  public List<TaskRow> allTasks() {
     var all = new ArrayList<TaskRow>(size);
     for (int ord = 0; ord < size; ord++) {
       all.add(task(ord));
@@ -85,7 +86,7 @@ final class Overlay {
     return all;
   }
 
-  List<PhaseRow> allPhases() {
+  public List<PhaseRow> allPhases() {
     var all = new ArrayList<>(base.phases());
     phases.forEach(all::set);
     return all;
@@ -94,7 +95,7 @@ final class Overlay {
   // the tasks to look at
 
   /// Everything a phase waits for: its tasks in the plan, and their children.
-  List<Integer> workOf(int phase) {
+  public List<Integer> workOf(int phase) {
     var work = new ArrayList<>(base.plan().phase(phase).tasks());
     for (int ord = base.plan().tasks().size(); ord < size; ord++) {
       if (spec(ord).phase() == phase && spec(ord).kind().counts()) {
@@ -105,7 +106,7 @@ final class Overlay {
   }
 
   /// Tasks the Queen added, newest last.
-  List<TaskRow> extras(TaskSpec.Kind kind) {
+  public List<TaskRow> extras(TaskSpec.Kind kind) {
     var found = new ArrayList<TaskRow>();
     for (int ord = base.plan().tasks().size(); ord < size; ord++) {
       if (spec(ord).kind() == kind) {
@@ -116,19 +117,19 @@ final class Overlay {
   }
 
   /// The active tasks before this decision and those it started, without those it ended.
-  List<Integer> activeTasks() {
+  public List<Integer> activeTasks() {
     return leasedTasks().stream().filter(ord -> task(ord).status() == TaskStatus.ACTIVE).toList();
   }
 
   /// Tasks whose worker holds a slot: the active ones, and those that were blocked while they ran.
-  List<Integer> leasedTasks() {
+  public List<Integer> leasedTasks() {
     var ords = new TreeSet<>(base.leased());
     ords.addAll(tasks.keySet());
     return ords.stream().filter(ord -> task(ord).leased()).toList();
   }
 
   /// Children that are done and whose results nobody was given.
-  List<Integer> looseChildren() {
+  public List<Integer> looseChildren() {
     var ords = new TreeSet<>(base.loose());
     ords.addAll(tasks.keySet());
     return ords.stream()
@@ -138,7 +139,7 @@ final class Overlay {
   }
 
   /// Ready tasks whose part this one's worker does, in the order of the plan.
-  List<Integer> riders(int leader) {
+  public List<Integer> riders(int leader) {
     var old = base.riders(leader);
     var fresh = freshRiders.getOrDefault(leader, List.of());
     if (old.isEmpty() && fresh.isEmpty()) {
@@ -153,7 +154,7 @@ final class Overlay {
   }
 
   /// Tasks the Queen added about this one, oldest first.
-  List<Integer> addedAbout(int ord) {
+  public List<Integer> addedAbout(int ord) {
     var fresh = addedAbout.getOrDefault(ord, List.of());
     if (fresh.isEmpty()) {
       return base.about(ord);
@@ -164,14 +165,14 @@ final class Overlay {
   }
 
   /// Tasks whose result somebody looks at, or waits to be merged, in the order of the plan.
-  List<Integer> reviewedTasks() {
+  public List<Integer> reviewedTasks() {
     var ords = new TreeSet<>(base.reviewed());
     ords.addAll(tasks.keySet());
     return ords.stream().filter(ord -> task(ord).status() == TaskStatus.REVIEW).toList();
   }
 
   /// Merges into the colony's branch, the newest first.
-  Stream<TaskRow> merges() {
+  public Stream<TaskRow> merges() {
     var fresh =
         tasks.keySet().stream()
             .filter(ord -> ord >= base.size() && spec(ord).kind() == TaskSpec.Kind.MERGE)
@@ -179,7 +180,7 @@ final class Overlay {
     return Stream.concat(fresh, base.merges().descendingSet().stream()).map(this::task);
   }
 
-  List<Integer> delayedTasks() {
+  public List<Integer> delayedTasks() {
     var ords = new TreeSet<>(base.delayed());
     ords.addAll(tasks.keySet());
     return ords.stream()
@@ -188,11 +189,11 @@ final class Overlay {
   }
 
   /// The ready tasks in the order of the queue. Whoever changes a task looks anew.
-  Iterator<Integer> queue() {
+  public Iterator<Integer> queue() {
     return new Queue(base.ready(), queued, this);
   }
 
-  int highestEpoch() {
+  public int highestEpoch() {
     int highest = 0;
     for (int ord = 0; ord < size; ord++) {
       highest = Math.max(highest, task(ord).epoch());
@@ -203,7 +204,7 @@ final class Overlay {
   /// A place before all that wait now and are of the task's rank; 0 is none.
   ///
   /// @param last of the places given so far
-  long firstPlace(int ord, long last) {
+  public long firstPlace(int ord, long last) {
     var top = new Place(Place.of(task(ord), spec(ord)).rank(), Long.MIN_VALUE);
     long first = Math.min(first(base.ready(), top, last), first(queued, top, last));
     return first == 1 ? -1 : first - 1;
@@ -216,7 +217,7 @@ final class Overlay {
 
   // what changes
 
-  void put(TaskRow row) {
+  public void put(TaskRow row) {
     var before = task(row.ord());
     if (before.readyOrd() != 0) {
       queued.remove(Place.of(before, spec(row.ord())));
@@ -234,7 +235,7 @@ final class Overlay {
   ///
   /// @param what makes it for the number it gets
   /// @param runVersion of which it is
-  int add(IntFunction<TaskSpec> what, int runVersion) {
+  public int add(IntFunction<TaskSpec> what, int runVersion) {
     int ord = size++;
     var spec = what.apply(ord);
     tasks.put(ord, TaskRow.added(spec, runVersion));
@@ -247,7 +248,7 @@ final class Overlay {
     return ord;
   }
 
-  void change(int phase, UnaryOperator<PhaseRow> how) {
+  public void change(int phase, UnaryOperator<PhaseRow> how) {
     phases.put(phase, how.apply(phase(phase)));
   }
 }

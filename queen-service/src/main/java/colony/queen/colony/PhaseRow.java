@@ -75,13 +75,13 @@ public record PhaseRow(
   }
 
   /// The same under another number; the tasks that verified it are not known there.
-  PhaseRow as(int number) {
+  public PhaseRow as(int number) {
     return new PhaseRow(
         number, status, remaining, done, cancelled, blocked, reworks, verdict, findings, List.of(),
         votes, startedAt, endedAt, purse);
   }
 
-  PhaseRow started(Instant now) {
+  public PhaseRow started(Instant now) {
     return new PhaseRow(
         ord,
         Status.RUNNING,
@@ -99,7 +99,7 @@ public record PhaseRow(
         purse);
   }
 
-  PhaseRow ended(Instant now) {
+  public PhaseRow ended(Instant now) {
     return new PhaseRow(
         ord,
         Status.DONE,
@@ -117,32 +117,32 @@ public record PhaseRow(
         purse);
   }
 
-  PhaseRow with(Purse other) {
+  public PhaseRow with(Purse other) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,
         startedAt, endedAt, other);
   }
 
-  PhaseRow judged(Verdict how) {
+  public PhaseRow judged(Verdict how) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, how, findings, checks, votes,
         startedAt, endedAt, purse);
   }
 
-  PhaseRow checkedBy(List<Integer> tasks) {
+  public PhaseRow checkedBy(List<Integer> tasks) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, tasks, votes,
         startedAt, endedAt, purse);
   }
 
-  PhaseRow voted(List<Vote> all) {
+  public PhaseRow voted(List<Vote> all) {
     return new PhaseRow(
         ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, all,
         startedAt, endedAt, purse);
   }
 
   /// Goes back to work with what was found.
-  PhaseRow again(String found, int times) {
+  public PhaseRow again(String found, int times) {
     return new PhaseRow(
         ord,
         Status.RUNNING,
@@ -160,7 +160,7 @@ public record PhaseRow(
         purse);
   }
 
-  PhaseRow counted(int left, int nowDone, int nowCancelled, int nowBlocked) {
+  public PhaseRow counted(int left, int nowDone, int nowCancelled, int nowBlocked) {
     return new PhaseRow(
         ord,
         status,
@@ -179,7 +179,7 @@ public record PhaseRow(
   }
 
   /// With one task more (or, by -1, less) in this status.
-  PhaseRow with(TaskStatus task, int by) {
+  public PhaseRow with(TaskStatus task, int by) {
     return counted(
         remaining + (task.open() ? by : 0),
         done + (task == TaskStatus.DONE ? by : 0),

@@ -14,7 +14,7 @@ record Place(int rank, long ord) implements Comparable<Place> {
   private static final int ADDED = 2;
   private static final int BEGUN = 1;
 
-  static Place of(TaskRow row, TaskSpec spec) {
+  public static Place of(TaskRow row, TaskSpec spec) {
     int begun = spec.kind() != TaskSpec.Kind.WORK ? ADDED : row.attempt() > 0 ? BEGUN : 0;
     return new Place(spec.priority() * STEPS + begun, row.readyOrd());
   }

@@ -24,36 +24,39 @@ public record Purse(
     Optional<UUID> decision,
     String what,
     boolean closed) {
+  /// What can be used up that nothing sets aside.
+  public static final String WALL_TIME = "wall-time";
+
   public static final Purse EMPTY =
       new Purse(Tally.NONE, 0, 0, Optional.empty(), false, Optional.empty(), "", false);
 
-  Purse reserved(long moreTokens, long moreMicros) {
+  public Purse reserved(long moreTokens, long moreMicros) {
     return new Purse(
         used, tokens + moreTokens, micros + moreMicros, raised, warned, decision, what, closed);
   }
 
-  Purse spent(Tally more) {
+  public Purse spent(Tally more) {
     return new Purse(used.plus(more), tokens, micros, raised, warned, decision, what, closed);
   }
 
-  Purse warnedNow() {
+  public Purse warnedNow() {
     return new Purse(used, tokens, micros, raised, true, decision, what, closed);
   }
 
-  Purse exhausted(Optional<UUID> question, String measure) {
+  public Purse exhausted(Optional<UUID> question, String measure) {
     return new Purse(used, tokens, micros, raised, true, question, measure, false);
   }
 
-  Purse answered(Budget limits) {
+  public Purse answered(Budget limits) {
     return new Purse(used, tokens, micros, Optional.of(limits), false, Optional.empty(), "", false);
   }
 
-  Purse closedNow() {
+  public Purse closedNow() {
     return new Purse(used, tokens, micros, raised, warned, Optional.empty(), what, true);
   }
 
   /// The same limits, asked about where they stopped hard.
-  Purse softened(Budget limits) {
+  public Purse softened(Budget limits) {
     var soft =
         new Budget(
             limits.tokens(),
@@ -66,13 +69,13 @@ public record Purse(
   }
 
   /// Another plan says other limits: nothing that was asked or answered about those before holds.
-  Purse underAnotherPlan() {
+  public Purse underAnotherPlan() {
     return new Purse(used, tokens, micros, Optional.empty(), false, Optional.empty(), "", false);
   }
 
   /// The clock of what it limits begins anew.
-  Purse timeAnew() {
-    boolean time = what.equals(Pot.WALL_TIME);
+  public Purse timeAnew() {
+    boolean time = what.equals(WALL_TIME);
     return new Purse(
         used,
         tokens,
@@ -85,7 +88,7 @@ public record Purse(
   }
 
   /// Nothing is started under it.
-  boolean exhausted() {
+  public boolean exhausted() {
     return !what.isEmpty();
   }
 

@@ -20,7 +20,7 @@ public record Recorded(
     this(id, seq, at, actor, marker, fact, TaskNews.NONE);
   }
 
-  Recorded saying(TaskNews news) {
+  public Recorded saying(TaskNews news) {
     return new Recorded(id, seq, at, actor, marker, fact, news);
   }
 }

@@ -31,35 +31,35 @@ public record Shut(Instant since, int tries, List<Held> held, int decided, Optio
     record Asked(Input.SpawnRequested request) implements Held {}
   }
 
-  Shut holding(Held more) {
+  public Shut holding(Held more) {
     var all = new ArrayList<>(held);
     all.add(more);
     return new Shut(since, tries, all, decided, flag);
   }
 
-  Shut without(Held one) {
+  public Shut without(Held one) {
     var others = held.stream().filter(it -> !it.equals(one)).toList();
     return new Shut(since, tries, others, decided, flag);
   }
 
-  Shut decidedOne() {
+  public Shut decidedOne() {
     return new Shut(since, tries, held, decided + 1, flag);
   }
 
   /// Somebody restored a task: it is tried as often as at first.
-  Shut anew(Instant now) {
+  public Shut anew(Instant now) {
     return new Shut(now, 0, held, decided, flag);
   }
 
-  Shut triedAgain() {
+  public Shut triedAgain() {
     return new Shut(since, tries + 1, held, decided, flag);
   }
 
-  Shut flagged(UUID raised) {
+  public Shut flagged(UUID raised) {
     return new Shut(since, tries, held, decided, Optional.of(raised));
   }
 
-  boolean exhausted() {
+  public boolean exhausted() {
     return tries >= MOST_TRIES;
   }
 }

@@ -9,15 +9,15 @@ package colony.queen.colony;
 public record Spent(Tally own, long tokens, long micros, Purse purse) {
   public static final Spent NONE = new Spent(Tally.NONE, 0, 0, Purse.EMPTY);
 
-  Spent reserving(long allowedTokens, long allowedMicros) {
+  public Spent reserving(long allowedTokens, long allowedMicros) {
     return new Spent(own, allowedTokens, allowedMicros, purse);
   }
 
-  Spent used(Tally more) {
+  public Spent used(Tally more) {
     return new Spent(own.plus(more), 0, 0, purse);
   }
 
-  Spent with(Purse other) {
+  public Spent with(Purse other) {
     return new Spent(own, tokens, micros, other);
   }
 }

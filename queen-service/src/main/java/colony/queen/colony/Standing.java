@@ -146,7 +146,7 @@ public record Standing(
       Optional<Integer> proposal,
       Optional<Instant> decideBy,
       boolean reminded) {
-    Open afterReminder() {
+    public Open afterReminder() {
       return new Open(id, kind, proposal, decideBy, true);
     }
   }

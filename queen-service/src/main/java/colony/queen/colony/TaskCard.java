@@ -56,7 +56,7 @@ public record TaskCard(String taskId, What what, Is is) {
     return new TaskCard(spec.id(), what(plan, specs, spec), is(plan, specs, row));
   }
 
-  static What what(Plan plan, IntFunction<TaskSpec> specs, TaskSpec spec) {
+  public static What what(Plan plan, IntFunction<TaskSpec> specs, TaskSpec spec) {
     return new What(
         spec.phase() == TaskSpec.NO_PHASE ? "" : plan.phase(spec.phase()).id(),
         spec.description(),
@@ -67,7 +67,7 @@ public record TaskCard(String taskId, What what, Is is) {
         spec.kind() == TaskSpec.Kind.CHILD ? specs.apply(spec.about()).id() : null);
   }
 
-  static Is is(Plan plan, IntFunction<TaskSpec> specs, TaskRow row) {
+  public static Is is(Plan plan, IntFunction<TaskSpec> specs, TaskRow row) {
     return new Is(
         row.status().name(),
         row.epoch(),

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A task row being rewritten; lives no longer than the method that makes it.
-final class TaskEdit {
+public final class TaskEdit {
   int ord;
   TaskStatus status;
   int run;
@@ -17,9 +17,9 @@ final class TaskEdit {
   int lost;
   int open;
   long readyOrd;
-  long resultSeq;
+  public long resultSeq;
   @Nullable String instance;
-  @Nullable String worker;
+  public @Nullable String worker;
   @Nullable Instant startedAt;
   @Nullable Instant endedAt;
   @Nullable Instant notBefore;
@@ -32,7 +32,7 @@ final class TaskEdit {
   @Nullable String notes;
   Spent spent;
 
-  TaskEdit(TaskRow row) {
+  public TaskEdit(TaskRow row) {
     ord = row.ord();
     status = row.status();
     run = row.run();
@@ -58,7 +58,7 @@ final class TaskEdit {
     spent = row.spent();
   }
 
-  TaskRow row() {
+  public TaskRow row() {
     return new TaskRow(
         ord, status, run, epoch, attempt, failures, lost, open, readyOrd, resultSeq, instance,
         worker, startedAt, endedAt, notBefore, blocked, summary, commit, artifacts, extra, kin,

@@ -74,18 +74,18 @@ public record TaskNews(Optional<Integer> kept, List<Item> changed) {
     }
   }
 
-  boolean nothing() {
+  public boolean nothing() {
     return kept.isEmpty() && changed.isEmpty();
   }
 
   /// Whether it travels with another event.
-  boolean small() {
+  public boolean small() {
     return changed.size() <= CARRIED / REST
         && changed.stream().mapToInt(Item::bytes).sum() <= CARRIED;
   }
 
   /// The same in parts that fit into an event each.
-  List<TaskNews> parts() {
+  public List<TaskNews> parts() {
     var parts = new java.util.ArrayList<TaskNews>();
     var part = new java.util.ArrayList<Item>();
     int size = 0;

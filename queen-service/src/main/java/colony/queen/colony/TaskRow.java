@@ -73,11 +73,11 @@ public record TaskRow(
       String by,
       boolean live,
       long held) {
-    Blocked holding(long seq) {
+    public Blocked holding(long seq) {
       return new Blocked(code, message, owner, recoverWhen, from, by, false, seq);
     }
 
-    Blocked dead() {
+    public Blocked dead() {
       return new Blocked(code, message, owner, recoverWhen, from, by, false, 0);
     }
   }
@@ -111,7 +111,7 @@ public record TaskRow(
   }
 
   /// A task the Queen adds, waiting to be made ready.
-  static TaskRow added(TaskSpec what, int run) {
+  public static TaskRow added(TaskSpec what, int run) {
     var edit = new TaskEdit(fresh(what.ord(), run, 0));
     edit.extra = what;
     return edit.row();
@@ -141,7 +141,7 @@ public record TaskRow(
   }
 
   /// The same under another number; those it was bound to stay behind.
-  TaskRow as(int number) {
+  public TaskRow as(int number) {
     var edit = new TaskEdit(this);
     edit.ord = number;
     edit.kin = Kin.NONE;
@@ -159,26 +159,26 @@ public record TaskRow(
     return status == TaskStatus.ACTIVE || (blocked != null && blocked.live());
   }
 
-  TaskRow with(Kin other) {
+  public TaskRow with(Kin other) {
     var edit = new TaskEdit(this);
     edit.kin = other;
     return edit.row();
   }
 
-  TaskRow with(Spent other) {
+  public TaskRow with(Spent other) {
     var edit = new TaskEdit(this);
     edit.spent = other;
     return edit.row();
   }
 
-  TaskRow noted(@Nullable String text) {
+  public TaskRow noted(@Nullable String text) {
     var edit = new TaskEdit(this);
     edit.notes = text;
     return edit.row();
   }
 
   /// Takes part in another status, in no queue.
-  TaskRow in(TaskStatus other) {
+  public TaskRow in(TaskStatus other) {
     var edit = new TaskEdit(this);
     edit.status = other;
     edit.readyOrd = 0;
@@ -192,13 +192,13 @@ public record TaskRow(
     return status == TaskStatus.ACTIVE && instance == null;
   }
 
-  TaskRow dependencyDone() {
+  public TaskRow dependencyDone() {
     var edit = new TaskEdit(this);
     edit.open--;
     return edit.row();
   }
 
-  TaskRow dependencyReopened() {
+  public TaskRow dependencyReopened() {
     var edit = new TaskEdit(this);
     edit.open++;
     return edit.row();
@@ -217,7 +217,7 @@ public record TaskRow(
   }
 
   /// Done again, in this run; held until it is queued.
-  TaskRow reworked(int number) {
+  public TaskRow reworked(int number) {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.READY;
     edit.run = number;
@@ -241,7 +241,7 @@ public record TaskRow(
   }
 
   /// Ready, but not before this instant.
-  TaskRow delayed(Instant until) {
+  public TaskRow delayed(Instant until) {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.READY;
     edit.readyOrd = 0;
@@ -250,7 +250,7 @@ public record TaskRow(
   }
 
   /// @param floor epochs up to here are over
-  TaskRow dispatched(String name, int floor, Instant now) {
+  public TaskRow dispatched(String name, int floor, Instant now) {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.ACTIVE;
     edit.epoch = Math.max(edit.epoch, floor) + 1;
@@ -263,7 +263,7 @@ public record TaskRow(
     return edit.row();
   }
 
-  TaskRow bound(String by) {
+  public TaskRow bound(String by) {
     var edit = new TaskEdit(this);
     edit.instance = by;
     edit.attempt++;
@@ -271,7 +271,7 @@ public record TaskRow(
   }
 
   /// Leaves ACTIVE: whatever its worker still says is stale from here.
-  TaskRow left(TaskStatus to, Instant now) {
+  public TaskRow left(TaskStatus to, Instant now) {
     var edit = new TaskEdit(this);
     edit.status = to;
     edit.epoch++;
@@ -279,20 +279,20 @@ public record TaskRow(
     return edit.row();
   }
 
-  TaskRow failedOnce() {
+  public TaskRow failedOnce() {
     var edit = new TaskEdit(this);
     edit.failures++;
     return edit.row();
   }
 
-  TaskRow lostOnce() {
+  public TaskRow lostOnce() {
     var edit = new TaskEdit(this);
     edit.lost++;
     return edit.row();
   }
 
   /// Its attempts count from the beginning again.
-  TaskRow afresh() {
+  public TaskRow afresh() {
     var edit = new TaskEdit(this);
     edit.failures = 0;
     edit.lost = 0;
@@ -300,7 +300,7 @@ public record TaskRow(
     return edit.row();
   }
 
-  TaskRow cancelled() {
+  public TaskRow cancelled() {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.CANCELLED;
     edit.readyOrd = 0;
@@ -309,14 +309,14 @@ public record TaskRow(
     return edit.row();
   }
 
-  TaskRow pending() {
+  public TaskRow pending() {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.PENDING;
     edit.blocked = null;
     return edit.row();
   }
 
-  TaskRow blockedBy(Blocked reason) {
+  public TaskRow blockedBy(Blocked reason) {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.BLOCKED;
     edit.readyOrd = 0;
@@ -326,14 +326,14 @@ public record TaskRow(
   }
 
   /// Blocked as before, for what this says now.
-  TaskRow blockedStill(Blocked reason) {
+  public TaskRow blockedStill(Blocked reason) {
     var edit = new TaskEdit(this);
     edit.blocked = reason;
     return edit.row();
   }
 
   /// At work again where it was when it was blocked.
-  TaskRow resumed() {
+  public TaskRow resumed() {
     var edit = new TaskEdit(this);
     edit.status = TaskStatus.ACTIVE;
     edit.blocked = null;
@@ -343,7 +343,7 @@ public record TaskRow(
   /// A merge that outlives its plan keeps what it knows of the colony's branch.
   ///
   /// @param token of an attempt that is no older than the other plan
-  TaskRow as(TaskSpec what, int token) {
+  public TaskRow as(TaskSpec what, int token) {
     var edit = new TaskEdit(as(what.ord()));
     edit.extra = what;
     edit.epoch = token;
@@ -351,14 +351,14 @@ public record TaskRow(
   }
 
   /// The commit its result stands for: somebody may have built on what its worker left.
-  TaskRow standsFor(String merged) {
+  public TaskRow standsFor(String merged) {
     var edit = new TaskEdit(this);
     edit.commit = merged;
     return edit.row();
   }
 
   /// Its last result stands in the event with this number.
-  TaskRow gave(long seq, String line, Input.Result result) {
+  public TaskRow gave(long seq, String line, Input.Result result) {
     var edit = new TaskEdit(this);
     edit.resultSeq = seq;
     edit.summary = line;

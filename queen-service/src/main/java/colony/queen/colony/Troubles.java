@@ -17,7 +17,7 @@ public record Troubles(List<Flag> flags, Map<String, Pattern> patterns) {
   static final int MAX_FLAGS = 50;
 
   /// Errors of one category from which on they are a pattern.
-  static final int PATTERN = 3;
+  public static final int PATTERN = 3;
 
   public static final Troubles NONE = new Troubles(List.of(), Map.of());
 
@@ -75,7 +75,7 @@ public record Troubles(List<Flag> flags, Map<String, Pattern> patterns) {
     return new Troubles(all, patterns);
   }
 
-  Troubles resolved(UUID id, Resolution how) {
+  public Troubles resolved(UUID id, Resolution how) {
     return new Troubles(
         flags.stream()
             .map(

@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.queen.plan.Approvals;
 import java.time.Instant;
 import java.util.List;
 
@@ -25,7 +26,20 @@ public record Vote(
   /// @param severity critical, high, medium, low or info; one critical issue in a reject vetoes
   public record Issue(String severity, String text) {}
 
-  boolean vetoes() {
+  /// Of all votes those of whom the gate asks.
+  public static List<Vote> counting(Approvals approvals, List<Vote> votes) {
+    return votes.stream()
+        .filter(
+            vote ->
+                switch (approvals.from()) {
+                  case PEOPLE -> !vote.watcher();
+                  case WATCHERS -> vote.watcher();
+                  case ANY -> true;
+                })
+        .toList();
+  }
+
+  public boolean vetoes() {
     return !approve && issues.stream().anyMatch(it -> it.severity().equalsIgnoreCase("critical"));
   }
 }

@@ -69,7 +69,7 @@ public final class Waits {
                 "gate %s waits for votes: %d of %d are in"
                     .formatted(
                         phase.id(),
-                        Gates.counting(approvals, row.votes()).size(),
+                        Vote.counting(approvals, row.votes()).size(),
                         approvals.min())));
       }
     }

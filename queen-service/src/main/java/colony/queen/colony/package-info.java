@@ -1,5 +1,5 @@
-/// A running colony and every decision about it: what came in, what it leads to, and the facts and
-/// effects that follow, as data. Time, ids and chance come in as arguments; nothing here reads a
+/// What a colony is: its rows, what can be said to it, what can happen to it, and what must hold of
+/// all of that. Values only; what follows from an input is told by `decision`. Nothing here reads a
 /// clock, a database or a message.
 @NullMarked
 package colony.queen.colony;

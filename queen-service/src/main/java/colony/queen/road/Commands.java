@@ -1,7 +1,7 @@
 package colony.queen.road;
 
-import colony.queen.colony.Decision;
 import colony.queen.colony.Input;
+import colony.queen.decision.Decision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

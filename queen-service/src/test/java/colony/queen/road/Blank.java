@@ -2,7 +2,7 @@ package colony.queen.road;
 
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
-import colony.queen.colony.Founding;
+import colony.queen.decision.Founding;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.Rules;

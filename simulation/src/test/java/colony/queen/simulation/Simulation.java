@@ -2,9 +2,9 @@ package colony.queen.simulation;
 
 import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Charter;
-import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.decision.Founding;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Charter;
-import colony.queen.colony.Decision;
 import colony.queen.colony.Fact;
-import colony.queen.colony.Founding;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
+import colony.queen.decision.Decision;
+import colony.queen.decision.Founding;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;

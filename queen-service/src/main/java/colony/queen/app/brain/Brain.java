@@ -3,7 +3,7 @@ package colony.queen.app.brain;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.RefusedException;
 import colony.queen.app.life.SignsOfLife;
-import colony.queen.colony.BrainGate;
+import colony.queen.decision.BrainGate;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;

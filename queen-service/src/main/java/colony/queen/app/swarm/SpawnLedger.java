@@ -4,7 +4,7 @@ import colony.contracts.api.SpawnView;
 import colony.queen.colony.Ask;
 import colony.queen.colony.Colony;
 import colony.queen.colony.TaskRow;
-import colony.queen.colony.WhyWaiting;
+import colony.queen.decision.WhyWaiting;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
 import java.util.ArrayList;

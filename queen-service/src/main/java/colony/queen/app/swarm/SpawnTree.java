@@ -5,7 +5,7 @@ import colony.queen.app.task.TaskCards;
 import colony.queen.colony.Ask;
 import colony.queen.colony.Colony;
 import colony.queen.colony.TaskRow;
-import colony.queen.colony.WhyWaiting;
+import colony.queen.decision.WhyWaiting;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import colony.contracts.api.SwarmView;
 import colony.contracts.api.TreeNode;
 import colony.queen.app.read.Reader;
 import colony.queen.app.worker.Workers;
-import colony.queen.colony.CasteRecord;
+import colony.queen.decision.CasteRecord;
 import colony.queen.plan.TaskSpec;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -9,7 +9,7 @@ import colony.queen.app.checkpoint.CheckpointStore;
 import colony.queen.app.read.Reader;
 import colony.queen.colony.Colony;
 import colony.queen.colony.TaskRow;
-import colony.queen.colony.WhyWaiting;
+import colony.queen.decision.WhyWaiting;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;

@@ -6,7 +6,7 @@ import colony.contracts.api.ColonyView;
 import colony.queen.app.read.Reader;
 import colony.queen.colony.Colony;
 import colony.queen.colony.HandOff;
-import colony.queen.colony.HandOffPaper;
+import colony.queen.decision.HandOffPaper;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.transfer.Since;
 import com.fasterxml.jackson.core.JsonProcessingException;

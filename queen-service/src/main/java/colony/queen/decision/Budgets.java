@@ -1,0 +1,174 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Fact;
+import colony.queen.colony.Purse;
+import colony.queen.colony.TaskRow;
+import colony.queen.task.TaskStatus;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Budgets of the colony, of phases, and of tasks with their children (semantics §14): a warning at
+/// four fifths, and at the end a question, or a stop where they are hard.
+final class Budgets {
+  private Budgets() {}
+
+  /// Looks at every budget under which something may run; tells what is nearly or wholly used.
+  ///
+  /// @return the hard budget that is used up, in a sentence
+  static Optional<String> look(Draft draft) {
+    for (var pot : Pot.running(draft)) {
+      if (pot.purse().closed() && wanted(draft, pot)) {
+        askAgain(draft, pot);
+      }
+      if (pot.purse().exhausted()) {
+        continue;
+      }
+      for (var measure : pot.measures(draft)) {
+        if (measure.used() >= measure.limit()) {
+          exhaust(draft, pot, measure);
+          if (pot.limit().hard() && pot.task().isPresent()) {
+            stop(draft, pot.task().get(), measure);
+          } else if (pot.limit().hard()) {
+            return Optional.of(
+                "the budget of %s %s is used up: %s %,d of %,d"
+                    .formatted(
+                        pot.scope().kind(),
+                        pot.scope().id(),
+                        measure.what(),
+                        measure.used(),
+                        measure.limit()));
+          }
+          break;
+        }
+        if (!pot.purse().warned() && measure.used() * 5 >= measure.limit() * 4) {
+          warn(draft, pot, measure);
+          break;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The same where no work runs that a hard budget could stop: people are asked about that too.
+  static void ask(Draft draft) {
+    soften(draft);
+    look(draft);
+  }
+
+  /// When a budget of time is nearly or wholly used.
+  static Optional<Instant> nextLook(Draft draft) {
+    return Pot.running(draft).stream()
+        .filter(pot -> !pot.purse().exhausted() && !pot.purse().closed())
+        .flatMap(
+            pot ->
+                pot.limit().wallTime().stream()
+                    .flatMap(
+                        limit ->
+                            pot.since().stream()
+                                .map(
+                                    since ->
+                                        pot.purse().warned()
+                                            ? since.plus(limit)
+                                            : since.plus(limit.dividedBy(5).multipliedBy(4)))))
+        .min(Instant::compareTo);
+  }
+
+  private static void warn(Draft draft, Pot pot, Pot.Measure measure) {
+    pot.in().put(Purse::warnedNow);
+    draft.record(
+        new Fact.BudgetWarned(pot.scope(), measure.what(), measure.used(), measure.limit()),
+        Optional.empty());
+    var meant = meant(draft, pot);
+    if (!meant.isEmpty()) { // naming nobody would mean everybody
+      draft.wrapUp(
+          meant,
+          "four fifths of the budget of %s %s are used"
+              .formatted(pot.scope().kind(), pot.scope().id()));
+    }
+  }
+
+  private static List<String> meant(Draft draft, Pot pot) {
+    return draft.rows().activeTasks().stream()
+        .filter(ord -> pot.counts(draft, ord))
+        .map(ord -> draft.spec(ord).id())
+        .toList();
+  }
+
+  private static void exhaust(Draft draft, Pot pot, Pot.Measure measure) {
+    var question = pot.asks() ? Optional.of(draft.moment().ids().get()) : Optional.<UUID>empty();
+    if (pot.asks()) {
+      pot.in().put(it -> it.exhausted(question, measure.what()));
+    }
+    draft.record(
+        new Fact.BudgetExhausted(
+            question, pot.scope(), measure.what(), measure.used(), measure.limit()),
+        Optional.empty());
+  }
+
+  /// Whether work waits for a budget that was closed: it came back later, by a rework, a restore or
+  /// another attempt.
+  private static boolean wanted(Draft draft, Pot pot) {
+    for (int ord = 0; ord < draft.size(); ord++) {
+      var row = draft.task(ord);
+      if (row.status() == TaskStatus.READY
+          && (row.readyOrd() != 0 || row.notBefore() != null)
+          && draft.spec(ord).kind().counts()
+          && pot.counts(draft, ord)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void askAgain(Draft draft, Pot pot) {
+    pot.measures(draft).stream()
+        .filter(it -> it.what().equals(pot.purse().what()))
+        .findFirst()
+        .ifPresent(measure -> exhaust(draft, pot, measure));
+  }
+
+  /// The hard budget of a task is used up: it and its children are stopped.
+  private static void stop(Draft draft, int ord, Pot.Measure measure) {
+    var why =
+        "its budget is used up: %s %,d of %,d"
+            .formatted(measure.what(), measure.used(), measure.limit());
+    for (int child : Children.of(draft, ord)) {
+      if (draft.task(child).status().open()) {
+        TaskCommands.cancel(draft, child, why);
+      }
+    }
+    var row = draft.task(ord);
+    if (!row.status().open() || row.status() == TaskStatus.BLOCKED) {
+      return;
+    }
+    if (row.leased()) {
+      draft.stop(ord, row.epoch(), Optional.empty(), why);
+    }
+    Ladder.block(
+        draft,
+        row.leased() ? row.left(row.status(), draft.now()) : row,
+        new TaskRow.Blocked(
+            "budget",
+            why,
+            "operator",
+            "the budget is raised and the task restored, or it is cancelled",
+            row.status(),
+            Draft.QUEEN,
+            false,
+            0),
+        Optional.empty());
+  }
+
+  /// A colony that was ended by a hard budget is recovered: from here on that budget is asked
+  /// about.
+  static void soften(Draft draft) {
+    for (var pot : Pot.running(draft)) {
+      boolean over = pot.measures(draft).stream().anyMatch(it -> it.used() >= it.limit());
+      if (over && pot.limit().hard()) {
+        pot.in().put(it -> it.softened(pot.limit()));
+      }
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package colony.queen.decision;
+
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Moment;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Standing;
+import colony.queen.colony.TaskRow;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Rules;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/// What is due when a colony's timer fires: dispatches nobody picked up, pauses before a next
+/// attempt, a check-in's reminder and deadline, the budget of time. A colony has one timer; it is
+/// armed for the earliest of these and looks at all.
+final class Clockwork {
+  /// When a move is tried again whose checkpoint could not be written.
+  static final Duration TRY_AGAIN = Duration.ofSeconds(5);
+
+  /// Beyond its time limit: after this an attempt is taken back whose worker lives and is silent.
+  private static final Duration FORGOTTEN = Duration.ofMinutes(1);
+
+  private static final String OVERRAN = "its worker did not end it within its time limit";
+
+  private Clockwork() {}
+
+  /// @param late an outage of ours expires nothing (semantics §4): what was sent may not be out,
+  ///   and what came back not in
+  static Decision timerDue(Colony colony, boolean late, Moment moment) {
+    var armed = colony.standing().armedAt();
+    if (armed.isEmpty() || armed.get().isAfter(moment.now())) {
+      return new Decision.Ignored("the timer was armed anew");
+    }
+    var draft = new Draft(colony, moment, Draft.QUEEN);
+    draft.at().armedAt = Optional.empty();
+    switch (draft.state()) {
+      case INIT, PLANNING, EXECUTING, VERIFYING -> {
+        takeBack(draft, late);
+        endPauses(draft);
+        Course.settle(draft);
+      }
+      case WAITING -> {
+        takeBack(draft, late);
+        checkIn(draft);
+      }
+      case IDLE, COMPLETED, FAILED, ERROR -> {}
+    }
+    arm(draft);
+    if (late) {
+      putOff(draft);
+    }
+    return draft.moved();
+  }
+
+  private static void putOff(Draft draft) {
+    var soon = draft.now().plus(draft.moment().terms().unboundGrace());
+    draft.at().armedAt = draft.at().armedAt.map(it -> it.isAfter(draft.now()) ? it : soon);
+  }
+
+  private static void takeBack(Draft draft, boolean late) {
+    if (late) {
+      return;
+    }
+    for (int ord : draft.rows().leasedTasks()) {
+      var row = draft.task(ord);
+      if (row.unbound() && !unboundUntil(draft, row).isAfter(draft.now())) {
+        draft.stop(ord, row.epoch(), Optional.empty(), "it was not picked up in time");
+        Ladder.requeue(draft, row, Fact.TaskRequeued.NOT_PICKED_UP);
+      } else if (!row.unbound() && !boundUntil(draft, row).isAfter(draft.now())) {
+        draft.stop(ord, row.epoch(), Optional.empty(), "its time is over");
+        if (row.status() == TaskStatus.BLOCKED) {
+          Reports.leave(draft, row, Outcome.TIMEOUT, OVERRAN);
+          continue;
+        }
+        Ladder.retryOrBlock(draft, row, Outcome.TIMEOUT, OVERRAN, Optional.empty());
+      }
+    }
+  }
+
+  private static void endPauses(Draft draft) {
+    for (int ord : draft.rows().delayedTasks()) {
+      var row = draft.task(ord);
+      if (!Objects.requireNonNull(row.notBefore()).isAfter(draft.now())) {
+        draft.put(row.queued(draft.nextPlace()));
+      }
+    }
+  }
+
+  /// Reminds, and when the time is over gives the default answer. Going on past a red gate takes a
+  /// person's reason, so the default never does it.
+  private static void checkIn(Draft draft) {
+    var open = draft.at().open;
+    if (open.isEmpty() || open.get().decideBy().isEmpty() || draft.at().paused) {
+      return;
+    }
+    var by = open.get().decideBy().get();
+    var rules = draft.plan().rules();
+    if (!by.isAfter(draft.now())) {
+      expire(draft, open.get(), rules);
+    } else if (!open.get().reminded()
+        && !Asking.reminder(by, rules.remindBefore()).isAfter(draft.now())) {
+      remind(draft, open.get(), by, rules.otherwise().name());
+    }
+  }
+
+  private static void remind(Draft draft, Standing.Open open, Instant by, String otherwise) {
+    draft.at().open = Optional.of(open.afterReminder());
+    draft.record(
+        new Fact.CheckInReminded(open.id(), by, otherwise.toLowerCase(Locale.ROOT)),
+        Optional.empty());
+  }
+
+  private static void expire(Draft draft, Standing.Open open, Rules rules) {
+    var why = Optional.of("nobody answered in time");
+    boolean goOn = rules.otherwise() == Rules.Otherwise.CONTINUE;
+    boolean red =
+        draft.at().troubles.blocker().isPresent()
+            || draft.front().stream()
+                .anyMatch(ord -> draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
+    if (goOn && (red || open.kind() != CheckIn.Kind.FRONT)) {
+      if (!open.reminded()) {
+        remind(draft, open, open.decideBy().orElseThrow(), "nothing: a person must decide");
+      }
+      return;
+    }
+    if (!goOn) {
+      draft.moveColony(
+          Trigger.ABANDON,
+          why,
+          () -> {
+            draft.answer("abandon", why);
+            draft.at().outcome = Optional.of("failed");
+          });
+      return;
+    }
+    boolean last = Fronts.last(draft);
+    draft.moveColony(
+        last ? Trigger.LAST_PHASE_APPROVED : Trigger.CONTINUE,
+        why,
+        () -> {
+          draft.answer("continue", why);
+          draft.at().outcome = last ? Optional.of("completed") : Optional.empty();
+        });
+    Course.settle(draft);
+  }
+
+  /// A deadline that passed while the colony was paused is due now.
+  static void catchUp(Draft draft) {
+    draft
+        .at()
+        .open
+        .flatMap(Standing.Open::decideBy)
+        .filter(by -> !by.isAfter(draft.now()))
+        .ifPresent(draft::wakeBy);
+  }
+
+  /// Arms the timer for the earliest thing that may fall due.
+  static void arm(Draft draft) {
+    var state = draft.state();
+    if (state.ended() || state == ColonyState.IDLE || state == ColonyState.ERROR) {
+      return;
+    }
+    for (int ord : draft.rows().leasedTasks()) {
+      var row = draft.task(ord);
+      draft.wakeBy(row.unbound() ? unboundUntil(draft, row) : boundUntil(draft, row));
+    }
+    for (int ord : draft.rows().delayedTasks()) {
+      draft.wakeBy(Objects.requireNonNull(draft.task(ord).notBefore()));
+    }
+    if (draft.at().paused) {
+      return;
+    }
+    Budgets.nextLook(draft).filter(end -> end.isAfter(draft.now())).ifPresent(draft::wakeBy);
+    draft.at().open.ifPresent(open -> armFor(draft, open));
+  }
+
+  private static void armFor(Draft draft, Standing.Open open) {
+    open.decideBy()
+        .map(by -> open.reminded() ? by : Asking.reminder(by, draft.plan().rules().remindBefore()))
+        .filter(due -> due.isAfter(draft.now()) || !open.reminded())
+        .ifPresent(draft::wakeBy);
+  }
+
+  private static Instant unboundUntil(Draft draft, TaskRow row) {
+    return Objects.requireNonNull(row.startedAt()).plus(draft.moment().terms().unbound());
+  }
+
+  /// The worker ends an attempt that takes too long; this is for one that has forgotten it.
+  private static Instant boundUntil(Draft draft, TaskRow row) {
+    return unboundUntil(draft, row).plusMillis(Slots.timeout(draft, row.ord())).plus(FORGOTTEN);
+  }
+}

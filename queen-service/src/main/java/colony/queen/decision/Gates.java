@@ -1,0 +1,75 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Fact;
+import colony.queen.colony.Gate;
+import colony.queen.colony.PhaseRow.Verdict;
+import colony.queen.colony.Vote;
+import colony.queen.plan.Approvals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Gate phases: votes, the weighted share that approves, and the veto (semantics §3).
+final class Gates {
+  /// Share of the votes cast that approves; 2 of 3 equal votes do not.
+  static final double APPROVING_SHARE = 0.67;
+
+  private Gates() {}
+
+  /// Each voter has one vote; a later one replaces it.
+  static void cast(Draft draft, int ord, Vote vote) {
+    var votes = new ArrayList<>(draft.phase(ord).votes());
+    votes.removeIf(it -> it.voter().equals(vote.voter()));
+    votes.add(vote);
+    draft.change(ord, row -> row.voted(votes));
+    draft.record(
+        new Fact.VoteCast(draft.phasePlan(ord), vote),
+        Optional.of(Markers.vote(draft.charter(), draft.phasePlan(ord), vote)));
+  }
+
+  /// Decides the gate once enough votes are in.
+  static void decide(Draft draft, int ord) {
+    if (draft.phase(ord).verdict() == null) {
+      verdict(draft, ord).ifPresent(how -> draft.change(ord, row -> row.judged(how)));
+    }
+  }
+
+  private static Optional<Verdict> verdict(Draft draft, int ord) {
+    var approvals = draft.phasePlan(ord).approvals().orElseThrow();
+    var votes = Vote.counting(approvals, draft.phase(ord).votes());
+    if (votes.stream().anyMatch(Vote::vetoes)) {
+      return Optional.of(Verdict.FAILED);
+    }
+    if (votes.size() < approvals.min()) {
+      boolean nobodyLeft =
+          approvals.from() == Approvals.Voters.WATCHERS && draft.phase(ord).remaining() == 0;
+      return nobodyLeft ? Optional.of(Verdict.FAILED) : Optional.empty();
+    }
+    return Optional.of(share(votes) >= APPROVING_SHARE ? Verdict.PASSED : Verdict.FAILED);
+  }
+
+  private static double share(List<Vote> votes) {
+    double all = votes.stream().mapToDouble(Vote::weight).sum();
+    return votes.stream().filter(Vote::approve).mapToDouble(Vote::weight).sum() / all;
+  }
+
+  /// The governance result of a gate.
+  static Gate result(Draft draft, int ord) {
+    var phase = draft.phasePlan(ord);
+    var votes = Vote.counting(phase.approvals().orElseThrow(), draft.phase(ord).votes());
+    long approve = votes.stream().filter(Vote::approve).count();
+    var vetoed = votes.stream().anyMatch(Vote::vetoes) ? ", vetoed" : "";
+    return new Gate(
+        "votes",
+        draft.phase(ord).verdict() == Verdict.PASSED,
+        true,
+        "%d of %d votes approve%s".formatted(approve, votes.size(), vetoed),
+        "",
+        votes.stream()
+            .flatMap(vote -> vote.issues().stream())
+            .map(issue -> issue.severity().toLowerCase(Locale.ROOT) + ": " + issue.text())
+            .findFirst()
+            .orElse(""));
+  }
+}

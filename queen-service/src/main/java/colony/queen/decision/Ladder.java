@@ -1,0 +1,272 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Kin;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Run;
+import colony.queen.task.Backoff;
+import colony.queen.task.Mode;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import colony.queen.task.TaskTable.Who;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The recovery ladder (semantics §4): try again, with a pause that grows; then once with a fixer,
+/// who gets what the failed attempts left; then block for a person.
+final class Ladder {
+  /// The caste a fixer is a mode of.
+  static final String FIXER_CASTE = "builder";
+
+  private static final int LONGEST_NOTES = 4_000;
+
+  /// What has to be so before a task goes on, where nobody says anything else.
+  static final String USUAL = "the cause is mended and the task restored, or it is cancelled";
+
+  private Ladder() {}
+
+  /// How a fixer is run in this colony; empty where nothing says it.
+  static Optional<Run> fixer(Draft draft) {
+    return draft.plan().rules().executor(Mode.FIXER.word(), FIXER_CASTE);
+  }
+
+  static void retryOrBlock(
+      Draft draft, TaskRow row, Outcome outcome, String said, Optional<Input.Result> result) {
+    var why = sentence(said, outcome.name());
+    switch (outcome.next()) {
+      case DONE -> throw new IllegalStateException("a success is not tried again");
+      case RETRY -> failed(draft, noted(row, outcome, why).failedOnce(), outcome, why, result);
+      case RETRY_LOST -> lost(draft, row.lostOnce(), outcome, why, result);
+      case BLOCK -> block(draft, noted(row, outcome, why), outcome, why, result);
+    }
+  }
+
+  private static void failed(
+      Draft draft, TaskRow failed, Outcome outcome, String why, Optional<Input.Result> result) {
+    var spec = draft.spec(failed.ord());
+    if (failed.failures() < spec.maxAttempts() || fixerIsNext(draft, failed)) {
+      Errors.of(
+          draft,
+          spec,
+          word(outcome),
+          Errors.Severity.MEDIUM,
+          "task %s, attempt %d: %s".formatted(spec.id(), failed.attempt(), word(outcome)),
+          why);
+      var pause = Backoff.after(failed.failures(), draft.moment().chance().getAsDouble());
+      delay(draft, failed, outcome, why, pause, result);
+    } else {
+      block(
+          draft,
+          failed,
+          outcome,
+          failed.failures() == 1
+              ? why
+              : "%d attempts failed, last: %s".formatted(failed.failures(), why),
+          result);
+    }
+  }
+
+  /// Whether a fixer is what comes after this failure; where he would be and is not, that is told.
+  static boolean fixerIsNext(Draft draft, TaskRow failed) {
+    var spec = draft.spec(failed.ord());
+    if (!spec.kind().counts() || failed.failures() != spec.maxAttempts()) {
+      return false;
+    }
+    boolean there = fixer(draft).isPresent();
+    if (!there) {
+      draft.record(
+          new Fact.StepSkipped(
+              Mode.FIXER,
+              draft.phaseOf(spec),
+              Optional.of(spec.id()),
+              "caste %s has no executor in this colony".formatted(FIXER_CASTE)),
+          Optional.empty());
+    }
+    return there;
+  }
+
+  private static void lost(
+      Draft draft, TaskRow lost, Outcome outcome, String why, Optional<Input.Result> result) {
+    if (lost.lost() < Backoff.MAX_LOST) {
+      requeue(draft, lost, outcome, why, draft.actor());
+    } else {
+      block(draft, lost, outcome, "its worker was lost %d times".formatted(lost.lost()), result);
+    }
+  }
+
+  /// Back into the queue at once, which counts for nothing.
+  static void requeue(Draft draft, TaskRow row, String why) {
+    requeue(draft, row, Outcome.TRANSIENT, why, draft.actor());
+  }
+
+  /// The Queen takes it back, whoever gave her cause.
+  static void takeBack(Draft draft, TaskRow row, String why) {
+    requeue(draft, row, Outcome.TRANSIENT, why, Draft.QUEEN);
+  }
+
+  private static void requeue(Draft draft, TaskRow row, Outcome outcome, String why, String actor) {
+    int epoch = row.epoch();
+    var left = row.left(TaskStatus.READY, draft.now()).queued(draft.nextPlace());
+    draft.moveTask(left, Who.SYSTEM);
+    draft.record(
+        new Fact.TaskRequeued(
+            draft.spec(row.ord()), epoch, outcome, why, Optional.empty(), Optional.empty()),
+        Optional.of(back(draft, row, why)),
+        actor);
+  }
+
+  private static void delay(
+      Draft draft,
+      TaskRow row,
+      Outcome outcome,
+      String why,
+      Duration pause,
+      Optional<Input.Result> result) {
+    var until = draft.now().plus(pause);
+    draft.moveTask(row.left(TaskStatus.READY, draft.now()).delayed(until), Who.SYSTEM);
+    var seq =
+        draft.record(
+            new Fact.TaskRequeued(
+                draft.spec(row.ord()), row.epoch(), outcome, why, Optional.of(until), result),
+            Optional.of(back(draft, row, why)));
+    keep(draft, row.ord(), seq, result);
+    draft.wakeBy(until);
+  }
+
+  private static void block(
+      Draft draft, TaskRow row, Outcome outcome, String message, Optional<Input.Result> result) {
+    var spec = draft.spec(row.ord());
+    if (Reviews.advisory(spec.kind())) {
+      Reviews.impossible(draft, row, message);
+      return;
+    }
+    Errors.of(
+        draft,
+        spec,
+        word(outcome),
+        Errors.Severity.HIGH,
+        "task %s is blocked: %s".formatted(spec.id(), word(outcome)),
+        message);
+    block(
+        draft,
+        row.left(row.status(), draft.now()),
+        new TaskRow.Blocked(
+            word(outcome), message, "operator", USUAL, row.status(), Draft.QUEEN, false, 0),
+        result,
+        outcome == Outcome.BUDGET);
+  }
+
+  /// Its worker says that it cannot go on: no failure, whatever the outcome.
+  static void stuck(Draft draft, TaskRow row, Input.Finished report, Input.Obstacle why) {
+    var spec = draft.spec(row.ord());
+    if (Reviews.advisory(spec.kind())) {
+      Reviews.impossible(draft, row, why.message());
+      return;
+    }
+    Errors.of(
+        draft,
+        spec,
+        "worker",
+        Errors.Severity.MEDIUM,
+        "task %s is blocked by its worker: %s".formatted(spec.id(), why.code()),
+        why.message());
+    var noted =
+        noted(
+            row,
+            "attempt %d is blocked (%s): %s".formatted(row.attempt(), why.code(), why.message()));
+    block(
+        draft,
+        noted.left(row.status(), draft.now()),
+        new TaskRow.Blocked(
+            why.code(),
+            why.message(),
+            "operator",
+            why.recoverWhen().orElse(USUAL),
+            row.status(),
+            Reports.actor(report.instance()),
+            false,
+            0),
+        Optional.of(report.result()),
+        true);
+  }
+
+  /// @param row as it is but for its status
+  static void block(
+      Draft draft, TaskRow row, TaskRow.Blocked reason, Optional<Input.Result> result) {
+    block(draft, row, reason, result, false);
+  }
+
+  /// @param goesOn the next attempt begins with what this one left
+  private static void block(
+      Draft draft,
+      TaskRow row,
+      TaskRow.Blocked reason,
+      Optional<Input.Result> result,
+      boolean goesOn) {
+    var alone = row.kin().rider() ? row.with(row.kin().ridingOn(Kin.ALONE)) : row;
+    draft.moveTask(alone.blockedBy(reason), Who.SYSTEM);
+    var seq =
+        draft.record(
+            new Fact.TaskBlocked(draft.spec(row.ord()), reason, result),
+            Optional.of(
+                Markers.blocked(
+                    draft.charter(), draft.spec(row.ord()), told(reason.message(), result))));
+    if (goesOn && result.flatMap(Input.Result::commit).isPresent()) {
+      goOn(draft, row.ord(), seq, result.get());
+    } else {
+      keep(draft, row.ord(), seq, result);
+    }
+    if (!reason.live()) {
+      Merging.release(draft, row.ord());
+    }
+    Children.ended(draft, row.ord(), TaskStatus.BLOCKED, reason.message());
+  }
+
+  /// What is in the way, and what was done so far.
+  private static String told(String message, Optional<Input.Result> result) {
+    var done = result.map(it -> Markers.line(it.summary())).orElse("");
+    var what = Markers.line(message);
+    return done.isEmpty() || what.contains(done) ? what : what + "; done so far: " + done;
+  }
+
+  /// What the attempt left is not lost.
+  private static void goOn(Draft draft, int ord, long seq, Input.Result result) {
+    var gave = draft.task(ord).gave(seq, Endings.summary(result.summary()), result);
+    draft.put(gave.with(gave.kin().goingOn(true)));
+  }
+
+  /// What a task goes on from is not hidden by a later failure: what an attempt gave that was
+  /// parked, or ended by its budget.
+  private static void keep(Draft draft, int ord, long seq, Optional<Input.Result> result) {
+    var row = draft.task(ord);
+    if (row.kin().asks().isEmpty() && !row.kin().goesOn()) {
+      result.ifPresent(it -> draft.put(row.gave(seq, Endings.summary(it.summary()), it)));
+    }
+  }
+
+  static TaskRow noted(TaskRow row, Outcome outcome, String why) {
+    return noted(row, "attempt %d (%s): %s".formatted(row.attempt(), word(outcome), why));
+  }
+
+  static TaskRow noted(TaskRow row, String line) {
+    var before = row.notes();
+    var all = before == null || before.isBlank() ? line : before + "\n" + line;
+    return row.noted(Markers.end(all, LONGEST_NOTES));
+  }
+
+  static String word(Outcome outcome) {
+    return outcome.name().toLowerCase(Locale.ROOT);
+  }
+
+  static String sentence(String text, String otherwise) {
+    var line = Markers.line(text);
+    return line.isEmpty() ? otherwise : line;
+  }
+
+  private static String back(Draft draft, TaskRow row, String why) {
+    return Markers.moved(
+        draft.charter(), draft.spec(row.ord()), row.status(), TaskStatus.READY, "queen", why);
+  }
+}

@@ -1,0 +1,111 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Colony;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Moment;
+import colony.queen.tenant.Queued;
+import colony.queen.tenant.Room;
+import java.time.Instant;
+import java.util.Optional;
+
+/// The line in which colonies stand for what their namespace or the installation has too little of
+/// (docs/decisions/tenancy.md). Every decision ends with a look whether the colony stands in it.
+final class Line {
+  private Line() {}
+
+  /// There may be now what it waits for.
+  static Decision called(Colony colony, Moment moment) {
+    if (colony.standing().queued().isEmpty()) {
+      return new Decision.Ignored("the colony does not stand in line");
+    }
+    var draft = new Draft(colony, moment, Draft.QUEEN);
+    Slots.fill(draft);
+    Course.settle(draft);
+    Clockwork.arm(draft);
+    var moved = draft.moved();
+    boolean still =
+        moved.change().standing().queued().equals(colony.standing().queued())
+            && moved.change().effects().isEmpty();
+    return still ? new Decision.Ignored("there is nothing for it yet") : moved;
+  }
+
+  static void stand(Draft draft) {
+    var former = draft.at().queued;
+    boolean may = draft.moment().room().limited() || former.isPresent();
+    var now = may ? wanted(draft) : Optional.<Queued>empty();
+    draft.at().queued = now.map(it -> inPlace(draft, former, it));
+    now.filter(it -> !it.forSlot())
+        .filter(it -> former.map(Queued::what).filter(it.what()::equals).isEmpty())
+        .ifPresent(it -> tell(draft, it));
+  }
+
+  /// Who got something and wants more goes to the end.
+  private static Queued inPlace(Draft draft, Optional<Queued> former, Queued now) {
+    Instant since =
+        former
+            .filter(it -> draft.begun() == 0 && it.forSlot() == now.forSlot())
+            .map(Queued::since)
+            .orElse(now.since());
+    return new Queued(since, now.what(), now.of(), now.most());
+  }
+
+  /// Who could start something now, in a decision that starts nothing, keeps the place and is
+  /// called.
+  private static Optional<Queued> wanted(Draft draft) {
+    boolean fills =
+        draft.state().works()
+            && !draft.at().paused
+            && draft.thoughts().mind().shut().isEmpty()
+            && draft.ownSlotFree();
+    if (!fills) {
+      return Optional.empty();
+    }
+    boolean poor = false;
+    var queue = draft.rows().queue();
+    var taken = new Taken(draft);
+    while (queue.hasNext()) {
+      int ord = queue.next();
+      if (taken.busy(ord).isEmpty()) {
+        if (Reservations.allows(draft, ord)) {
+          return draft.tooFew().map(bound -> slot(draft, bound)).or(() -> draft.at().queued);
+        }
+        poor |= Reservations.allowsButFor(draft, ord, Pot.NAMESPACE);
+      }
+    }
+    return poor ? Pot.namespace(draft).map(pot -> money(draft, pot)) : Optional.empty();
+  }
+
+  private static Queued slot(Draft draft, Room.Bound bound) {
+    return new Queued(draft.now(), Queued.What.SLOT, bound.of(), bound.most());
+  }
+
+  private static Queued money(Draft draft, Pot pot) {
+    var tokens = pot.limit().tokens();
+    boolean noTokens =
+        tokens.isPresent() && pot.purse().used().tokens() + pot.purse().tokens() >= tokens.get();
+    return new Queued(
+        draft.now(),
+        noTokens ? Queued.What.TOKENS : Queued.What.COST,
+        pot.scope().id(),
+        noTokens ? tokens.get() : pot.limit().micros().orElse(0L));
+  }
+
+  private static void tell(Draft draft, Queued queued) {
+    Pot.namespace(draft)
+        .ifPresent(
+            pot -> {
+              boolean tokens = queued.what() == Queued.What.TOKENS;
+              var used = pot.purse().used();
+              draft.record(
+                  new Fact.BudgetExhausted(
+                      Optional.empty(),
+                      pot.scope(),
+                      tokens ? "tokens" : "cost",
+                      tokens
+                          ? used.tokens() + pot.purse().tokens()
+                          : used.micros() + pot.purse().micros(),
+                      queued.most()),
+                  Optional.empty());
+            });
+  }
+}

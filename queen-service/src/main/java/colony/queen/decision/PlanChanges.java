@@ -1,0 +1,120 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Change;
+import colony.queen.colony.Dependencies;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.PhaseRow.Status;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Phase;
+import colony.queen.plan.Plan;
+import colony.queen.task.TaskStatus;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// Another plan takes the place of the one that holds: what is settled stays as it is, by its id;
+/// everything else begins anew under the new numbers.
+final class PlanChanges {
+  private PlanChanges() {}
+
+  static void become(Draft draft, Change.PlanDocument document, int version) {
+    var plan = document.plan();
+    var settled = settledPhases(draft);
+    var tasks = tasks(draft, plan, settled);
+    var phases = phases(draft, plan, settled, tasks);
+    var front = ords(plan, ids(draft, draft.front()));
+    draft.at().planVersion = version;
+    draft.at().preWritten = false;
+    draft.rebuild(
+        new Change.Rebuilt(
+            draft.at().runVersion + 1,
+            draft.at().runVersion + 1,
+            false,
+            plan,
+            document.sha256(),
+            phases,
+            tasks));
+    draft.at().front = front;
+  }
+
+  /// Phases that are done: a new plan may not touch them.
+  static Set<String> settledPhases(Draft draft) {
+    var settled = new HashSet<String>();
+    for (var phase : draft.plan().phases()) {
+      if (draft.phase(phase.ord()).status() == Status.DONE) {
+        settled.add(phase.id());
+      }
+    }
+    return settled;
+  }
+
+  private static List<TaskRow> tasks(Draft draft, Plan plan, Set<String> settled) {
+    var kept = new HashMap<String, TaskRow>();
+    for (var spec : draft.plan().tasks()) {
+      if (settled.contains(draft.phasePlan(spec.phase()).id())) {
+        kept.put(spec.id(), draft.task(spec.ord()));
+      }
+    }
+    var rows = new ArrayList<TaskRow>();
+    for (var spec : plan.tasks()) {
+      var former = kept.get(spec.id());
+      rows.add(
+          former == null
+              ? TaskRow.fresh(spec.ord(), draft.at().runVersion + 1, 0)
+              : former.as(spec.ord()));
+    }
+    cancelDependents(plan, rows);
+    Mainline.kept(draft, rows.size()).ifPresent(rows::add);
+    return Dependencies.counted(plan, rows);
+  }
+
+  /// What depends on a cancelled task can never run.
+  private static void cancelDependents(Plan plan, List<TaskRow> rows) {
+    var doomed = new ArrayDeque<Integer>();
+    rows.stream()
+        .filter(row -> row.status() == TaskStatus.CANCELLED)
+        .forEach(row -> doomed.add(row.ord()));
+    while (!doomed.isEmpty()) {
+      for (int dependent : plan.dependents(doomed.remove())) {
+        if (rows.get(dependent).status() == TaskStatus.PENDING) {
+          rows.set(dependent, rows.get(dependent).cancelled());
+          doomed.add(dependent);
+        }
+      }
+    }
+  }
+
+  private static List<PhaseRow> phases(
+      Draft draft, Plan plan, Set<String> settled, List<TaskRow> tasks) {
+    Map<String, PhaseRow> former = new HashMap<>();
+    for (var phase : draft.plan().phases()) {
+      former.put(phase.id(), draft.phase(phase.ord()));
+    }
+    return plan.phases().stream()
+        .map(
+            phase ->
+                settled.contains(phase.id())
+                    ? Objects.requireNonNull(former.get(phase.id())).as(phase.ord())
+                    : PhaseRow.fresh(phase.ord(), phase.tasks().size()))
+        .map(row -> Dependencies.counted(plan, row, tasks))
+        .toList();
+  }
+
+  private static Set<String> ids(Draft draft, List<Integer> phases) {
+    var ids = new HashSet<String>();
+    phases.forEach(ord -> ids.add(draft.phasePlan(ord).id()));
+    return ids;
+  }
+
+  private static List<Integer> ords(Plan plan, Set<String> ids) {
+    return plan.phases().stream()
+        .filter(phase -> ids.contains(phase.id()))
+        .map(Phase::ord)
+        .toList();
+  }
+}

@@ -1,0 +1,210 @@
+package colony.queen.decision;
+
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Troubles;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Evidence;
+import colony.queen.plan.Plan;
+import colony.queen.plan.PlanReading;
+import colony.queen.plan.TaskSpec;
+import colony.queen.plan.Template;
+import colony.queen.signal.SignalType;
+import colony.queen.task.TaskStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// PLANNING: the plan at hand is accepted, or the route-setter is asked for one and the Queen's
+/// side looks at what it proposes.
+final class Planning {
+  static final String PHASE = "planning";
+
+  private static final int ATTEMPTS = 3;
+  private static final long TIMEOUT_MILLIS = 30 * 60_000L;
+
+  private Planning() {}
+
+  static void begin(Draft draft) {
+    draft.edge(false, PHASE, "running", "", 0, List.of());
+  }
+
+  static boolean step(Draft draft) {
+    if (draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
+        .anyMatch(it -> underWay(it.status()))) {
+      Slots.fill(draft);
+      return false;
+    }
+    if (giveUp(draft)) {
+      return true;
+    }
+    if (!draft.plan().phases().isEmpty()) {
+      accept(draft, List.of());
+      return true;
+    }
+    if (draft.plan().rules().planner().isPresent()) {
+      ask(draft, "", Optional.empty());
+      return false;
+    }
+    lay(draft);
+    return true;
+  }
+
+  /// Without a planner the template makes the plan, where the brief says so.
+  static void lay(Draft draft) {
+    if (!draft.plan().rules().template()) {
+      failed(draft, List.of("the colony has neither a plan nor a planner"));
+      return;
+    }
+    saySteering(draft);
+    var evidence = draft.charter().choice().evidence().orElse(Evidence.NONE);
+    switch (Template.of(draft.plan(), draft.charter().mode(), evidence)) {
+      case Template.Made.Impossible(var why) -> failed(draft, List.of(why));
+      case Template.Made.Done(var laid) -> {
+        switch (Proposals.whole(draft, laid.tree())) {
+          case PlanReading.Faulty(var faults) -> failed(draft, faults);
+          case PlanReading.Sound(var plan, var warnings) -> {
+            var said = new ArrayList<>(warnings);
+            if (!laid.left().isEmpty()) {
+              said.add("left to people: " + String.join(", ", laid.left()));
+            }
+            proposed(draft, new PlanReading.Sound(plan, said));
+          }
+        }
+      }
+    }
+  }
+
+  /// The route-setter has failed as often as it may; people decide what comes instead.
+  private static boolean giveUp(Draft draft) {
+    var blocked =
+        draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
+            .filter(row -> row.status() == TaskStatus.BLOCKED)
+            .toList();
+    for (var row : blocked) {
+      var why = Objects.requireNonNull(row.blocked()).message();
+      TaskCommands.cancel(draft, row.ord(), "planning failed");
+      failed(draft, List.of(why));
+    }
+    return !blocked.isEmpty();
+  }
+
+  /// Sends the route-setter to work.
+  ///
+  /// @param text what the plan should be like
+  /// @param only the phase that is planned; empty means the whole
+  static void ask(Draft draft, String text, Optional<Integer> only) {
+    saySteering(draft);
+    var planner = draft.plan().rules().planner().orElseThrow();
+    int phase = only.orElse(TaskSpec.NO_PHASE);
+    var hints = PlannerHints.of(draft, text, phase);
+    var before = only.map(ord -> Leaves.of(draft, before(draft, ord))).orElse(List.of());
+    int task =
+        draft.add(
+            ord ->
+                TaskSpec.added(
+                    ord,
+                    "@plan-" + ord,
+                    phase,
+                    TaskSpec.Kind.PLANNING,
+                    only.map(it -> "Plan phase %s: ".formatted(draft.phasePlan(it).id()))
+                            .orElse("Plan: ")
+                        + draft.charter().goal(),
+                    "route-setter",
+                    before,
+                    planner,
+                    TIMEOUT_MILLIS,
+                    ATTEMPTS,
+                    hints));
+    Slots.ready(draft, List.of(task));
+  }
+
+  /// What was made in the phases before this one.
+  private static List<Integer> before(Draft draft, int phase) {
+    return draft.phasePlan(phase).dependsOn().stream()
+        .flatMap(ord -> draft.rows().workOf(ord).stream())
+        .toList();
+  }
+
+  /// Signals come before the plan; without any it is planned all the same (semantics §6).
+  private static void saySteering(Draft draft) {
+    boolean steered =
+        draft.thoughts().signals().stream()
+            .anyMatch(it -> it.type() == SignalType.FOCUS || it.type() == SignalType.REDIRECT);
+    if (!steered && draft.rows().extras(TaskSpec.Kind.PLANNING).isEmpty()) {
+      Errors.raise(
+          draft,
+          Troubles.Severity.NOTE,
+          "planned without FOCUS or REDIRECT: nothing says what to go for and what to avoid",
+          "operator");
+    }
+  }
+
+  /// Why no plan can be made of what the route-setter gave.
+  static String refuse(Draft draft, PlanReading reading) {
+    var faults =
+        switch (reading) {
+          case PlanReading.Faulty faulty -> faulty.faults();
+          case PlanReading.Sound _ -> List.of("no plan can be taken now");
+        };
+    draft.record(new Fact.PlanRefused(faults), Optional.empty());
+    return "no usable plan: " + String.join("; ", faults);
+  }
+
+  /// A phase that is about to start takes its tasks at once; whatever else is planned is proposed.
+  static void proposed(Draft draft, PlanReading.Sound proposed) {
+    var plan = saidCached(draft, proposed.plan());
+    var document = draft.moment().plans().apply(plan);
+    int version = draft.plan(document);
+    if (draft.state() == ColonyState.EXECUTING) {
+      PlanChanges.become(draft, document, version);
+      tellAccepted(draft, proposed.warnings());
+      return;
+    }
+    draft.record(
+        new Fact.PlanProposed(
+            version, plan.phases().size(), plan.tasks().size(), proposed.warnings()),
+        Optional.empty());
+    if (draft.charter().auto()) {
+      PlanChanges.become(draft, document, version);
+      accept(draft, proposed.warnings());
+    } else {
+      draft.edge(true, PHASE, "success", "plan version " + version, 0, List.of());
+      draft.open(Asking.plan(draft, CheckIn.Kind.PLAN, proposed.warnings(), Optional.of(version)));
+      draft.moveColony(Trigger.PLAN_PROPOSED, Optional.of("plan version " + version));
+    }
+  }
+
+  /// Where the memory service did not answer the plan says so, whatever its planner says.
+  private static Plan saidCached(Draft draft, Plan plan) {
+    return draft.moment().documented() ? plan : plan.withMemoryFrom("cached");
+  }
+
+  private static void failed(Draft draft, List<String> faults) {
+    draft.edge(true, PHASE, "failed", String.join("; ", faults), 0, List.of());
+    draft.open(Asking.plan(draft, CheckIn.Kind.PLANNING_FAILED, faults, Optional.empty()));
+    draft.moveColony(Trigger.PLANNING_FAILED, Optional.of(String.join("; ", faults)));
+  }
+
+  static void accept(Draft draft, List<String> warnings) {
+    tellAccepted(draft, warnings);
+    draft.edge(true, PHASE, "success", "plan version " + draft.at().planVersion, 0, List.of());
+    draft.moveColony(Trigger.PLAN_ACCEPTED, Optional.empty());
+  }
+
+  private static void tellAccepted(Draft draft, List<String> warnings) {
+    draft.record(
+        new Fact.PlanAccepted(
+            draft.at().planVersion,
+            draft.plan().phases().size(),
+            draft.plan().tasks().size(),
+            warnings),
+        Optional.empty());
+  }
+
+  private static boolean underWay(TaskStatus status) {
+    return status.open() && status != TaskStatus.BLOCKED;
+  }
+}

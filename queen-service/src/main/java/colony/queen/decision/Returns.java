@@ -1,0 +1,215 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Change;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Moment;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Standing;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
+import colony.queen.task.TaskTable.Who;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Going back to a checkpoint: by rollback, or out of ERROR (semantics §2 and §8). Its rows are
+/// prepared beside and take the place of those that hold in one short change.
+final class Returns {
+  private static final long RESTORE_TIMEOUT_MILLIS = 5 * 60_000L;
+
+  private Returns() {}
+
+  static Decision rollBack(Colony colony, Input.RollBack input, Moment moment) {
+    var state = colony.standing().state();
+    if (LifecycleTable.row(state, Trigger.ROLL_BACK).isEmpty()) {
+      return state == ColonyState.ERROR
+          ? Decisions.refused(
+              colony,
+              "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
+                  .formatted(colony.charter().name()))
+          : Controls.misfit(colony, "rolled back");
+    }
+    if (input.rebuilt().runVersion() <= colony.standing().runVersion()) {
+      return Decisions.refused(colony, "the colony began another run meanwhile: try again");
+    }
+    var draft = new Draft(colony, moment, input.actor());
+    go(draft, Trigger.ROLL_BACK, input.target(), input.rebuilt(), input.reason(), true);
+    return draft.moved();
+  }
+
+  /// Out of ERROR, to the good checkpoint or to another one.
+  static Decision approve(Colony colony, Input.Recover input, Moment moment) {
+    var draft = new Draft(colony, moment, input.actor());
+    if (input.to().isPresent()) {
+      draft.at().halted = Optional.empty();
+      go(
+          draft,
+          Trigger.RECOVERY_APPROVED,
+          input.to().get(),
+          input.rebuilt().orElseThrow(),
+          input.reason(),
+          false);
+    } else {
+      var halted = colony.standing().halted();
+      var to = halted.flatMap(Standing.Halted::to);
+      if (to.isEmpty()) {
+        return Decisions.refused(
+            colony, "no good checkpoint is known yet: name one with --to, or abandon the colony");
+      }
+      draft.moveColony(
+          Trigger.RECOVERY_APPROVED,
+          to.get(),
+          input.reason(),
+          () -> {
+            if (draft.at().open.isPresent() && to.get() != ColonyState.WAITING) {
+              draft.answer("recover", input.reason());
+            }
+            draft.at().halted = Optional.empty();
+          });
+      if (to.get() == ColonyState.WAITING && draft.at().open.isEmpty()) {
+        draft.open(Asking.again(draft, Optional.empty()));
+      }
+    }
+    Course.settle(draft);
+    Clockwork.arm(draft);
+    return draft.moved();
+  }
+
+  private static void go(
+      Draft draft,
+      Trigger trigger,
+      Input.Target target,
+      Change.Rebuilt rebuilt,
+      Optional<String> reason,
+      boolean paused) {
+    var to = target.standing().state();
+    var left = draft.snapshot().standing().checkpoint();
+    var before = done(draft);
+    draft.moveColony(
+        trigger,
+        to,
+        reason,
+        () -> {
+          if (draft.at().open.isPresent()) {
+            draft.answer(trigger.word(), reason);
+          }
+          Halt.recallEach(draft, "the colony goes back to a checkpoint");
+          Learnings.runEnded(draft);
+          draft.rebuild(rebuilt);
+          draft.thoughts().signals(target.signals());
+          take(draft, target.standing(), paused);
+        });
+    before.removeAll(done(draft));
+    draft.record(
+        new Fact.RolledBack(
+            target.checkpoint(),
+            left,
+            draft.at().runVersion,
+            before.stream().limit(CheckIn.MAX_LISTED).toList()),
+        Optional.empty());
+    var running = running(draft);
+    var next = running.isEmpty() ? Fronts.startable(draft) : running;
+    next.forEach(phase -> Fronts.before(draft, phase, Optional.of(target.checkpoint()), left));
+    draft.at().preWritten = running.isEmpty();
+    if (to == ColonyState.WAITING) {
+      draft.open(Asking.again(draft, target.standing().open()));
+    }
+    restoreFiles(draft);
+  }
+
+  private static void take(Draft draft, Standing target, boolean paused) {
+    var at = draft.at();
+    at.paused = paused;
+    at.planVersion = target.planVersion();
+    at.front = target.front();
+    at.outcome = target.outcome();
+    at.open = Optional.empty();
+    at.halted = Optional.empty();
+    at.armedAt = Optional.empty();
+    // what is done again may take the budget of time again
+    at.begunAt = Optional.of(draft.now());
+    at.purse = at.purse.timeAnew();
+  }
+
+  private static List<String> done(Draft draft) {
+    var done = new ArrayList<String>();
+    for (int ord = 0; ord < draft.plan().tasks().size(); ord++) {
+      if (draft.task(ord).status() == TaskStatus.DONE) {
+        done.add(draft.spec(ord).id());
+      }
+    }
+    return done;
+  }
+
+  private static List<Integer> running(Draft draft) {
+    return draft.front().stream()
+        .filter(ord -> draft.phase(ord).status() == PhaseRow.Status.RUNNING)
+        .toList();
+  }
+
+  /// A worker puts the files of the checkpoint on a branch of their own, though the colony stands
+  /// still; nothing that is there is overwritten.
+  private static void restoreFiles(Draft draft) {
+    var work =
+        IntStream.range(0, draft.size())
+            .filter(ord -> draft.spec(ord).kind().counts())
+            .boxed()
+            .toList();
+    var leaves =
+        Leaves.of(draft, work).stream().filter(ord -> draft.task(ord).commit() != null).toList();
+    if (draft.charter().workspace().isEmpty() || leaves.isEmpty() || draft.state().ended()) {
+      return;
+    }
+    var branch = "colony/%s/+restored-%d".formatted(draft.charter().name(), draft.at().runVersion);
+    int task =
+        draft.add(
+            ord ->
+                TaskSpec.added(
+                    ord,
+                    "@restore-" + ord,
+                    TaskSpec.NO_PHASE,
+                    TaskSpec.Kind.RESTORE,
+                    "Put the files of the checkpoint on " + branch,
+                    "builder",
+                    leaves,
+                    new Run.Restore(branch),
+                    RESTORE_TIMEOUT_MILLIS,
+                    TaskSpec.DEFAULT_MAX_ATTEMPTS,
+                    List.of()));
+    draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
+    Slots.dispatch(draft, task);
+  }
+
+  /// While halted: what the colony goes back to is known, its rows are there.
+  static Decision prepared(Colony colony, Input.Prepared input, Moment moment) {
+    var standing = colony.standing();
+    if (standing.state() != ColonyState.ERROR || standing.version() != input.atVersion()) {
+      return new Decision.Ignored("the colony has moved on");
+    }
+    var draft = new Draft(colony, moment, Draft.QUEEN);
+    var from = standing.halted().map(Standing.Halted::from).orElse(input.to());
+    input
+        .rebuilt()
+        .ifPresent(
+            rows -> {
+              draft.rebuild(rows);
+              draft.at().front = input.front();
+              draft.at().planVersion = input.planVersion();
+            });
+    draft.at().halted =
+        Optional.of(
+            new Standing.Halted(from, Optional.of(input.to()), Optional.of(input.checkpoint())));
+    draft.record(
+        new Fact.RecoveryPrepared(input.checkpoint(), input.to(), input.kept(), input.lost()),
+        Optional.empty());
+    return draft.moved();
+  }
+}

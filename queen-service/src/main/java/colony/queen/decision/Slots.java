@@ -1,0 +1,153 @@
+package colony.queen.decision;
+
+import colony.queen.colony.Effect;
+import colony.queen.colony.Fact;
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Phase;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.Mode;
+import colony.queen.task.TaskStatus;
+import colony.queen.task.TaskTable.Who;
+import colony.queen.tenant.Queued;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// The slots of a colony's active limit. A task that becomes ready while one is free is dispatched
+/// in the same change; the others queue.
+final class Slots {
+  /// Keeps an event small, whatever the plan.
+  private static final int MAX_TOLD_TOGETHER = 500;
+
+  private Slots() {}
+
+  /// These tasks have no open dependency any more: a wave.
+  static void ready(Draft draft, List<Integer> tasks) {
+    var byPhase = new TreeMap<Integer, List<Integer>>();
+    for (int ord : tasks) {
+      var row = draft.task(ord).queued(draft.nextPlace());
+      if (draft.task(ord).status() == TaskStatus.READY) {
+        draft.put(row); // that it is ready was told when it was sent back
+      } else {
+        draft.moveTask(row, Who.SYSTEM);
+        byPhase.computeIfAbsent(draft.spec(ord).phase(), _ -> new ArrayList<>()).add(ord);
+      }
+    }
+    Children.share(draft, tasks);
+    Merging.merge(draft, tasks);
+    fill(draft);
+    byPhase.values().forEach(ords -> tell(draft, draft.phaseOf(draft.spec(ords.getFirst())), ords));
+  }
+
+  /// Whether this task is the one that gets the next slot, now.
+  static boolean isNext(Draft draft, int ord) {
+    return !draft.barred() && draft.slotFree() && first(draft).filter(it -> it == ord).isPresent();
+  }
+
+  private static void tell(Draft draft, Optional<Phase> phase, List<Integer> tasks) {
+    var waiting =
+        tasks.stream()
+            .filter(ord -> draft.task(ord).status() == TaskStatus.READY)
+            .map(ord -> draft.spec(ord).id())
+            .toList();
+    if (waiting.isEmpty()) {
+      return;
+    }
+    var reason =
+        draft
+            .tooFew()
+            .filter(_ -> draft.ownSlotFree())
+            .map(
+                bound ->
+                    new Queued(draft.now(), Queued.What.SLOT, bound.of(), bound.most()).sentence())
+            .orElse("waits for one of %d slots".formatted(draft.charter().activeLimit()));
+    for (int from = 0; from < waiting.size(); from += MAX_TOLD_TOGETHER) {
+      var told = waiting.subList(from, Math.min(waiting.size(), from + MAX_TOLD_TOGETHER));
+      draft.record(
+          new Fact.TasksReady(List.copyOf(told), phase, reason),
+          Optional.of(Markers.ready(draft.charter(), told.size(), told.getFirst(), reason)));
+    }
+  }
+
+  /// Dispatches what comes first and may start, while slots are free.
+  static void fill(Draft draft) {
+    while (draft.state().works() && !draft.barred() && draft.slotFree()) {
+      var next = first(draft);
+      if (next.isEmpty()) {
+        return;
+      }
+      dispatch(draft, next.get());
+    }
+  }
+
+  private static Optional<Integer> first(Draft draft) {
+    var queue = draft.rows().queue();
+    var taken = new Taken(draft);
+    while (queue.hasNext()) {
+      int ord = queue.next();
+      if (taken.busy(ord).isEmpty() && Reservations.allows(draft, ord)) {
+        return Optional.of(ord);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The grant of one attempt.
+  static void dispatch(Draft draft, int ord) {
+    var spec = draft.spec(ord);
+    var mode = mode(spec, draft.task(ord));
+    var worker = draft.nextName(mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
+    var given = Handing.given(draft, ord, mode);
+    var row =
+        Reservations.reserve(draft, draft.task(ord), given.allowance())
+            .dispatched(worker, draft.at().epochFloor, draft.now());
+    draft.moveTask(row, Who.SYSTEM);
+    draft.record(
+        new Fact.TaskStarted(
+            spec,
+            draft.phaseOf(spec),
+            row.epoch(),
+            row.attempt() + 1,
+            worker,
+            Children.parent(draft, spec).map(parent -> draft.spec(parent).id()),
+            mode,
+            given.steering().sensed(),
+            given.steering().remembered()),
+        Optional.of(
+            Markers.started(
+                draft.charter(),
+                spec,
+                spec.description().isBlank()
+                    ? "attempt " + (row.attempt() + 1)
+                    : spec.description())));
+    draft.dispatch(row, worker, work(draft, ord, mode), given);
+    draft.wakeBy(draft.now().plus(draft.moment().terms().unbound()));
+  }
+
+  private static Effect.Work work(Draft draft, int ord, Mode mode) {
+    var spec = draft.spec(ord);
+    var run =
+        spec.kind() == TaskSpec.Kind.MERGE
+            ? Optional.of(Mainline.run(draft))
+            : mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
+    var riders = Merging.riders(draft, ord);
+    return new Effect.Work(mode, run, timeout(draft, ord), riders);
+  }
+
+  /// Wall time of one attempt, in milliseconds; that of those who ride with it included.
+  static long timeout(Draft draft, int ord) {
+    return draft.spec(ord).timeoutMillis()
+        + Merging.riders(draft, ord).stream().mapToLong(it -> draft.spec(it).timeoutMillis()).sum();
+  }
+
+  private static Mode mode(TaskSpec spec, TaskRow row) {
+    return switch (spec.kind()) {
+      case REVIEW -> Mode.REVIEWER;
+      case WATCH -> Mode.WATCHER;
+      case ARCHIVE -> Mode.ARCHIVIST;
+      case WORK, CHILD -> row.failures() >= spec.maxAttempts() ? Mode.FIXER : Mode.TASK;
+      case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Mode.TASK;
+    };
+  }
+}

@@ -1,0 +1,251 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Shut;
+import colony.queen.decision.Decision.Refused;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.MemoryRules;
+import colony.queen.signal.SignalType;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class BrainGateTest {
+  private static final Setup REQUIRED =
+      Setup.USUAL.limit(2).memory(new MemoryRules(MemoryRules.Brain.REQUIRED, Set.of(), 0));
+
+  @Test
+  void whatIsOnlyRecordedStopsNobody() {
+    var colony = Case.of("1.1", "2.1");
+    colony.remembers(false);
+
+    colony.done("1.1");
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void aReportIsHeldAndDecidedWhenTheMemoryServiceAnswers() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.facts(Fact.ReportHeld.class)).hasSize(1);
+
+    colony.remembers(true);
+    answersAgain(colony, "1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.facts(Fact.BrainBack.class).getFirst().held()).isEqualTo(1);
+    assertThat(colony.colony().mind().shut()).isEmpty();
+  }
+
+  @Test
+  void reportsAreDecidedInTheirOrderAndWhatComesMeanwhileQueuesBehind() {
+    var colony = new Case(REQUIRED, "1.1 1.2 1.3");
+    colony.remembers(false);
+    colony.done("1.2");
+    colony.remembers(true);
+    colony.done("1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+
+    answersAgain(colony, "1.2");
+    assertThat(colony.running()).containsExactly("1.1");
+    answersAgain(colony, "1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.running()).containsExactly("1.3");
+  }
+
+  @Test
+  void nothingIsDispatchedAndNoMoveIsMadeMeanwhile() {
+    var colony = new Case(REQUIRED, "1.1 1.2 1.3", "2.1");
+    colony.remembers(false);
+
+    colony.lost(Case.ANT);
+    colony.happens(new Input.CancelTask(colony.id(), "1.1", "jane", Optional.empty()));
+    colony.happens(new Input.CancelTask(colony.id(), "1.2", "jane", Optional.empty()));
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.task("1.3").status()).isEqualTo(TaskStatus.READY);
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+  }
+
+  @Test
+  void peopleAreRefusedWithTheReason() {
+    var colony = new Case(REQUIRED, "1.1", "2.1");
+    colony.done("1.1");
+    colony.remembers(false);
+
+    var decision = colony.goesOn();
+
+    assertThat(((Refused) decision).why()).isEqualTo(BrainGate.REFUSAL);
+  }
+
+  @Test
+  void whatStopsOrSteersAColonyIsNotRefused() {
+    var colony = new Case(REQUIRED, "1.1 1.2", "2.1");
+    colony.remembers(false);
+
+    colony.happens(Jane.gives(SignalType.FOCUS, "the parser comes first"));
+    colony.happens(new Input.Pause(colony.id(), "jane", false, Optional.empty()));
+    colony.cancelled();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+  }
+
+  @Test
+  void aLostWorkerLosesItsTaskButNotAReportThatIsHeld() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.seen("1.2", colony.task("1.2").epoch(), Case.ANT);
+    colony.remembers(false);
+    colony.done("1.1");
+
+    colony.lost(Case.ANT);
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.READY);
+    colony.remembers(true);
+    answersAgain(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void afterTheLastTryWhatWaitsIsBlockedAndAFlagIsRaised() {
+    var colony = exhausted();
+
+    assertThat(colony.blocked("1.1").code()).isEqualTo("brain_down");
+    assertThat(colony.blocked("1.1").held()).isPositive();
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.standing().troubles().open()).hasSize(1);
+    assertThat(colony.everything(Fact.BrainDown.class))
+        .extracting(Fact.BrainDown::tries)
+        .containsExactly(0, 1, 2, 3);
+  }
+
+  @Test
+  void aTaskThatCouldNotBeginIsBlockedToo() {
+    var colony = new Case(REQUIRED, "1.1 1.2 1.3");
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.remembers(false);
+    colony.lost(Case.ANT);
+
+    tryAgainThreeTimes(colony);
+
+    assertThat(colony.blocked("1.1").from()).isEqualTo(TaskStatus.READY);
+  }
+
+  @Test
+  void restoredWhenItAnswersAHeldReportIsDecided() {
+    var colony = exhausted();
+    colony.remembers(true);
+    answersAgain(colony, "1.1");
+
+    restore(colony, "1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.standing().troubles().open()).isEmpty();
+  }
+
+  @Test
+  void restoredWhileItIsStillAwayTheReportIsHeldAgain() {
+    var colony = exhausted();
+
+    restore(colony, "1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    colony.remembers(true);
+    answersAgain(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void aTaskThatAPersonBlocksMeanwhileTakesItsReportAlong() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+
+    colony.happens(
+        new Input.BlockTask(colony.id(), "1.1", "jane", "operator", "wait", "jane", "later"));
+
+    assertThat(colony.blocked("1.1").held()).isPositive();
+    assertThat(colony.task("1.1").leased()).isFalse();
+    colony.remembers(true);
+    colony.happens(new Input.Documented(colony.id(), Optional.empty(), Optional.empty()));
+    restore(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void aRequestForAChildIsHeldToo() {
+    var colony = new Case(REQUIRED, "1.1");
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.remembers(false);
+    var asked =
+        new Input.SpawnRequested(
+            colony.id(),
+            "1.1",
+            colony.task("1.1").epoch(),
+            Case.ANT,
+            List.of(Case.wish("a", "scout", false)));
+    colony.happens(asked);
+    assertThat(colony.task("1.1").kin().asks()).isEmpty();
+
+    colony.remembers(true);
+    colony.happens(new Input.Documented(colony.id(), Optional.empty(), Optional.empty()));
+
+    assertThat(colony.task("1.1").kin().asks()).hasSize(1);
+  }
+
+  private static Case exhausted() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.seen("1.2", colony.task("1.2").epoch(), Case.ANT);
+    colony.remembers(false);
+    colony.done("1.1");
+    tryAgainThreeTimes(colony);
+    return colony;
+  }
+
+  private static void tryAgainThreeTimes(Case colony) {
+    for (int halfMinutes = 0; halfMinutes < 10; halfMinutes++) {
+      colony.later(Duration.ofSeconds(30)).timer();
+    }
+  }
+
+  private static void restore(Case colony, String task) {
+    colony.happens(
+        new Input.RestoreTask(
+            colony.id(), task, "jane", Optional.empty(), false, Optional.of(report(colony, task))));
+  }
+
+  private static void answersAgain(Case colony, String task) {
+    var seq =
+        colony.colony().mind().shut().orElseThrow().held().stream()
+            .map(it -> ((Shut.Held.Report) it).seq())
+            .findFirst();
+    colony.happens(
+        new Input.Documented(
+            colony.id(),
+            seq,
+            seq.isEmpty() ? Optional.empty() : Optional.of(report(colony, task))));
+  }
+
+  private static Input.Finished report(Case colony, String task) {
+    return new Input.Finished(
+        colony.id(),
+        task,
+        colony.task(task).epoch(),
+        Case.ANT,
+        Outcome.SUCCESS,
+        Case.result("it went well", Optional.empty()),
+        List.of(),
+        List.of());
+  }
+}

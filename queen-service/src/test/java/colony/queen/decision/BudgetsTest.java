@@ -1,0 +1,183 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Effect;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Waits;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Budget;
+import colony.queen.task.TaskStatus;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class BudgetsTest {
+
+  @Test
+  void setsAsideWhatAWorkerMayUseAndStartsNoMoreThanThatLeaves() {
+    var colony = new Case(Setup.USUAL.limit(5).tokens(100, 40), "1.1 1.2 1.3 1.4");
+
+    assertThat(colony.running()).containsExactly("1.1", "1.2", "1.3");
+    assertThat(colony.dispatch("1.3").given().allowance().orElseThrow().tokens()).contains(20L);
+    assertThat(colony.standing().purse().tokens()).isEqualTo(100);
+
+    colony.used("1.1", 10);
+
+    assertThat(colony.running()).containsExactly("1.2", "1.3", "1.4");
+    assertThat(colony.standing().purse().used().tokens()).isEqualTo(10);
+  }
+
+  @Test
+  void warnsAtFourFifthsAndTellsWorkersToWrapUp() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2");
+
+    colony.used("1.1", 80);
+
+    assertThat(colony.facts(Fact.BudgetWarned.class).getFirst().used()).isEqualTo(80);
+    assertThat(colony.effects(Effect.WrapUp.class)).hasSize(1);
+    assertThat(colony.dispatch("1.2").given().allowance().orElseThrow().wrapUp()).isTrue();
+  }
+
+  @Test
+  void whenItIsUsedUpNothingStartsUntilSomebodyRaisesIt() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2");
+    colony.used("1.1", 100);
+    assertThat(colony.running()).isEmpty();
+    assertThat(Waits.of(colony.colony()).getFirst().kind()).isEqualTo(Waits.Kind.DECISION);
+    var decision = colony.standing().purse().decision().orElseThrow();
+
+    assertThat(answer(colony, decision, Optional.of(100L))).isInstanceOf(Decision.Refused.class);
+    answer(colony, decision, Optional.of(150L));
+
+    assertThat(colony.running()).containsExactly("1.2");
+    assertThat(answer(colony, decision, Optional.of(200L))).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void stoppingCancelsWhatWaits() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
+    colony.used("1.1", 100);
+    var decision = colony.standing().purse().decision().orElseThrow();
+
+    colony.happens(
+        new Input.AnswerBudget(
+            colony.id(),
+            decision,
+            "jane",
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+
+    assertThat(colony.task("2.1").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void aLostWorkerIsTakenToHaveUsedAllItWasAllowed() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 30), "1.1");
+    colony.seen("1.1", 1, Case.ANT);
+
+    colony.lost(Case.ANT);
+
+    assertThat(colony.standing().purse().used().tokens()).isEqualTo(30);
+    assertThat(colony.standing().purse().tokens()).isEqualTo(30);
+  }
+
+  @Test
+  void whenNobodyRunsUnderABudgetNobodyIsToldToWrapUp() {
+    var setup = Setup.USUAL.limit(2).limited("1.1", soft(100));
+    var colony = new Case(setup, "1.1 1.2");
+
+    colony.used("1.1", 90);
+
+    assertThat(colony.running()).containsExactly("1.2");
+    assertThat(colony.effects(Effect.WrapUp.class)).isEmpty();
+  }
+
+  @Test
+  void anotherPlanSaysOtherLimits() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
+    colony.used("1.1", 100);
+    colony.happens(
+        new Input.AnswerBudget(
+            colony.id(),
+            colony.standing().purse().decision().orElseThrow(),
+            "jane",
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+
+    colony.happens(Jane.changes(Setup.USUAL.limit(1).plan("1.1 1.2", "2.1", "3.1")));
+    colony.goesOn();
+
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
+  void aHardBudgetEndsTheColonyAndWhoeverRecoversItIsAsked() {
+    var colony = new Case(Setup.USUAL.limit(1).within(hard(100)), "1.1 1.2");
+
+    colony.used("1.1", 100);
+
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+    assertThat(colony.standing().outcome()).contains("budget");
+    colony.happens(Jane.recovers());
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).isEmpty();
+    answer(colony, colony.standing().purse().decision().orElseThrow(), Optional.of(200L));
+    assertThat(colony.running()).containsExactly("1.2");
+  }
+
+  @Test
+  void aHardBudgetOfATaskBlocksItAndCancelsItsChildren() {
+    var setup = Setup.USUAL.castes("scout").limited("1.1", hard(100));
+    var colony = new Case(setup, "1.1 1.2");
+    colony.asks("1.1", Case.wish("a", "scout", true), Case.wish("b", "scout", false));
+
+    colony.used("1.1@scout1", 100);
+
+    assertThat(colony.blocked("1.1").code()).isEqualTo("budget");
+    assertThat(colony.task("1.1@scout2").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.running()).containsExactly("1.2");
+    answer(colony, colony.task("1.1").spent().purse().decision().orElseThrow(), Optional.of(200L));
+    colony.restored("1.1");
+    assertThat(colony.running()).containsExactly("1.1", "1.2");
+  }
+
+  private static Budget hard(long tokens) {
+    return limited(tokens, true);
+  }
+
+  private static Budget soft(long tokens) {
+    return limited(tokens, false);
+  }
+
+  private static Budget limited(long tokens, boolean hard) {
+    return new Budget(
+        Optional.of(tokens),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(tokens),
+        Optional.empty(),
+        hard);
+  }
+
+  private static Decision answer(Case colony, UUID decision, Optional<Long> tokens) {
+    return colony.happens(
+        new Input.AnswerBudget(
+            colony.id(),
+            decision,
+            "jane",
+            true,
+            tokens,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("more")));
+  }
+}

@@ -1,0 +1,207 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Input.Finding;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Phase;
+import colony.queen.plan.Plan;
+import colony.queen.plan.PlanTree;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ChangingPlansTest {
+  private static final Setup PLANNED = Setup.USUAL.planned(new Run.Noop());
+
+  @Test
+  void keepsWhatIsDoneAndDropsTheRest() {
+    var colony = Case.of("1.1 1.2", "2.1 2.2<2.1");
+    colony.done("1.1");
+    colony.done("1.2");
+    var done = colony.task("1.2");
+
+    colony.happens(Jane.changes(Setup.USUAL.plan("1.1 1.2", "2.3", "3.1")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.CHANGE_PLAN, Trigger.PLAN_ACCEPTED);
+    assertThat(colony.task("1.2")).isEqualTo(done);
+    assertThat(colony.colony().ord("2.1")).isEmpty();
+    assertThat(colony.running()).containsExactly("2.3");
+    assertThat(colony.standing().planVersion()).isEqualTo(2);
+    assertThat(colony.standing().runVersion()).isEqualTo(2);
+  }
+
+  @Test
+  void findsWhatIsDoneUnderItsNewNumber() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    var summary = colony.task("1.1").summary();
+
+    colony.happens(Jane.changes(withAPhaseBefore(colony.colony().plan())));
+
+    assertThat(colony.task("1.1").ord()).isEqualTo(1);
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.task("1.1").summary()).isEqualTo(summary);
+    assertThat(colony.running()).containsExactlyInAnyOrder("0.1", "2.1");
+  }
+
+  @Test
+  void refusesAPlanThatTouchesWhatIsDoneWithEveryFault() {
+    var colony = Case.of("1.1 1.2", "2.1");
+    colony.done("1.1");
+    colony.done("1.2");
+
+    var decision = colony.happens(Jane.changes(Setup.USUAL.plan("1.1 1.3", "2.1")));
+
+    assertThat(decision)
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).contains("task 1.2").contains("task 1.3"));
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.standing().open()).isPresent();
+  }
+
+  @Test
+  void whatADroppedTaskStillReportsIsStale() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    colony.happens(Jane.changes(Setup.USUAL.plan("1.1", "2.2")));
+
+    colony.finished("2.1", 0, Case.ANT, Outcome.SUCCESS);
+
+    assertThat(colony.facts()).hasExactlyElementsOfTypes(Fact.ReportStale.class);
+  }
+
+  @Test
+  void newTasksThatDependOnACancelledOneAreCancelledToo() {
+    var colony = Case.of("1.1 1.2", "2.1");
+    colony.happens(new Input.CancelTask(colony.id(), "1.2", "jane", Optional.empty()));
+    colony.done("1.1");
+
+    colony.happens(Jane.changes(Setup.USUAL.plan("1.1 1.2", "2.1 2.2<1.2 2.3<2.2")));
+
+    assertThat(colony.running()).containsExactly("2.1");
+    assertThat(colony.task("2.3").status()).isEqualTo(TaskStatus.CANCELLED);
+  }
+
+  @Test
+  void asksTheRouteSetterWhereThereIsNoPlan() {
+    var colony = new Case(PLANNED);
+
+    assertThat(colony.state()).isEqualTo(ColonyState.PLANNING);
+    assertThat(colony.colony().spec(0).kind()).isEqualTo(TaskSpec.Kind.PLANNING);
+    assertThat(colony.colony().spec(0).caste()).isEqualTo("route-setter");
+    assertThat(colony.running()).hasSize(1);
+  }
+
+  @Test
+  void aProposalWaitsForAPersonAndThenHolds() {
+    var colony = new Case(PLANNED);
+    var plan = PLANNED.plan("1.1", "2.1");
+    colony.found(colony.extra(), proposed(plan));
+    assertThat(colony.moves()).containsExactly(Trigger.PLAN_PROPOSED);
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.PLAN);
+    assertThat(colony.checkIn().proposal()).contains(2);
+
+    colony.happens(Jane.approves(plan));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLAN_APPROVED);
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.standing().planVersion()).isEqualTo(2);
+  }
+
+  @Test
+  void anAutoColonyTakesTheProposalByItself() {
+    var colony = new Case(PLANNED.onAuto());
+
+    colony.found(colony.extra(), proposed(PLANNED.plan("1.1")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLAN_ACCEPTED);
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
+  void anUnusablePlanIsTriedAgainAndThenPeopleAreAsked() {
+    var colony = new Case(PLANNED);
+    for (int attempt = 1; attempt < 3; attempt++) {
+      colony.found(colony.extra(), new Finding.Unusable(List.of("phase 1 has no tasks")));
+      assertThat(colony.facts(Fact.PlanRefused.class)).hasSize(1);
+      colony.later(Duration.ofMinutes(5)).timer();
+    }
+
+    colony.found(colony.extra(), new Finding.Unusable(List.of("phase 1 has no tasks")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLANNING_FAILED);
+    assertThat(colony.checkIn().issues()).anyMatch(it -> it.contains("phase 1 has no tasks"));
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+    colony.happens(Jane.changes(PLANNED.plan("1.1")));
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
+  void aPersonAsksForAnotherPlanWithATextAndKeepsWhatIsDone() {
+    var colony = new Case(PLANNED, "1.1", "2.1");
+    colony.done("1.1");
+
+    colony.happens(Jane.replans("something simpler"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.PLANNING);
+    assertThat(colony.colony().spec(colony.colony().size() - 1).hints())
+        .startsWith("something simpler");
+    var plan = PLANNED.plan("1.1", "2.9");
+    colony.found(colony.extra(), proposed(plan));
+    colony.happens(Jane.approves(plan));
+    assertThat(colony.running()).containsExactly("2.9");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void withoutAPlannerNobodyIsAskedForAPlan() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+
+    assertThat(colony.happens(Jane.replans("another")))
+        .isInstanceOfSatisfying(
+            Decision.Refused.class, it -> assertThat(it.why()).contains("change-plan"));
+  }
+
+  private static Finding proposed(Plan plan) {
+    return new Finding.Proposed(PlanTree.of(plan));
+  }
+
+  /// The same plan with another phase before all.
+  private static Plan withAPhaseBefore(Plan plan) {
+    var drawn = Setup.USUAL.plan("0.1", "1.1", "2.1");
+    var phases =
+        drawn.phases().stream()
+            .map(
+                it ->
+                    new Phase(
+                        it.ord(),
+                        "p" + it.ord(),
+                        it.name(),
+                        it.description(),
+                        it.ord() == 2 ? List.of(1) : List.of(),
+                        it.tasks(),
+                        it.successCriteria(),
+                        it.verify(),
+                        it.auto(),
+                        it.onFailure(),
+                        it.approvals(),
+                        it.reworks(),
+                        it.review(),
+                        it.budget()))
+            .toList();
+    return new Plan(
+        plan.goal(), plan.project(), plan.mode(), plan.auto(), plan.rules(), phases, drawn.tasks());
+  }
+}

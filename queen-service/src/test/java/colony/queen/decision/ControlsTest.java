@@ -1,0 +1,201 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Recorded;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Run;
+import colony.queen.signal.SignalType;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ControlsTest {
+
+  @Test
+  void aResetColonyStandsBlankInItsNextRunAndBeginsAgain() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    colony.happens(Jane.abandons());
+
+    colony.happens(Jane.resets());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.IDLE);
+    assertThat(colony.standing().runVersion()).isEqualTo(2);
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.PENDING);
+    assertThat(colony.standing().outcome()).isEmpty();
+    colony.happens(Jane.begins());
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.task("1.1").epoch()).isGreaterThan(1);
+  }
+
+  @Test
+  void aRecoveredColonyTriesAfreshWhatWasBlocked() {
+    var colony = new Case(Setup.USUAL.failing("p1"), "1.1 1.2", "2.1");
+    colony.finished("1.1", Outcome.AUTH);
+    assertThat(colony.moves()).containsExactly(Trigger.ABANDONED_BY_POLICY);
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.moves()).containsExactly(Trigger.RECOVER, Trigger.PLAN_ACCEPTED);
+    assertThat(colony.running()).containsExactlyInAnyOrder("1.1", "1.2");
+    assertThat(colony.standing().outcome()).isEmpty();
+  }
+
+  @Test
+  void aRecoveredColonyAlsoBeginsWhatWasBlockedBeforeItsPhaseBegan() {
+    var colony = Case.of("1.1", "2.1 2.2");
+    colony.happens(
+        new Input.BlockTask(Case.ID, "2.1", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    colony.goesOn();
+    colony.happens(Jane.cancels());
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2");
+  }
+
+  @Test
+  void aColonyThatWaitsBeginsNothingThatIsRestoredThere() {
+    var colony = Case.of("1.1", "2.1 2.2");
+    colony.happens(
+        new Input.BlockTask(Case.ID, "2.1", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    colony.goesOn();
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.happens(
+        new Input.RestoreTask(Case.ID, "2.1", "jane", Optional.empty(), false, Optional.empty()));
+
+    assertThat(colony.running()).isEmpty();
+    colony.happens(Jane.overrules(ColonyState.EXECUTING));
+    colony.happens(Jane.resumes());
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2");
+  }
+
+  @Test
+  void aRecoveredColonyVerifiesAgainWhatWasRed() {
+    var colony =
+        new Case(
+            Setup.USUAL.verified("p1", Setup.full("tests")).reworks("p1", 0).failing("p1"),
+            "1.1",
+            "2.1");
+    colony.done("1.1");
+    colony.extra(Outcome.CRASH);
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    colony.extra(Outcome.SUCCESS);
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
+  void aColonyThatWasCancelledInItsSurveyIsNotSurveyedWhenItIsRecovered() {
+    var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
+    colony.cancelled();
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
+  void anOverrideGoesAnywhereAndStandsPausedThere() {
+    var colony = Case.of("1.1 1.2", "2.1");
+
+    colony.happens(Jane.overrules(ColonyState.VERIFYING));
+
+    assertThat(colony.moves()).containsExactly(Trigger.OVERRIDE);
+    assertThat(colony.standing().paused()).isTrue();
+    assertThat(colony.running()).isEmpty();
+    colony.happens(Jane.resumes());
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void whatAnOverrideCancelsTakesWhatDependsOnItAlong() {
+    var colony = Case.of("1.1", "2.1<1.1 2.2");
+
+    colony.happens(Jane.overrules(ColonyState.VERIFYING));
+    colony.happens(Jane.resumes());
+    colony.goesOn();
+
+    assertThat(colony.task("2.1").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.running()).containsExactly("2.2");
+  }
+
+  @Test
+  void anOverrideOutOfTheSurveyLeavesNoSurveyBehind() {
+    var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
+
+    colony.happens(Jane.overrules(ColonyState.EXECUTING));
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
+  void whatTheQueenTakesBackBecauseOfAReportIsHerDoing() {
+    var colony = new Case(Setup.USUAL.failing("p1"), "1.1 1.2");
+
+    colony.finished("1.1", Outcome.AUTH);
+
+    assertThat(colony.recorded())
+        .filteredOn(it -> it.fact() instanceof Fact.TaskRequeued)
+        .extracting(Recorded::actor)
+        .containsExactly("queen");
+  }
+
+  @Test
+  void anOverrideIntoErrorHaltsLikeAnyOther() {
+    var colony = Case.of("1.1");
+
+    colony.happens(Jane.overrules(ColonyState.ERROR));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.ERROR);
+    assertThat(colony.standing().halted())
+        .hasValueSatisfying(it -> assertThat(it.from()).isEqualTo(ColonyState.EXECUTING));
+    assertThat(colony.running()).isEmpty();
+  }
+
+  @Test
+  void aColonyPutIntoWaitingBeforeItsFirstFrontIsNotCompletedByContinue() {
+    var colony = new Case(Setup.USUAL.planned(new Run.Noop()));
+
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void aSignalDrivesWhatPeopleDecide() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+
+    colony.happens(Jane.reworks("use fewer words"));
+
+    var signal = colony.facts(Fact.SignalEmitted.class).getFirst().signal();
+    assertThat(signal.type()).isEqualTo(SignalType.REDIRECT);
+    assertThat(signal.source()).isEqualTo("queen:decision");
+    assertThat(signal.content()).isEqualTo("use fewer words");
+    assertThat(colony.facts(Fact.ColonyMoved.class).getFirst().signalId()).contains(signal.id());
+  }
+
+  @Test
+  void whatMovesItselfCarriesNoSignal() {
+    var colony = Case.of("1.1", "2.1");
+
+    colony.done("1.1");
+
+    assertThat(colony.facts(Fact.SignalEmitted.class)).isEmpty();
+  }
+}

@@ -1,0 +1,137 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Input.Finding.Ballot;
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Vote;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Approvals.Voters;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GatesTest {
+  private static final Vote.Issue CRITICAL = new Vote.Issue("Critical", "a hole");
+  private static final Vote.Issue SMALL = new Vote.Issue("low", "a typo");
+
+  @Test
+  void waitsForAsManyVotesAsThePlanSays() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.PEOPLE), "", "2.1");
+
+    colony.happens(Jane.votes("p1", "jane", true));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    colony.happens(Jane.votes("p1", "joe", true));
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
+  void twoOfThreeVotesDoNotPass() {
+    var colony = new Case(Setup.USUAL.gate("p1", 3, Voters.PEOPLE), "", "2.1");
+
+    colony.happens(Jane.votes("p1", "jane", true));
+    colony.happens(Jane.votes("p1", "joe", true));
+    colony.happens(Jane.votes("p1", "kim", false, SMALL));
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void oneCriticalIssueInARejectVetoesWhateverTheOthersSay() {
+    var colony = new Case(Setup.USUAL.gate("p1", 9, Voters.PEOPLE), "", "2.1");
+    colony.happens(Jane.votes("p1", "jane", true));
+
+    colony.happens(Jane.votes("p1", "joe", false, CRITICAL));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.FAILED);
+    assertThat(colony.checkIn().gates().getFirst().gate().detail()).contains("vetoed");
+  }
+
+  @Test
+  void aCriticalIssueBesideAnApprovalIsNoVeto() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
+
+    colony.happens(Jane.votes("p1", "jane", true, CRITICAL));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
+  }
+
+  @Test
+  void whoVotesAgainReplacesTheFormerVote() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.PEOPLE), "", "2.1");
+    colony.happens(Jane.votes("p1", "jane", false));
+
+    colony.happens(Jane.votes("p1", "jane", true));
+
+    assertThat(colony.phase("p1").votes()).hasSize(1);
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+  }
+
+  @Test
+  void aWatchersTaskIsABallotWithItsWeight() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1 1.2", "2.1");
+
+    colony.found("1.1", new Ballot(true, 3, List.of()));
+    colony.found("1.2", new Ballot(false, 1, List.of(SMALL)));
+
+    assertThat(colony.phase("p1").votes()).extracting(Vote::watcher).containsOnly(true);
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
+  void peoplesVotesDoNotCountWhereWatchersDecideAndViceVersa() {
+    var watched = new Case(Setup.USUAL.gate("p1", 1, Voters.WATCHERS), "1.1", "2.1");
+    var manned = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "1.1", "2.1");
+
+    watched.happens(Jane.votes("p1", "jane", true));
+    manned.found("1.1", new Ballot(true, 1, List.of()));
+
+    assertThat(watched.phase("p1").verdict()).isNull();
+    assertThat(manned.phase("p1").verdict()).isNull();
+    assertThat(manned.state()).isEqualTo(ColonyState.EXECUTING);
+  }
+
+  @Test
+  void isRejectedWhenItsWatchersAreDoneAndTooFewVoted() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1", "2.1");
+
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+  }
+
+  @Test
+  void autoNeverAnswersAGate() {
+    var colony = new Case(Setup.USUAL.onAuto().gate("p1", 1, Voters.ANY), "", "2.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+
+    colony.happens(Jane.votes("p1", "jane", true));
+
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
+  void takesNoVoteOnceItIsDecidedNorOnWhatIsNoGate() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
+    colony.happens(Jane.votes("p1", "jane", true));
+
+    assertThat(colony.happens(Jane.votes("p1", "joe", false, CRITICAL)))
+        .isInstanceOf(Decision.Refused.class);
+    assertThat(colony.happens(Jane.votes("p2", "joe", true))).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void aReworkedGateIsVotedOnAnew() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
+    colony.happens(Jane.votes("p1", "jane", false));
+
+    colony.happens(Jane.reworks("look again"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.phase("p1").votes()).isEmpty();
+    colony.happens(Jane.votes("p1", "jane", true));
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+}

@@ -1,0 +1,254 @@
+package colony.queen.decision;
+
+import static colony.queen.task.Mode.ARCHIVIST;
+import static colony.queen.task.Mode.FIXER;
+import static colony.queen.task.Mode.REVIEWER;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Input.Finding;
+import colony.queen.colony.Troubles;
+import colony.queen.colony.Vote;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Mode;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Retry, fixer, block; reviews; what people do with blocks.
+class LadderTest {
+
+  @Test
+  void aFixerComesOnceAfterTheLastAttemptAndGetsWhatFailed() {
+    var colony = new Case(Setup.USUAL.castes("fixer").attempts(2), "1.1");
+
+    fails(colony, "1.1", 2);
+
+    var dispatch = colony.dispatch("1.1");
+    assertThat(dispatch.work().mode()).isEqualTo(FIXER);
+    assertThat(dispatch.given().findings().getFirst())
+        .contains("attempt 1 (crash): it went well")
+        .contains("attempt 2 (crash): it went well");
+    colony.finished("1.1", Outcome.CRASH);
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.BLOCKED);
+  }
+
+  @Test
+  void withoutAFixerThatStepIsSkippedAndSaidSo() {
+    var colony = new Case(Setup.USUAL.attempts(1), "1.1");
+
+    colony.finished("1.1", Outcome.CRASH);
+
+    assertThat(colony.facts(Fact.StepSkipped.class).getFirst().step()).isEqualTo(FIXER);
+    assertThat(colony.blocked("1.1").by()).isEqualTo("queen");
+  }
+
+  @Test
+  void theThirdErrorOfACategoryIsAPatternAndRaisesAFlag() {
+    var colony = new Case(Setup.USUAL.attempts(4), "1.1");
+
+    fails(colony, "1.1", 3);
+
+    assertThat(colony.everything(Fact.ErrorRecorded.class)).hasSize(3);
+    assertThat(colony.everything(Fact.PatternFlagged.class)).hasSize(1);
+    assertThat(colony.standing().troubles().open()).hasSize(1);
+  }
+
+  @Test
+  void aReviewerComesAfterEachBuilderAndPassesItsWork() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1 1.2<1.1");
+
+    colony.done("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.REVIEW);
+    assertThat(colony.dispatch(colony.extra()).work().mode()).isEqualTo(REVIEWER);
+    colony.found(colony.extra(), new Finding.Reviewed(List.of(new Vote.Issue("low", "style"))));
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.dispatched()).containsExactly("1.2");
+  }
+
+  @Test
+  void aCriticalFindingMeansReworkWithTheFinding() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
+    colony.done("1.1");
+
+    colony.found(colony.extra(), critical());
+
+    assertThat(colony.dispatch("1.1").given().findings())
+        .containsExactly("review (critical): it leaks");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+  }
+
+  @Test
+  void reworkByReviewEndsInABlockAndRestoreReviewsAgain() {
+    var colony = new Case(Setup.USUAL.castes("watcher").attempts(1), "1.1");
+    colony.done("1.1");
+    colony.found(colony.extra(), critical());
+    assertThat(colony.blocked("1.1").from()).isEqualTo(TaskStatus.REVIEW);
+
+    colony.restored("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.REVIEW);
+    colony.found(colony.extra(), new Finding.Reviewed(List.of()));
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void aReviewThatCannotBeHadIsGoneWithout() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
+    colony.done("1.1");
+
+    colony.extra(Outcome.AUTH);
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void lightweightColoniesHaveNoReviewer() {
+    var colony = new Case(Setup.USUAL.castes("watcher").in(Mode.LIGHTWEIGHT), "1.1 1.2");
+
+    colony.done("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void aWatcherLooksAtThePhaseAndACriticalFindingIsARedGate() {
+    var colony =
+        new Case(Setup.USUAL.castes("watcher").in(Mode.LIGHTWEIGHT).reworks("p1", 0), "1.1");
+    colony.done("1.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+
+    colony.found(colony.extra(), critical());
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+  }
+
+  @Test
+  void theArchivistsListStandsInTheCheckIn() {
+    var setup = Setup.USUAL.castes("archivist").in(Mode.FULL).onAuto();
+    var colony = new Case(setup, "1.1", "2.1", "3.1");
+    colony.done("1.1");
+    colony.done("2.1");
+    colony.done("3.1");
+
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    colony.found(colony.extra(), new Finding.Listed(List.of("old.txt is stale")));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+    assertThat(colony.everything(Fact.StepSkipped.class)).noneMatch(it -> it.step() == ARCHIVIST);
+  }
+
+  @Test
+  void aBlockedTaskThatRanGoesOnWhereItWas() {
+    var colony = Case.of("1.1");
+    colony.seen("1.1", 1, Case.ANT);
+    blocks(colony, "1.1");
+    assertThat(colony.standing().active()).isEqualTo(1);
+
+    colony.restored("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.task("1.1").epoch()).isEqualTo(1);
+    colony.done("1.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void aReportThatComesWhileItIsBlockedIsHeldAndJudgedWhenItIsRestored() {
+    var colony = Case.of("1.1");
+    colony.seen("1.1", 1, Case.ANT);
+    blocks(colony, "1.1");
+    var report =
+        new Input.Finished(
+            colony.id(),
+            "1.1",
+            1,
+            Case.ANT,
+            Outcome.SUCCESS,
+            Case.result("done", Optional.empty()),
+            List.of(),
+            List.of());
+
+    colony.happens(report);
+    assertThat(colony.facts()).hasExactlyElementsOfTypes(Fact.ReportHeld.class);
+    assertThat(colony.standing().active()).isZero();
+    colony.happens(
+        new Input.RestoreTask(
+            colony.id(), "1.1", "jane", Optional.empty(), false, Optional.of(report)));
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void aBlockedTaskWhoseWorkerIsLostIsReadyWhenItIsRestored() {
+    var colony = Case.of("1.1 1.2 1.3 1.4");
+    colony.seen("1.1", 1, Case.ANT);
+    blocks(colony, "1.1");
+    colony.lost(Case.ANT);
+    assertThat(colony.running()).containsExactly("1.2", "1.3", "1.4");
+
+    colony.restored("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.READY);
+  }
+
+  @Test
+  void aTaskThatWaitsForOthersReturnsToWaiting() {
+    var colony = Case.of("1.1 1.2<1.1");
+    blocks(colony, "1.2");
+    colony.restored("1.2");
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.PENDING);
+
+    blocks(colony, "1.2");
+    colony.done("1.1");
+    colony.restored("1.2");
+
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.ACTIVE);
+  }
+
+  @Test
+  void blockingABlockedTaskIsRefused() {
+    var colony = Case.of("1.1 1.2");
+    blocks(colony, "1.1");
+
+    assertThat(blocks(colony, "1.1")).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void aBlockerStopsContinueUntilItIsResolved() {
+    var colony = Case.of("1.1", "2.1");
+    colony.happens(
+        new Input.RaiseFlag(
+            colony.id(), "jane", Troubles.Severity.BLOCKER, "wait for legal", "legal"));
+    colony.done("1.1");
+    assertThat(colony.checkIn().issues()).contains("flag (blocker): wait for legal");
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+
+    var flag = colony.standing().troubles().open().getFirst().id();
+    colony.happens(new Input.ResolveFlag(colony.id(), "jane", flag, "they agreed"));
+
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Moved.class);
+  }
+
+  private static Decision blocks(Case colony, String task) {
+    return colony.happens(
+        new Input.BlockTask(
+            colony.id(), task, "jane", "operator", "let me look", "jane", "jane has looked"));
+  }
+
+  private static Finding critical() {
+    return new Finding.Reviewed(List.of(new Vote.Issue("critical", "it leaks")));
+  }
+
+  private static void fails(Case colony, String task, int times) {
+    for (int i = 0; i < times; i++) {
+      colony.finished(task, Outcome.CRASH);
+      colony.later(Duration.ofMinutes(5)).timer();
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input.Finding;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Run;
+import colony.queen.task.Outcome;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// Phases that are `planned: later`.
+class PhasePlanningTest {
+  private static final Setup LATER = Setup.USUAL.planned(new Run.Noop()).later("p2");
+
+  @Test
+  void aPhaseIsPlannedWhenItStarts() {
+    var colony = new Case(LATER, "1.1", "", "3.1");
+    colony.done("1.1");
+
+    colony.goesOn();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).containsExactly("@plan-2");
+    assertThat(colony.dispatch("@plan-2").given().inputs()).containsExactly(0);
+    assertThat(colony.colony().spec(2).hints())
+        .anyMatch(hint -> hint.startsWith("Plan phase p2 (phase 2) only"));
+  }
+
+  @Test
+  void itsTasksRunAtOnceAndWhatIsDoneStays() {
+    var colony = planning();
+    var done = colony.task("1.1");
+
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.moves()).isEmpty();
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2", "2.3");
+    assertThat(colony.task("1.1")).isEqualTo(done);
+    assertThat(colony.standing().planVersion()).isEqualTo(2);
+    assertThat(colony.facts(Fact.PlanAccepted.class)).hasSize(1);
+    assertThat(colony.checkpoints()).contains("PRE_p2");
+  }
+
+  @Test
+  void aSizeOutOfTheUsualIsAWarning() {
+    var colony = planning();
+
+    colony.found(colony.extra(), tasks("2.1"));
+
+    assertThat(colony.facts(Fact.PlanAccepted.class))
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it.warnings())
+                    .containsExactly("phase p2 has 1 tasks, 3 to 8 are a good size"));
+  }
+
+  @Test
+  void everyFaultGoesBackToThePlanner() {
+    var colony = planning();
+    var planner = colony.extra();
+
+    colony.found(
+        planner,
+        new Finding.Tasked(
+            List.of(
+                Map.of("id", "1.1", "caste", "builder"), Map.of("id", "2.1", "caste", "wizard"))));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.task(planner).notes())
+        .contains("duplicate task id 1.1")
+        .contains("unknown caste \"wizard\" without run");
+    assertThat(colony.facts(Fact.PlanRefused.class)).hasSize(1);
+  }
+
+  @Test
+  void aPlannerThatFailsAsOftenAsItMayLeavesItToAPerson() {
+    var colony = planning();
+
+    colony.finished(colony.extra(), Outcome.BAD_TASK);
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLANNING_FAILED);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.PLANNING_FAILED);
+    assertThat(colony.checkIn().issues()).singleElement().asString().startsWith("phase p2");
+  }
+
+  @Test
+  void aPersonMayLetItBePlannedAgain() {
+    var colony = planning();
+    colony.finished(colony.extra(), Outcome.BAD_TASK);
+
+    colony.goesOn();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).containsExactly(colony.extra());
+  }
+
+  @Test
+  void aPersonMayPlanItHerself() {
+    var colony = planning();
+    colony.finished(colony.extra(), Outcome.BAD_TASK);
+
+    colony.happens(Jane.changes(Setup.USUAL.plan("1.1", "2.1")));
+
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
+  void aPersonMayHaveANextPhasePlannedAtACheckIn() {
+    var colony = new Case(LATER, "1.1", "", "3.1");
+    colony.done("1.1");
+
+    colony.happens(Jane.replans("small steps", "p2"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.PLANNING);
+    assertThat(colony.colony().spec(2).hints()).startsWith("small steps");
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.PLAN);
+  }
+
+  @Test
+  void onlyAPhaseThatHasNotBegunCanBePlanned() {
+    var colony = new Case(LATER, "1.1", "", "3.1");
+    colony.done("1.1");
+
+    assertThat(colony.happens(Jane.replans("again", "p1")))
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it ->
+                assertThat(it.why())
+                    .isEqualTo("phase p1 is DONE, only one that has not begun is planned"));
+    assertThat(colony.happens(Jane.replans("again", "p9")))
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).isEqualTo("the plan has no phase p9"));
+  }
+
+  @Test
+  void onePhaseAfterTheOtherIsPlannedBeforeTheirFrontForms() {
+    var colony = new Case(LATER.later("p1"), "", "");
+
+    colony.found(colony.extra(), tasks("1.1", "1.2", "1.3"));
+    assertThat(colony.running()).hasSize(3);
+    List.of("1.1", "1.2", "1.3").forEach(colony::done);
+    colony.goesOn();
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2", "2.3");
+  }
+
+  @Test
+  void aLateReportOfThePlannerChangesNothing() {
+    var colony = planning();
+    var planner = colony.extra();
+    var epoch = colony.task(planner).epoch();
+    colony.found(planner, tasks("2.1", "2.2", "2.3"));
+
+    colony.finished(planner, epoch, Case.ANT, Outcome.SUCCESS);
+
+    assertThat(colony.facts(Fact.ReportStale.class)).hasSize(1);
+  }
+
+  private static Case planning() {
+    var colony = new Case(LATER, "1.1", "", "3.1");
+    colony.done("1.1");
+    colony.goesOn();
+    return colony;
+  }
+
+  private static Finding tasks(String... ids) {
+    return new Finding.Tasked(
+        List.of(ids).stream()
+            .<Object>map(id -> Map.of("id", id, "caste", "builder", "run", "true"))
+            .toList());
+  }
+}

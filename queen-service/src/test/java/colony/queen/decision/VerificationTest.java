@@ -1,0 +1,207 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Capture;
+import colony.queen.colony.Effect;
+import colony.queen.colony.Fact;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Mode;
+import colony.queen.plan.Phase.Verify;
+import colony.queen.plan.Phase.Verify.Level;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerificationTest {
+  private static final Setup TESTED = Setup.USUAL.verified("p1", Setup.full("tests"));
+
+  @Test
+  void aGreenCheckEndsThePhaseAndOpensAGreenCheckIn() {
+    var colony = tested(TESTED, "1.1", "2.1");
+
+    colony.extra(Outcome.SUCCESS);
+
+    assertThat(colony.moves()).containsExactly(Trigger.CHECK_IN);
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+    assertThat(colony.checkIn().gates())
+        .extracting(it -> it.phase(), it -> it.gate().name(), it -> it.gate().passed())
+        .containsExactly(org.assertj.core.groups.Tuple.tuple("p1", "tests", true));
+  }
+
+  @Test
+  void aRedCheckSendsThePhaseBackWithWhatWasFound() {
+    var colony = tested(TESTED, "1.1", "2.1");
+    int run = colony.task("1.1").run();
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.moves()).containsExactly(Trigger.VERIFICATION_FAILED_REWORK);
+    assertThat(colony.effects(Effect.Dispatch.class))
+        .singleElement()
+        .satisfies(
+            it -> assertThat(it.given().findings()).containsExactly("tests failed: it went well"));
+    assertThat(colony.task("1.1").run()).isGreaterThan(run);
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.phase("p1").reworks()).isEqualTo(1);
+  }
+
+  @Test
+  void whatWasBuiltOnReworkedTasksIsDoneAgainInOrder() {
+    var colony = new Case(TESTED, "1.1 1.2<1.1 1.3<1.2");
+    List.of("1.1", "1.2", "1.3").forEach(colony::done);
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.running()).containsExactly("1.1");
+    colony.done("1.1");
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.done("1.2");
+    assertThat(colony.running()).containsExactly("1.3");
+    colony.done("1.3");
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+  }
+
+  @Test
+  void saysInAMarkerWhatIsDoneAgain() {
+    var colony = new Case(TESTED, "1.1 1.2");
+    List.of("1.1", "1.2").forEach(colony::done);
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.markers())
+        .contains(
+            "TASK DONE→READY: QUEEN 1.1 and 1 more (my-project) — tests failed: it went well");
+  }
+
+  @Test
+  void whatWaitsForASlotInReworkDoesNotBecomeReadyTwice() {
+    var colony = new Case(TESTED.limit(1), "1.1 1.2");
+    List.of("1.1", "1.2").forEach(colony::done);
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.facts(Fact.PhaseReworked.class).getFirst().tasks())
+        .containsExactly("1.1", "1.2");
+    assertThat(colony.facts(Fact.TasksReady.class)).isEmpty();
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
+  void aUsedUpBudgetLeadsToARedCheckInThatGoesOnOnlyWithAReason() {
+    var colony = tested(TESTED.reworks("p1", 1), "1.1", "2.1");
+    colony.extra(Outcome.CRASH);
+    colony.done("1.1");
+    colony.extra(Outcome.CRASH);
+
+    var withoutReason = colony.goesOn();
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+    assertThat(colony.checkIn().issues()).anyMatch(it -> it.contains("gate tests of p1 is red"));
+    assertThat(withoutReason)
+        .isInstanceOfSatisfying(
+            Decision.Refused.class, it -> assertThat(it.why()).contains("p1").contains("reason"));
+    colony.happens(Jane.continuesBecause("a flaky test"));
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
+  void aRedPhaseThatSaysSoEndsTheColony() {
+    var colony = tested(TESTED.reworks("p1", 0).failing("p1"), "1.1", "2.1");
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.moves()).containsExactly(Trigger.VERIFICATION_FAILED_FINALLY);
+    assertThat(colony.standing().outcome()).contains("failed");
+    assertThat(colony.checkpoint("POST_p1").of())
+        .isInstanceOfSatisfying(
+            Capture.Of.PhaseEdge.class, it -> assertThat(it.report().status()).isEqualTo("failed"));
+  }
+
+  @Test
+  void anAutoColonyStopsAtARedGate() {
+    var colony = tested(TESTED.onAuto().reworks("p1", 0), "1.1", "2.1");
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void aCheckThatCouldNotRunIsTriedAgainAndThenCountsAsRed() {
+    var colony = tested(TESTED.reworks("p1", 0), "1.1");
+    var check = colony.extra();
+    for (int attempt = 1; attempt < 3; attempt++) {
+      colony.extra(Outcome.TRANSIENT);
+      colony.later(java.time.Duration.ofMinutes(1)).timer();
+    }
+
+    colony.extra(Outcome.TRANSIENT);
+
+    assertThat(colony.task(check).status()).isEqualTo(TaskStatus.BLOCKED);
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+    colony.happens(Jane.reworks("mend the machine"));
+    assertThat(colony.task(check).status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.standing().blocked()).isZero();
+  }
+
+  @Test
+  void aPhaseWithNothingToVerifyItIsUnverified() {
+    var colony = Case.of("1.1");
+
+    colony.done("1.1");
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("unverified");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LIGHTWEIGHT, 'syntax'",
+    "STANDARD,    'syntax full'",
+    "FULL,        'syntax full execution'",
+  })
+  void runsTheLevelsOfTheMode(Mode mode, String levels) {
+    var setup =
+        Setup.USUAL
+            .in(mode)
+            .verified(
+                "p1",
+                new Verify("syntax", Level.SYNTAX, "lint", 0),
+                new Verify("full", Level.FULL, "test", 0),
+                new Verify("execution", Level.EXECUTION, "run", 0));
+
+    var colony = tested(setup, "1.1");
+
+    assertThat(colony.phase("p1").checks())
+        .extracting(ord -> colony.colony().spec(ord))
+        .allMatch(it -> it.kind() == TaskSpec.Kind.CHECK && it.caste().equals("watcher"))
+        .extracting(TaskSpec::description)
+        .containsExactly(levels.split(" "));
+  }
+
+  @Test
+  void aPersonSendsSingleTasksBackWithAText() {
+    var colony = new Case(Setup.USUAL, "1.1 1.2<1.1 1.3");
+    List.of("1.1", "1.2", "1.3").forEach(colony::done);
+
+    colony.happens(Jane.reworks("use fewer words", "1.2"));
+
+    assertThat(colony.running()).containsExactly("1.2");
+    assertThat(colony.task("1.3").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.effects(Effect.Dispatch.class).getFirst().given().findings())
+        .containsExactly("use fewer words");
+    assertThat(colony.phase("p1").reworks()).isZero();
+  }
+
+  private static Case tested(Setup setup, String... plan) {
+    var colony = new Case(setup, plan);
+    colony.done("1.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    return colony;
+  }
+}

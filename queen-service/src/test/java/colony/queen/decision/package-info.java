@@ -1,0 +1,5 @@
+/// Decisions about colonies, told by examples.
+@NullMarked
+package colony.queen.decision;
+
+import org.jspecify.annotations.NullMarked;
