@@ -4,17 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Sends what was committed, per stream in order, and only for the shards this process owns.
 ///
@@ -24,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// and each shard starts again from its oldest row: readers see each message at least once, first
 /// occurrences in order.
 public final class Publisher implements Outgoing {
-  /// Rows that may wait in memory; beyond it they stay for the sweep.
-  private static final int MAX_WAITING = 20_000;
-
   /// Rows handed to the wire and not answered yet; beyond it the pump waits.
   private static final int MAX_UNDER_WAY = 5_000;
 
@@ -46,26 +37,9 @@ public final class Publisher implements Outgoing {
   private final InstantSource clock;
   private final Pace pace;
 
-  private final Queue<List<OutRow>> committed = new ConcurrentLinkedQueue<>();
-  private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
-  private final AtomicBoolean answered = new AtomicBoolean();
-  private final Object monitor = new Object();
   private final NewestStates states;
+  private final InTray tray;
   private final Published published = new Published();
-
-  /// Replaced whole under the monitor, read by anyone.
-  private volatile Set<Integer> owned = Set.of();
-
-  // Guarded by the monitor: what other threads hand in.
-  private final Set<Integer> taken = new LinkedHashSet<>();
-  private final Set<UUID> nudged = new LinkedHashSet<>();
-  private int waiting;
-
-  /// Something was taken that is not taken over yet.
-  private volatile boolean takingOver;
-
-  /// What this process was handed is out, and so is what was under way.
-  private volatile boolean idle = true;
 
   /// More waits than could be sent at once; written by the pump.
   private volatile boolean more;
@@ -103,14 +77,6 @@ public final class Publisher implements Outgoing {
     }
   }
 
-  /// @param row empty when it was a summary
-  /// @param failure absent when it arrived
-  private record Answer(int generation, Optional<OutRow> row, @Nullable Exception failure) {
-    boolean arrived() {
-      return failure == null;
-    }
-  }
-
   public Publisher(Outbox outbox, Wire wire, Encoder encoder, InstantSource clock, Pace pace) {
     this.outbox = outbox;
     this.wire = wire;
@@ -118,6 +84,7 @@ public final class Publisher implements Outgoing {
     this.clock = clock;
     this.pace = pace;
     this.states = new NewestStates(pace.summary());
+    this.tray = new InTray(states);
     this.nextSweep = clock.instant();
     this.nextDelete = clock.instant();
   }
@@ -126,30 +93,12 @@ public final class Publisher implements Outgoing {
 
   @Override
   public void committed(List<OutRow> rows, List<Encoder.Summary> summaries) {
-    synchronized (monitor) {
-      for (var summary : summaries) {
-        if (owned.contains(summary.charter().shard())) {
-          states.add(summary);
-        }
-      }
-      var mine = rows.stream().filter(row -> owned.contains(row.shard())).toList();
-      if (!mine.isEmpty() && waiting < MAX_WAITING) {
-        waiting += mine.size();
-        idle = false;
-        committed.add(mine);
-      }
-      monitor.notifyAll();
-    }
+    tray.committed(rows, summaries);
   }
 
   @Override
   public void nudged(int shard, UUID colony) {
-    synchronized (monitor) {
-      if (owned.contains(shard)) {
-        nudged.add(colony);
-        monitor.notifyAll();
-      }
-    }
+    tray.nudged(shard, colony);
   }
 
   @Override
@@ -164,35 +113,21 @@ public final class Publisher implements Outgoing {
 
   /// This process owns these shards from now on.
   public void taken(Collection<Integer> shards) {
-    synchronized (monitor) {
-      var more = new HashSet<>(owned);
-      more.addAll(shards);
-      owned = Set.copyOf(more);
-      taken.addAll(shards);
-      takingOver = !taken.isEmpty();
-      monitor.notifyAll();
-    }
+    tray.taken(shards);
   }
 
   /// This process does not own these shards any more.
   public void lost(Collection<Integer> shards) {
-    synchronized (monitor) {
-      var fewer = new HashSet<>(owned);
-      fewer.removeAll(shards);
-      owned = Set.copyOf(fewer);
-      taken.removeAll(shards);
-      states.forget(shards);
-      takingOver &= !taken.isEmpty();
-    }
+    tray.lost(shards);
   }
 
   public Set<Integer> owned() {
-    return owned;
+    return tray.owned();
   }
 
   /// Whether some of them are not taken over yet.
   public boolean takingOver() {
-    return takingOver;
+    return tray.takingOver();
   }
 
   /// Whether what was committed did not get out lately, or is still on its way after an outage.
@@ -202,7 +137,7 @@ public final class Publisher implements Outgoing {
 
   /// Of the streams of owned shards, those whose next row does not get out.
   public List<StuckStream> stuck() {
-    return stuck.of(owned);
+    return stuck.of(owned());
   }
 
   /// Waits until everything that was handed in is out.
@@ -210,7 +145,7 @@ public final class Publisher implements Outgoing {
   /// @return false when that takes longer
   public boolean awaitIdle(Duration longest) throws InterruptedException {
     long until = System.nanoTime() + longest.toNanos();
-    while (!idle || !committed.isEmpty()) {
+    while (!tray.idle()) {
       if (System.nanoTime() - until > 0) {
         return false;
       }
@@ -221,14 +156,7 @@ public final class Publisher implements Outgoing {
 
   /// Waits until there may be something to do.
   public void await(Duration longest) throws InterruptedException {
-    synchronized (monitor) {
-      answered.set(false);
-      boolean full = underWay >= MAX_UNDER_WAY;
-      if ((full || committed.isEmpty() && nudged.isEmpty() && taken.isEmpty())
-          && answers.isEmpty()) {
-        monitor.wait(Math.max(1, longest.toMillis()));
-      }
-    }
+    tray.await(longest, underWay >= MAX_UNDER_WAY);
   }
 
   // what the pump does
@@ -245,13 +173,14 @@ public final class Publisher implements Outgoing {
       sendSummaries();
       sweep();
     }
-    idle = underWay == 0 && !failed;
+    tray.idle(underWay == 0 && !failed);
     deleteQuietly();
   }
 
   private void hearAnswers() {
     boolean refused = false;
-    for (var answer = answers.poll(); answer != null; answer = answers.poll()) {
+    for (var next = tray.nextAnswer(); next.isPresent(); next = tray.nextAnswer()) {
+      var answer = next.get();
       var failure = answer.failure();
       if (failure == null) {
         answer.row().ifPresent(this::out);
@@ -286,15 +215,12 @@ public final class Publisher implements Outgoing {
     failed = false;
     wire.reset();
     sent.clear();
-    synchronized (monitor) {
-      committed.clear();
-      waiting = 0;
-    }
+    tray.forgetRows();
     nextSweep = clock.instant().plus(pace.again());
   }
 
   private void forgetLostShards() {
-    var mine = owned;
+    var mine = owned();
     if (!mine.equals(pumped)) {
       sent.keep(mine);
       stuck.keep(mine);
@@ -303,22 +229,14 @@ public final class Publisher implements Outgoing {
   }
 
   private void takeOver() {
-    Set<Integer> fresh;
-    synchronized (monitor) {
-      fresh = Set.copyOf(taken);
-      taken.clear();
-    }
+    var fresh = tray.takeTaken();
     if (!fresh.isEmpty()) {
       try {
         committed(List.of(), outbox.changedLately(fresh));
         nextSweep = clock.instant();
-        synchronized (monitor) {
-          takingOver = !taken.isEmpty();
-        }
+        tray.tookOver();
       } catch (RuntimeException e) {
-        synchronized (monitor) {
-          taken.addAll(fresh);
-        }
+        tray.putBack(fresh);
         throw e;
       }
     }
@@ -331,24 +249,16 @@ public final class Publisher implements Outgoing {
 
   private void sendCommitted() {
     while (!full()) {
-      var rows = committed.poll();
-      if (rows == null) {
+      var rows = tray.nextRows();
+      if (rows.isEmpty()) {
         return;
       }
-      synchronized (monitor) {
-        waiting -= rows.size();
-      }
-      rows.forEach(this::send);
+      rows.get().forEach(this::send);
     }
   }
 
   private void sendNudged() {
-    List<UUID> streams;
-    synchronized (monitor) {
-      streams = List.copyOf(nudged);
-      nudged.clear();
-    }
-    for (var stream : streams) {
+    for (var stream : tray.takeNudged()) {
       if (full()) {
         more = true;
         return;
@@ -367,7 +277,7 @@ public final class Publisher implements Outgoing {
     }
     nextSweep = now.plus(pace.sweep());
     more = false;
-    var mine = owned;
+    var mine = owned();
     if (!mine.isEmpty()) {
       deletePublished();
       sent.forgetResting(now);
@@ -422,7 +332,7 @@ public final class Publisher implements Outgoing {
   }
 
   private void put(OutRow row) {
-    if (broken || !owned.contains(row.shard())) {
+    if (broken || !owned().contains(row.shard())) {
       return;
     }
     sent.sending(row, clock.instant());
@@ -439,22 +349,12 @@ public final class Publisher implements Outgoing {
             if (failure != null) {
               lost.run();
             }
-            answer(new Answer(mine, row, failure));
+            tray.answer(new InTray.Answer(mine, row, failure));
           });
     } catch (RuntimeException e) {
       broken = true;
       lost.run();
-      answer(new Answer(mine, row, e));
-    }
-  }
-
-  /// One word wakes the pump: what comes until it looks whether it may wait, it finds then.
-  private void answer(Answer answer) {
-    answers.add(answer);
-    if (!answered.getAndSet(true)) {
-      synchronized (monitor) {
-        monitor.notifyAll();
-      }
+      tray.answer(new InTray.Answer(mine, row, e));
     }
   }
 
