@@ -1,6 +1,6 @@
 // A fork and its parent, side by side since they parted.
 import { css, html, LitElement, nothing } from 'lit';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { Problem } from '../talk/queen.js';
 import { branches } from './branches.js';

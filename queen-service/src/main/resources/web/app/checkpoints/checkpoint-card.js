@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Watching } from '../live/watching.js';
 import '../parts/copy-command.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { Problem } from '../talk/queen.js';

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import '../parts/copy-command.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { at } from '../talk/queen.js';

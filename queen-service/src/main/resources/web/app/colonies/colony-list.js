@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { Ticking } from '../parts/ticking.js';

@@ -1,7 +1,7 @@
 // What a person is asked to decide: the question, the evidence, and what each answer does.
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import '../parts/blob-text.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import '../draw/chart-view.js';
 import { rounded } from '../draw/rounded.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { isDark, look } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { ask } from '../parts/ask.js';
 import '../parts/copy-command.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { count, moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { post } from '../talk/queen.js';

@@ -1,7 +1,7 @@
 // The event log, newest first: everything that happened, as the Queen wrote it down.
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { searchBox } from '../parts/filter.js';
 import { LongList } from '../parts/long-list.js';
 import { longSheet } from '../parts/long-sheet.js';

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import '../parts/copy-command.js';
 import { count, moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';

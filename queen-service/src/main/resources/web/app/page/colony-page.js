@@ -11,7 +11,8 @@ import './key-help.js';
 import { isForThePage, keysOf } from './key-help.js';
 import './log-in.js';
 import './page-header.js';
-import { address, COLONY_VIEWS, toColony, VIEWS } from './routes.js';
+import { address, toColony } from './address.js';
+import { COLONY_VIEWS, VIEWS } from './routes.js';
 
 class ColonyPage extends LitElement {
   static properties = {

@@ -1,7 +1,8 @@
 // The keys of the page, and the sheet that tells them.
 import { css, html, LitElement } from 'lit';
 import { sheet } from '../parts/sheet.js';
-import { COLONY_VIEWS, toColony, VIEWS } from './routes.js';
+import { toColony } from './address.js';
+import { COLONY_VIEWS, VIEWS } from './routes.js';
 
 const LETTERS = { colonies: 'c', patterns: 'p', letters: 'd', new: 'n' };
 

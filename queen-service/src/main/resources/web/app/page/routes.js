@@ -1,4 +1,4 @@
-// Addresses of the page: `#/colonies/NAME/VIEW`. One line a view; its code comes when it is looked at.
+// The views of the page. One line each; its code comes when it is looked at.
 import { html } from 'lit';
 
 /** Views of one colony: they get `.live` (ColonyLive) and `.part`, the rest of the address. */
@@ -24,24 +24,3 @@ export const VIEWS = {
   patterns: ['Patterns', () => import('../patterns/pattern-list.js'), (part) => html`<pattern-list .part=${part}></pattern-list>`],
   letters: ['Dead letters', () => import('../letters/letter-list.js'), (part) => html`<letter-list .part=${part}></letter-list>`],
 };
-
-/** What cannot be decoded is a name that nothing has. */
-function decoded(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-/** {view, colony, colonyView, part} of the address now. */
-export function address(hash = location.hash) {
-  const parts = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
-  if (parts[0] === 'colonies' && parts.length > 1) {
-    return { view: 'colony', colony: parts[1], colonyView: parts[2] ?? 'overview', part: parts[3] };
-  }
-  return { view: parts[0] ?? 'colonies', part: parts[1] };
-}
-
-export const toColony = (name, view = 'overview', part) =>
-  '#/' + ['colonies', name, view, part].filter((it) => it != null).map(encodeURIComponent).join('/');

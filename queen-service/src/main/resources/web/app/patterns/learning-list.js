@@ -1,7 +1,7 @@
 // What workers reported and people contributed, newest first.
 import { css, html, LitElement } from 'lit';
 import { Answer } from '../live/answer.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { remembered } from './away.js';

@@ -1,7 +1,7 @@
 // The projects that colonies have worked on.
 import { css, html, LitElement } from 'lit';
 import { Answer } from '../live/answer.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { count, moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { remembered } from './away.js';

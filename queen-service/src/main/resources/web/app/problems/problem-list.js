@@ -1,7 +1,7 @@
 // What is wrong and what to do about it; below it, what every status means.
 import { css, html, LitElement, nothing } from 'lit';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { STATUSES } from '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';

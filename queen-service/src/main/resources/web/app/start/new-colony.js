@@ -1,7 +1,7 @@
 // To start a colony: its plan, written here or read from a file, and what it works on.
 import { css, html, LitElement, nothing } from 'lit';
 import '../parts/copy-command.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { post, Problem } from '../talk/queen.js';

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { QUEEN } from '../live/swarm-tree.js';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { LongList } from '../parts/long-list.js';
 import { longSheet } from '../parts/long-sheet.js';
 import { sheet } from '../parts/sheet.js';

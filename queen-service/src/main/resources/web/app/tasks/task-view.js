@@ -1,6 +1,6 @@
 // One task: what it is, how it stands, what it gave, what it says now, and what may be done with it.
 import { css, html, LitElement, nothing } from 'lit';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import '../parts/status-badge.js';
 import { Watching } from '../live/watching.js';

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import '../draw/chart-view.js';
-import { toColony } from '../page/routes.js';
+import { toColony } from '../page/address.js';
 import { choice, searchBox } from '../parts/filter.js';
 import { LongList } from '../parts/long-list.js';
 import { longSheet } from '../parts/long-sheet.js';
