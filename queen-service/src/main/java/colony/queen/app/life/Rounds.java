@@ -78,8 +78,8 @@ public final class Rounds implements AutoCloseable {
       trouble.over();
       return rest;
     } catch (RuntimeException e) {
-      trouble.say("%s pauses: %s".formatted(name, e));
-      LOG.debugf(e, "%s pauses", name);
+      trouble.say("thread %s pauses: %s".formatted(name, e));
+      LOG.debugf(e, "thread %s pauses", name);
       return pause;
     }
   }
