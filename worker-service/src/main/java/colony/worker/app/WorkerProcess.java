@@ -133,6 +133,15 @@ public final class WorkerProcess implements AutoCloseable {
     }
   }
 
+  /// It may be at work in the home.
+  private void awaitOpened() {
+    try {
+      opening.join(Duration.ofSeconds(3));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /// Why no tasks are taken now; empty when they are.
   public Optional<String> obstacle() {
     if (leaving) {
@@ -205,6 +214,7 @@ public final class WorkerProcess implements AutoCloseable {
     queens.close();
     services.close();
     broker.close();
+    awaitOpened();
     home.close();
   }
 }

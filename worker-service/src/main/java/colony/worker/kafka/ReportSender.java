@@ -101,11 +101,16 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
     return producer;
   }
 
-  /// After some failures a producer can never send again.
+  /// After some failures a producer can never send again. A new one needs a thread, and there may
+  /// be none: then the old one fails once more, and this is tried again.
   private synchronized void replace(KafkaProducer<byte[], byte[]> failed) {
     if (producer == failed) {
       failed.close(Duration.ZERO);
-      producer = producer();
+      try {
+        producer = producer();
+      } catch (KafkaException e) {
+        trouble.say("reports wait for a new producer: " + e);
+      }
     }
   }
 

@@ -212,7 +212,7 @@ public final class Workbench {
   }
 
   /// Where the machine has no thread to spare, they are given back at once, and what they hold is
-  /// free again.
+  /// free again. A word that does not get through is not said twice: nobody renews their leases.
   ///
   /// @param held of what each of them holds a permit
   private void begin(List<RunTask> tasks, Semaphore held, Runnable work) {
@@ -222,11 +222,9 @@ public final class Workbench {
       LOG.log(
           Level.ERROR, "no thread for %d attempts, they are given back".formatted(tasks.size()), e);
       starved = true;
+      tasks.forEach(running::end);
       held.release(tasks.size());
-      for (var task : tasks) {
-        running.end(task);
-        reports.post(form.released(task, "the worker cannot start a thread"), task.replyTo());
-      }
+      tasks.forEach(task -> sent(form.released(task, "the worker cannot start a thread"), task));
     }
   }
 

@@ -22,6 +22,7 @@ import java.util.function.Predicate;
 /// of it.
 final class Git {
   private static final Duration LONGEST = Duration.ofMinutes(10);
+  private static final Duration FAREWELL = Duration.ofSeconds(2);
   private static final List<String> SETTINGS =
       List.of(
           "core.hooksPath=/dev/null",
@@ -166,6 +167,18 @@ final class Git {
     }
     try {
       return answer(process, arguments, reader);
+    } finally {
+      end(process);
+    }
+  }
+
+  /// Asked to end, git takes its lock files with it and ends the programs that it has started.
+  private static void end(Process process) {
+    process.destroy();
+    try {
+      process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } finally {
       process.destroyForcibly();
     }

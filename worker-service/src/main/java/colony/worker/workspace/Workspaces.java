@@ -30,6 +30,9 @@ public final class Workspaces {
   /// The default of `gc.auto`.
   private static final int GITS_OWN_LIMIT = 6_700;
 
+  /// How the folder of a clone ends that is not complete.
+  private static final String UNFINISHED = ".new";
+
   private final Path worktrees;
   private final Path repositories;
 
@@ -146,7 +149,7 @@ public final class Workspaces {
     var place = repositories.resolve(hash(reference.location()));
     synchronized (this) {
       if (!Files.exists(place)) {
-        var unfinished = place.resolveSibling(place.getFileName() + ".new");
+        var unfinished = place.resolveSibling(place.getFileName() + UNFINISHED);
         FolderTree.delete(unfinished);
         var answer =
             Git.call(
@@ -184,26 +187,36 @@ public final class Workspaces {
 
   /// @param loose objects by themselves that are not much yet
   void pack(int loose) throws InterruptedException {
-    for (var folder : Optional.ofNullable(repositories.toFile().listFiles()).orElse(new File[0])) {
-      var clone = Repository.at(folder.toPath());
-      if (clone.isPresent()) {
-        pack(clone.get(), loose);
+    var whole = repositories.toFile().listFiles(folder -> !folder.getName().endsWith(UNFINISHED));
+    for (var folder : Optional.ofNullable(whole).orElse(new File[0])) {
+      try {
+        pack(folder.toPath(), loose);
+      } catch (WorkspaceProblem | UncheckedIOException e) {
+        LOG.log(Level.WARNING, "{0} is not packed: {1}", folder, e.getMessage());
       }
     }
   }
 
-  private static void pack(Repository clone, int loose) throws InterruptedException {
-    try {
-      var answer =
-          clone.alone(
+  /// Nothing is thrown away: merges and bases may be known to nobody but the Queen, by their hash.
+  private static void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
+    var clone = Repository.at(folder);
+    if (clone.isPresent()) {
+      clone
+          .get()
+          .alone(
               () ->
-                  clone.call(
-                      "-c", "gc.autoDetach=false", "-c", "gc.auto=" + loose, "gc", "--auto", "-q"));
-      if (answer.failed()) {
-        LOG.log(Level.WARNING, "{0} is not packed: {1}", clone.common(), answer.words());
-      }
-    } catch (WorkspaceProblem e) {
-      LOG.log(Level.WARNING, "{0} is not packed: {1}", clone.common(), e.getMessage());
+                  clone
+                      .get()
+                      .git(
+                          "-c",
+                          "gc.autoDetach=false",
+                          "-c",
+                          "gc.pruneExpire=never",
+                          "-c",
+                          "gc.auto=" + loose,
+                          "gc",
+                          "--auto",
+                          "-q"));
     }
   }
 

@@ -165,13 +165,13 @@ class WorkbenchTest {
   @Test
   void givesBackWhatNoThreadCanBeStartedForAndGoesOn() {
     wait(INSTANT, 0, 1);
-    wait(LONG, 1, 1);
-    noThreads = 2;
+    wait(LONG, 1, 2);
+    noThreads = 3;
     longOnesMayEnd.countDown();
 
     workbench.open();
 
-    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == 2);
+    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == 3);
     assertThat(posted)
         .allSatisfy(
             report ->
@@ -180,7 +180,7 @@ class WorkbenchTest {
                         WorkerReport.Released.class,
                         it -> assertThat(it.reason()).contains("thread")));
     assertThat(running.size()).isZero();
-    wait(LONG, 2, 3);
+    wait(LONG, 3, 3);
     await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 3);
   }
 

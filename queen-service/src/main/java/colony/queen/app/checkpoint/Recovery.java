@@ -1,6 +1,7 @@
 package colony.queen.app.checkpoint;
 
 import colony.queen.app.RefusedException;
+import colony.queen.app.life.SignsOfLife;
 import colony.queen.app.reign.Reign;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
@@ -34,12 +35,14 @@ public class Recovery {
   private final Reign reign;
   private final Checkpoints checkpoints;
   private final CheckpointStore store;
+  private final SignsOfLife life;
 
   @Inject
-  public Recovery(Reign reign, Checkpoints checkpoints, CheckpointStore store) {
+  public Recovery(Reign reign, Checkpoints checkpoints, CheckpointStore store, SignsOfLife life) {
     this.reign = reign;
     this.checkpoints = checkpoints;
     this.store = store;
+    this.life = life;
   }
 
   /// Nothing happens when the colony is not halted or its good checkpoint is known.
@@ -63,6 +66,7 @@ public class Recovery {
           .map(row -> asFound(colony, from, row));
     }
     for (var row : rows) {
+      life.give();
       if (row.state() != ColonyState.ERROR && !row.state().ended()) {
         var input = older(colony, row);
         if (input.isPresent()) {

@@ -1,6 +1,7 @@
 package colony.queen.app.door;
 
 import colony.door.Answer.Admitted;
+import colony.queen.app.life.SignsOfLife;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.micrometer.core.instrument.Counter;
@@ -33,6 +34,7 @@ public class AuditTrail {
 
   private final AuditBook book;
   private final BlockingQueue<AuditLine> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+  private final SignsOfLife life;
   private final Counter lost;
   private final Thread writer = Thread.ofVirtual().name("audit").unstarted(this::write);
   private volatile boolean ending;
@@ -43,8 +45,9 @@ public class AuditTrail {
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(SAME).build();
 
   @Inject
-  public AuditTrail(AuditBook book, MeterRegistry registry) {
+  public AuditTrail(AuditBook book, SignsOfLife life, MeterRegistry registry) {
     this.book = book;
+    this.life = life;
     this.lost =
         Counter.builder("colony.audit.lost")
             .description("Lines of the audit trail that found no room")
@@ -82,7 +85,9 @@ public class AuditTrail {
 
   private void write() {
     var batch = new ArrayList<AuditLine>();
+    life.begin();
     while (!ending || !waiting.isEmpty()) {
+      life.give();
       try {
         var first = waiting.poll(REST.toMillis(), TimeUnit.MILLISECONDS);
         if (first != null) {
@@ -93,9 +98,10 @@ public class AuditTrail {
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        return;
+        break;
       }
     }
+    life.end();
   }
 
   /// The book drops what it has already, so trying again never writes twice.
@@ -111,6 +117,7 @@ public class AuditTrail {
           return;
         }
         LOG.warnf("the audit trail waits: %s", e.getMessage());
+        life.give();
         Thread.sleep(REST);
       }
     }

@@ -36,9 +36,10 @@ public class HeldInputs {
   private final SignsOfLife life;
   private Optional<Rounds> rounds = Optional.empty();
 
-  /// Nobody waited any more when it was looked last, by the monotonic clock.
+  /// Nobody waited any more when it was looked last.
   private boolean settled;
 
+  /// When that was, by the monotonic clock.
   private long last = System.nanoTime();
 
   @Inject
