@@ -18,11 +18,11 @@ import java.util.function.Consumer;
 enum Mutant {
   DEPTH("plan.Mode", "maxDepth", "I", it -> it.bipush(99).ireturn()),
   REQUESTS("colony.Kin", "granted", "I", it -> it.iconst_0().ireturn()),
-  SLOTS("colony.Draft", "slotFree", "Z", it -> it.iconst_1().ireturn()),
-  BUDGET_BEFORE_THE_START("colony.Reservations", "allows", "Z", it -> it.iconst_1().ireturn()),
+  SLOTS("decision.Draft", "slotFree", "Z", it -> it.iconst_1().ireturn()),
+  BUDGET_BEFORE_THE_START("decision.Reservations", "allows", "Z", it -> it.iconst_1().ireturn()),
   BUDGET_IN_THE_ALLOWANCE(
-      "colony.Reservations", "left", "J", it -> it.loadConstant(Long.MAX_VALUE).lreturn()),
-  FILES("colony.Taken", "busy", "Ljava/util/Optional;", Mutant::nothing);
+      "decision.Reservations", "left", "J", it -> it.loadConstant(Long.MAX_VALUE).lreturn()),
+  FILES("decision.Taken", "busy", "Ljava/util/Optional;", Mutant::nothing);
 
   private final String changed;
   private final String method;
