@@ -33,6 +33,11 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   private final Broker broker;
   private final LastingTrouble trouble =
       new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
+
+  /// Of its own: said by turns with the other, each would be news every time.
+  private final LastingTrouble noProducer =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
+
   private KafkaProducer<byte[], byte[]> producer;
 
   public ReportSender(Broker broker) {
@@ -108,8 +113,9 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
       failed.close(Duration.ZERO);
       try {
         producer = producer();
+        noProducer.over();
       } catch (KafkaException e) {
-        trouble.say("reports wait for a new producer: " + e);
+        noProducer.say("reports wait for a new producer: " + e);
       }
     }
   }

@@ -172,8 +172,13 @@ final class Git {
     }
   }
 
-  /// Asked to end, git takes its lock files with it and ends the programs that it has started.
+  /// Asked to end, git takes its lock files with it; the programs that it has started are asked
+  /// too.
   private static void end(Process process) {
+    if (!process.isAlive()) {
+      return;
+    }
+    process.descendants().forEach(ProcessHandle::destroy);
     process.destroy();
     try {
       process.waitFor(FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
