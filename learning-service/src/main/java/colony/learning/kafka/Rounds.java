@@ -61,12 +61,13 @@ class Rounds {
         () -> tried(what, round), 0, pause.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /// The next round tries again; nothing is lost by one that failed.
+  /// The next round tries again; nothing is lost by one that failed. An error too would end all
+  /// further rounds of its kind, and nobody would hear of it.
   private static void tried(String what, Runnable round) {
     try {
       round.run();
-    } catch (RuntimeException e) {
-      LOG.warnf("cannot %s now, will try again: %s", what, e.getMessage());
+    } catch (RuntimeException | Error e) {
+      LOG.warnf("cannot %s now, will try again: %s", what, e);
     }
   }
 }
