@@ -35,7 +35,7 @@ public record Ask(
   public static final int NOBODY = -1;
 
   /// Children a task may ask for, over its whole life.
-  public static final int MOST = 2;
+  public static final int MOST_CHILDREN = 2;
 
   public Ask {
     other = Map.copyOf(other);

@@ -100,8 +100,10 @@ public final class Invariants {
   private static void requests(Colony colony, int ord, List<Ask> asks, List<String> broken) {
     var id = colony.spec(ord).id();
     long granted = asks.stream().filter(it -> !it.refused() && it.overriddenBy().isEmpty()).count();
-    if (granted > Ask.MOST) {
-      broken.add("limit: task %s has %d children, allowed are %d".formatted(id, granted, Ask.MOST));
+    if (granted > Ask.MOST_CHILDREN) {
+      broken.add(
+          "limit: task %s has %d children, allowed are %d"
+              .formatted(id, granted, Ask.MOST_CHILDREN));
     }
     for (var ask : asks) {
       if (!ask.refused()) {

@@ -127,8 +127,8 @@ final class Spawning {
           "depth %d is over the limit of %d"
               .formatted(spec.depth() + 1, draft.charter().mode().maxDepth()));
     }
-    if (draft.task(asker).kin().granted() >= Ask.MOST) {
-      return Optional.of("the task has asked for %d children already".formatted(Ask.MOST));
+    if (draft.task(asker).kin().granted() >= Ask.MOST_CHILDREN) {
+      return Optional.of("the task has asked for %d children already".formatted(Ask.MOST_CHILDREN));
     }
     return Optional.empty();
   }
