@@ -78,6 +78,7 @@ database learning
 
 printf 'operator %s name=queen\n' "$(random)" | secret queen-brain
 printf 'worker %s name=worker\n' "$(random)" | secret worker-token
+random | secret metrics-token
 printf '%s\n' "$(random)" | secret token
 for service in queen learning; do
   {
@@ -85,6 +86,15 @@ for service in queen learning; do
     of worker-token
     of queen-brain
   } | secret "$service-tokens"
+  # Its numbers name all namespaces. Files of a version before have no line for it.
+  if ! grep -qF "$(of metrics-token)" "$secrets/$service-tokens"; then
+    {
+      of "$service-tokens"
+      printf 'viewer %s name=metrics\n' "$(of metrics-token)"
+    } >"$secrets/.$service-tokens"
+    chmod 444 "$secrets/.$service-tokens"
+    mv "$secrets/.$service-tokens" "$secrets/$service-tokens"
+  fi
 done
 chmod 400 "$secrets/token"
 

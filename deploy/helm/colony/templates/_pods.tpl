@@ -93,12 +93,13 @@ readinessProbe:
 
 {{- define "colony.kafka.login" -}}
 {{- $user := index .root.Values.kafka.users .user -}}
-{{- $secret := $user.existingSecret -}}
-{{- if and .root.Values.kafka.strimzi.enabled (not $secret) }}{{ $secret = $user.name }}{{ end -}}
+{{- $secret := $user.existingSecret -}}{{- $key := $user.key -}}
+{{- /* Strimzi makes a user's secret, whatever the size names. */}}
+{{- if .root.Values.kafka.strimzi.enabled }}{{ $secret = $user.name }}{{ $key = "sasl.jaas.config" }}{{ end -}}
 {{- with $secret }}
 - name: KAFKA_SASL_JAAS_CONFIG
   valueFrom:
-    secretKeyRef: {name: {{ . | quote }}, key: {{ $user.key | quote }}}
+    secretKeyRef: {name: {{ . | quote }}, key: {{ $key | quote }}}
 {{- end }}
 {{- end -}}
 

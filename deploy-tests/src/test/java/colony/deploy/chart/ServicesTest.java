@@ -3,6 +3,7 @@ package colony.deploy.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.Topics;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -40,6 +41,20 @@ class ServicesTest {
         .contains("colony-queen-postgresql/password");
     assertThat(queen.secretOf("KAFKA_SASL_JAAS_CONFIG"))
         .contains("colony-queen-kafka/sasl.jaas.config");
+  }
+
+  @Test
+  void logInWithTheSecretsThatStrimziMakesWhateverTheSizeNames() {
+    var rendered = Variant.IN_CLUSTER.rendered();
+
+    for (var name : List.of("colony-queen", "colony-learning")) {
+      assertThat(rendered.deployment(name).secretOf("KAFKA_SASL_JAAS_CONFIG"))
+          .as(name)
+          .contains(name + "/sasl.jaas.config");
+    }
+    assertThat(
+            rendered.deployment("colony-worker-lead").secretOf("KAFKA_SASL_JAAS_CONFIG"))
+        .contains("colony-worker/sasl.jaas.config");
   }
 
   @Test

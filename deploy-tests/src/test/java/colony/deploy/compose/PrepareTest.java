@@ -72,13 +72,35 @@ class PrepareTest {
   }
 
   @Test
+  void addsTheTokenForMetricsToFilesOfAVersionBefore() throws Exception {
+    prepare();
+    var secrets = Path.of(setting("COLONY_STATE")).resolve("secrets");
+    var tokens = secrets.resolve("queen-tokens");
+    var lines = Files.readAllLines(tokens);
+    var before = lines.stream().filter(it -> !it.startsWith("viewer ")).toList();
+    Files.delete(tokens);
+    Files.write(tokens, before);
+    Files.delete(secrets.resolve("metrics-token"));
+
+    prepare();
+
+    assertThat(Files.readAllLines(tokens))
+        .hasSize(4)
+        .containsAll(before)
+        .contains(
+            "viewer %s name=metrics".formatted(Files.readString(secrets.resolve("metrics-token"))));
+  }
+
+  @Test
   void givesAServiceTheTokensOfTheOthersAndThePersonNoOneElse() throws Exception {
     prepare();
 
     var secrets = Path.of(setting("COLONY_STATE")).resolve("secrets");
     var lines = Files.readAllLines(secrets.resolve("queen-tokens"));
     assertThat(lines)
-        .hasSize(3)
+        .hasSize(4)
+        .contains(
+            "viewer %s name=metrics".formatted(Files.readString(secrets.resolve("metrics-token"))))
         .contains("admin " + Files.readString(secrets.resolve("token")).strip());
     assertThat(lines).contains(Files.readString(secrets.resolve("worker-token")).strip());
     assertThat(Files.readString(secrets.resolve("worker-token")))
