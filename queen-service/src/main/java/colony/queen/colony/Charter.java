@@ -83,6 +83,17 @@ public record Charter(
     return with(other, modeGiven || because.by().isPresent(), limit, because);
   }
 
+  /// Most tasks of one phase's plan active at once (semantics §11). What they ask for stands deeper
+  /// and has the slots that are left. Whoever lifts the active limit for a load test lifts this.
+  public int waveLimit() {
+    return lifted() ? activeLimit : Math.min(activeLimit, mode.maxWave());
+  }
+
+  /// Whether more may be active than the mode allows, which only a load test asks for.
+  public boolean lifted() {
+    return activeLimit > mode.maxActive() && !choice.narrowing();
+  }
+
   public Charter counted(Evidence found) {
     return with(mode, modeGiven, activeLimit, choice.found(found));
   }

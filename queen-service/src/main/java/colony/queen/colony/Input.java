@@ -436,7 +436,9 @@ public sealed interface Input {
   /// What a checkpoint says beside its rows.
   ///
   /// @param signals come back as they were; what was learned since stays learned
-  record Target(String checkpoint, Standing standing, List<Signal> signals) {
+  /// @param activeLimit of that time; what then ran above the mode's own is not brought back
+  record Target(
+      String checkpoint, Standing standing, List<Signal> signals, Mode mode, int activeLimit) {
     public Target {
       signals = List.copyOf(signals);
     }

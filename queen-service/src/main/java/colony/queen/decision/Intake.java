@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input.Finding.Surveyed;
 import colony.queen.colony.Troubles;
@@ -81,22 +82,29 @@ final class Intake {
     if (!draft.charter().modeGiven()) {
       become(draft, Mode.STANDARD, "the survey failed");
     }
-    return end(draft, Trigger.SURVEY_FAILED, "mode %s is taken".formatted(draft.charter().mode()));
+    return end(
+        draft,
+        Trigger.SURVEY_FAILED,
+        "the survey failed, mode %s is taken".formatted(draft.charter().mode()));
   }
 
   private static void become(Draft draft, Mode mode, String because) {
     var charter = draft.charter();
-    boolean limitGiven = charter.activeLimit() != charter.mode().maxActive();
-    draft.charterBecomes(
-        charter.in(
-            mode,
-            limitGiven ? charter.activeLimit() : mode.maxActive(),
-            charter.choice().because(because)));
+    draft.charterBecomes(charter.in(mode, limit(charter, mode), charter.choice().because(because)));
     draft.record(new Fact.ModeChosen(mode, because), Optional.empty());
   }
 
+  /// One that was given before the mode was known stays, where the mode allows it.
+  private static int limit(Charter charter, Mode mode) {
+    boolean given = charter.activeLimit() != charter.mode().maxActive();
+    return charter.lifted() || given && charter.activeLimit() < mode.maxActive()
+        ? charter.activeLimit()
+        : mode.maxActive();
+  }
+
   private static boolean end(Draft draft, Trigger trigger, String why) {
-    draft.edge(true, PHASE, "success", why, 0, List.of());
+    var status = trigger == Trigger.SURVEY_FAILED ? "failed" : "success";
+    draft.edge(true, PHASE, status, why, 0, List.of());
     draft.moveColony(trigger, Optional.of(why));
     Planning.begin(draft);
     return true;

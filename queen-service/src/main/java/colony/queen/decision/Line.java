@@ -62,10 +62,11 @@ final class Line {
     }
     boolean poor = false;
     var queue = draft.rows().queue();
+    var wave = new Wave(draft);
     var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();
-      if (taken.busy(ord).isEmpty()) {
+      if (!wave.full(ord) && taken.busy(ord).isEmpty()) {
         if (Reservations.allows(draft, ord)) {
           return draft.tooFew().map(bound -> slot(draft, bound)).or(() -> draft.at().queued);
         }

@@ -32,8 +32,14 @@ final class PlannerHints {
         .ifPresent(hints::add);
     var mode = draft.charter().mode();
     hints.add(
-        "Mode %s: %d to %d phases of work, at most %d workers at once"
-            .formatted(mode, mode.minPhases(), mode.maxPhases(), draft.charter().activeLimit()));
+        "Mode %s: %d to %d phases of work, %d to %d workers in a wave, at most %d at once"
+            .formatted(
+                mode,
+                mode.minPhases(),
+                mode.maxPhases(),
+                mode.minWave(),
+                mode.maxWave(),
+                draft.charter().activeLimit()));
     if (!draft.moment().documented()) {
       hints.add("The memory service does not answer: what you are told of memory is cached");
     }

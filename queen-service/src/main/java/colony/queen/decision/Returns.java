@@ -5,6 +5,7 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Moment;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
@@ -104,6 +105,7 @@ final class Returns {
           Halt.recallEach(draft, "the colony goes back to a checkpoint");
           Learnings.runEnded(draft);
           draft.rebuild(rebuilt);
+          mode(draft, target);
           draft.thoughts().signals(target.signals());
           take(draft, target.standing(), paused);
         });
@@ -123,6 +125,24 @@ final class Returns {
       draft.open(Asking.again(draft, target.standing().open()));
     }
     restoreFiles(draft);
+  }
+
+  /// The mode of then, with its limit. Nothing runs now, so nothing is above it.
+  private static void mode(Draft draft, Input.Target target) {
+    var charter = draft.charter();
+    var then = target.mode();
+    int limit =
+        charter.lifted() ? target.activeLimit() : Math.min(target.activeLimit(), then.maxActive());
+    if (charter.mode() == then && charter.activeLimit() == limit) {
+      return;
+    }
+    var why = "checkpoint %s says so".formatted(target.checkpoint());
+    var choice = charter.choice();
+    draft.charterBecomes(
+        charter.in(then, limit, new ModeChoice(why, choice.by(), choice.evidence(), false)));
+    if (charter.mode() != then) {
+      draft.record(new Fact.ModeChosen(then, why, false), Optional.empty());
+    }
   }
 
   private static void take(Draft draft, Standing target, boolean paused) {

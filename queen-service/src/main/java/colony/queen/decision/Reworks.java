@@ -26,6 +26,7 @@ final class Reworks {
     var wanted = tasks.isEmpty() ? draft.phasePlan(phase).tasks() : tasks;
     var again = doneAndBuiltOn(draft, phase, wanted);
     var found = Markers.cut(findings, LONGEST_FINDINGS);
+    Fronts.before(draft, phase, Optional.empty(), Optional.empty());
     Verification.dropChecks(draft, phase);
     draft.at().preWritten = false;
     draft.change(phase, row -> row.again(found, row.reworks() + budget));

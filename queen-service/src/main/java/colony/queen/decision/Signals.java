@@ -131,8 +131,11 @@ final class Signals {
   // what the Queen emits
 
   /// The signal by which a decision that moves the lifecycle is emitted (semantics §2). Workers are
-  /// shown it when it has a text they may read.
+  /// shown it when it has a text they may read. A clock that answers for a person emits none.
   static Optional<Signal> decided(Draft draft, Trigger trigger, Optional<String> text) {
+    if (draft.actor().equals(Draft.QUEEN)) {
+      return Optional.empty();
+    }
     return type(trigger).map(type -> decided(draft, type, trigger, text));
   }
 

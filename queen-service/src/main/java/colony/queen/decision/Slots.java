@@ -61,6 +61,7 @@ final class Slots {
             .map(
                 bound ->
                     new Queued(draft.now(), Queued.What.SLOT, bound.of(), bound.most()).sentence())
+            .or(() -> waveFull(draft, tasks.getFirst()))
             .orElse("waits for one of %d slots".formatted(draft.charter().activeLimit()));
     for (int from = 0; from < waiting.size(); from += MAX_TOLD_TOGETHER) {
       var told = waiting.subList(from, Math.min(waiting.size(), from + MAX_TOLD_TOGETHER));
@@ -68,6 +69,15 @@ final class Slots {
           new Fact.TasksReady(List.copyOf(told), phase, reason),
           Optional.of(Markers.ready(draft.charter(), told.size(), told.getFirst(), reason)));
     }
+  }
+
+  /// Why it waits though a slot is free, where that is so.
+  static Optional<String> waveFull(Draft draft, int ord) {
+    return draft.ownSlotFree() && new Wave(draft).full(ord)
+        ? Optional.of(
+            "waits for one of the %d places of its phase's wave"
+                .formatted(draft.charter().waveLimit()))
+        : Optional.empty();
   }
 
   /// Dispatches what comes first and may start, while slots are free.
@@ -83,10 +93,11 @@ final class Slots {
 
   private static Optional<Integer> first(Draft draft) {
     var queue = draft.rows().queue();
+    var wave = new Wave(draft);
     var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();
-      if (taken.busy(ord).isEmpty() && Reservations.allows(draft, ord)) {
+      if (!wave.full(ord) && taken.busy(ord).isEmpty() && Reservations.allows(draft, ord)) {
         return Optional.of(ord);
       }
     }

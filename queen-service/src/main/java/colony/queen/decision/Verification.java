@@ -181,6 +181,9 @@ final class Verification {
     var findings = new ArrayList<String>();
     again.forEach(ord -> findings.add(findings(draft, ord)));
     Instincts.tried(draft, false);
+    for (int i = 0; i < again.size(); i++) {
+      after(draft, again.get(i), "failed", findings.get(i), gates(draft, again.get(i)));
+    }
     draft.moveColony(Trigger.VERIFICATION_FAILED_REWORK, Optional.of(String.join("; ", findings)));
     for (int i = 0; i < again.size(); i++) {
       Reworks.again(draft, again.get(i), List.of(), findings.get(i), 1);

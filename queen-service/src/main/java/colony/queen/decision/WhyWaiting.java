@@ -71,6 +71,10 @@ public final class WhyWaiting {
     if (!draft.slotFree()) {
       return "waits for one of %d slots".formatted(colony.charter().activeLimit());
     }
+    var wave = Slots.waveFull(draft, row.ord());
+    if (wave.isPresent()) {
+      return wave.get();
+    }
     var queued = colony.standing().queued();
     if (queued.isPresent()) {
       return queued.get().sentence();

@@ -42,7 +42,12 @@ class VerificationTest {
     assertThat(restored.plan().tasks()).isEqualTo(plan.tasks());
     assertThat(restored.target(Colonies.standing()))
         .isEqualTo(
-            new Input.Target(restored.id(), state.over(Colonies.standing()), mind.signals()));
+            new Input.Target(
+                restored.id(),
+                state.over(Colonies.standing()),
+                mind.signals(),
+                state.mode(),
+                state.activeLimit()));
     assertThat(restored.mind()).isEqualTo(Minds.kept(mind));
     assertThat(restored.notes()).isEqualTo(notes);
     assertThat(restored.rebuilt(2, 7, false).tasks()).isEqualTo(Restoration.tasks(tasks, 7));

@@ -28,6 +28,7 @@ class DeadlineTest {
     assertThat(colony.facts(Fact.CheckInAnswered.class))
         .singleElement()
         .satisfies(it -> assertThat(it.reason()).contains("nobody answered in time"));
+    assertThat(colony.facts(Fact.SignalEmitted.class)).isEmpty();
     assertThat(colony.running()).containsExactly("2.1");
   }
 

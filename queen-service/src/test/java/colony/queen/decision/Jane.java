@@ -146,7 +146,11 @@ final class Jane {
 
   private static Input.Target target(Capture to) {
     return new Input.Target(
-        "id of the checkpoint", to.snapshot().standing(), to.snapshot().mind().signals());
+        "id of the checkpoint",
+        to.snapshot().standing(),
+        to.snapshot().mind().signals(),
+        to.snapshot().charter().mode(),
+        to.snapshot().charter().activeLimit());
   }
 
   /// The rows of a checkpoint, prepared beside those that hold.

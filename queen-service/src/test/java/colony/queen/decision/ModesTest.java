@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Capture;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input.Finding.Surveyed;
 import colony.queen.colony.Troubles;
@@ -81,13 +82,14 @@ class ModesTest {
     assertThat(colony.running()).containsExactly("1.1");
   }
 
-  @Test
-  void aLimitThatAPersonGaveStays() {
-    var colony = new Case(Setup.USUAL.limit(4).at("/work", false), "1.1");
+  @ParameterizedTest
+  @CsvSource({"2, 2", "4, 3"})
+  void aLimitThatAPersonGaveStaysWhereTheModeAllowsIt(int given, int then) {
+    var colony = new Case(Setup.USUAL.limit(given).at("/work", false), "1.1");
 
     colony.found(colony.extra(), new Surveyed(3, List.of("java"), false, false));
 
-    assertThat(colony.colony().charter().activeLimit()).isEqualTo(4);
+    assertThat(colony.colony().charter().activeLimit()).isEqualTo(then);
   }
 
   @Test
@@ -102,6 +104,9 @@ class ModesTest {
         .singleElement()
         .satisfies(it -> assertThat(it.flag().severity()).isEqualTo(Troubles.Severity.ISSUE));
     assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.checkpoint("POST_intake").of())
+        .isInstanceOfSatisfying(
+            Capture.Of.PhaseEdge.class, it -> assertThat(it.report().status()).isEqualTo("failed"));
     assertThat(colony.restored(survey)).isInstanceOf(Decision.Refused.class);
   }
 
@@ -116,7 +121,7 @@ class ModesTest {
 
   @Test
   void aPersonMayChooseAnotherModeWhoseLimitsHoldFromThenOn() {
-    var colony = new Case(Setup.USUAL.limit(5), "1.1 1.2 1.3 1.4 1.5 1.6");
+    var colony = new Case(Setup.USUAL.in(Mode.FULL).limit(5), "1.1 1.2 1.3 1.4 1.5 1.6");
     assertThat(colony.running()).hasSize(5);
 
     colony.happens(Jane.chooses(Mode.LIGHTWEIGHT));
@@ -130,7 +135,9 @@ class ModesTest {
     List.of("1.1", "1.2").forEach(colony::done);
     assertThat(colony.running()).containsExactly("1.3", "1.4", "1.5");
     colony.done("1.3");
-    assertThat(colony.running()).containsExactly("1.4", "1.5", "1.6");
+    assertThat(colony.running()).containsExactly("1.4", "1.5");
+    colony.done("1.4");
+    assertThat(colony.running()).containsExactly("1.5", "1.6");
     assertThat(colony.colony().charter().activeLimit()).isEqualTo(3);
   }
 

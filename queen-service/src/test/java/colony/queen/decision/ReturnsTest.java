@@ -16,6 +16,7 @@ import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Mode;
 import colony.queen.plan.PlanTree;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
@@ -60,6 +61,19 @@ class ReturnsTest {
     colony.goesOn();
 
     assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void theModeIsTheOneOfThen() {
+    var colony = inPhaseThree();
+    var former = colony.colony().charter();
+    colony.happens(Jane.chooses(Mode.LIGHTWEIGHT));
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));
+
+    assertThat(colony.colony().charter().mode()).isEqualTo(former.mode());
+    assertThat(colony.colony().charter().activeLimit()).isEqualTo(former.activeLimit());
+    assertThat(colony.facts(Fact.ModeChosen.class)).hasSize(1);
   }
 
   @Test

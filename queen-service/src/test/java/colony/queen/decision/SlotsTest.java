@@ -6,11 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.plan.Mode;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SlotsTest {
 
@@ -27,6 +31,23 @@ class SlotsTest {
               assertThat(ready.tasks()).containsExactly("1.3", "1.4");
               assertThat(ready.reason()).isEqualTo("waits for one of 2 slots");
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHTWEIGHT, 3, 2", "STANDARD, 5, 4", "FULL, 5, 5"})
+  void aWaveHasNoMoreWorkersThanTheModeSaysAndTheRestAreTheirHelpers(
+      Mode mode, int limit, int wave) {
+    var colony =
+        new Case(Setup.USUAL.castes("scout").in(mode).limit(limit), "1.1 1.2 1.3 1.4 1.5 1.6");
+
+    assertThat(colony.running()).hasSize(wave);
+    if (wave < limit) {
+      assertThat(colony.facts(Fact.TasksReady.class).getFirst().reason())
+          .isEqualTo("waits for one of the %d places of its phase's wave".formatted(wave));
+    }
+
+    colony.asks("1.1", new Input.Spawn("r1", "scout", "why", "", true, Map.of()));
+    assertThat(colony.running()).hasSize(limit).contains("1.1@scout1").doesNotContain("1.1");
   }
 
   @Test

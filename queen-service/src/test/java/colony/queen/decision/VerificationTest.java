@@ -49,6 +49,9 @@ class VerificationTest {
     assertThat(colony.task("1.1").run()).isGreaterThan(run);
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
     assertThat(colony.phase("p1").reworks()).isEqualTo(1);
+    assertThat(colony.checkpoints().stream().filter(it -> it.endsWith("_p1")))
+        .as("the run that failed and the one that begins")
+        .containsExactly("PRE_p1", "POST_p1", "PRE_p1");
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 enum Invariant {
   // after every commit
   LEASES_WITHIN_LIMIT("leases ≤ limit"),
+  WAVES_WITHIN_LIMIT("workers of a phase’s wave ≤ those of the mode"),
   NAMESPACES_WITHIN_LIMIT("active of a namespace ≤ its quota"),
   NAMESPACES_COUNTED("a namespace counts what its colonies use"),
   DEPTH_WITHIN_LIMIT("depth ≤ limit"),

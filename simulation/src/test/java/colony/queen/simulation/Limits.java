@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import static colony.queen.simulation.Invariant.*;
 
+import colony.queen.colony.Charter;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Shut;
 import colony.queen.colony.TaskRow;
@@ -53,6 +54,11 @@ final class Limits {
     LEASES_WITHIN_LIMIT.hold(
         leased.size() <= colony.charter.activeLimit(),
         () -> "%s: %d of %d".formatted(colony, leased.size(), colony.charter.activeLimit()));
+    for (var row : leased) {
+      WAVES_WITHIN_LIMIT.hold(
+          wave(colony, row) <= widest(colony),
+          () -> "%s: %d beside %s".formatted(colony, wave(colony, row), row));
+    }
     tree(colony);
     for (var pot : budgets(colony)) {
       BUDGETS_HOLD.hold(pot.within(), () -> "%s: %s".formatted(colony, pot));
@@ -67,6 +73,37 @@ final class Limits {
             () -> "%s: %s and %s".formatted(colony, one, other));
       }
     }
+  }
+
+  /// Workers of the wave that this task belongs to: those of its phase's plan; of a task that
+  /// stands in no plan none.
+  private static long wave(StoredColony colony, TaskRow row) {
+    var spec = colony.spec(row.ord());
+    return spec.kind() != TaskSpec.Kind.WORK
+        ? 0
+        : colony.tasks.stream()
+            .filter(Limits::leased)
+            .map(it -> colony.spec(it.ord()))
+            .filter(it -> it.kind() == TaskSpec.Kind.WORK && it.phase() == spec.phase())
+            .count();
+  }
+
+  /// What ran before a person chose this mode goes on.
+  private static int widest(StoredColony colony) {
+    return colony.charter.choice().by().isPresent()
+        ? colony.charter.activeLimit()
+        : widest(colony.charter);
+  }
+
+  /// By semantics §11.
+  private static int widest(Charter charter) {
+    int most =
+        switch (charter.mode()) {
+          case LIGHTWEIGHT -> 2;
+          case STANDARD -> 4;
+          case FULL -> 5;
+        };
+    return Math.min(most, charter.activeLimit());
   }
 
   /// Nothing runs that has nothing left to use; but a rollback puts files back whatever is left,
@@ -203,7 +240,10 @@ final class Limits {
         !colony.spec(row.ord()).files().isEmpty()
             && colony.tasks.stream()
                 .anyMatch(it -> leased(it) && overlap(files, files(colony, it)));
-    return !busy && pots(colony, row).stream().allMatch(Pot::open);
+    boolean crowded =
+        colony.spec(row.ord()).kind() == TaskSpec.Kind.WORK
+            && wave(colony, row) >= widest(colony.charter);
+    return !busy && !crowded && pots(colony, row).stream().allMatch(Pot::open);
   }
 
   private static List<Pot> pots(StoredColony colony, TaskRow row) {

@@ -19,6 +19,7 @@ enum Mutant {
   DEPTH("plan.Mode", "maxDepth", "I", it -> it.bipush(99).ireturn()),
   REQUESTS("colony.Kin", "granted", "I", it -> it.iconst_0().ireturn()),
   SLOTS("decision.Draft", "slotFree", "Z", it -> it.iconst_1().ireturn()),
+  WAVES("decision.Wave", "full", "Z", it -> it.iconst_0().ireturn()),
   BUDGET_BEFORE_THE_START("decision.Reservations", "allows", "Z", it -> it.iconst_1().ireturn()),
   BUDGET_IN_THE_ALLOWANCE(
       "decision.Reservations", "left", "J", it -> it.loadConstant(Long.MAX_VALUE).lreturn()),

@@ -144,6 +144,7 @@ final class Simulation {
   }
 
   private Foundable plan(int n) {
+    var mode = RandomPlan.mode(chance);
     var charter =
         new Charter(
             new UUID(1, n),
@@ -152,10 +153,10 @@ final class Simulation {
             "git@example.org:some/project.git",
             "survive",
             chance.below(kafka.shards()),
-            RandomPlan.mode(chance),
+            mode,
             chance.oneIn(2),
             chance.oneIn(3),
-            chance.between(1, 5),
+            chance.between(1, mode.maxActive()),
             chance.oneIn(2) ? Optional.of("/work") : Optional.empty(),
             Optional.empty(),
             store.now,

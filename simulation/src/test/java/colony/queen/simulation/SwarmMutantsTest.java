@@ -16,6 +16,7 @@ class SwarmMutantsTest {
           Mutant.DEPTH, Invariant.DEPTH_WITHIN_LIMIT,
           Mutant.REQUESTS, Invariant.REQUESTS_WITHIN_LIMIT,
           Mutant.SLOTS, Invariant.LEASES_WITHIN_LIMIT,
+          Mutant.WAVES, Invariant.WAVES_WITHIN_LIMIT,
           Mutant.BUDGET_BEFORE_THE_START, Invariant.BUDGETS_HOLD,
           Mutant.BUDGET_IN_THE_ALLOWANCE, Invariant.BUDGETS_HOLD,
           Mutant.FILES, Invariant.FILES_APART);

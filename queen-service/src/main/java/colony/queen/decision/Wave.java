@@ -1,0 +1,36 @@
+package colony.queen.decision;
+
+import colony.queen.plan.TaskSpec;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How many workers each phase's wave has, as a decision in the making sees it until its next
+/// change: so many at once and no more (semantics §11). Counted are the plan's own tasks. Children
+/// stand deeper, and who reviews or watches follows a wave and belongs to none.
+final class Wave {
+  private final Draft draft;
+  private @Nullable Map<Integer, Integer> workers;
+
+  Wave(Draft draft) {
+    this.draft = draft;
+  }
+
+  boolean full(int ord) {
+    var spec = draft.spec(ord);
+    return spec.kind() == TaskSpec.Kind.WORK
+        && workers().getOrDefault(spec.phase(), 0) >= draft.charter().waveLimit();
+  }
+
+  private Map<Integer, Integer> workers() {
+    if (workers == null) {
+      workers = new HashMap<>();
+      for (int ord : draft.rows().leasedTasks()) {
+        if (draft.spec(ord).kind() == TaskSpec.Kind.WORK) {
+          workers.merge(draft.spec(ord).phase(), 1, Integer::sum);
+        }
+      }
+    }
+    return workers;
+  }
+}
