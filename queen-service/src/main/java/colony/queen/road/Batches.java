@@ -68,17 +68,13 @@ final class Batches {
     return Optional.of(new Applied(applied, dropped, gaps));
   }
 
-  /// One record: as it is; if that throws, put aside with its colony halted; and if not even that
-  /// can be decided, only put aside.
+  /// One record: as it is, without the move whose checkpoint cannot be written, put aside with its
+  /// colony halted, and if not even that can be decided only put aside.
   private Optional<Applied> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
     try {
-      return patience.whileWanted(
-          wanted, () -> transact(topic, List.of(arrival), Optional.empty()));
+      return alone(topic, arrival, Optional.empty(), wanted);
     } catch (Store.Unavailable e) {
       throw e;
-    } catch (CheckpointRefused e) {
-      return patience.whileWanted(
-          wanted, () -> transact(topic, List.of(arrival), Optional.of(e.told())));
     } catch (RuntimeException e) {
       return switch (arrival.reading()) {
         case Arrival.Reading.Good good -> {
@@ -90,6 +86,18 @@ final class Batches {
             alone(topic, arrival.as(new Arrival.Reading.Bad(poison.rejected())), wanted);
         case Arrival.Reading.Bad _ -> throw e;
       };
+    }
+  }
+
+  private Optional<Applied> alone(
+      String topic, Arrival arrival, Optional<Input> refused, BooleanSupplier wanted) {
+    try {
+      return patience.whileWanted(wanted, () -> transact(topic, List.of(arrival), refused));
+    } catch (CheckpointRefused e) {
+      if (refused.isPresent()) {
+        throw e;
+      }
+      return alone(topic, arrival, Optional.of(e.told()), wanted);
     }
   }
 

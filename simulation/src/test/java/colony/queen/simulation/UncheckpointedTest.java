@@ -15,6 +15,7 @@ import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.Rules;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
 import colony.queen.road.Circumstances;
@@ -132,6 +133,17 @@ class UncheckpointedTest {
     assertThat(store.offsets).containsEntry(0, 1L);
   }
 
+  @Test
+  void aReportThatCannotBeToldEitherIsPutAside() {
+    found(Rules.Checkpoints.STRICT);
+    door.full(true);
+
+    read(new Arrival.Reading.Good(finished(true)));
+
+    assertThat(state()).isEqualTo(ColonyState.ERROR);
+    assertThat(store.offsets).containsEntry(0, 1L);
+  }
+
   private void triesAgainInFiveSeconds() {
     assertThat(store.colony(ID).standing.armedAt()).contains(store.now.plusSeconds(5));
     store.now = store.now.plusSeconds(5);
@@ -163,6 +175,10 @@ class UncheckpointedTest {
   }
 
   private static Input finished() {
+    return finished(false);
+  }
+
+  private static Input finished(boolean unspeakable) {
     return new Input.Finished(
         ID,
         "1.1",
@@ -173,7 +189,7 @@ class UncheckpointedTest {
             "done",
             Optional.empty(),
             List.of(),
-            new FakeEncoder.Given(1, false),
+            new FakeEncoder.Given(1, unspeakable),
             List.of(),
             Optional.empty(),
             Optional.empty()),
@@ -240,7 +256,7 @@ class UncheckpointedTest {
             "builder",
             List.of(),
             List.of(),
-            Optional.empty(),
+            Optional.of(new Run.Noop()),
             TaskSpec.DEFAULT_TIMEOUT_MILLIS,
             TaskSpec.DEFAULT_MAX_ATTEMPTS,
             List.of(),
