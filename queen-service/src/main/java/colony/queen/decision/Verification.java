@@ -9,6 +9,7 @@ import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +24,7 @@ import java.util.Optional;
 final class Verification {
   private static final long TIMEOUT_MILLIS = 10 * 60_000L;
   private static final int ATTEMPTS = 3;
+  private static final String OVER = "its verification is over";
   private static final String WATCHER_CASTE = "watcher";
 
   private Verification() {}
@@ -59,6 +61,7 @@ final class Verification {
     if (running(draft).stream().anyMatch(ord -> checking(draft, ord)) || Archive.open(draft)) {
       return false;
     }
+    running(draft).forEach(ord -> letGo(draft, ord));
     running(draft).forEach(ord -> judge(draft, ord));
     return sendBack(draft) || failFinally(draft) || conclude(draft);
   }
@@ -135,6 +138,17 @@ final class Verification {
     return draft.phase(ord).checks().stream()
         .map(task -> draft.task(task).status())
         .anyMatch(status -> status.open() && status != TaskStatus.BLOCKED);
+  }
+
+  /// Who still runs a check that a person blocked is not waited for.
+  private static void letGo(Draft draft, int ord) {
+    for (int check : draft.phase(ord).checks()) {
+      var row = draft.task(check);
+      if (row.leased()) {
+        draft.stop(check, row.epoch(), Optional.empty(), OVER);
+        Reports.leave(draft, row, Outcome.TRANSIENT, OVER);
+      }
+    }
   }
 
   private static void judge(Draft draft, int ord) {
@@ -238,7 +252,7 @@ final class Verification {
   static void dropChecks(Draft draft, int ord) {
     for (int check : draft.phase(ord).checks()) {
       if (draft.task(check).status().open()) {
-        TaskCommands.cancel(draft, check, "its verification is over");
+        TaskCommands.cancel(draft, check, OVER);
       }
     }
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Capture;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
@@ -124,6 +125,22 @@ class VerificationTest {
     assertThat(colony.checkpoint("POST_p1").of())
         .isInstanceOfSatisfying(
             Capture.Of.PhaseEdge.class, it -> assertThat(it.report().status()).isEqualTo("failed"));
+  }
+
+  @Test
+  void whoRunsACheckThatAPersonBlockedIsNotWaitedForAndStops() {
+    var colony = tested(TESTED.reworks("p1", 0), "1.1", "2.1");
+    var check = colony.extra();
+    colony.seen(check, 1, Case.ANT);
+
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), check, "jane", "operator", "the machine is needed", "jane", "it is free"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().active()).isZero();
+    assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
   }
 
   @Test
