@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param signals given with `continue`, at the same moment or not at all; at most [#MOST_SIGNALS]
 /// @param phase with `replan`: only this phase is planned; absent means the whole
 /// @param dryRun says what a changed plan would change, and changes nothing
+/// @param auto with `continue`: the colony goes on by itself at every later check-in whose gates
+///   are green; the answer is kept as `auto`
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CheckInAnswer(
     @Nullable UUID checkInId,
@@ -34,12 +36,27 @@ public record CheckInAnswer(
     @Nullable String plan,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SignalRequest> signals,
     @Nullable Boolean dryRun,
-    @Nullable String phase) {
+    @Nullable String phase,
+    @Nullable Boolean auto) {
   public static final int MOST_SIGNALS = 20;
 
   public CheckInAnswer {
     signals = signals == null ? List.of() : List.copyOf(signals);
     tasks = tasks == null ? List.of() : List.copyOf(tasks);
+  }
+
+  /// A move after which a person is asked again.
+  public CheckInAnswer(
+      @Nullable UUID checkInId,
+      String move,
+      @Nullable String reason,
+      List<String> tasks,
+      @Nullable String text,
+      @Nullable String plan,
+      List<SignalRequest> signals,
+      @Nullable Boolean dryRun,
+      @Nullable String phase) {
+    this(checkInId, move, reason, tasks, text, plan, signals, dryRun, phase, null);
   }
 
   /// A move that is not about one phase.

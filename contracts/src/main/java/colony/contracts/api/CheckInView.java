@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param last nothing comes after this front
 /// @param decideBy when it gets its default answer
 /// @param answered who answered what, once it is answered
+/// @param now how the colony stands while this waits; absent in an answered one and in events
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CheckInView(
     UUID id,
@@ -40,7 +41,8 @@ public record CheckInView(
     boolean last,
     Instant openedAt,
     @Nullable Instant decideBy,
-    @Nullable Answer answered) {
+    @Nullable Answer answered,
+    @Nullable Now now) {
   public CheckInView {
     phases = phases == null ? List.of() : List.copyOf(phases);
     gates = gates == null ? List.of() : List.copyOf(gates);
@@ -48,6 +50,12 @@ public record CheckInView(
     hygiene = hygiene == null ? List.of() : List.copyOf(hygiene);
     issues = issues == null ? List.of() : List.copyOf(issues);
     moves = moves == null ? List.of() : List.copyOf(moves);
+  }
+
+  public CheckInView with(Now standing) {
+    return new CheckInView(
+        id, kind, phases, verdict, gates, changed, metrics, issues, hygiene, proposal, moves, last,
+        openedAt, decideBy, answered, standing);
   }
 
   public record GateOutcome(String phaseId, GateResult gate) {}
@@ -82,6 +90,24 @@ public record CheckInView(
       @Nullable Long micros,
       @Nullable Integer spawns,
       @Nullable Integer unconsumed) {}
+
+  /// @param errors recorded in its phases, newest first, at most 10
+  /// @param decisions others that wait, such as a budget's
+  /// @param ways what else may be done, by commands of their own: `rollback`, `fork`
+  public record Now(
+      List<String> errors, List<String> decisions, Remembered remembered, List<String> ways) {
+    public Now {
+      errors = errors == null ? List.of() : List.copyOf(errors);
+      decisions = decisions == null ? List.of() : List.copyOf(decisions);
+      ways = ways == null ? List.of() : List.copyOf(ways);
+    }
+  }
+
+  /// How much is in the layers of the colony's memory.
+  ///
+  /// @param patterns promoted ones of other projects
+  public record Remembered(
+      int sessions, int learnings, int decisions, int instincts, int patterns) {}
 
   public record Answer(String move, String actor, Instant at, @Nullable String reason) {}
 }

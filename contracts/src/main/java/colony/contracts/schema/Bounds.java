@@ -44,7 +44,8 @@ record Bounds(
       case "Cost.currency" -> written("^[A-Z]{3}$");
       case "Progress.lines" -> items(Progress.MAX_LINES);
       case "Progress.stream" -> written("^(out|err)$");
-      case "ColonySummary.phases", "ColonySummary.openGates" -> items(40);
+      case "ColonySummary.phases", "ColonySummary.openGates", "ColonySummary.openBudgets" ->
+          items(40);
       case "PlanRefused.faults",
           "PhaseFinished.gates",
           "PhaseReworked.taskIds",

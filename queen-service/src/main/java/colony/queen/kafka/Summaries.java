@@ -3,11 +3,15 @@ package colony.queen.kafka;
 import colony.contracts.ColonySummary;
 import colony.contracts.Message;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Tally;
 import colony.queen.plan.Phase;
 import colony.queen.road.Encoder;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A colony's newest state, for readers that want no history.
 final class Summaries {
@@ -46,12 +50,14 @@ final class Summaries {
         standing.checkIn().orElse(null),
         standing.checkpoint().orElse(null),
         openGates(summary),
+        openBudgets(summary),
+        cost(standing.purse().used()),
         charter.createdAt());
   }
 
   private static List<ColonySummary.PhaseSummary> phases(Encoder.Summary summary) {
     var phases = new ArrayList<ColonySummary.PhaseSummary>();
-    for (var phase : summary.phases().subList(0, Math.min(MAX_PHASES, summary.phases().size()))) {
+    for (var phase : told(summary.phases())) {
       var spec = summary.plan().phase(phase.ord());
       phases.add(
           new ColonySummary.PhaseSummary(
@@ -63,6 +69,32 @@ final class Summaries {
               phase.remaining()));
     }
     return phases;
+  }
+
+  /// In the order of the plan.
+  private static List<PhaseRow> told(List<PhaseRow> phases) {
+    if (phases.size() <= MAX_PHASES) {
+      return phases;
+    }
+    return phases.stream()
+        .sorted(Comparator.comparing(row -> row.status() != PhaseRow.Status.RUNNING))
+        .limit(MAX_PHASES)
+        .sorted(Comparator.comparing(PhaseRow::ord))
+        .toList();
+  }
+
+  private static List<UUID> openBudgets(Encoder.Summary summary) {
+    return Stream.concat(
+            Stream.of(summary.standing().purse()), summary.phases().stream().map(PhaseRow::purse))
+        .flatMap(purse -> purse.decision().stream())
+        .limit(MAX_PHASES)
+        .toList();
+  }
+
+  private static ColonySummary.@Nullable Cost cost(Tally used) {
+    return used.equals(Tally.NONE)
+        ? null
+        : new ColonySummary.Cost(used.tokens(), used.priced() == 0 ? null : used.micros());
   }
 
   private static List<String> openGates(Encoder.Summary summary) {
