@@ -16,6 +16,7 @@ final class Authors {
           };
       case Fact.PhaseReworked reworked -> reworked.automatic();
       case Fact.ModeChosen chosen -> chosen.byItself();
+      case Fact.TaskBlocked blocked -> blocked.reason().code().equals(Slots.NO_EXECUTOR);
       case Fact.SignalEmitted emitted -> automatic(emitted.signal());
       case Fact.SignalReinforced again -> automatic(again.signal());
       case Fact.PhaseStarted _,
@@ -60,7 +61,6 @@ final class Authors {
           Fact.TaskFinished _,
           Fact.TaskRequeued _,
           Fact.TaskLeft _,
-          Fact.TaskBlocked _,
           Fact.TaskRestored _,
           Fact.TaskCancelled _,
           Fact.CheckInAnswered _,

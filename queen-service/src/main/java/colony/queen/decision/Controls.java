@@ -57,7 +57,9 @@ final class Controls {
   /// Nothing changes when the colony is not as it should be.
   static Decision resume(Colony colony, Input.Resume resume, Moment moment) {
     if (!colony.standing().paused()) {
-      return Decisions.refused(colony, "the colony is not paused");
+      return colony.standing().state() == ColonyState.IDLE
+          ? idle(colony, "it cannot be resumed")
+          : Decisions.refused(colony, "the colony is not paused");
     }
     var broken = Invariants.broken(colony);
     if (!broken.isEmpty()) {
@@ -221,7 +223,17 @@ final class Controls {
   }
 
   static Decision.Refused misfit(Colony colony, String word) {
+    return colony.standing().state() == ColonyState.IDLE
+        ? idle(colony, "it cannot be " + word)
+        : Decisions.refused(
+            colony, "a colony that is %s cannot be %s".formatted(colony.standing().state(), word));
+  }
+
+  /// What is said of each command on a colony that was never begun (semantics §12).
+  static Decision.Refused idle(Colony colony, String so) {
     return Decisions.refused(
-        colony, "a colony that is %s cannot be %s".formatted(colony.standing().state(), word));
+        colony,
+        "No colony initialized: %s; begin it with colony init %s"
+            .formatted(so, colony.charter().name()));
   }
 }

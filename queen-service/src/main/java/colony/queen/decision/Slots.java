@@ -20,6 +20,9 @@ final class Slots {
   /// Keeps an event small, whatever the plan.
   private static final int MAX_TOLD_TOGETHER = 500;
 
+  /// Code of a task that nobody has anything to run for.
+  static final String NO_EXECUTOR = "no_executor";
+
   private Slots() {}
 
   /// These tasks have no open dependency any more: a wave.
@@ -87,8 +90,46 @@ final class Slots {
       if (next.isEmpty()) {
         return;
       }
-      dispatch(draft, next.get());
+      if (runnable(draft, next.get())) {
+        dispatch(draft, next.get());
+      } else {
+        block(draft, next.get());
+      }
     }
+  }
+
+  private static boolean runnable(Draft draft, int ord) {
+    var spec = draft.spec(ord);
+    return spec.run().isPresent()
+        || spec.kind() == TaskSpec.Kind.MERGE
+        || mode(spec, draft.task(ord)) == Mode.FIXER;
+  }
+
+  /// No worker has anything to run for it (semantics §15), so it is not given to one.
+  private static void block(Draft draft, int ord) {
+    var spec = draft.spec(ord);
+    var why = "it has no run, and caste %s has no executor in this colony".formatted(spec.caste());
+    Errors.of(
+        draft,
+        spec,
+        NO_EXECUTOR,
+        Errors.Severity.HIGH,
+        "task %s is blocked: %s".formatted(spec.id(), NO_EXECUTOR),
+        why);
+    var row = draft.task(ord);
+    Ladder.block(
+        draft,
+        row,
+        new TaskRow.Blocked(
+            NO_EXECUTOR,
+            why,
+            "operator",
+            "a changed plan says how it is run, or it is cancelled",
+            row.status(),
+            Draft.QUEEN,
+            false,
+            0),
+        Optional.empty());
   }
 
   private static Optional<Integer> first(Draft draft) {

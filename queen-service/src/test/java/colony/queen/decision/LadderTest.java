@@ -72,6 +72,19 @@ class LadderTest {
   }
 
   @Test
+  void whatNobodyCanRunIsBlockedAndGivenToNoWorker() {
+    var colony = new Case(Setup.USUAL, "1.1? 1.2 1.3<1.1?");
+
+    assertThat(colony.dispatched()).containsExactly("1.2");
+    assertThat(colony.blocked("1.1?").code()).isEqualTo("no_executor");
+    assertThat(colony.blocked("1.1?").message()).contains("caste builder has no executor");
+    assertThat(colony.standing().active()).isEqualTo(1);
+
+    colony.restored("1.1?");
+    assertThat(colony.blocked("1.1?").code()).isEqualTo("no_executor");
+  }
+
+  @Test
   void aCriticalFindingMeansReworkWithTheFinding() {
     var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
     colony.done("1.1");

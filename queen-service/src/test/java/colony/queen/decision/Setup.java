@@ -268,7 +268,7 @@ record Setup(
   }
 
   /// @param phases each after the one before: tasks as `1.1`, `1.2<1.1` or `1.3[src/a+src/b]` with
-  ///   files; one that ends with `!` has priority 1; empty for none
+  ///   files; one that ends with `!` has priority 1, with `?` nothing to run; empty for none
   Plan plan(String... phases) {
     var tasks = new ArrayList<TaskSpec>();
     var drawn = new ArrayList<Phase>();
@@ -302,6 +302,10 @@ record Setup(
     return edits.getOrDefault(usual.id(), UnaryOperator.identity()).apply(usual);
   }
 
+  private static Optional<Run> runs(String id) {
+    return id.endsWith("?") ? Optional.empty() : Optional.of(new Run.Noop());
+  }
+
   private TaskSpec task(int phase, List<TaskSpec> before, String... parts) {
     var dependsOn =
         parts.length == 1
@@ -320,7 +324,7 @@ record Setup(
         "builder",
         dependsOn,
         named.length == 1 ? List.of() : List.of(named[1].split("\\+")),
-        Optional.empty(),
+        runs(named[0]),
         TaskSpec.DEFAULT_TIMEOUT_MILLIS,
         maxAttempts,
         List.of(),

@@ -20,7 +20,6 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
 import colony.queen.task.Outcome;
-import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -144,7 +143,12 @@ final class Settler {
       return true;
     }
     for (int ord = 0; ord < colony.size(); ord++) {
-      if (colony.task(ord).status() == TaskStatus.BLOCKED) {
+      var blocked = colony.task(ord).blocked();
+      if (blocked != null && blocked.code().equals("no_executor")) {
+        return happens(new Input.CancelTask(ID, colony.spec(ord).id(), "jane", Optional.empty()))
+            instanceof Decision.Moved;
+      }
+      if (blocked != null) {
         return happens(
                 new Input.RestoreTask(
                     ID,

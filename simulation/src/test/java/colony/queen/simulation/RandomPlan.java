@@ -177,7 +177,7 @@ final class RandomPlan {
         chance.pick(CASTES),
         dependsOn,
         files ? files(chance) : List.of(),
-        chance.oneIn(2) ? Optional.of(new Run.Noop()) : Optional.empty(),
+        chance.oneIn(20) ? Optional.empty() : Optional.of(new Run.Noop()),
         TaskSpec.DEFAULT_TIMEOUT_MILLIS,
         chance.between(1, 3),
         List.of(),

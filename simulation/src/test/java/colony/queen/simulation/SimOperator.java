@@ -77,7 +77,8 @@ final class SimOperator {
       case 27 -> new Input.Delegate(id, named, WHO, "somebody", why);
       case 52, 53 -> new Input.ChangeMode(id, WHO, chance.pick(MODES), why.orElseThrow());
       case 54, 55 -> new Input.Replan(id, named, WHO, "otherwise", somePhase(colony));
-      default -> new Input.Continue(id, named, WHO, why, Optional.empty());
+      default ->
+          new Input.Continue(id, named, WHO, why, Optional.empty(), List.of(), chance.oneIn(8));
     };
   }
 
@@ -162,6 +163,10 @@ final class SimOperator {
   private Input restore(StoredColony colony) {
     var blocked = colony.tasks.stream().filter(row -> row.status() == TaskStatus.BLOCKED).toList();
     var row = blocked.isEmpty() ? Optional.<TaskRow>empty() : Optional.of(chance.pick(blocked));
+    if (world.weather.calm() && row.filter(SimOperator::cannotRun).isPresent()) {
+      var id = colony.spec(row.get().ord()).id();
+      return new Input.CancelTask(colony.charter.id(), id, WHO, Optional.empty());
+    }
     boolean ready = !world.weather.calm() && chance.oneIn(4);
     return new Input.RestoreTask(
         colony.charter.id(),
@@ -173,6 +178,11 @@ final class SimOperator {
             .map(TaskRow.Blocked::held)
             .filter(seq -> seq != 0 && !ready)
             .map(seq -> held(colony, seq)));
+  }
+
+  private static boolean cannotRun(TaskRow row) {
+    var blocked = row.blocked();
+    return blocked != null && blocked.code().equals("no_executor");
   }
 
   private static Input.Finished held(StoredColony colony, long seq) {
