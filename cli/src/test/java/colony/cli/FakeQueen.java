@@ -205,7 +205,12 @@ public final class FakeQueen implements AutoCloseable {
         false,
         NOON,
         NOON.plusSeconds(3600),
-        null);
+        null,
+        new CheckInView.Now(
+            List.of("high: task b is blocked: bad_task"),
+            List.of("the budget of phase survey is used up"),
+            new CheckInView.Remembered(1, 2, 3, 4, 5),
+            List.of("rollback", "fork")));
   }
 
   /// One entry in each layer that has something to say of other projects or of this one.

@@ -53,6 +53,9 @@ class SteeringTest extends CommandCase {
             "red       tests of survey: 2 of 40 fail; look at ParserTest",
             "! task b is blocked",
             "stale: docs/old.md is stale",
+            "error, high: task b is blocked: bad_task",
+            "waits too: the budget of phase survey is used up",
+            "Remembered: 2 learnings, 3 decisions, 4 instincts, 5 patterns of other projects",
             "until 2026-11-20T13:00:00Z",
             "./colony continue tidy-1 --reason TEXT",
             "./colony rework tidy-1 [TASK...] --text TEXT",
@@ -210,6 +213,17 @@ class SteeringTest extends CommandCase {
 
     assertThat(colony("continue", "tidy-1")).isEqualTo(1);
     assertThat(err.toString()).contains("No colony initialized", "colony init tidy-1");
+  }
+
+  @Test
+  void trustsTheCheckInsThatFollow() throws IOException {
+    queen.on("GET " + TIDY, 200, view("WAITING", null, CHECK_IN));
+    queen.on("POST " + TIDY + "/check-in", 200, view("EXECUTING", null, null));
+
+    assertThat(colony("continue", "tidy-1")).isZero();
+    assertThat(queen.bodies.getLast()).doesNotContain("auto");
+    assertThat(colony("continue", "tidy-1", "--auto")).isZero();
+    assertThat(queen.bodies.getLast()).contains("\"move\":\"continue\"", "\"auto\":true");
   }
 
   @Test

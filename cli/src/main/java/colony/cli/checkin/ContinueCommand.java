@@ -42,6 +42,9 @@ public final class ContinueCommand implements Callable<Integer> {
   @Option(names = "--feedback", paramLabel = "TEXT", description = "What to do otherwise.")
   private List<String> feedback = List.of();
 
+  @Option(names = "--auto", description = "Skip every later check-in whose gates are green.")
+  private boolean auto;
+
   @Option(
       names = {"-f", "--follow"},
       description = "Show what follows, and ask at the next check-in.")
@@ -56,7 +59,16 @@ public final class ContinueCommand implements Callable<Integer> {
         client.answer(
             colony,
             new CheckInAnswer(
-                found.openCheckIn(), "continue", reason, List.of(), null, null, signals(), null));
+                found.openCheckIn(),
+                "continue",
+                reason,
+                List.of(),
+                null,
+                null,
+                signals(),
+                null,
+                null,
+                auto ? true : null));
     if (follow) {
       return new Follower(client, shown, new Terminal(shown)).fromHere(answered).status();
     }

@@ -26,6 +26,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     for (var issue : checkIn.issues()) {
       lines.add("  ! " + Screen.oneLine(issue, screen.width() - 4));
     }
+    now(lines);
     for (var stale : checkIn.hygiene()) {
       lines.add("  stale: " + Screen.oneLine(stale, screen.width() - 9));
     }
@@ -41,6 +42,27 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     }
     lines.add("-".repeat(screen.width()));
     return lines;
+  }
+
+  private void now(List<String> lines) {
+    var now = checkIn.now();
+    if (now == null) {
+      return;
+    }
+    for (var error : now.errors()) {
+      lines.add("  error, " + Screen.oneLine(error, screen.width() - 9));
+    }
+    for (var decision : now.decisions()) {
+      lines.add("  waits too: " + Screen.oneLine(decision, screen.width() - 13));
+    }
+    var remembered = now.remembered();
+    lines.add(
+        "  Remembered: %d learnings, %d decisions, %d instincts, %d patterns of other projects"
+            .formatted(
+                remembered.learnings(),
+                remembered.decisions(),
+                remembered.instincts(),
+                remembered.patterns()));
   }
 
   private String about() {

@@ -98,6 +98,11 @@ public record Charter(
     return with(mode, modeGiven, activeLimit, choice.found(found));
   }
 
+  /// It goes on by itself at every check-in whose gates are green.
+  public Charter onAuto() {
+    return with(mode, modeGiven, true, activeLimit, choice);
+  }
+
   /// A limit that was left too high follows what is active down to the mode's own.
   public Charter narrowedTo(int active) {
     int limit = Math.min(activeLimit, Math.max(active, mode.maxActive()));
@@ -110,6 +115,10 @@ public record Charter(
   }
 
   private Charter with(Mode other, boolean given, int limit, ModeChoice because) {
+    return with(other, given, auto, limit, because);
+  }
+
+  private Charter with(Mode other, boolean given, boolean byItself, int limit, ModeChoice because) {
     return new Charter(
         id,
         namespace,
@@ -119,7 +128,7 @@ public record Charter(
         shard,
         other,
         given,
-        auto,
+        byItself,
         limit,
         workspace,
         base,

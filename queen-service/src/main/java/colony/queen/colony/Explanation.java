@@ -9,7 +9,8 @@ public final class Explanation {
 
   private Explanation() {}
 
-  public static String of(Colony colony) {
+  /// @param waits what it waits for
+  public static String of(Colony colony, List<Waits.Wait> waits) {
     var standing = colony.standing();
     if (standing.paused()) {
       return "It is paused: nothing is dispatched until it is resumed.";
@@ -27,7 +28,7 @@ public final class Explanation {
                       "It is halted; it goes back to checkpoint %s when somebody approves that."
                           .formatted(good.substring(0, 12)))
               .orElse("It is halted; its good checkpoint is being looked for.");
-      case INIT, PLANNING, EXECUTING, VERIFYING, WAITING -> sentences(Waits.of(colony));
+      case INIT, PLANNING, EXECUTING, VERIFYING, WAITING -> sentences(waits);
     };
   }
 

@@ -325,13 +325,15 @@ public sealed interface Input {
   ///
   /// @param proposal the proposed plan, where the check-in is about one
   /// @param signals given with the answer
+  /// @param auto from here on the colony goes on by itself where it may
   record Continue(
       UUID colonyId,
       Optional<UUID> checkIn,
       String actor,
       Optional<String> reason,
       Optional<Change.PlanDocument> proposal,
-      List<GiveSignal> signals)
+      List<GiveSignal> signals,
+      boolean auto)
       implements Answering {
     public Continue {
       signals = List.copyOf(signals);
@@ -343,12 +345,17 @@ public sealed interface Input {
         String actor,
         Optional<String> reason,
         Optional<Change.PlanDocument> proposal) {
-      this(colonyId, checkIn, actor, reason, proposal, List.of());
+      this(colonyId, checkIn, actor, reason, proposal, List.of(), false);
+    }
+
+    /// What is kept of it.
+    public String move() {
+      return auto ? "auto" : "continue";
     }
 
     @Override
     public Answering to(UUID open) {
-      return new Continue(colonyId, Optional.of(open), actor, reason, proposal, signals);
+      return new Continue(colonyId, Optional.of(open), actor, reason, proposal, signals, auto);
     }
   }
 

@@ -6,6 +6,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /// What a colony waits for, by the liveness invariant (semantics §2): the answer to "why does it
 /// not move".
@@ -26,12 +28,28 @@ public final class Waits {
   }
 
   public static List<Wait> of(Colony colony) {
+    return of(colony, Optional.empty());
+  }
+
+  /// @param living how many live workers take tasks of a caste
+  public static List<Wait> of(Colony colony, ToIntFunction<String> living) {
+    return of(colony, Optional.of(living));
+  }
+
+  private static List<Wait> of(Colony colony, Optional<ToIntFunction<String>> living) {
     var waits = new ArrayList<Wait>();
     memory(colony, waits);
     decisions(colony, waits);
     budgets(colony, waits);
-    tasks(colony, waits);
+    tasks(colony, living, waits);
     timer(colony, waits);
+    return waits;
+  }
+
+  /// Budgets that are used up and asked about.
+  public static List<Wait> onBudgets(Colony colony) {
+    var waits = new ArrayList<Wait>();
+    budgets(colony, waits);
     return waits;
   }
 
@@ -106,7 +124,8 @@ public final class Waits {
                             .formatted(scope, id, purse.what(), decision))));
   }
 
-  private static void tasks(Colony colony, List<Wait> waits) {
+  private static void tasks(
+      Colony colony, Optional<ToIntFunction<String>> living, List<Wait> waits) {
     for (int ord : colony.leased()) {
       var row = colony.task(ord);
       var since = Objects.requireNonNullElse(row.startedAt(), Instant.EPOCH);
@@ -114,8 +133,17 @@ public final class Waits {
           row.instance() == null
               ? new Wait(
                   Kind.PICK_UP,
-                  "task %s waits for a free %s worker since %s"
-                      .formatted(colony.spec(ord).id(), colony.spec(ord).caste(), since))
+                  "task %s waits for a free %s worker since %s%s"
+                      .formatted(
+                          colony.spec(ord).id(),
+                          colony.spec(ord).caste(),
+                          since,
+                          living
+                              .map(
+                                  it ->
+                                      ", of which %d live"
+                                          .formatted(it.applyAsInt(colony.spec(ord).caste())))
+                              .orElse("")))
               : new Wait(
                   Kind.LEASE,
                   "task %s is run by %s since %s"

@@ -49,13 +49,16 @@ final class Answers {
     }
     var draft = new Draft(colony, moment, answer.actor());
     answer.signals().forEach(signal -> Signals.give(draft, signal));
+    if (answer.auto()) {
+      draft.charterBecomes(draft.charter().onAuto());
+    }
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);
       case PLAN -> approvePlan(draft, answer);
       case PLANNING_FAILED, IMPORTED ->
           colony.plan().phases().isEmpty()
               ? Decisions.refused(colony, "there is no plan to go on with")
-              : answered(draft, Trigger.PLAN_APPROVED, "continue", answer.reason());
+              : answered(draft, Trigger.PLAN_APPROVED, answer.move(), answer.reason());
     };
   }
 
@@ -71,10 +74,14 @@ final class Answers {
           LifecycleTable.allowed(draft.state()));
     }
     if (!Fronts.last(draft)) {
-      return answered(draft, Trigger.CONTINUE, "continue", answer.reason());
+      return answered(draft, Trigger.CONTINUE, answer.move(), answer.reason());
     }
     return answered(
-        draft, Trigger.LAST_PHASE_APPROVED, "continue", answer.reason(), Optional.of("completed"));
+        draft,
+        Trigger.LAST_PHASE_APPROVED,
+        answer.move(),
+        answer.reason(),
+        Optional.of("completed"));
   }
 
   private static Decision approvePlan(Draft draft, Input.Continue answer) {
@@ -88,7 +95,7 @@ final class Answers {
         Trigger.PLAN_APPROVED,
         answer.reason(),
         () -> {
-          draft.answer("continue", answer.reason());
+          draft.answer(answer.move(), answer.reason());
           PlanChanges.become(draft, answer.proposal().get(), version.get());
         });
     Course.settle(draft);
@@ -306,11 +313,7 @@ final class Answers {
       Colony colony, Trigger trigger, Optional<UUID> checkIn, String word) {
     var standing = colony.standing();
     if (standing.state() == ColonyState.IDLE) {
-      return Optional.of(
-          Decisions.refused(
-              colony,
-              "No colony initialized: cannot %s; begin it with colony init %s"
-                  .formatted(word, colony.charter().name())));
+      return Optional.of(Controls.idle(colony, "cannot " + word));
     }
     if (LifecycleTable.row(standing.state(), trigger).isEmpty() || standing.open().isEmpty()) {
       return Optional.of(

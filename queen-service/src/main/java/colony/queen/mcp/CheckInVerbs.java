@@ -80,6 +80,8 @@ public class CheckInVerbs implements Verbs {
                     false),
                 Argument.text("plan", "the new plan's text, with change-plan", LONGEST_PLAN),
                 Argument.text("phase", "with replan: plan only this phase"),
+                Argument.flag(
+                    "auto", "with continue: also skip every later check-in whose gates are green"),
                 new Argument(
                     "signals",
                     "given with continue, at the same moment or not at all",
@@ -164,7 +166,8 @@ public class CheckInVerbs implements Verbs {
             asked.maybe("plan").orElse(null),
             signals,
             null,
-            asked.maybe("phase").orElse(null)),
+            asked.maybe("phase").orElse(null),
+            asked.flag("auto", false) ? true : null),
         caller.actor());
     return card.brief(id);
   }

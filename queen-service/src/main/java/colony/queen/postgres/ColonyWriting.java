@@ -38,7 +38,7 @@ final class ColonyWriting {
             .filter(row -> !founded.contains(row.id()))
             .toList());
     for (var colony : writes.colonies()) {
-      colony.charter().ifPresent(this::anotherMode);
+      colony.charter().ifPresent(this::otherCharter);
       colony.planned().ifPresent(it -> plan(colony.after(), it.version(), it.document().text()));
       colony.rebuilt().ifPresent(it -> archived(colony.before(), colony.after()));
     }
@@ -174,13 +174,14 @@ final class ColonyWriting {
         .column("text", rows, row -> StoredJson.queued(row.queued()));
   }
 
-  private void anotherMode(Charter charter) {
+  private void otherCharter(Charter charter) {
     statements.add(
-        "update charter set mode = ?, mode_given = ?, active_limit = ?, choice = ?"
+        "update charter set mode = ?, mode_given = ?, auto = ?, active_limit = ?, choice = ?"
             + " where colony_id = ?",
         bind ->
             bind.add(charter.mode().name())
                 .add(charter.modeGiven())
+                .add(charter.auto())
                 .add(charter.activeLimit())
                 .add(StoredJson.choice(charter.choice()))
                 .add(charter.id()));

@@ -65,7 +65,7 @@ class CheckInCard extends LitElement {
         </p>`}
         ${checkIn.answered ? answer(checkIn.answered) : nothing}
         <div class="sides">
-          <div class="evidence">${issues(checkIn)}${gates(checkIn)}${metrics(checkIn.metrics)}</div>
+          <div class="evidence">${issues(checkIn)}${gates(checkIn)}${metrics(checkIn.metrics)}${now(checkIn)}</div>
           ${checkIn.answered ? nothing : answers(colony, checkIn)}
           <div class="results">${results(colony, checkIn)}${hygiene(checkIn)}</div>
         </div>
@@ -101,9 +101,9 @@ function asked(checkIn) {
 const answer = ({ move: name, actor, at: when, reason }) => html`
   <p><strong>Answered with ${name}</strong> by ${actor} at ${moment(when)}${reason ? html`: “${reason}”` : nothing}.</p>`;
 
-const issues = ({ issues: list }) => (list.length ? html`
+const issues = ({ issues: texts }) => (texts.length ? html`
   <h3>Issues</h3>
-  <ul>${list.map((it) => html`<li class="error">${it}</li>`)}</ul>` : nothing);
+  <ul>${texts.map((it) => html`<li class="error">${it}</li>`)}</ul>` : nothing);
 
 function gates({ gates: list }) {
   if (!list.length) return html`<h3>Gates</h3><p class="quiet">No gate was checked.</p>`;
@@ -140,6 +140,20 @@ function metrics(it) {
   ].filter(Boolean);
   return html`<h3>Figures</h3><p>${parts.join(' · ')}</p>`;
 }
+
+function now({ now: it }) {
+  if (!it) return nothing;
+  const { learnings, decisions, instincts, patterns } = it.remembered;
+  const parts = [many(learnings, 'learning'), many(decisions, 'decision'), many(instincts, 'instinct'), `${many(patterns, 'pattern')} of other projects`];
+  return html`
+    ${listed('Errors on the way', it.errors)}
+    ${listed('Other decisions that wait', it.decisions)}
+    <h3>Remembered</h3><p>${parts.join(' · ')}</p>`;
+}
+
+const listed = (words, texts) => (texts.length ? html`
+  <h3>${words}</h3>
+  <ul>${texts.map((it) => html`<li>${it}</li>`)}</ul>` : nothing);
 
 function answers(colony, checkIn) {
   return html`

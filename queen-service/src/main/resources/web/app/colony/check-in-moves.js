@@ -50,10 +50,13 @@ function goOn(colony, checkIn) {
         { name: 'focus', label: 'Focus', hint: 'A signal for the workers: what to go for from here on.' },
         { name: 'redirect', label: 'Redirect', hint: 'A signal: what to keep away from.' },
         { name: 'feedback', label: 'Feedback', hint: 'A signal: what to do otherwise.' },
+        ...(checkIn.last || colony.auto ? [] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green', kind: 'check' }]),
       ],
-      command: ({ reason, focus, redirect, feedback }) => line(['continue', colony.name], { reason, focus, redirect, feedback }),
-      run: ({ reason, ...signals }) => give(colony, checkIn, {
+      command: ({ reason, focus, redirect, feedback, auto }) =>
+        line(['continue', colony.name, ...(auto ? ['--auto'] : [])], { reason, focus, redirect, feedback }),
+      run: ({ reason, auto, ...signals }) => give(colony, checkIn, {
         move: 'continue',
+        auto: auto || undefined,
         reason: said(reason),
         signals: Object.entries(signals).filter(([, content]) => content).map(([type, content]) => ({ signal: type.toUpperCase(), content })),
       }),

@@ -152,6 +152,22 @@ class FrontsTest {
   }
 
   @Test
+  void whoTrustsTheRestIsNotAskedAgain() {
+    var colony = Case.of("1.1", "2.1", "3.1");
+    colony.done("1.1");
+
+    colony.happens(Jane.continuesOnAuto());
+
+    assertThat(colony.facts(Fact.CheckInAnswered.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.move()).isEqualTo("auto"));
+    colony.done("2.1");
+    assertThat(colony.running()).containsExactly("3.1");
+    colony.done("3.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
   void cancelRecallsEveryGrantAndTellsTheWorkers() {
     var colony = Case.of("1.1 1.2");
 

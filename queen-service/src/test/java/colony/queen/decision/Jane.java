@@ -27,6 +27,11 @@ final class Jane {
     return new Input.Continue(Case.ID, Optional.empty(), JANE, Optional.empty(), Optional.empty());
   }
 
+  static Input continuesOnAuto() {
+    return new Input.Continue(
+        Case.ID, Optional.empty(), JANE, Optional.empty(), Optional.empty(), List.of(), true);
+  }
+
   static Input continuesBecause(String reason) {
     return new Input.Continue(
         Case.ID, Optional.empty(), JANE, Optional.of(reason), Optional.empty());

@@ -216,7 +216,8 @@ class SignalsTest {
         "jane",
         Optional.empty(),
         Optional.empty(),
-        List.of(with));
+        List.of(with),
+        false);
   }
 
   private static Input.GiveSignal weak(double strength) {

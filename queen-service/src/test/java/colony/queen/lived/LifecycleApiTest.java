@@ -394,6 +394,23 @@ class LifecycleApiTest {
   }
 
   @Test
+  void anOpenCheckInSaysHowTheColonyStandsAndOneMayTrustThoseThatFollow() {
+    var hill = Hill.begun(TWO_PHASES).waitsFor("WAITING");
+    var open = hill.get("check-in").jsonPath();
+
+    assertThat(open.getList("now.ways")).asList().containsExactly("rollback", "fork");
+    assertThat(open.getInt("now.remembered.decisions")).isZero();
+    assertThat(hill.tries("check-in", Map.of("move", "abandon", "auto", true)).statusCode())
+        .isEqualTo(422);
+    hill.does("check-in", Map.of("move", "continue", "auto", true));
+
+    hill.waitsFor("COMPLETED");
+    var answered = hill.get("check-ins/" + open.getString("id")).jsonPath();
+    assertThat(answered.getString("answered.move")).isEqualTo("auto");
+    assertThat(answered.getMap("now")).isNull();
+  }
+
+  @Test
   void oneOfTwoOperatorsWinsAndTheOtherLearnsWhoAndWhen() throws Exception {
     var hill = Hill.begun(TWO_PHASES).waitsFor("WAITING");
     var id = hill.get("check-in").jsonPath().getString("id");

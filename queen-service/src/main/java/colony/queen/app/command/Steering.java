@@ -71,9 +71,15 @@ public class Steering {
               "signals: expected at most %d, with continue only"
                   .formatted(CheckInAnswer.MOST_SIGNALS)));
     }
+    boolean auto = Boolean.TRUE.equals(answer.auto());
+    if (auto && !answer.move().equals("continue")) {
+      throw new FaultyException(
+          "%s cannot be answered for later check-ins too".formatted(answer.move()),
+          List.of("auto: expected true with continue only"));
+    }
     var input =
         switch (answer.move()) {
-          case "continue" -> goOn(colony, checkIn, actor, reason, answer.signals());
+          case "continue" -> goOn(colony, checkIn, actor, reason, answer.signals(), auto);
           case "abandon" -> new Input.Abandon(colony, checkIn, actor, reason);
           case "rework" ->
               new Input.Rework(colony, checkIn, actor, answer.tasks(), text(answer, "text"));
@@ -150,7 +156,8 @@ public class Steering {
       Optional<UUID> checkIn,
       String actor,
       Optional<String> reason,
-      List<SignalRequest> signals) {
+      List<SignalRequest> signals,
+      boolean auto) {
     var open =
         reader
             .openCheckIn(colony)
@@ -164,7 +171,8 @@ public class Steering {
         reason,
         open.flatMap(CheckIn::proposal)
             .map(version -> documents.document(reader.plan(colony, version))),
-        signals.stream().map(it -> AskedSignal.input(colony, it, actor)).toList());
+        signals.stream().map(it -> AskedSignal.input(colony, it, actor)).toList(),
+        auto);
   }
 
   private static String text(CheckInAnswer answer, String field) {

@@ -54,7 +54,8 @@ public final class CheckIns {
         report.last(),
         report.openedAt(),
         report.decideBy().orElse(null),
-        answered);
+        answered,
+        null);
   }
 
   public static GateResult gate(Gate gate) {

@@ -12,6 +12,7 @@ import colony.queen.app.door.Caller;
 import colony.queen.app.read.ArchiveBook;
 import colony.queen.app.read.Reader;
 import colony.queen.app.read.Sought;
+import colony.queen.app.worker.Workers;
 import colony.queen.archive.Archived;
 import colony.queen.colony.Explanation;
 import colony.queen.colony.ModeChoice;
@@ -43,12 +44,21 @@ public class Views {
   private final Reader reader;
   private final Caller caller;
   private final ArchiveBook archive;
+  private final Workers.Book workers;
+  private final Incidents incidents;
 
   @Inject
-  public Views(Reader reader, Caller caller, ArchiveBook archive) {
+  public Views(
+      Reader reader,
+      Caller caller,
+      ArchiveBook archive,
+      Workers.Book workers,
+      Incidents incidents) {
     this.reader = reader;
     this.caller = caller;
     this.archive = archive;
+    this.workers = workers;
+    this.incidents = incidents;
   }
 
   /// The one way from what somebody calls a colony to the colony: one that is not in their
@@ -184,10 +194,15 @@ public class Views {
   }
 
   private CheckInView view(UUID id, Reader.StoredCheckIn stored) {
-    return CheckIns.view(
-        stored.report(),
-        stored.answer().orElse(null),
-        seq -> reader.result(id, seq).flatMap(it -> Optional.ofNullable(it.diff())));
+    var view =
+        CheckIns.view(
+            stored.report(),
+            stored.answer().orElse(null),
+            seq -> reader.result(id, seq).flatMap(it -> Optional.ofNullable(it.diff())));
+    return stored.answer().isPresent()
+        ? view
+        : view.with(
+            CheckInNow.of(stored.report(), reader.whole(id), incidents.errors(id).errors()));
   }
 
   private static ColonyView view(
@@ -314,14 +329,15 @@ public class Views {
   public WhyView why(UUID id) {
     var colony = reader.whole(id);
     var standing = colony.standing();
+    var living = workers.alive();
     var waits =
-        Waits.of(colony).stream().map(it -> new WhyView.Wait(it.kind().name(), it.what())).toList();
+        Waits.of(colony, caste -> (int) living.stream().filter(it -> it.takes(caste)).count());
     return new WhyView(
         colony.charter().id(),
         standing.state().name(),
         standing.paused(),
-        Explanation.of(colony),
-        waits,
+        Explanation.of(colony, waits),
+        waits.stream().map(it -> new WhyView.Wait(it.kind().name(), it.what())).toList(),
         NextStep.of(
             colony.charter().name(), standing, colony.phases(), Explanation.openGate(colony)));
   }

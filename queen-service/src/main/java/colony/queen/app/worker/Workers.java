@@ -32,7 +32,11 @@ public class Workers {
 
   /// One process as its last heartbeat told.
   public record Process(
-      String id, String name, List<String> castes, int slots, int freeSlots, Instant lastSeen) {}
+      String id, String name, List<String> castes, int slots, int freeSlots, Instant lastSeen) {
+    public boolean takes(String caste) {
+      return castes.contains(caste) || castes.contains("*");
+    }
+  }
 
   /// An epoch that a process works on.
   public record Running(UUID colonyId, String taskId, int epoch) {}

@@ -1,0 +1,35 @@
+package colony.queen.app.view;
+
+import colony.contracts.api.CheckInView;
+import colony.contracts.api.ErrorsView;
+import colony.queen.colony.CheckIn;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Waits;
+import java.util.List;
+
+/// How a colony stands while a check-in waits for its answer: what a person looks at beside the
+/// report of the front (semantics §7).
+final class CheckInNow {
+  private static final int MOST_ERRORS = 10;
+
+  private CheckInNow() {}
+
+  /// @param errors of the colony, newest first
+  static CheckInView.Now of(CheckIn report, Colony colony, List<ErrorsView.ErrorRecord> errors) {
+    var memory = colony.mind().memory();
+    return new CheckInView.Now(
+        errors.stream()
+            .filter(it -> report.phases().isEmpty() || report.phases().contains(it.phaseId()))
+            .limit(MOST_ERRORS)
+            .map(it -> "%s: %s".formatted(it.severity(), it.description()))
+            .toList(),
+        Waits.onBudgets(colony).stream().map(Waits.Wait::what).toList(),
+        new CheckInView.Remembered(
+            memory.sessions().size(),
+            memory.learnings().size(),
+            memory.decisions().size(),
+            memory.instincts().size(),
+            colony.mind().patterns().size()),
+        List.of("rollback", "fork"));
+  }
+}
