@@ -40,7 +40,7 @@ class ResultsTest extends CommandCase {
   @Test
   void printsThePatchOfATask() throws IOException {
     queen.on("GET " + TIDY + "/tasks/a", 200, task(DIFF));
-    queen.on("GET /api/v1/blobs/" + PATCH, 200, "the patch");
+    queen.on("GET /api/v1/blobs/" + PATCH + "?colony=tidy-1", 200, "the patch");
 
     assertThat(colony("diff", "tidy-1", "a")).isZero();
 

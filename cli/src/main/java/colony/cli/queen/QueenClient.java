@@ -160,8 +160,10 @@ public final class QueenClient {
   }
 
   /// The bytes of a blob, by their hash.
-  public byte[] blob(String sha256) {
-    return talk.document("/blobs/" + encoded(sha256)).bytes();
+  ///
+  /// @param colony whose result gives it
+  public byte[] blob(String colony, String sha256) {
+    return talk.document("/blobs/%s?colony=%s".formatted(encoded(sha256), encoded(colony))).bytes();
   }
 
   public ColonyMemoryView memory(String colony) {

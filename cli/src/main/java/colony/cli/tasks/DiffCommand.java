@@ -45,7 +45,7 @@ public final class DiffCommand implements Callable<Integer> {
           "the patch of task %s (%s): look at commit %s"
               .formatted(task, DiffLine.of(diff), result.commit()));
     }
-    shown.raw(new String(client.blob(patch.sha256()), StandardCharsets.UTF_8));
+    shown.raw(new String(client.blob(colony, patch.sha256()), StandardCharsets.UTF_8));
     return ExitCode.DONE.status();
   }
 }

@@ -5,7 +5,6 @@ import colony.queen.app.view.BlobReach;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 
@@ -13,10 +12,12 @@ import javax.sql.DataSource;
 @ApplicationScoped
 public class PgBlobReach implements BlobReach.Book {
   private final Queries queries;
+  private final LoggedBlobs results;
 
   @Inject
   public PgBlobReach(DataSource source) {
     this.queries = new Queries(source);
+    this.results = new LoggedBlobs(queries);
   }
 
   @Override
@@ -36,13 +37,18 @@ public class PgBlobReach implements BlobReach.Book {
         .isPresent();
   }
 
-  /// Reads one colony's log and no more: nothing else is indexed by what it speaks of.
   @Override
-  public Optional<String> namespaceOf(UUID colony, Sha256 blob) {
-    return queries.first(
-        "select t.namespace from charter t where t.colony_id = ? and exists ("
-            + "select 1 from event e where e.colony_id = t.colony_id and strpos(e.body, ?) > 0)",
-        bind -> bind.add(colony).add(blob.hex()),
-        rows -> rows.getString(1));
+  public boolean storedForAny(Sha256 blob) {
+    return queries
+        .first(
+            "select 1 from blob_seen_in where sha256 = ? limit 1",
+            bind -> bind.add(blob.hex()),
+            _ -> true)
+        .isPresent();
+  }
+
+  @Override
+  public boolean given(UUID colony, Sha256 blob) {
+    return results.name(colony, blob);
   }
 }

@@ -61,8 +61,8 @@ public class BlobResource {
   @Operation(
       summary = "The bytes that have this hash",
       description =
-          "A token of some namespaces reads what was stored for one of them, and, with colony, what"
-              + " the log of that colony speaks of.")
+          "A token of some namespaces reads what was stored for one of them, and, with colony, what a"
+              + " result of that colony gives and was stored for no namespace.")
   public Response get(
       @PathParam("sha256") String sha256, @QueryParam("colony") @Nullable String colony) {
     var name = name(sha256);

@@ -1,8 +1,8 @@
 // Files and outputs that workers left, kept by their hash. They are read with the token, so that no address with one is ever made.
 import { headers, Problem } from './queen.js';
 
-/** The colony that is looked at, because its log speaks of the bytes: by that a token of some namespaces may read them. */
-function spokenOf() {
+/** The colony that is looked at, because its results give the bytes: by that a token of some namespaces may read them. */
+function givenBy() {
   const found = /^#\/?colonies\/([^/]+)/.exec(location.hash);
   return found ? `?colony=${found[1]}` : '';
 }
@@ -10,7 +10,7 @@ function spokenOf() {
 export async function bytes(sha256) {
   let response;
   try {
-    response = await fetch(`/api/v1/blobs/${encodeURIComponent(sha256)}${spokenOf()}`, { headers: headers() });
+    response = await fetch(`/api/v1/blobs/${encodeURIComponent(sha256)}${givenBy()}`, { headers: headers() });
   } catch {
     throw new Problem(0, { detail: 'the Queen cannot be reached' });
   }

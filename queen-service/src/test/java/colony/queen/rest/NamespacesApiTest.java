@@ -150,26 +150,43 @@ class NamespacesApiTest {
   }
 
   @Test
-  void showsABlobToThoseWhoseColonySpeaksOfIt() throws NoSuchAlgorithmException {
-    var bytes = ("spoken of " + UUID.randomUUID()).getBytes(StandardCharsets.UTF_8);
-    var hash = hash(bytes);
-    as("worker-token").body(bytes).put("/api/v1/blobs/" + hash).then().statusCode(201);
-    var blue = begin("blue-token", Map.of("name", "b-" + hash.substring(0, 20))).path("id");
+  void showsABlobStoredForNobodyToThoseWhoseColonyHasItAsAResult()
+      throws NoSuchAlgorithmException, SQLException {
+    var hash = stored("worker-token", "a result " + UUID.randomUUID());
+    var blue = begin("blue-token", Map.of("name", "b-" + hash.substring(0, 20))).<String>path("id");
     var path = "/api/v1/blobs/%s?colony=%s".formatted(hash, blue);
     as("blue-token").get(path).then().statusCode(404);
 
-    as("blue-token")
-        .contentType("application/json")
-        .body(Map.of("signal", "FOCUS", "content", "look at " + hash))
-        .post("/api/v1/colonies/%s/signals".formatted(blue))
-        .then()
-        .statusCode(201);
+    finished(blue, hash);
 
     as("red-token").get(path).then().statusCode(404);
     as("blue-token").get("/api/v1/blobs/" + hash).then().statusCode(404);
     as("blue-token").get(path).then().statusCode(200);
-    as("blue-token").get("/api/v1/blobs/" + hash).then().statusCode(200);
-    as("red-token").get("/api/v1/blobs/" + hash).then().statusCode(404);
+  }
+
+  @Test
+  void showsNoBlobForAHashThatSomebodyWroteIntoTheirColony() throws NoSuchAlgorithmException {
+    var hash = stored("worker-token", "spoken of " + UUID.randomUUID());
+    var red = begin("red-token", Map.of("name", "r-" + hash.substring(0, 20))).path("id");
+
+    as("red-token")
+        .contentType("application/json")
+        .body(Map.of("signal", "FOCUS", "content", "look at " + hash))
+        .post("/api/v1/colonies/%s/signals".formatted(red))
+        .then()
+        .statusCode(201);
+
+    as("red-token").get("/api/v1/blobs/%s?colony=%s".formatted(hash, red)).then().statusCode(404);
+  }
+
+  @Test
+  void showsNoBlobOfOthersForAResultThatNamesIt() throws NoSuchAlgorithmException, SQLException {
+    var hash = stored("blue-worker-token", "of the blue " + UUID.randomUUID());
+    var red = begin("red-token", Map.of("name", "r-" + hash.substring(0, 20))).<String>path("id");
+
+    finished(red, hash);
+
+    as("red-token").get("/api/v1/blobs/%s?colony=%s".formatted(hash, red)).then().statusCode(404);
   }
 
   @Test
@@ -251,6 +268,22 @@ class NamespacesApiTest {
       }
     }
     return said.toString();
+  }
+
+  private static String stored(String token, String text) throws NoSuchAlgorithmException {
+    var bytes = text.getBytes(StandardCharsets.UTF_8);
+    as(token).body(bytes).put("/api/v1/blobs/" + hash(bytes)).then().statusCode(201);
+    return hash(bytes);
+  }
+
+  /// Beside the first event, so that the log has no gap for which the colony is halted.
+  private void finished(String colony, String artifact) throws SQLException {
+    var body =
+        """
+        {"taskId":"t","result":{"artifacts":[{"path":"a","blob":{"sha256":"%s","sizeBytes":1}}]}}"""
+            .formatted(artifact);
+    execute(
+        "insert into event values ('%s', 1, now(), 'task.finished', '%s')".formatted(colony, body));
   }
 
   private void execute(String sql) throws SQLException {

@@ -116,7 +116,7 @@ public final class Queens implements AutoCloseable {
 
   /// Fetches a blob into a file and checks its bytes against the hash.
   ///
-  /// @param colonyId the colony whose log speaks of it, by which a token of some namespaces may
+  /// @param colonyId the colony whose result gives it, by which a token of some namespaces may
   public void fetch(BlobRef blob, UUID colonyId, Path into, Cancellation cancellation)
       throws IOException, Refused, Cancelled, InterruptedException {
     var path = "/api/v1/blobs/%s?colony=%s".formatted(blob.sha256(), colonyId);

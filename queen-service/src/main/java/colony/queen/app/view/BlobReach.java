@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Whose blobs are whose. Bytes are kept once, whoever stored them; a namespace may read what was
-/// stored for it, and what the log of one of its colonies speaks of.
+/// stored for it, and, of what was stored for nobody in particular, what a worker's result in one
+/// of its colonies gives.
 @ApplicationScoped
 public class BlobReach {
   private final Book book;
@@ -22,8 +23,11 @@ public class BlobReach {
 
     boolean seenIn(Sha256 blob, Namespaces namespaces);
 
-    /// The namespace of a colony whose log speaks of the blob.
-    Optional<String> namespaceOf(UUID colony, Sha256 blob);
+    /// Whether somebody said for whom it is.
+    boolean storedForAny(Sha256 blob);
+
+    /// Whether a result in the colony's log gives it.
+    boolean given(UUID colony, Sha256 blob);
   }
 
   @Inject
@@ -34,7 +38,7 @@ public class BlobReach {
   }
 
   /// Of bytes that somebody has stored. A worker of the whole installation says for whom; where it
-  /// does not, the log of the colony that speaks of them will.
+  /// does not, the results of the colony that they belong to will.
   public void stored(Sha256 blob) {
     var admitted = caller.admitted();
     var meant = admitted.reachesAll() ? admitted.asked() : Optional.of(caller.namespace());
@@ -54,19 +58,19 @@ public class BlobReach {
     };
   }
 
-  /// @param colony that speaks of it, where the reader knows one
+  /// @param colony whose result gives it, where the reader knows one
   public boolean readable(Sha256 blob, Optional<String> colony) {
     return switch (caller.admitted().namespaces()) {
       case Namespaces.All _ -> true;
       case Namespaces.Only only ->
-          book.seenIn(blob, only) || colony.isPresent() && spokenOf(blob, colony.get());
+          book.seenIn(blob, only) || colony.isPresent() && given(blob, colony.get());
     };
   }
 
-  /// Remembered, so that the log is searched once.
-  private boolean spokenOf(Sha256 blob, String colony) {
-    var namespace = book.namespaceOf(views.find(colony), blob);
-    namespace.ifPresent(it -> book.seen(blob, it));
-    return namespace.isPresent();
+  /// A result may name any hash. It opens nothing that was stored for others; and it is not
+  /// remembered, because then the first to read would shut out another namespace with the same
+  /// bytes.
+  private boolean given(Sha256 blob, String colony) {
+    return !book.storedForAny(blob) && book.given(views.find(colony), blob);
   }
 }
