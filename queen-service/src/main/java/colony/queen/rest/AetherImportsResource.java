@@ -49,7 +49,9 @@ public class AetherImportsResource {
       @QueryParam("workspace") @Nullable String workspace)
       throws IOException {
     var wish = new Imports.Wish(dryRun, given(name), given(project), given(workspace));
-    return answer(heavy.alone(() -> imports.take(upload.zip(zip), wish, caller.actor())));
+    return answer(
+        upload.arrived(
+            zip, it -> heavy.alone(() -> imports.take(upload.zip(it), wish, caller.actor()))));
   }
 
   private static Response answer(ImportView view) {

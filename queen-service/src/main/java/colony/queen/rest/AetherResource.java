@@ -58,7 +58,8 @@ public class AetherResource {
       InputStream body)
       throws IOException {
     var measure = profile(profile);
-    return heavy.alone(() -> verdicts(upload.read(type, name, body), measure));
+    return upload.arrived(
+        body, it -> heavy.alone(() -> verdicts(upload.read(type, name, it), measure)));
   }
 
   private static ValidationView verdicts(AetherFiles files, Optional<Profile> measure) {
@@ -83,7 +84,10 @@ public class AetherResource {
       InputStream body)
       throws IOException {
     var measure = profile(profile);
-    return archive(heavy.alone(() -> AetherMending.mend(upload.read(type, name, body), measure)));
+    return archive(
+        upload.arrived(
+            body,
+            it -> heavy.alone(() -> AetherMending.mend(upload.read(type, name, it), measure))));
   }
 
   @POST
@@ -92,12 +96,10 @@ public class AetherResource {
   @Produces(MediaType.APPLICATION_JSON)
   @Operation(summary = "The workers of a spawn tree, and every line of it that is odd")
   public SpawnTreeView spawnTree(InputStream body) throws IOException {
-    return heavy.alone(
-        () -> {
-          try (var counted = upload.counted(body, StoryReader.LARGEST)) {
-            return AetherViews.tree(SpawnTreeFile.read(counted.readAllBytes()));
-          }
-        });
+    return upload.arrived(
+        body,
+        StoryReader.LARGEST,
+        it -> heavy.alone(() -> AetherViews.tree(SpawnTreeFile.read(it.readAllBytes()))));
   }
 
   private static Response archive(AetherFiles files) {

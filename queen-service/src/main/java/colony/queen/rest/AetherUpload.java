@@ -15,7 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Files that come with a request: a ZIP of a directory, or one file with its name. They are read
-/// once, into memory, within bounds; what an archive names never touches the disk.
+/// into memory within bounds, from a file that has no name of theirs; what an archive names never
+/// touches the disk.
 @ApplicationScoped
 public class AetherUpload {
   static final String ZIP = "application/zip";
@@ -24,23 +25,39 @@ public class AetherUpload {
   private static final int LONGEST_NAME = 255;
 
   private final QueenSettings settings;
+  private final Arrivals arrivals;
 
-  AetherUpload(QueenSettings settings) {
+  AetherUpload(QueenSettings settings, Arrivals arrivals) {
     this.settings = settings;
+    this.arrivals = arrivals;
+  }
+
+  /// 413 beyond the largest upload.
+  <T> T arrived(InputStream body, Arrivals.Work<T> work) throws IOException {
+    return arrived(body, mostBytes(), work);
+  }
+
+  /// @param most bytes of this kind, where fewer are taken than of others
+  <T> T arrived(InputStream body, long most, Arrivals.Work<T> work) throws IOException {
+    try (var counted = new CountedBytes(body, "the upload", Math.min(most, mostBytes()))) {
+      return arrivals.whole(counted, work);
+    }
   }
 
   /// Either of the two, by the media type that came with it.
   ///
   /// @param name of the one file; an archive needs none
-  AetherFiles read(@Nullable MediaType type, @Nullable String name, InputStream body)
+  AetherFiles read(@Nullable MediaType type, @Nullable String name, InputStream arrived)
       throws IOException {
-    return type != null && type.getSubtype().equalsIgnoreCase("zip") ? zip(body) : file(name, body);
+    return type != null && type.getSubtype().equalsIgnoreCase("zip")
+        ? zip(arrived)
+        : file(name, arrived);
   }
 
-  /// 413 beyond the largest upload, 422 for what is no archive or a hostile one.
-  AetherFiles zip(InputStream body) throws IOException {
-    try (var counted = counted(body)) {
-      return Bundle.unzip(counted, new Bounds(Bounds.USUAL.files(), mostBytes()));
+  /// 422 for what is no archive or a hostile one.
+  AetherFiles zip(InputStream arrived) throws IOException {
+    try {
+      return Bundle.unzip(arrived, new Bounds(Bounds.USUAL.files(), mostBytes()));
     } catch (BundleException e) {
       throw new FaultyException(
           "the upload cannot be taken", List.of(String.valueOf(e.getMessage())));
@@ -48,20 +65,8 @@ public class AetherUpload {
   }
 
   /// @param name of the file, which says of what kind it is; 400 without one
-  AetherFiles file(@Nullable String name, InputStream body) throws IOException {
-    var path = checked(name);
-    try (var counted = counted(body)) {
-      return AetherFiles.NONE.with(path, counted.readAllBytes());
-    }
-  }
-
-  /// @param most bytes of this kind, where fewer are taken than of others
-  InputStream counted(InputStream body, long most) {
-    return new CountedBytes(body, "the upload", Math.min(most, mostBytes()));
-  }
-
-  private InputStream counted(InputStream body) {
-    return counted(body, mostBytes());
+  AetherFiles file(@Nullable String name, InputStream arrived) throws IOException {
+    return AetherFiles.NONE.with(checked(name), arrived.readAllBytes());
   }
 
   private long mostBytes() {

@@ -8,7 +8,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /// Requests that hold a whole directory in memory, one at a time: several at once could end the
-/// process, and with it everybody's colonies.
+/// process, and with it everybody's colonies. Nobody comes with a body that is still on its way.
 @ApplicationScoped
 public class HeavyWork {
   private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -15,9 +15,12 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +34,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(StackResource.class)
 class AetherApiTest {
   @TestHTTPResource URI root;
+  @Inject AetherResource resource;
+  @Inject HeavyWork heavy;
 
   private static final String VALIDATIONS = "/api/v1/aether/validations";
   private static final String REPAIRS = "/api/v1/aether/repairs";
@@ -75,6 +80,26 @@ class AetherApiTest {
     post(VALIDATIONS + "?name=COLONY_STATE.json&profile=v9", sound)
         .statusCode(400)
         .body("detail", equalTo("profile \"v9\" is none of v1, v3, strict"));
+  }
+
+  @Test
+  void letsOthersWorkWhileAnUploadIsOnItsWay() throws IOException {
+    resource.validate(
+        MediaType.valueOf(AetherUpload.ONE_FILE), null, "notes.bin", meanwhileOthersWork());
+    resource.repair(
+        MediaType.valueOf(AetherUpload.ONE_FILE), null, "notes.bin", meanwhileOthersWork());
+    resource.spawnTree(meanwhileOthersWork());
+  }
+
+  /// A body that does not come to its end before somebody else has had the room for heavy work.
+  private InputStream meanwhileOthersWork() {
+    return new InputStream() {
+      @Override
+      public int read() throws IOException {
+        assertThat(heavy.<Boolean>alone(() -> true)).isTrue();
+        return -1;
+      }
+    };
   }
 
   @Test

@@ -1,0 +1,42 @@
+package colony.queen.rest;
+
+import colony.queen.app.BusyException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.Semaphore;
+
+/// Uploads come to their end before anything is done with them: who sends slowly holds up nobody
+/// else's work. Meanwhile they are on disk, where there is room for some.
+@ApplicationScoped
+public class Arrivals {
+  private static final int MOST = 4;
+
+  private final Semaphore room = new Semaphore(MOST);
+
+  /// What is done with an upload that is here, while it is.
+  interface Work<T> {
+    T done(InputStream arrived) throws IOException;
+  }
+
+  <T> T whole(InputStream body, Work<T> work) throws IOException {
+    if (!room.tryAcquire()) {
+      throw new BusyException("%d other uploads are on their way, try again".formatted(MOST));
+    }
+    try {
+      var file = Files.createTempFile("colony-upload", "");
+      try {
+        Files.copy(body, file, StandardCopyOption.REPLACE_EXISTING);
+        try (var arrived = Files.newInputStream(file)) {
+          return work.done(arrived);
+        }
+      } finally {
+        Files.deleteIfExists(file);
+      }
+    } finally {
+      room.release();
+    }
+  }
+}
