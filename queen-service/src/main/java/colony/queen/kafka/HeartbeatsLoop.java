@@ -178,37 +178,13 @@ final class HeartbeatsLoop implements Loop {
   private static Optional<Workers.Beat> beat(ConsumerRecord<String, byte[]> record, Instant at) {
     try {
       return switch (Json.mapper().readValue(record.value(), Heartbeat.class)) {
-        case Heartbeat.Worker worker -> Optional.of(beat(worker, at));
+        case Heartbeat.Worker worker -> Optional.of(WorkerBeat.of(worker, at));
         case Heartbeat.Tick _ -> Optional.empty();
       };
     } catch (IOException | RuntimeException e) {
       LOG.warnf("heartbeat at offset %d cannot be read: %s", record.offset(), e.getMessage());
       return Optional.empty();
     }
-  }
-
-  private static Workers.Beat beat(Heartbeat.Worker worker, Instant at) {
-    var running =
-        Optional.ofNullable(worker.running())
-            .map(
-                leases ->
-                    leases.stream()
-                        .map(
-                            lease ->
-                                new Workers.Running(
-                                    lease.colonyId(), lease.taskId(), lease.epoch()))
-                        .toList());
-    return new Workers.Beat(
-        new Workers.Process(
-            worker.instance(),
-            worker.name(),
-            worker.castes(),
-            worker.slots(),
-            worker.freeSlots(),
-            at),
-        running,
-        Optional.ofNullable(worker.replaces()),
-        worker.leaving());
   }
 
   private final class Reading implements ConsumerRebalanceListener {
