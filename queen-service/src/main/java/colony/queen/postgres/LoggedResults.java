@@ -10,17 +10,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /// Results in a colony's log that made their tasks done: at once, or when their review was passed.
 final class LoggedResults {
   private static final String AFTER =
       "select seq, at, type, body from event where colony_id = ? and seq > ?"
-          + " and type in ('task.finished', 'task.in-review', 'task.reviewed') order by seq";
+          + " and type in ('task.finished', 'task.in-review', 'task.reviewed') order by seq limit "
+          + LoggedResults.PAGE;
+
+  /// Events read at once, each of at most a quarter of a megabyte: a statement ends within its time
+  /// however long the log is.
+  static final int PAGE = 50;
 
   /// A result is in the log before its review is, perhaps long before.
   private static final String IN_REVIEW =
@@ -39,26 +44,31 @@ final class LoggedResults {
     this.queries = queries;
   }
 
-  /// In the order in which their tasks became done after this event.
-  List<Finished> after(UUID colony, long seq) {
-    var done = new ArrayList<Finished>();
+  /// In the order in which their tasks became done after this event. Only those whose review is
+  /// open are kept meanwhile.
+  void after(UUID colony, long seq, Consumer<Finished> done) {
     var inReview = new HashMap<String, Finished>();
-    var events = queries.all(AFTER, bind -> bind.add(colony).add(seq), LoggedResults::logged);
-    for (var event : events) {
-      switch (event.type()) {
-        case "task.in-review" -> inReview.put(event.task(), finished(event));
-        case "task.reviewed" -> {
-          if (event.body().path("to").asText().equals(TaskStatus.DONE.name())) {
-            Optional.ofNullable(inReview.get(event.task()))
-                .or(() -> before(colony, seq, event.task()))
-                .map(it -> event.body().hasNonNull("commit") ? merged(it, event) : it)
-                .ifPresent(done::add);
+    List<Logged> page;
+    long read = seq;
+    do {
+      long from = read;
+      page = queries.all(AFTER, bind -> bind.add(colony).add(from), LoggedResults::logged);
+      for (var event : page) {
+        switch (event.type()) {
+          case "task.in-review" -> inReview.put(event.task(), finished(event));
+          case "task.reviewed" -> {
+            if (event.body().path("to").asText().equals(TaskStatus.DONE.name())) {
+              Optional.ofNullable(inReview.remove(event.task()))
+                  .or(() -> before(colony, event.seq(), event.task()))
+                  .map(it -> event.body().hasNonNull("commit") ? merged(it, event) : it)
+                  .ifPresent(done);
+            }
           }
+          default -> done.accept(finished(event));
         }
-        default -> done.add(finished(event));
+        read = event.seq();
       }
-    }
-    return done;
+    } while (page.size() == PAGE);
   }
 
   /// Another commit was merged than the task gave: somebody built on it.

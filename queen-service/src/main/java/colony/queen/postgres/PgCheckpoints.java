@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /// Checkpoints, their parts, and sets of rows that are prepared beside those that hold.
@@ -144,8 +145,8 @@ public class PgCheckpoints implements CheckpointStore {
   }
 
   @Override
-  public List<Finished> finishedAfter(UUID colony, long seq) {
-    return new LoggedResults(queries).after(colony, seq);
+  public void finishedAfter(UUID colony, long seq, Consumer<Finished> done) {
+    new LoggedResults(queries).after(colony, seq, done);
   }
 
   @Override

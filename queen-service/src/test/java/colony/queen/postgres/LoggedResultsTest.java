@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.app.checkpoint.CheckpointStore.Finished;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,7 +31,7 @@ class LoggedResultsTest {
     result("task.finished", "1.2", "done at once");
     reviewed("1.1", "DONE");
 
-    var found = checkpoints.finishedAfter(colony, 0);
+    var found = finishedAfter(0);
 
     assertThat(found).extracting(Finished::taskId).containsExactly("1.2", "1.1");
     assertThat(found.getLast().summary()).isEqualTo("reviewed");
@@ -43,7 +45,7 @@ class LoggedResultsTest {
     result("task.in-review", "1.1", "mended");
     reviewed("1.1", "DONE");
 
-    var found = checkpoints.finishedAfter(colony, 0);
+    var found = finishedAfter(0);
 
     assertThat(found).singleElement().matches(it -> it.summary().equals("mended"));
   }
@@ -55,7 +57,7 @@ class LoggedResultsTest {
     result("task.in-review", "1.10", "of another task");
     reviewed("1.1", "DONE");
 
-    var found = checkpoints.finishedAfter(colony, 3);
+    var found = finishedAfter(3);
 
     assertThat(found).singleElement().matches(it -> it.summary().equals("in review"));
   }
@@ -66,7 +68,27 @@ class LoggedResultsTest {
     result("task.in-review", "1.2", "bad");
     reviewed("1.2", "BLOCKED");
 
-    assertThat(checkpoints.finishedAfter(colony, 0)).isEmpty();
+    assertThat(finishedAfter(0)).isEmpty();
+  }
+
+  @Test
+  void findsAllOfALogThatIsLongerThanAPage() {
+    result("task.in-review", "first", "reviewed at last");
+    for (int i = 1; i <= 2 * LoggedResults.PAGE; i++) {
+      result("task.finished", "1." + i, "done");
+    }
+    reviewed("first", "DONE");
+
+    var found = finishedAfter(0);
+
+    assertThat(found).hasSize(2 * LoggedResults.PAGE + 1).doesNotHaveDuplicates();
+    assertThat(found.getLast().summary()).isEqualTo("reviewed at last");
+  }
+
+  private List<Finished> finishedAfter(long begin) {
+    var found = new ArrayList<Finished>();
+    checkpoints.finishedAfter(colony, begin, found::add);
+    return found;
   }
 
   private void result(String type, String task, String summary) {

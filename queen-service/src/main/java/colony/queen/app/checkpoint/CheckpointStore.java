@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /// Checkpoints as they are stored, and rows that are prepared beside those that hold.
 public interface CheckpointStore {
@@ -66,8 +67,9 @@ public interface CheckpointStore {
   /// Keeps a checkpoint out of the window: somebody went back to it.
   void pin(UUID colony, long number);
 
-  /// Results that made their tasks done after this event, in that order.
-  List<Finished> finishedAfter(UUID colony, long seq);
+  /// Results that made their tasks done after this event, in that order, one by one: all of them
+  /// may be more than fits into memory.
+  void finishedAfter(UUID colony, long seq, Consumer<Finished> done);
 
   List<Archived> archived(UUID colony);
 

@@ -120,30 +120,34 @@ public class Recovery {
         new ArrayList<>(Restoration.tasks(restored.tasks(), colony.standing().runVersion() + 1));
     var kept = new ArrayList<String>();
     var lost = new ArrayList<String>();
-    for (var result : store.finishedAfter(id, row.seq())) {
-      var ord = restored.plan().ord(result.taskId());
-      if (ord.isPresent() && open(tasks, restored, ord.get())) {
-        tasks.set(
-            ord.get(),
-            tasks
-                .get(ord.get())
-                .doneBy(
-                    result.seq(),
-                    result.summary(),
-                    result.commit().orElse(null),
-                    result.artifacts(),
-                    result.at()));
-        kept.add(result.taskId());
-      } else if (ord.isEmpty() || tasks.get(ord.get()).resultSeq() < result.seq()) {
-        lost.add(result.taskId());
-      }
-    }
+    store.finishedAfter(
+        id,
+        row.seq(),
+        result -> {
+          life.give();
+          var ord = restored.plan().ord(result.taskId());
+          if (ord.isPresent() && open(tasks, restored, ord.get())) {
+            tasks.set(ord.get(), done(tasks.get(ord.get()), result));
+            kept.add(result.taskId());
+          } else if (ord.isEmpty() || tasks.get(ord.get()).resultSeq() < result.seq()) {
+            lost.add(result.taskId());
+          }
+        });
     var settled = Restoration.settled(restored.plan(), restored.phases(), tasks);
     var phases =
         Restoration.phases(restored.phases()).stream()
             .map(phase -> Dependencies.counted(restored.plan(), phase, settled))
             .toList();
     return prepared(colony, row, restored, phases, settled, kept, lost);
+  }
+
+  private static TaskRow done(TaskRow row, CheckpointStore.Finished result) {
+    return row.doneBy(
+        result.seq(),
+        result.summary(),
+        result.commit().orElse(null),
+        result.artifacts(),
+        result.at());
   }
 
   private static boolean open(List<TaskRow> tasks, Restored restored, int ord) {
