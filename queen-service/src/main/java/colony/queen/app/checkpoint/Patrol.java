@@ -96,8 +96,9 @@ final class Patrol {
             .reversed()
             .thenComparing(it -> attention.since(it.id())));
     long end = endOf(share);
+    boolean away = false;
     for (var colony : due) {
-      look(colony.id());
+      away = !answered(colony.id(), away);
       attention.looked(colony.id(), colony.print(), now);
       if (nanos.getAsLong() >= end) {
         return;
@@ -106,14 +107,21 @@ final class Patrol {
   }
 
   /// One colony that cannot be read does not keep the others from being looked at; it has its turn
-  /// again.
-  private void look(UUID colony) {
+  /// again. Nor does one for which the database does not answer in time, as for the colony before
+  /// it did: only two in a row are a database that is away, and end the round.
+  private boolean answered(UUID colony, boolean away) {
     try {
       reader.accept(colony);
+      return true;
     } catch (Store.Unavailable e) {
-      throw e;
+      if (away) {
+        throw e;
+      }
+      LOG.warnf("colony %s is looked at later: %s", colony, e.getMessage());
+      return false;
     } catch (RuntimeException e) {
       LOG.errorf(e, "colony %s cannot be looked at", colony);
+      return true;
     }
   }
 

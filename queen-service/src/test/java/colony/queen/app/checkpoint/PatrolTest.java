@@ -1,8 +1,11 @@
 package colony.queen.app.checkpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.colony.Colony;
+import colony.queen.road.Store;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,6 +26,7 @@ class PatrolTest {
   private final TreeMap<UUID, Reconciler.Glance> stored = new TreeMap<>();
   private final List<UUID> read = new ArrayList<>();
   private final Set<UUID> unreadable = new HashSet<>();
+  private final Set<UUID> late = new HashSet<>();
   private Instant now = Instant.parse("2026-11-02T12:00:00Z");
   private long nanos;
   private Duration slow = Duration.ZERO;
@@ -121,8 +125,33 @@ class PatrolTest {
     assertThat(patrol.unread()).isZero();
   }
 
+  @Test
+  void oneForWhichTheDatabaseIsLateKeepsNobodyWaiting() {
+    colonies(40);
+    late.add(new UUID(0, 1));
+    stored.put(new UUID(0, 1), new Reconciler.Glance(new UUID(0, 1), "1", true));
+    round();
+    round();
+
+    assertThat(read).hasSize(40);
+    assertThat(patrol.unread()).isZero();
+  }
+
+  @Test
+  void endsTheRoundWhenTheDatabaseAnswersForNobody() {
+    colonies(40);
+    late.addAll(stored.keySet());
+    round();
+
+    assertThatThrownBy(this::round).isInstanceOf(Store.Unavailable.class);
+    assertThat(read).hasSize(2);
+  }
+
   private void read(UUID colony) {
     read.add(colony);
+    if (late.contains(colony)) {
+      throw new Store.Unavailable("a statement took too long", new SQLException("57014"));
+    }
     if (unreadable.contains(colony)) {
       throw new IllegalArgumentException("no such state");
     }
