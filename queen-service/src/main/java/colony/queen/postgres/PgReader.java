@@ -188,12 +188,26 @@ public class PgReader implements Reader {
     return queries.first(
         "select body from event where colony_id = ? and seq = ?",
         bind -> bind.add(colony).add(seq),
-        rows -> {
-          var result = tree(rows.getString(1)).get("result");
-          return result == null
-              ? TaskResult.of("")
-              : Json.mapper().convertValue(result, TaskResult.class);
-        });
+        rows -> result(rows.getString(1)));
+  }
+
+  @Override
+  public Map<Long, TaskResult> results(UUID colony, Collection<Long> seqs) {
+    var results = new HashMap<Long, TaskResult>();
+    queries
+        .all(
+            "select seq, body from event where colony_id = ? and seq = any(?)",
+            bind -> bind.add(colony).column("int8", seqs, it -> it),
+            rows -> Map.entry(rows.getLong(1), result(rows.getString(2))))
+        .forEach(it -> results.put(it.getKey(), it.getValue()));
+    return results;
+  }
+
+  private static TaskResult result(String event) {
+    var result = tree(event).get("result");
+    return result == null
+        ? TaskResult.of("")
+        : Json.mapper().convertValue(result, TaskResult.class);
   }
 
   @Override

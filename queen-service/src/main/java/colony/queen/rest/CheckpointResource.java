@@ -5,6 +5,7 @@ import colony.contracts.api.CheckpointsVerified;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.ComparisonView;
 import colony.contracts.api.ForkRequest;
+import colony.contracts.api.Page;
 import colony.contracts.api.RecoverRequest;
 import colony.contracts.api.RollbackPreview;
 import colony.contracts.api.RollbackRequest;
@@ -19,6 +20,7 @@ import colony.queen.app.task.Tasks;
 import colony.queen.app.view.Views;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -161,9 +163,16 @@ public class CheckpointResource {
 
   @GET
   @Path("{colony}/runs/{run}/tasks")
-  @Operation(summary = "What the tasks of such a run had come to")
-  public List<TaskView> archivedTasks(
-      @PathParam("colony") String colony, @PathParam("run") String run) {
-    return tasks.archived(views.find(colony), Words.number("run", run));
+  @Operation(summary = "What the tasks of such a run had come to, with their results")
+  public Page<TaskView> archivedTasks(
+      @PathParam("colony") String colony,
+      @PathParam("run") String run,
+      @QueryParam("limit") @DefaultValue("50") int limit,
+      @QueryParam("cursor") @Nullable String cursor) {
+    int most = ColoniesResource.page(limit);
+    var items =
+        tasks.archived(
+            views.find(colony), Words.number("run", run), Optional.ofNullable(cursor), most);
+    return new Page<>(items, items.size() < most ? null : items.getLast().taskId());
   }
 }

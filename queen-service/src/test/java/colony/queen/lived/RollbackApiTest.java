@@ -10,7 +10,10 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -28,6 +31,19 @@ class RollbackApiTest {
   String brokers;
 
   @Inject DataSource database;
+
+  /// What the tasks of the first run gave, by pages that hold few of them.
+  private static List<String> archived(Hill hill) {
+    var summaries = new ArrayList<String>();
+    var cursor = Optional.of("");
+    while (cursor.isPresent()) {
+      var page = hill.get("runs/1/tasks?limit=2" + cursor.get()).jsonPath();
+      assertThat(page.getList("items")).hasSizeLessThanOrEqualTo(2);
+      summaries.addAll(page.getList("items.result.summary"));
+      cursor = Optional.ofNullable(page.getString("cursor")).map(it -> "&cursor=" + it);
+    }
+    return summaries;
+  }
 
   private Ants ants;
 
@@ -58,8 +74,7 @@ class RollbackApiTest {
     assertThat(hill.checkpoint("PRE_p3_v2").parent()).isEqualTo(hill.checkpoint("POST_p2_v1").id());
     assertThat(hill.checkpoint("PRE_p3_v2").rollbackFrom()).isNotNull();
     assertThat(hill.checkpoint("POST_p3_v2").status()).isEqualTo("success");
-    assertThat(hill.get("runs/1/tasks").jsonPath().<String>getList("result.summary"))
-        .contains("did 3.1", "did 4.2");
+    assertThat(archived(hill)).contains("did 3.1", "did 4.2");
     assertThat(hill.events("report.stale")).isNotEmpty();
     verified(hill);
   }

@@ -16,6 +16,7 @@ import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -60,6 +61,9 @@ public interface Reader {
 
   /// The result in this event of the colony.
   Optional<TaskResult> result(UUID colony, long seq);
+
+  /// Those of the events with these numbers, by number.
+  Map<Long, TaskResult> results(UUID colony, Collection<Long> seqs);
 
   /// Events as they were sent, with a `seq` above `after`.
   List<Event> events(UUID colony, long after, int most);

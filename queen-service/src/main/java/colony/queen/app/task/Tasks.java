@@ -71,8 +71,10 @@ public class Tasks {
     }
   }
 
-  /// The tasks of an archived run, with their results.
-  public List<TaskView> archived(UUID id, int runVersion) {
+  /// Tasks of an archived run, with their results.
+  ///
+  /// @param after id of the task after which the list begins
+  public List<TaskView> archived(UUID id, int runVersion, Optional<String> after, int most) {
     var run =
         checkpoints.archived(id).stream()
             .filter(it -> it.runVersion() == runVersion)
@@ -80,7 +82,21 @@ public class Tasks {
             .orElseThrow(() -> new UnknownException("run", Integer.toString(runVersion)));
     var rows = checkpoints.archivedTasks(id, run.generation());
     var cards = new TaskCards(reader.plan(id, run.planVersion()), rows);
-    return rows.stream().map(row -> cards.view(row, Optional.empty(), result(id, row))).toList();
+    int from = after.map(it -> ord(cards, it)).orElse(-1);
+    var page = rows.stream().skip(from + 1L).limit(most).toList();
+    var results =
+        reader.results(id, page.stream().map(TaskRow::resultSeq).filter(seq -> seq != 0).toList());
+    return page.stream()
+        .map(row -> cards.view(row, Optional.empty(), results.get(row.resultSeq())))
+        .toList();
+  }
+
+  private static int ord(TaskCards cards, String taskId) {
+    return cards.rows().stream()
+        .map(TaskRow::ord)
+        .filter(ord -> cards.spec(ord).id().equals(taskId))
+        .findFirst()
+        .orElseThrow(() -> new UnknownException("task", taskId));
   }
 
   private @Nullable TaskResult result(UUID id, TaskRow row) {
