@@ -77,6 +77,9 @@ colony.queen.oidc.namespaces-claim: {{ . | quote }}
 {{ include "colony.end" . }}
 colony.learning.token-file: /etc/colony/tokens/tokens
 colony.learning.replication-factor: {{ .Values.kafka.replicationFactor }}
+{{- if and .Values.monitoring.enabled .Values.monitoring.open }}
+colony.learning.open-metrics: true
+{{- end }}
 {{- end -}}
 
 {{- define "colony.worker.settings" -}}

@@ -15,6 +15,9 @@ public interface Settings {
   /// is asked for, which is allowed on a loopback address only.
   Optional<Path> tokenFile();
 
+  /// Whether metrics are shown without a token. Absent: only on a loopback address.
+  Optional<Boolean> openMetrics();
+
   /// When the schema is migrated: `at-start`; `only`, after which the process ends with exit code
   /// 0; or `off`, where one that is older than needed is refused.
   @WithDefault("at-start")

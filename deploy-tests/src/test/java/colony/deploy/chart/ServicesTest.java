@@ -52,8 +52,7 @@ class ServicesTest {
           .as(name)
           .contains(name + "/sasl.jaas.config");
     }
-    assertThat(
-            rendered.deployment("colony-worker-lead").secretOf("KAFKA_SASL_JAAS_CONFIG"))
+    assertThat(rendered.deployment("colony-worker-lead").secretOf("KAFKA_SASL_JAAS_CONFIG"))
         .contains("colony-worker/sasl.jaas.config");
   }
 
@@ -70,6 +69,8 @@ class ServicesTest {
         .containsEntry("colony.topic-prefix", "Acme")
         .containsEntry("quarkus.otel.sdk.disabled", "false")
         .containsEntry("quarkus.otel.exporter.otlp.endpoint", "http://collector.monitoring:4318");
+    assertThat(Variant.EVERYTHING.rendered().settings("colony-learning"))
+        .containsEntry("colony.learning.open-metrics", "true");
   }
 
   @Test

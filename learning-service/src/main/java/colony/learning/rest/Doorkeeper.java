@@ -44,9 +44,15 @@ public class Doorkeeper {
 
   @Produces
   @Singleton
-  static Door door(Settings settings, @ConfigProperty(name = "quarkus.http.host") String address) {
+  static House house(@ConfigProperty(name = "quarkus.http.host") String address) {
+    return new House("the learning service", address, "colony.learning.token-file");
+  }
+
+  @Produces
+  @Singleton
+  static Door door(Settings settings, House house) {
     return new Door(
-        new House("the learning service", address, "colony.learning.token-file"),
+        house,
         settings.tokenFile().map(it -> (Credentials) new TokenFile(it, LOG::error)),
         Rights.ofTheLearningService(),
         Rates.unlimited());

@@ -50,7 +50,8 @@ class DoorTest {
 
     @Override
     public Map<String, String> getConfigOverrides() {
-      return Map.of("colony.learning.token-file", FILE.toString());
+      return Map.of(
+          "colony.learning.token-file", FILE.toString(), "colony.learning.open-metrics", "false");
     }
   }
 
@@ -63,6 +64,22 @@ class DoorTest {
       given().auth().oauth2(token).get("/api/v1/patterns").then().statusCode(200);
       given().auth().oauth2(token).get("/api/v1/memory/in-flight").then().statusCode(200);
     }
+  }
+
+  @Test
+  void showsMetricsToWhoeverMayReadOfAllNamespaces() {
+    get("/q/health").then().statusCode(200);
+    get("/q/metrics").then().statusCode(401).header("WWW-Authenticate", "Bearer");
+    given().auth().oauth2("eye").get("/q/metrics").then().statusCode(403);
+    given().auth().oauth2("ant").get("/q/metrics").then().statusCode(403);
+    given().auth().oauth2("op").get("/q/metrics").then().statusCode(200);
+  }
+
+  @Test
+  void keepsClosedWhatItDoesNotKnow() {
+    get("/q/anything").then().statusCode(401);
+    get("/anything").then().statusCode(401);
+    given().auth().oauth2("op").get("/q/anything").then().statusCode(403);
   }
 
   @Test
