@@ -1,7 +1,7 @@
 package colony.worker.agent;
 
 import colony.worker.process.CapturedOutput;
-import colony.worker.process.Launch;
+import colony.worker.process.Marker;
 import colony.worker.process.ProcessTree;
 import colony.worker.workspace.FolderTree;
 import java.io.IOException;
@@ -166,8 +166,7 @@ public final class SelfTest {
 
   private static Row row(Scenario scenario, AgentRun.Ended ended, String marker) {
     var left =
-        new ProcessTree(Launch.MARKER + "=" + marker)
-            .living().stream().map(ProcessTree::describe).toList();
+        new ProcessTree(Marker.of(marker)).living().stream().map(ProcessTree::describe).toList();
     return switch (ended) {
       case AgentRun.Ended.Stopped(_, List<String> survivors, _) -> {
         var all = new ArrayList<>(survivors);

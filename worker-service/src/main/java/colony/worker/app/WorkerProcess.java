@@ -9,7 +9,7 @@ import colony.worker.kafka.ProgressSender;
 import colony.worker.kafka.Pulse;
 import colony.worker.kafka.ReportSender;
 import colony.worker.kafka.ShareGroup;
-import colony.worker.process.Launch;
+import colony.worker.process.Marker;
 import colony.worker.process.ProcessTree;
 import colony.worker.service.Callbacks;
 import colony.worker.service.ServiceClient;
@@ -117,7 +117,7 @@ public final class WorkerProcess implements AutoCloseable {
 
   private static void endProcessesOf(String former) {
     try {
-      new ProcessTree(Launch.MARKER + "=" + former + ".").end(Duration.ofSeconds(1));
+      new ProcessTree(Marker.ofInstance(former)).end(Duration.ofSeconds(1));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

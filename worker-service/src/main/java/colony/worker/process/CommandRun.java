@@ -133,7 +133,7 @@ public final class CommandRun {
 
   private Outcome supervise(Process process, CompletableFuture<String> stop)
       throws InterruptedException {
-    var tree = new ProcessTree(Launch.MARKER + "=" + launch.marker());
+    var tree = new ProcessTree(Marker.of(launch.marker()));
     tree.add(process.toHandle());
     var drains =
         List.of(

@@ -21,12 +21,11 @@ public final class ProcessTree {
   private static final File PROC = new File("/proc");
   private static final int LARGEST_ENVIRONMENT = 512 * 1024;
 
-  private final byte[] marker;
+  private final Marker marker;
   private final Set<ProcessHandle> known = new LinkedHashSet<>();
 
-  /// @param assignment `NAME=value` or its beginning, as it stands in the environment
-  public ProcessTree(String assignment) {
-    this.marker = assignment.getBytes(StandardCharsets.UTF_8);
+  public ProcessTree(Marker marker) {
+    this.marker = marker;
   }
 
   void add(ProcessHandle process) {
@@ -146,21 +145,10 @@ public final class ProcessTree {
       return false;
     }
     try (var in = new FileInputStream(environment)) {
-      return contains(in.readNBytes(LARGEST_ENVIRONMENT));
+      return marker.isIn(in.readNBytes(LARGEST_ENVIRONMENT));
     } catch (IOException e) {
       return false; // it has ended, or is not ours to read
     }
-  }
-
-  private boolean contains(byte[] environment) {
-    for (var start = 0; start + marker.length <= environment.length; start++) {
-      if ((start == 0 || environment[start - 1] == 0)
-          && java.util.Arrays.equals(
-              environment, start, start + marker.length, marker, 0, marker.length)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /// A zombie is dead; only its parent has not asked yet.

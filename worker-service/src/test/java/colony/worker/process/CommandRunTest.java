@@ -28,7 +28,8 @@ class CommandRunTest {
   private final Map<String, String> environment =
       new HashMap<>(Map.of("PATH", "/usr/local/bin:/usr/bin:/bin"));
   private final CompletableFuture<String> stop = new CompletableFuture<>();
-  private final String marker = UUID.randomUUID().toString();
+  private final String instance = UUID.randomUUID().toString();
+  private final String marker = instance + ".1";
   private Duration wall = LONG;
   private Duration idle = LONG;
   private long cap = 1024 * 1024;
@@ -242,19 +243,34 @@ class CommandRunTest {
   @Test
   void findsWhatAKilledWorkerLeftRunning() throws Exception {
     var builder = new ProcessBuilder("sleep", "604");
-    builder.environment().put(Launch.MARKER, marker + ".7");
+    builder.environment().put(Launch.MARKER, instance + ".7");
     var left = builder.start();
 
-    var survivors = new ProcessTree(Launch.MARKER + "=" + marker + ".").end(Duration.ofSeconds(60));
+    var survivors = new ProcessTree(Marker.ofInstance(instance)).end(Duration.ofSeconds(60));
 
     assertThat(survivors).isEmpty();
     assertThat(left.waitFor()).isEqualTo(143);
   }
 
+  @Test
+  void leavesTheTwelfthAttemptAloneWhenTheFirstEnds() throws Exception {
+    var builder = new ProcessBuilder("sleep", "607");
+    builder.environment().put(Launch.MARKER, instance + ".12");
+    var twelfth = builder.start();
+    try {
+      var first = shell("exit 0");
+
+      assertThat(first.findings()).isEmpty();
+      assertThat(twelfth.isAlive()).isTrue();
+    } finally {
+      twelfth.destroyForcibly();
+    }
+  }
+
   /// What lists a program's children reads all processes, so those that are gone may not stay.
   @Test
   void forgetsWhatHasEndedAndKeepsWhatLostItsParent() throws Exception {
-    var tree = new ProcessTree(Launch.MARKER + "=" + marker);
+    var tree = new ProcessTree(Marker.of(marker));
     var pid = folder.resolve("pid");
     var parent =
         new ProcessBuilder("/bin/sh", "-c", "sleep 605 & echo $! >pid.new; mv pid.new pid; wait")
