@@ -23,6 +23,10 @@ import java.util.function.Predicate;
 final class Git {
   private static final Duration LONGEST = Duration.ofMinutes(10);
   private static final Duration FAREWELL = Duration.ofSeconds(2);
+
+  /// How long what a call printed may take to be read after its end, on a machine that is busy.
+  private static final Duration LAST_WORDS = Duration.ofSeconds(5);
+
   private static final List<String> SETTINGS =
       List.of(
           "core.hooksPath=/dev/null",
@@ -104,8 +108,7 @@ final class Git {
     }
     succeeded(answer, arguments);
     if (!ended.get()) {
-      throw new WorkspaceProblem(
-          OutcomeClass.TRANSIENT, "git %s was not heard to its end".formatted(verb(arguments)));
+      throw unheard(arguments);
     }
   }
 
@@ -189,28 +192,52 @@ final class Git {
     }
   }
 
-  /// What it printed is with the reader.
+  /// What it printed is with the reader. Who is not heard to the end may have said anything: an
+  /// empty list of changes would throw them away.
   private static Answer answer(Process process, List<String> arguments, Reader reader)
       throws WorkspaceProblem, InterruptedException {
     var error = new ByteArrayOutputStream();
-    var errors =
-        Thread.startVirtualThread(
-            () -> read(process.getErrorStream(), stream -> stream.transferTo(error)));
-    var outs = Thread.startVirtualThread(() -> read(process.getInputStream(), reader));
+    var errors = new Hearing(process.getErrorStream(), stream -> stream.transferTo(error));
+    var outs = new Hearing(process.getInputStream(), reader);
     if (!process.waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)) {
       throw new WorkspaceProblem(
           OutcomeClass.TIMEOUT, "git %s took longer than %s".formatted(verb(arguments), LONGEST));
     }
-    errors.join(Duration.ofSeconds(2));
-    outs.join(Duration.ofSeconds(2));
+    if (!outs.ended(LAST_WORDS)) {
+      throw unheard(arguments);
+    }
+    // An ssh that stays for the next call holds this one open, and it holds but explanations.
+    var _ = errors.ended(FAREWELL);
     return new Answer(process.exitValue(), "", error.toString(StandardCharsets.UTF_8));
   }
 
-  private static void read(InputStream from, Reader reader) {
-    try (from) {
-      reader.read(from);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  private static WorkspaceProblem unheard(List<String> arguments) {
+    return new WorkspaceProblem(
+        OutcomeClass.TRANSIENT, "git %s was not heard to its end".formatted(verb(arguments)));
+  }
+
+  /// One output of a call, read on a thread of its own. Not on a virtual one: those that read from
+  /// processes occupy one of the few hundred that carry them all.
+  private static final class Hearing {
+    private final Thread thread;
+    private volatile boolean ended;
+
+    Hearing(InputStream from, Reader reader) {
+      this.thread = Thread.ofPlatform().name("git").daemon().start(() -> hear(from, reader));
+    }
+
+    private void hear(InputStream from, Reader reader) {
+      try (from) {
+        reader.read(from);
+        ended = true;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    boolean ended(Duration patience) throws InterruptedException {
+      thread.join(patience);
+      return ended;
     }
   }
 
