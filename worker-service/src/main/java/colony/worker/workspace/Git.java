@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -231,7 +230,7 @@ final class Git {
         reader.read(from);
         ended = true;
       } catch (IOException e) {
-        throw new UncheckedIOException(e);
+        // not heard to the end, as whoever waits for that is told
       }
     }
 
