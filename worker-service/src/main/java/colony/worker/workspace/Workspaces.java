@@ -130,18 +130,27 @@ public final class Workspaces {
     Worktree.remove(root);
     var start = place.start();
     var worktree = Worktree.make(place.repository(), root, task, start);
+    try {
+      fill(worktree, place, start);
+      return worktree;
+    } catch (WorkspaceProblem | InterruptedException | RuntimeException | Error e) {
+      worktree.close();
+      throw e;
+    }
+  }
+
+  private static void fill(Worktree worktree, TaskRepository place, Start start)
+      throws WorkspaceProblem, InterruptedException {
     var filled = worktree.fill();
     if (filled.failed() && place.remote()) {
       place.repository().alone(place::fetch);
       filled = worktree.fill();
     }
     if (filled.failed()) {
-      worktree.close();
       throw new WorkspaceProblem(
           place.has(start.commit()) ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
           "no worktree at %s: %s".formatted(start.commit(), filled.words()));
     }
-    return worktree;
   }
 
   /// One bare clone per URL, made once and beside its place, so that a broken one is never used.

@@ -273,6 +273,22 @@ class WorkspacesTest {
   }
 
   @Test
+  void leavesNoWorktreeWhenTheServerOfItsCloneHasGone() throws Exception {
+    var missing = "0123456789012345678901234567890123456789";
+    var url = "file://" + user;
+    keepFile(task("1.1", 1, new WorkspaceRef(url, null)), "x");
+    Files.move(user, folder.resolve("gone"));
+
+    assertThatThrownBy(() -> open(task("1.2", 1, new WorkspaceRef(url, missing))))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class, p -> assertThat(p.outcome()).isEqualTo(OutcomeClass.TRANSIENT));
+
+    try (var left = Files.walk(folder.resolve("home/worktrees"))) {
+      assertThat(left.filter(it -> it.endsWith(".git"))).isEmpty();
+    }
+  }
+
+  @Test
   void saysWhenTheRepositoryHasNoCommit() throws Exception {
     var fresh = folder.resolve("fresh");
     Git.run(List.of("init", "-q", fresh.toString()));
