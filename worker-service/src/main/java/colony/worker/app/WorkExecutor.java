@@ -14,6 +14,7 @@ import colony.worker.task.Ending;
 import colony.worker.task.LiveOutput;
 import colony.worker.task.Look;
 import colony.worker.task.Purse;
+import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
@@ -63,7 +64,7 @@ public final class WorkExecutor {
   public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
     var number = started.incrementAndGet();
     try (var files = AttemptFolder.make(folders.resolve(Long.toString(number)));
-        var workspace = workspaces.open(task, files.work());
+        var workspace = opened(task, files.work(), cancellation);
         var output = new CapturedOutput(files.output(), settings.outputCap())) {
       cancellation.check();
       var given = new Inputs(queens, cancellation).fetch(task, files);
@@ -91,6 +92,17 @@ public final class WorkExecutor {
           String.valueOf(e.getMessage()));
     } catch (IOException e) {
       return Ending.of(OutcomeClass.TRANSIENT, "the worker's disk or network failed: " + e);
+    }
+  }
+
+  /// The server of a clone may not answer for long.
+  private Workspace opened(RunTask task, Path empty, Cancellation cancellation)
+      throws WorkspaceProblem, Cancelled, InterruptedException {
+    try (var _ = new Interruption(cancellation)) {
+      return workspaces.open(task, empty);
+    } catch (WorkspaceProblem | InterruptedException e) {
+      cancellation.check();
+      throw e;
     }
   }
 

@@ -5,19 +5,10 @@ import colony.contracts.RunTask;
 import colony.contracts.RunTask.WorkspaceRef;
 import colony.worker.survey.FolderWalk;
 import colony.worker.survey.Survey;
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -25,20 +16,12 @@ import java.util.regex.Pattern;
 public final class Workspaces {
   private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+]*://.*|[^/@\\s]+@[^/:\\s]+:.*");
 
-  private static final Logger LOG = System.getLogger(Workspaces.class.getName());
-
-  /// The default of `gc.auto`.
-  private static final int GITS_OWN_LIMIT = 6_700;
-
-  /// How the folder of a clone ends that is not complete.
-  private static final String UNFINISHED = ".new";
-
   private final Path worktrees;
-  private final Path repositories;
+  private final Clones clones;
 
   public Workspaces(Path home) {
     this.worktrees = home.resolve("worktrees");
-    this.repositories = home.resolve("repositories");
+    this.clones = new Clones(home.resolve("repositories"));
   }
 
   /// @param empty a new folder, for a task without a workspace
@@ -100,7 +83,7 @@ public final class Workspaces {
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {
     if (URL.matcher(reference.location()).matches()) {
-      return Optional.of(new TaskRepository(cloned(reference), task, true));
+      return Optional.of(new TaskRepository(clones.of(reference.location()), task, true));
     }
     var folder = folder(reference);
     var repository = reference.base() == null ? Repository.at(folder) : Repository.around(folder);
@@ -153,80 +136,10 @@ public final class Workspaces {
     }
   }
 
-  /// One bare clone per URL, made once and beside its place, so that a broken one is never used.
-  private Repository cloned(WorkspaceRef reference) throws WorkspaceProblem, InterruptedException {
-    var place = repositories.resolve(hash(reference.location()));
-    synchronized (this) {
-      if (!Files.exists(place)) {
-        var unfinished = place.resolveSibling(place.getFileName() + UNFINISHED);
-        FolderTree.delete(unfinished);
-        var answer =
-            Git.call(
-                List.of(
-                    "clone", "-q", "--bare", "--", reference.location(), unfinished.toString()));
-        if (answer.failed()) {
-          throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git clone: " + answer.words());
-        }
-        try {
-          Files.move(unfinished, place);
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
-      }
-    }
-    return Repository.at(place)
-        .orElseThrow(() -> new IllegalStateException(place + " is no repository"));
-  }
-
-  private static String hash(String text) {
-    try {
-      var digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 12);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /// Packs the clones in which attempts have left much, as git does of itself after a fetch unless
-  /// it is told not to. Whoever wants to write there waits meanwhile.
+  /// Packs the clones in which attempts have left much. Whoever wants to write there waits
+  /// meanwhile.
   public void pack() throws InterruptedException {
-    pack(GITS_OWN_LIMIT);
-  }
-
-  /// @param loose objects by themselves that are not much yet
-  void pack(int loose) throws InterruptedException {
-    var whole = repositories.toFile().listFiles(folder -> !folder.getName().endsWith(UNFINISHED));
-    for (var folder : Optional.ofNullable(whole).orElse(new File[0])) {
-      try {
-        pack(folder.toPath(), loose);
-      } catch (WorkspaceProblem | UncheckedIOException e) {
-        LOG.log(Level.WARNING, "{0} is not packed: {1}", folder, e.getMessage());
-      }
-    }
-  }
-
-  /// Nothing is thrown away: merges and bases may be known to nobody but the Queen, by their hash.
-  private static void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
-    var clone = Repository.at(folder);
-    if (clone.isPresent()) {
-      clone
-          .get()
-          .alone(
-              () ->
-                  clone
-                      .get()
-                      .git(
-                          "-c",
-                          "gc.autoDetach=false",
-                          "-c",
-                          "gc.pruneExpire=never",
-                          "-c",
-                          "gc.auto=" + loose,
-                          "gc",
-                          "--auto",
-                          "-q"));
-    }
+    clones.pack();
   }
 
   /// Removes what a killed worker left of its worktrees. Nothing of this home may run.

@@ -24,6 +24,8 @@ import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
 import colony.worker.workspace.TestRepository;
 import colony.worker.workspace.Workspaces;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -426,5 +429,20 @@ class WorkExecutorTest {
 
     assertThat(trees.living()).isEmpty();
     System.out.printf("gone after %d ms%n", (System.nanoTime() - stopped) / 1_000_000);
+  }
+
+  @Test
+  void stopsWhileAServerDoesNotGiveTheClone() throws Exception {
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
+      var task = new TestTask("1.1", 1, 1, shell("true"), new WorkspaceRef(url, null)).message();
+      var ending = new FutureTask<>(() -> attempts.run(task, cancellation));
+      Thread.ofPlatform().daemon().start(ending);
+      try (var _ = silent.accept()) {
+        cancellation.stop("enough");
+
+        assertThat(ending.get(60, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
+      }
+    }
   }
 }

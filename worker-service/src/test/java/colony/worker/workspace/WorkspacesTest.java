@@ -236,7 +236,7 @@ class WorkspacesTest {
 
     workspaces.pack();
     assertThat(git(clone, "count-objects")).as("far from much").startsWith("10");
-    workspaces.pack(256);
+    new Clones(folder.resolve("home/repositories")).pack(256);
 
     assertThat(git(clone, "count-objects")).startsWith("0 ");
     try (var workspace = open(task)) {

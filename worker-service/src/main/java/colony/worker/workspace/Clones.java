@@ -1,0 +1,123 @@
+package colony.worker.workspace;
+
+import colony.contracts.OutcomeClass;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// The bare clones of this worker, one per URL.
+final class Clones {
+  private static final Logger LOG = System.getLogger(Clones.class.getName());
+
+  /// The default of `gc.auto`.
+  private static final int GITS_OWN_LIMIT = 6_700;
+
+  /// How the folder of a clone ends that is not complete.
+  private static final String UNFINISHED = ".new";
+
+  private final Path folder;
+
+  /// One for each URL: a server that does not answer keeps nobody from another one.
+  private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
+
+  Clones(Path folder) {
+    this.folder = folder;
+  }
+
+  /// The clone of a URL, which is made at its first use.
+  Repository of(String url) throws WorkspaceProblem, InterruptedException {
+    var place = folder.resolve(hash(url));
+    if (!Files.exists(place)) {
+      var lock = locks.computeIfAbsent(place, _ -> new ReentrantLock());
+      lock.lockInterruptibly();
+      try {
+        make(url, place);
+      } finally {
+        lock.unlock();
+      }
+    }
+    return Repository.at(place)
+        .orElseThrow(() -> new IllegalStateException(place + " is no repository"));
+  }
+
+  /// Beside its place, so that a broken one is never used.
+  private static void make(String url, Path place) throws WorkspaceProblem, InterruptedException {
+    if (Files.exists(place)) {
+      return; // by whom we waited for
+    }
+    var unfinished = place.resolveSibling(place.getFileName() + UNFINISHED);
+    FolderTree.delete(unfinished);
+    var answer = Git.call(List.of("clone", "-q", "--bare", "--", url, unfinished.toString()));
+    if (answer.failed()) {
+      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git clone: " + answer.words());
+    }
+    try {
+      Files.move(unfinished, place);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String hash(String text) {
+    try {
+      var digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 12);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Packs what holds much unpacked, as git does of itself after a fetch unless it is told not to.
+  void pack() throws InterruptedException {
+    pack(GITS_OWN_LIMIT);
+  }
+
+  /// @param loose objects by themselves that are not much yet
+  void pack(int loose) throws InterruptedException {
+    var whole = folder.toFile().listFiles(it -> !it.getName().endsWith(UNFINISHED));
+    for (var clone : Optional.ofNullable(whole).orElse(new File[0])) {
+      try {
+        pack(clone.toPath(), loose);
+      } catch (WorkspaceProblem | UncheckedIOException e) {
+        LOG.log(Level.WARNING, "{0} is not packed: {1}", clone, e.getMessage());
+      }
+    }
+  }
+
+  /// Nothing is thrown away: merges and bases may be known to nobody but the Queen, by their hash.
+  private static void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
+    var clone = Repository.at(folder);
+    if (clone.isPresent()) {
+      clone
+          .get()
+          .alone(
+              () ->
+                  clone
+                      .get()
+                      .git(
+                          "-c",
+                          "gc.autoDetach=false",
+                          "-c",
+                          "gc.pruneExpire=never",
+                          "-c",
+                          "gc.auto=" + loose,
+                          "gc",
+                          "--auto",
+                          "-q"));
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package colony.worker.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class ClonesTest {
+  @TempDir Path folder;
+  private Clones clones;
+
+  @BeforeEach
+  void begin() {
+    clones = new Clones(folder.resolve("clones"));
+  }
+
+  private static Thread begun(FutureTask<?> task) {
+    return Thread.ofPlatform().daemon().start(task);
+  }
+
+  @Test
+  void waitsForNoServerButItsOwn() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
+      var never = new FutureTask<>(() -> clones.of(url));
+      var first = begun(never);
+      try (var _ = silent.accept()) {
+        var other = new FutureTask<>(() -> clones.of("file://" + user));
+        begun(other);
+
+        assertThat(other.get(60, TimeUnit.SECONDS).common()).exists();
+      } finally {
+        first.interrupt();
+      }
+      first.join();
+    }
+  }
+
+  @Test
+  void endsTheWaitForAnothersCloneWhenInterrupted() throws Exception {
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
+      var first = begun(new FutureTask<>(() -> clones.of(url)));
+      try (var _ = silent.accept()) {
+        var waiting = new FutureTask<>(() -> clones.of(url));
+        begun(waiting).interrupt();
+
+        assertThatThrownBy(() -> waiting.get(60, TimeUnit.SECONDS))
+            .hasCauseInstanceOf(InterruptedException.class);
+        assertThat(first.isAlive()).isTrue();
+      } finally {
+        first.interrupt();
+      }
+      first.join();
+    }
+  }
+}
