@@ -18,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -39,6 +40,7 @@ public final class Queens implements AutoCloseable {
 
   private final List<URI> addresses;
   private final Optional<String> token;
+  private final Duration patience;
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -48,11 +50,17 @@ public final class Queens implements AutoCloseable {
 
   /// @param token sent as bearer, when there is one
   public Queens(List<String> addresses, Optional<String> token) {
+    this(addresses, token, Duration.ofSeconds(60));
+  }
+
+  /// @param patience for a whole answer, without the time its bytes may need
+  Queens(List<String> addresses, Optional<String> token, Duration patience) {
     if (addresses.isEmpty()) {
       throw new IllegalArgumentException("no address of a Queen is set");
     }
     this.addresses = addresses.stream().map(a -> URI.create(a.replaceFirst("/+$", ""))).toList();
     this.token = token;
+    this.patience = patience;
   }
 
   /// No Queen will ever accept this.
@@ -77,7 +85,7 @@ public final class Queens implements AutoCloseable {
   }
 
   private interface Call<T> {
-    HttpResponse<T> on(URI queen) throws IOException, InterruptedException;
+    HttpResponse<T> on(URI queen) throws IOException, Cancelled, InterruptedException;
   }
 
   /// Stores a file by the hash of its bytes; the same bytes twice are the same blob.
@@ -96,8 +104,10 @@ public final class Queens implements AutoCloseable {
             cancellation,
             queen ->
                 send(
-                    request(queen, path, blob.sizeBytes()).header(NAMESPACE, namespace).PUT(body),
-                    BodyHandlers.ofString())),
+                    request(queen, path).header(NAMESPACE, namespace).PUT(body),
+                    BodyHandlers.ofString(),
+                    blob.sizeBytes(),
+                    cancellation)),
         "the Queen refused a blob of %d bytes".formatted(blob.sizeBytes()));
     return blob;
   }
@@ -108,8 +118,10 @@ public final class Queens implements AutoCloseable {
                 cancellation,
                 queen ->
                     send(
-                        request(queen, path, 0).header(NAMESPACE, namespace).HEAD(),
-                        BodyHandlers.discarding()))
+                        request(queen, path).header(NAMESPACE, namespace).HEAD(),
+                        BodyHandlers.discarding(),
+                        0,
+                        cancellation))
             .statusCode()
         == 200;
   }
@@ -123,7 +135,7 @@ public final class Queens implements AutoCloseable {
     var answer =
         retry(
             cancellation,
-            queen -> send(request(queen, path, blob.sizeBytes()).GET(), BodyHandlers.ofFile(into)));
+            queen -> send(request(queen, path).GET(), anew(into), blob.sizeBytes(), cancellation));
     expect2xx(answer, "the Queen has no blob " + blob.sha256());
     if (!reference(into).sha256().equals(blob.sha256())) {
       throw new IOException("blob %s arrived damaged".formatted(blob.sha256()));
@@ -139,7 +151,8 @@ public final class Queens implements AutoCloseable {
                 colonyId, URLEncoder.encode(taskId, StandardCharsets.UTF_8).replace("+", "%20"));
     var answer =
         retry(
-            cancellation, queen -> send(request(queen, path, 0).GET(), BodyHandlers.ofByteArray()));
+            cancellation,
+            queen -> send(request(queen, path).GET(), BodyHandlers.ofByteArray(), 0, cancellation));
     expect2xx(answer, "the Queen does not show task " + taskId);
     return Json.mapper().readValue(answer.body(), TaskView.class);
   }
@@ -174,16 +187,29 @@ public final class Queens implements AutoCloseable {
     return status >= 500 || status == 408 || status == 425 || status == 429;
   }
 
-  private <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> body)
-      throws IOException, InterruptedException {
+  /// @param size of what goes there or comes; a slow connection gets time to carry it
+  private <T> HttpResponse<T> send(
+      HttpRequest.Builder request,
+      HttpResponse.BodyHandler<T> body,
+      long size,
+      Cancellation cancellation)
+      throws IOException, Cancelled, InterruptedException {
     token.ifPresent(t -> request.header("Authorization", "Bearer " + t));
-    return http.send(request.build(), body);
+    var longest = patience.plusSeconds(size / (256 * 1024));
+    return WholeAnswer.of(http.sendAsync(request.build(), body), longest, cancellation);
   }
 
-  private static HttpRequest.Builder request(URI queen, String path, long size) {
-    // A minute for a dead connection, and time for a slow one to carry the bytes.
-    return HttpRequest.newBuilder(URI.create(queen + path))
-        .timeout(Duration.ofSeconds(60 + size / (256 * 1024)));
+  private static HttpRequest.Builder request(URI queen, String path) {
+    return HttpRequest.newBuilder(URI.create(queen + path));
+  }
+
+  /// An answer before may have left more there than this one brings.
+  private static HttpResponse.BodyHandler<Path> anew(Path file) {
+    return BodyHandlers.ofFile(
+        file,
+        StandardOpenOption.CREATE,
+        StandardOpenOption.WRITE,
+        StandardOpenOption.TRUNCATE_EXISTING);
   }
 
   private static void expect2xx(HttpResponse<?> answer, String otherwise) throws Refused {

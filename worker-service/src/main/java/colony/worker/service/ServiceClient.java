@@ -2,7 +2,6 @@ package colony.worker.service;
 
 import colony.contracts.OutcomeClass;
 import colony.worker.task.Look;
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,6 +11,9 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// Sends signed requests to services. Redirects are not followed: a signature is for the one it was
 /// made for.
@@ -81,15 +83,20 @@ public final class ServiceClient implements AutoCloseable {
   public String cancel(URI url, Signature signature) throws InterruptedException {
     var request =
         HttpRequest.newBuilder(url)
-            .timeout(CANCEL)
             .setHeader(Signature.HEADER, signature.of(new byte[0], Instant.now()))
             .DELETE()
             .build();
+    // The time-out of a request ends with its headers, so the whole answer is waited for here.
+    var coming = client.sendAsync(request, BodyHandlers.discarding());
     try {
-      var status = client.send(request, BodyHandlers.discarding()).statusCode();
+      var status = coming.get(CANCEL.toMillis(), TimeUnit.MILLISECONDS).statusCode();
       return "the service was told to stop and answered " + status;
-    } catch (IOException e) {
-      return "the service could not be told to stop: " + e;
+    } catch (TimeoutException e) {
+      return "the service could not be told to stop: no whole answer within " + CANCEL;
+    } catch (ExecutionException e) {
+      return "the service could not be told to stop: " + e.getCause();
+    } finally {
+      coming.cancel(true);
     }
   }
 

@@ -1,0 +1,127 @@
+package colony.worker.blob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import colony.contracts.BlobRef;
+import colony.worker.task.Cancellation;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class QueensTest {
+  private static final byte[] BYTES = "the whole blob".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir Path folder;
+  private final Cancellation cancellation = new Cancellation();
+  private final AtomicInteger asked = new AtomicInteger();
+  private final CountDownLatch half = new CountDownLatch(1);
+  private final CountDownLatch over = new CountDownLatch(1);
+  private HttpServer server;
+
+  private interface First {
+    void answer(HttpExchange exchange) throws Exception;
+  }
+
+  @BeforeEach
+  void begin() throws Exception {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.start();
+  }
+
+  @AfterEach
+  void end() {
+    over.countDown();
+    server.stop(0);
+  }
+
+  /// Everything after the first answer is as it should be.
+  private Queens queens(Duration patience, First first) {
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            if (asked.incrementAndGet() == 1) {
+              first.answer(exchange);
+            } else {
+              exchange.sendResponseHeaders(200, BYTES.length);
+              exchange.getResponseBody().write(BYTES);
+            }
+          } catch (Exception e) {
+            // the client has gone
+          }
+        });
+    var address = "http://127.0.0.1:" + server.getAddress().getPort();
+    return new Queens(List.of(address), Optional.empty(), patience);
+  }
+
+  private void sendHalf(HttpExchange exchange) throws Exception {
+    exchange.sendResponseHeaders(200, BYTES.length);
+    exchange.getResponseBody().write(BYTES, 0, 5);
+    exchange.getResponseBody().flush();
+    half.countDown();
+    over.await();
+  }
+
+  private Path fetched(Queens queens) throws Exception {
+    var hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(BYTES));
+    var file = folder.resolve("blob");
+    queens.fetch(new BlobRef(hash, BYTES.length), UUID.randomUUID(), file, cancellation);
+    return file;
+  }
+
+  @Test
+  void stopsInTheMiddleOfABlobThatDoesNotCome() throws Exception {
+    try (var queens = queens(Duration.ofDays(1), this::sendHalf)) {
+      var fetching = new FutureTask<>(() -> fetched(queens));
+      Thread.ofPlatform().daemon().start(fetching);
+      half.await();
+
+      cancellation.stop("enough");
+
+      assertThatThrownBy(() -> fetching.get(60, TimeUnit.SECONDS))
+          .hasCauseInstanceOf(Cancellation.Cancelled.class);
+    }
+  }
+
+  @Test
+  void asksAgainWhenABlobStaysHalf() throws Exception {
+    try (var queens = queens(Duration.ofMillis(500), this::sendHalf)) {
+      assertThat(fetched(queens)).hasBinaryContent(BYTES);
+    }
+  }
+
+  @Test
+  void writesABlobOverTheWordsOfAQueenThatWasAway() throws Exception {
+    try (var queens = queens(Duration.ofMinutes(1), QueensTest::away)) {
+      assertThat(fetched(queens)).hasBinaryContent(BYTES);
+    }
+  }
+
+  private static void away(HttpExchange exchange) throws Exception {
+    var words = "away, and for longer than the blob is".getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(503, words.length);
+    exchange.getResponseBody().write(words);
+  }
+}
