@@ -105,14 +105,15 @@ final class Worktree implements Workspace {
             root.resolve(".git"),
             admin.resolve("gitdir"),
             admin.resolve("commondir"),
-            noConfiguration()));
+            new AdminFolder(admin).noConfiguration(),
+            noAlternates()));
   }
 
-  /// Made here, so that the attempt cannot make one.
-  private Path noConfiguration() {
-    var file = admin.resolve("config.worktree");
+  /// Here an attempt could name other places that objects are read from, to whoever uses the
+  /// repository.
+  private Path noAlternates() {
     try {
-      return Files.exists(file) ? file : Files.createFile(file);
+      return Files.createDirectories(repository.common().resolve("objects/info"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -120,7 +121,7 @@ final class Worktree implements Workspace {
 
   @Override
   public Kept keep(boolean succeeded) throws WorkspaceProblem, InterruptedException {
-    var head = head();
+    var head = new AdminFolder(admin).head();
     var dirty = dirty();
     if (!dirty && head.equals(start.commit())) {
       return nothing();
@@ -130,7 +131,7 @@ final class Worktree implements Workspace {
 
   @Override
   public boolean changed() throws WorkspaceProblem, InterruptedException {
-    return !head().equals(start.commit()) || dirty();
+    return !new AdminFolder(admin).head().equals(start.commit()) || dirty();
   }
 
   private boolean dirty() throws WorkspaceProblem, InterruptedException {
@@ -274,16 +275,6 @@ final class Worktree implements Workspace {
     } catch (IOException e) {
       throw new WorkspaceProblem(
           OutcomeClass.TRANSIENT, "no commit message could be written: " + e);
-    }
-  }
-
-  /// Where the attempt left HEAD: a command may commit by itself. Read without a process, because
-  /// most attempts leave it alone.
-  private String head() throws WorkspaceProblem {
-    try {
-      return Files.readString(admin.resolve("HEAD")).strip();
-    } catch (IOException e) {
-      throw new WorkspaceProblem(OutcomeClass.CRASH, "the attempt destroyed its worktree: " + e);
     }
   }
 

@@ -126,6 +126,7 @@ class SandboxedAttemptTest {
             admin=$(git rev-parse --git-dir); common=$(git rev-parse --git-common-dir)
             (echo x > "$common/hooks/pre-commit") 2>/dev/null && echo hooked
             (echo x > "$admin/config.worktree") 2>/dev/null && echo configured its worktree
+            (echo /elsewhere > "$common/objects/info/alternates") 2>/dev/null && echo lent
             (echo /elsewhere > "$admin/commondir") 2>/dev/null && echo led astray
             rm -f .git 2>/dev/null; (echo 'gitdir: /elsewhere' > .git) 2>/dev/null && echo led astray
             :

@@ -334,6 +334,33 @@ class WorkspacesTest {
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
   }
 
+  /// Git would write to where the link leads, as the worker and outside the sandbox.
+  @Test
+  void refusesAnIndexThatAnAttemptMadeALink() throws Exception {
+    var elsewhere = folder.resolve("elsewhere");
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      var admin = Path.of(git(workspace.directory(), "rev-parse", "--absolute-git-dir"));
+      Files.delete(admin.resolve("index"));
+      Files.createSymbolicLink(admin.resolve("index"), elsewhere);
+
+      assertThatThrownBy(() -> workspace.keep(true))
+          .hasMessage("the attempt destroyed its worktree: its index is no file any more");
+      assertThatThrownBy(workspace::changed).isInstanceOf(WorkspaceProblem.class);
+    }
+
+    assertThat(elsewhere).doesNotExist();
+  }
+
+  @Test
+  void letsNoAttemptNameOtherPlacesForObjects() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      assertThat(workspace.ground().writable()).contains(user.toRealPath().resolve(".git/objects"));
+      assertThat(workspace.ground().readable())
+          .contains(user.toRealPath().resolve(".git/objects/info"));
+    }
+  }
+
   @Test
   void ignoresSubmodules() throws Exception {
     var other = folder.resolve("other");
