@@ -1,6 +1,7 @@
 package colony.worker.agent;
 
 import colony.worker.workspace.FolderTree;
+import colony.worker.workspace.RegularFiles;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,26 +80,27 @@ public final class KeptSessions {
     FolderTree.delete(folder);
   }
 
-  /// Regular files only: a link could lead anywhere. Too much is not kept at all.
+  /// Too much is not kept at all, nor is what cannot be read whole.
   private static void copy(Path from, Path to, @Nullable Path flat) throws IOException {
     if (!Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     var left = MOST_BYTES;
-    try (var all = Files.walk(from)) {
-      for (var file :
-          all.filter(it -> Files.isRegularFile(it, LinkOption.NOFOLLOW_LINKS)).toList()) {
-        left -= Files.size(file);
-        if (left < 0) {
-          throw new IOException("more than %d bytes of sessions in %s".formatted(MOST_BYTES, from));
-        }
-        var target =
-            flat == null
-                ? to.resolve(from.relativize(file).toString())
-                : flat.resolve(String.valueOf(file.getFileName()));
-        Files.createDirectories(target.getParent());
-        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+    for (var file : RegularFiles.below(from, KeptSessions::refuse)) {
+      left -= Files.size(file);
+      if (left < 0) {
+        throw new IOException("more than %d bytes of sessions in %s".formatted(MOST_BYTES, from));
       }
+      var target =
+          flat == null
+              ? to.resolve(from.relativize(file).toString())
+              : flat.resolve(String.valueOf(file.getFileName()));
+      Files.createDirectories(target.getParent());
+      Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
     }
+  }
+
+  private static void refuse(Path place, IOException why) throws IOException {
+    throw new IOException("%s cannot be read".formatted(place), why);
   }
 }

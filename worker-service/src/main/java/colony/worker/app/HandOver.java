@@ -12,6 +12,7 @@ import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.Parts;
+import colony.worker.workspace.RegularFiles;
 import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -204,17 +205,23 @@ final class HandOver {
     }
   }
 
-  /// Regular files only: a link could lead anywhere.
   private List<Path> artifactFiles() throws IOException {
-    if (!Files.isDirectory(bench.files().artifacts())) {
+    var root = bench.files().artifacts();
+    if (!Files.isDirectory(root)) {
       return List.of();
     }
-    try (var all = Files.walk(bench.files().artifacts())) {
-      return all.filter(file -> Files.isRegularFile(file, java.nio.file.LinkOption.NOFOLLOW_LINKS))
-          .filter(Files::isReadable)
-          .sorted()
-          .toList();
-    }
+    return RegularFiles.below(root, (place, why) -> unreadable(root.relativize(place), why))
+        .stream()
+        .filter(Files::isReadable)
+        .sorted()
+        .toList();
+  }
+
+  /// A task is not worth less because of a folder that it left locked.
+  private void unreadable(Path place, IOException why) {
+    findings.add(
+        "artifacts in '%s' cannot be read (%s) and are left out"
+            .formatted(CleanText.beginning(place.toString(), 80), why.getClass().getSimpleName()));
   }
 
   private BlobRef stored(Path file)

@@ -1,6 +1,7 @@
 package colony.worker.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +33,24 @@ class KeptSessionsTest {
     assertThat(all.resolve("empty")).doesNotExist();
     assertThat(new KeptSessions(all.resolve("old/1.2")).session()).contains("s-1");
     assertThat(new KeptSessions(all.resolve("new/1.1")).session()).contains("s-1");
+  }
+
+  /// Deeper than a path may be long, so that even root cannot read it.
+  @Test
+  void keepsNoSessionThatCannotBeReadWhole() throws Exception {
+    var preset = new Presets(Optional.empty()).find("claude").orElseThrow();
+    var home = all.resolve("home");
+    var place = Files.createDirectories(home.resolve(preset.sessions().keep().getFirst()));
+    try {
+      var deep = "name=$(printf '%0200d' 0); for i in $(seq 25); do mkdir $name; cd -P $name; done";
+      new ProcessBuilder("/bin/sh", "-c", deep).directory(place.toFile()).start().waitFor();
+
+      assertThatThrownBy(() -> new KeptSessions(all.resolve("kept")).keep(preset, home, "s-1"))
+          .isInstanceOf(IOException.class)
+          .hasMessageEndingWith("cannot be read");
+    } finally {
+      new ProcessBuilder("rm", "-rf", home.toString()).start().waitFor();
+    }
   }
 
   @Test

@@ -15,6 +15,7 @@ import colony.contracts.RunTask.WorkspaceRef;
 import colony.contracts.SpawnAnswer;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
+import colony.contracts.TaskResult.Artifact;
 import colony.contracts.Usage;
 import colony.worker.blob.Queens;
 import colony.worker.process.UnrulyTrees;
@@ -429,6 +430,27 @@ class WorkExecutorTest {
 
     assertThat(trees.living()).isEmpty();
     System.out.printf("gone after %d ms%n", (System.nanoTime() - stopped) / 1_000_000);
+  }
+
+  /// Deeper than a path may be long, so that even root cannot read it.
+  @Test
+  void succeedsWithoutTheArtifactsThatCannotBeRead() throws Exception {
+    try {
+      var ended =
+          run(
+              task(
+                  """
+                  cd "$COLONY_ARTIFACTS"; echo kept > kept
+                  name=$(printf '%0200d' 0)
+                  for i in $(seq 25); do mkdir $name; cd -P $name; done; echo lost > lost
+                  """));
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(ended.result().artifacts()).extracting(Artifact::path).containsExactly("kept");
+      assertThat(ended.result().summary()).contains("cannot be read");
+    } finally {
+      new ProcessBuilder("rm", "-rf", folder.resolve("tasks").toString()).start().waitFor();
+    }
   }
 
   @Test
