@@ -57,16 +57,17 @@ final class Bubblewrap {
               .redirectErrorStream(true)
               .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
               .start();
-      var said = process.inputReader().readLine();
+      // Read after its end only: reading has no time limit, and the few words fit into the pipe.
       if (!process.waitFor(10, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         return Optional.of("it does not end");
       }
+      var said = process.inputReader().readLine();
       return process.exitValue() == 0
           ? Optional.empty()
           : Optional.of(said == null ? "exit code " + process.exitValue() : said);
     } catch (IOException e) {
-      return Optional.of("it is not installed");
+      return Optional.of(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.of("it was interrupted");

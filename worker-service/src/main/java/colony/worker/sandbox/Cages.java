@@ -5,8 +5,8 @@ import colony.contracts.Confinement.Limits;
 import colony.contracts.Confinement.Network;
 import colony.contracts.Confinement.Sandbox;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public final class Cages {
   private final Network usualNetwork;
   private final Limits usualLimits;
   private final Function<List<String>, Optional<String>> probe;
-  private final Map<List<String>, Optional<String>> known = new ConcurrentHashMap<>();
+  private final Set<List<String>> had = ConcurrentHashMap.newKeySet();
 
   public Cages(Sandbox usualSandbox, Network usualNetwork, Limits usualLimits) {
     this(usualSandbox, usualNetwork, usualLimits, Bubblewrap::problem);
@@ -71,9 +71,17 @@ public final class Cages {
             .map(it -> "limits cannot be had here: prlimit: " + it);
   }
 
-  /// Asked once: what a machine cannot do it cannot do for the next task either.
+  /// What a machine could do once it can do for the next task. What it could not it may have been
+  /// too busy for.
   private Optional<String> problem(List<String> before) {
-    return known.computeIfAbsent(before, probe);
+    if (had.contains(before)) {
+      return Optional.empty();
+    }
+    var problem = probe.apply(before);
+    if (problem.isEmpty()) {
+      had.add(before);
+    }
+    return problem;
   }
 
   private Limits limits(@Nullable Limits wanted) {

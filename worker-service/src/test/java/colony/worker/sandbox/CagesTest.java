@@ -65,6 +65,23 @@ class CagesTest {
   }
 
   @Test
+  void asksAgainAboutWhatItCouldNotHave() {
+    var wanted = new Confinement(Sandbox.BWRAP, null, null);
+    problem = Optional.of("Resource temporarily unavailable");
+    assertThat(cages.choose(wanted)).isInstanceOf(Cages.Choice.Missing.class);
+
+    problem = Optional.empty();
+
+    assertThat(cages.choose(wanted)).isInstanceOf(Cages.Choice.Had.class);
+  }
+
+  @Test
+  void saysInItsOwnWordsWhyTheProbeCouldNotBeStarted() {
+    assertThat(Bubblewrap.problem(List.of("/no/such/program")).orElseThrow())
+        .contains("/no/such/program", "No such file");
+  }
+
+  @Test
   void asksTheMachineOnce() {
     var wanted = new Confinement(Sandbox.BWRAP, null, null);
 
