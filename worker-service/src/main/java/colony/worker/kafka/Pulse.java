@@ -133,20 +133,26 @@ public final class Pulse implements AutoCloseable {
     var record =
         new ProducerRecord<>(
             broker.names().real(Topics.HEARTBEATS), 0, key(), bytes(leases, list, leaving));
-    producer.send(
-        record,
-        (_, failure) -> {
-          onlooker.heartbeat(failure == null);
-          if (failure == null) {
-            acknowledgedNanos = System.nanoTime();
-            trouble.over();
-          } else {
-            trouble.say("heartbeats are lost: " + failure);
-            forgetList();
-          }
-        });
     if (list) {
+      // Before it is sent: a failure is often told at once, and is to have the last word.
       remember(current, now);
+    }
+    try {
+      producer.send(record, (_, failure) -> heard(failure));
+    } catch (KafkaException e) {
+      forgetList();
+      throw e;
+    }
+  }
+
+  private void heard(@Nullable Exception failure) {
+    onlooker.heartbeat(failure == null);
+    if (failure == null) {
+      acknowledgedNanos = System.nanoTime();
+      trouble.over();
+    } else {
+      trouble.say("heartbeats are lost: " + failure);
+      forgetList();
     }
   }
 
