@@ -9,8 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// read.
 final class AgentEvents {
   private final Preset preset;
-  private final Map<String, Tokens> calls = new LinkedHashMap<>();
-  private final Map<String, Long> costs = new LinkedHashMap<>();
-  private final Set<String> seen = new HashSet<>();
+  private final Calls calls = new Calls();
   private final Set<String> flags = new HashSet<>();
-  private final StringBuilder message = new StringBuilder();
-  private boolean broken = true;
+  private final LastMessage message = new LastMessage();
   private boolean result;
   private @Nullable String session;
   private @Nullable String model;
@@ -80,26 +76,14 @@ final class AgentEvents {
     count(event, rule);
     // An empty result takes back what was said before; an empty message does not.
     var words = at(event, rule.text()).filter(it -> rule.result() || !it.isBlank());
-    words.ifPresent(this::says);
+    words.ifPresent(message::is);
     var more = at(event, rule.append());
-    more.ifPresent(this::goesOn);
-    broken |= rule.breaks();
+    more.ifPresent(message::goesOn);
+    if (rule.breaks()) {
+      message.breaks();
+    }
     result |= rule.result();
     return words.or(() -> more);
-  }
-
-  private void says(String words) {
-    message.setLength(0);
-    message.append(words);
-    broken = true;
-  }
-
-  private void goesOn(String words) {
-    if (broken) {
-      message.setLength(0);
-      broken = false;
-    }
-    message.append(words);
   }
 
   private void count(JsonNode event, EventRule rule) {
@@ -113,9 +97,7 @@ final class AgentEvents {
             : Pointer.number(event, rule.cost()).flatMap(AgentEvents::micros);
     var call = at(event, rule.call());
     if (call.isPresent()) {
-      seen.add(call.get());
-      counted.ifPresent(it -> calls.put(call.get(), it));
-      cost.ifPresent(it -> costs.put(call.get(), it));
+      calls.told(call.get(), counted, cost);
     } else {
       counted.ifPresent(it -> tokens = it);
       cost.ifPresent(it -> micros = it);
@@ -140,15 +122,11 @@ final class AgentEvents {
 
   /// What it used so far, for the allowance: no result has told yet.
   synchronized @Nullable Tokens spent() {
-    return tokens != null ? tokens : calls.values().stream().reduce(Tokens::plus).orElse(null);
+    return tokens != null ? tokens : calls.tokens();
   }
 
   synchronized @Nullable Long paid() {
-    return micros != null
-        ? micros
-        : costs.values().stream()
-            .reduce((one, other) -> Math.min(Usage.MOST, one + other))
-            .orElse(null);
+    return micros != null ? micros : calls.micros();
   }
 
   synchronized @Nullable String model() {
@@ -159,15 +137,24 @@ final class AgentEvents {
     return result;
   }
 
+  /// What a person should know of how it was heard.
+  synchronized List<String> findings() {
+    return message.isCut()
+        ? List.of(
+            "its last message was longer than is kept: only its last %d characters are here"
+                .formatted(LastMessage.LONGEST))
+        : List.of();
+  }
+
   /// @param cut it was ended because of what it used, so what its calls said is all there is
   synchronized Said said(boolean cut) {
     var counts = cut || preset.counting().perCall();
     return new Said(
-        message.toString(),
+        message.text(),
         result,
         session,
         model,
-        seen.isEmpty() ? null : seen.size(),
+        calls.count() == 0 ? null : calls.count(),
         failure,
         Set.copyOf(flags),
         counts ? spent() : tokens,

@@ -84,13 +84,14 @@ public final class AgentRun {
   public Ended run(CompletableFuture<String> stop) throws InterruptedException {
     stop.thenAccept(end::complete);
     var outcome = new CommandRun(launch(), output, new Heard(), frame.patience()).run(end);
+    var findings = new ArrayList<>(outcome.findings());
+    findings.addAll(events.findings());
     if (!(outcome.exit() instanceof Exit.Cancelled(String reason))) {
-      return concluded(outcome.exit(), outcome.findings());
+      return concluded(outcome.exit(), findings);
     }
     if (stop.isDone()) {
       return new Ended.Stopped(reason, outcome.survivors(), outcome.findings());
     }
-    var findings = new ArrayList<>(outcome.findings());
     if (reason.equals(usedUp)) {
       return new Ended.Concluded(
           new Conclusion(OutcomeClass.BUDGET, "budget", "over its allowance: " + reason, null),

@@ -57,4 +57,45 @@ class AgentEventsTest {
 
     assertThat(events.spent()).extracting(Tokens::inputTotal).isEqualTo(Usage.MOST);
   }
+
+  @Test
+  void countsCallsThatItHasNotSpokenOfForLong() {
+    for (var call = 0; call < 1_000; call++) {
+      tells(call, 3);
+      tells(call, 7);
+    }
+
+    assertThat(events.said(true).calls()).isEqualTo(1_000);
+    assertThat(events.spent()).extracting(Tokens::inputTotal).isEqualTo(7_000L);
+  }
+
+  private void tells(int call, int tokens) {
+    events.line(
+        "{\"type\":\"assistant\",\"message\":{\"id\":\"%d\",\"usage\":{\"input_tokens\":%d}}}"
+            .formatted(call, tokens));
+  }
+
+  @Test
+  void keepsTheEndOfAMessageThatNeverEnds() throws Exception {
+    events = new AgentEvents(new Presets(Optional.empty()).find("gemini").orElseThrow());
+    var part = "{\"type\":\"message\",\"role\":\"assistant\",\"delta\":true,\"content\":\"%s\"}";
+    for (var million = 0; million < 20; million++) {
+      events.line(part.formatted("x".repeat(1_000_000)));
+    }
+    events.line(part.formatted("the end"));
+
+    assertThat(events.said(false).message()).hasSize(LastMessage.LONGEST).endsWith("xthe end");
+    assertThat(events.findings()).singleElement().asString().contains("longer than is kept");
+  }
+
+  @Test
+  void forgetsThatAMessageWasLongWhenAnotherOneBegins() {
+    var message = new LastMessage();
+    message.goesOn("x".repeat(3 * LastMessage.LONGEST));
+    message.breaks();
+    message.goesOn("short");
+
+    assertThat(message.text()).isEqualTo("short");
+    assertThat(message.isCut()).isFalse();
+  }
 }
