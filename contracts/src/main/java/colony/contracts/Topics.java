@@ -31,6 +31,10 @@ public final class Topics {
   private static final String DAY = "86400000";
   private static final String MONTH = "2592000000";
 
+  /// Leases run by the time of these records, which a sender's wrong clock is not to move.
+  private static final Map<String, String> BY_THE_BROKERS_CLOCK =
+      Map.of("retention.ms", DAY, "message.timestamp.type", "LogAppendTime");
+
   /// What attempts print is as much as they print: a day of it, and of a shard no more than 256 MB.
   private static final Map<String, String> PROGRESS_KEPT =
       Map.of("retention.ms", DAY, "retention.bytes", "268435456", "segment.bytes", "67108864");
@@ -66,7 +70,7 @@ public final class Topics {
     var fixed =
         List.of(
             new Declaration(REPORTS, 0, Map.of("retention.ms", "604800000")),
-            new Declaration(HEARTBEATS, 1, Map.of("retention.ms", DAY)),
+            new Declaration(HEARTBEATS, 1, BY_THE_BROKERS_CLOCK),
             new Declaration(PROGRESS, 0, PROGRESS_KEPT),
             new Declaration(CONTROL, 1, Map.of("retention.ms", DAY)),
             new Declaration(EVENTS, 0, Map.of("retention.ms", MONTH)),
