@@ -26,6 +26,12 @@ final class Plans {
     return phase.text();
   }
 
+  /// Five workers in a wave, where it is four otherwise.
+  Plans full() {
+    plan.put("mode", "FULL");
+    return this;
+  }
+
   Plans phase(String id) {
     phases().addObject().put("id", id).put("name", id).putArray("tasks");
     return this;

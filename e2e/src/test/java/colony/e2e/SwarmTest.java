@@ -85,7 +85,7 @@ class SwarmTest {
             "sleep %s & sleep %s".formatted(LONG, LONG),
             "sh -c 'sleep %s' & wait".formatted(LONG),
             "sleep " + LONG);
-    var plans = Plans.goal("run until somebody cancels").autoPhase("all");
+    var plans = Plans.goal("run until somebody cancels").full().autoPhase("all");
     for (int i = 0; i < unruly.size(); i++) {
       plans.task("tree" + i, unruly.get(i));
     }
