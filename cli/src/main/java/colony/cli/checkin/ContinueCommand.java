@@ -42,7 +42,9 @@ public final class ContinueCommand implements Callable<Integer> {
   @Option(names = "--feedback", paramLabel = "TEXT", description = "What to do otherwise.")
   private List<String> feedback = List.of();
 
-  @Option(names = "--auto", description = "Skip every later check-in whose gates are green.")
+  @Option(
+      names = "--auto",
+      description = "Skip every later check-in whose gates are green, and accept proposed plans.")
   private boolean auto;
 
   @Option(

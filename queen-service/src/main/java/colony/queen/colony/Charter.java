@@ -98,6 +98,12 @@ public record Charter(
     return with(mode, modeGiven, activeLimit, choice.found(found));
   }
 
+  /// The limit of a checkpoint for who goes on from there: what ran above its mode's own is not
+  /// brought back.
+  public int limitOf(Mode then, int limit) {
+    return lifted() ? limit : Math.min(limit, then.maxActive());
+  }
+
   /// It goes on by itself at every check-in whose gates are green.
   public Charter onAuto() {
     return with(mode, modeGiven, true, activeLimit, choice);

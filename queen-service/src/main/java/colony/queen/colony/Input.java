@@ -443,7 +443,7 @@ public sealed interface Input {
   /// What a checkpoint says beside its rows.
   ///
   /// @param signals come back as they were; what was learned since stays learned
-  /// @param activeLimit of that time; what then ran above the mode's own is not brought back
+  /// @param activeLimit of that time
   record Target(
       String checkpoint, Standing standing, List<Signal> signals, Mode mode, int activeLimit) {
     public Target {

@@ -16,7 +16,9 @@ final class Authors {
           };
       case Fact.PhaseReworked reworked -> reworked.automatic();
       case Fact.ModeChosen chosen -> chosen.byItself();
-      case Fact.TaskBlocked blocked -> blocked.reason().code().equals(Slots.NO_EXECUTOR);
+      case Fact.TaskBlocked blocked ->
+          blocked.reason().by().equals(Draft.QUEEN)
+              && blocked.reason().code().equals(Slots.NO_EXECUTOR);
       case Fact.SignalEmitted emitted -> automatic(emitted.signal());
       case Fact.SignalReinforced again -> automatic(again.signal());
       case Fact.PhaseStarted _,

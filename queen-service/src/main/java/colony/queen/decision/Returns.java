@@ -131,8 +131,7 @@ final class Returns {
   private static void mode(Draft draft, Input.Target target) {
     var charter = draft.charter();
     var then = target.mode();
-    int limit =
-        charter.lifted() ? target.activeLimit() : Math.min(target.activeLimit(), then.maxActive());
+    int limit = charter.limitOf(then, target.activeLimit());
     if (charter.mode() == then && charter.activeLimit() == limit) {
       return;
     }

@@ -4,6 +4,7 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Phase;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
 import colony.queen.task.TaskStatus;
@@ -100,9 +101,12 @@ final class Slots {
 
   private static boolean runnable(Draft draft, int ord) {
     var spec = draft.spec(ord);
-    return spec.run().isPresent()
-        || spec.kind() == TaskSpec.Kind.MERGE
-        || mode(spec, draft.task(ord)) == Mode.FIXER;
+    return spec.kind() == TaskSpec.Kind.MERGE
+        || run(draft, spec, mode(spec, draft.task(ord))).isPresent();
+  }
+
+  private static Optional<Run> run(Draft draft, TaskSpec spec, Mode mode) {
+    return mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
   }
 
   /// No worker has anything to run for it (semantics §15), so it is not given to one.
@@ -124,7 +128,7 @@ final class Slots {
             NO_EXECUTOR,
             why,
             "operator",
-            "a changed plan says how it is run, or it is cancelled",
+            "it is cancelled, or the colony goes back to a check-in and gets a plan that says how",
             row.status(),
             Draft.QUEEN,
             false,
@@ -182,7 +186,7 @@ final class Slots {
     var run =
         spec.kind() == TaskSpec.Kind.MERGE
             ? Optional.of(Mainline.run(draft))
-            : mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
+            : run(draft, spec, mode);
     var riders = Merging.riders(draft, ord);
     return new Effect.Work(mode, run, timeout(draft, ord), riders);
   }

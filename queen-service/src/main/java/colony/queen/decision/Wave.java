@@ -18,7 +18,8 @@ final class Wave {
 
   boolean full(int ord) {
     var spec = draft.spec(ord);
-    return spec.kind() == TaskSpec.Kind.WORK
+    return !draft.charter().lifted()
+        && spec.kind() == TaskSpec.Kind.WORK
         && workers().getOrDefault(spec.phase(), 0) >= draft.charter().waveLimit();
   }
 

@@ -81,7 +81,8 @@ public class CheckInVerbs implements Verbs {
                 Argument.text("plan", "the new plan's text, with change-plan", LONGEST_PLAN),
                 Argument.text("phase", "with replan: plan only this phase"),
                 Argument.flag(
-                    "auto", "with continue: also skip every later check-in whose gates are green"),
+                    "auto",
+                    "with continue: skip later check-ins whose gates are green, accept proposed plans"),
                 new Argument(
                     "signals",
                     "given with continue, at the same moment or not at all",

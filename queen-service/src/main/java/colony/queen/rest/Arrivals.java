@@ -5,11 +5,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Semaphore;
 
-/// Uploads come to their end before anything is done with them: who sends slowly holds up nobody
-/// else's work. Meanwhile they are on disk, where there is room for some.
+/// Uploads come to their end before anything is done with them: who sends slowly holds up nobody's
+/// export, and other uploads only when several do. Meanwhile they are on disk, where there is room
+/// for some.
 @ApplicationScoped
 public class Arrivals {
   private static final int MOST = 4;
@@ -28,7 +28,10 @@ public class Arrivals {
     try {
       var file = Files.createTempFile("colony-upload", "");
       try {
-        Files.copy(body, file, StandardCopyOption.REPLACE_EXISTING);
+        // into the file that was made: nobody else may read that one
+        try (var out = Files.newOutputStream(file)) {
+          body.transferTo(out);
+        }
         try (var arrived = Files.newInputStream(file)) {
           return work.done(arrived);
         }

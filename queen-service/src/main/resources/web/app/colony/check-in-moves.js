@@ -50,7 +50,7 @@ function goOn(colony, checkIn) {
         { name: 'focus', label: 'Focus', hint: 'A signal for the workers: what to go for from here on.' },
         { name: 'redirect', label: 'Redirect', hint: 'A signal: what to keep away from.' },
         { name: 'feedback', label: 'Feedback', hint: 'A signal: what to do otherwise.' },
-        ...(checkIn.last || colony.auto ? [] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green', kind: 'check' }]),
+        ...(checkIn.last || colony.auto ? [] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green, and accept proposed plans', kind: 'check' }]),
       ],
       command: ({ reason, focus, redirect, feedback, auto }) =>
         line(['continue', colony.name, ...(auto ? ['--auto'] : [])], { reason, focus, redirect, feedback }),

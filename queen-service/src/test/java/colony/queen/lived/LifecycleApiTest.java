@@ -138,6 +138,25 @@ class LifecycleApiTest {
   }
 
   @Test
+  void aCheckInTellsErrorsOfItsPhasesAndNoOthers() {
+    var tries = new AtomicInteger();
+    ants.answer("@survey", _ -> Answer.failed(OutcomeClass.BAD_TASK, "no such folder"));
+    ants.answer(
+        "1.1",
+        _ ->
+            tries.incrementAndGet() == 1
+                ? Answer.failed(OutcomeClass.CRASH, "it broke")
+                : Answer.done("it went well"));
+    var plan = TWO_PHASES.replace("mode: STANDARD\n", "");
+
+    var hill = Hill.begun(plan, Map.of("workspace", "/nowhere/at/all")).waitsFor("WAITING");
+
+    assertThat(hill.events("error.recorded")).hasSizeGreaterThan(1);
+    assertThat(hill.get("check-in").jsonPath().<String>getList("now.errors"))
+        .containsExactly("medium: task 1.1, attempt 1: crash");
+  }
+
+  @Test
   void sendsAPhaseBackToWorkWithWhatVerificationFound() {
     var checks = new AtomicInteger();
     ants.answer(

@@ -18,6 +18,7 @@ import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -100,8 +101,8 @@ public final class WorkExecutor {
       throws WorkspaceProblem, Cancelled, InterruptedException {
     try (var _ = new Interruption(cancellation)) {
       return workspaces.open(task, empty);
-    } catch (WorkspaceProblem | InterruptedException e) {
-      cancellation.check();
+    } catch (WorkspaceProblem | InterruptedException | UncheckedIOException e) {
+      cancellation.check(); // which may have closed what was read just then
       throw e;
     }
   }

@@ -192,7 +192,7 @@ public class Colonies {
             target.state().mode(),
             true,
             parent.auto(),
-            target.state().activeLimit(),
+            parent.limitOf(target.state().mode(), target.state().activeLimit()),
             parent.workspace(),
             parent.base(),
             now(),

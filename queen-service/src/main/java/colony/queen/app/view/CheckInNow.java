@@ -6,6 +6,7 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Waits;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// How a colony stands while a check-in waits for its answer: what a person looks at beside the
 /// report of the front (semantics §7).
@@ -19,7 +20,7 @@ final class CheckInNow {
     var memory = colony.mind().memory();
     return new CheckInView.Now(
         errors.stream()
-            .filter(it -> report.phases().isEmpty() || report.phases().contains(it.phaseId()))
+            .filter(it -> covers(report, it.phaseId()))
             .limit(MOST_ERRORS)
             .map(it -> "%s: %s".formatted(it.severity(), it.description()))
             .toList(),
@@ -31,5 +32,10 @@ final class CheckInNow {
             memory.instincts().size(),
             colony.mind().patterns().size()),
         List.of("rollback", "fork"));
+  }
+
+  /// An error that is of no phase, such as a planner's, is of a check-in about no phase.
+  private static boolean covers(CheckIn report, @Nullable String phase) {
+    return report.phases().isEmpty() || phase != null && report.phases().contains(phase);
   }
 }
