@@ -29,7 +29,9 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--goal", description = "The goal, instead of the plan's.")
   private @Nullable String goal;
 
-  @Option(names = "--auto", description = "Skip every check-in whose gates are green.")
+  @Option(
+      names = "--auto",
+      description = "Skip every check-in whose gates are green, and accept proposed plans.")
   private boolean auto;
 
   @Option(

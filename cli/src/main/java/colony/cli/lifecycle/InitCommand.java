@@ -69,7 +69,9 @@ public final class InitCommand implements Callable<Integer> {
   @Option(names = "--name", description = "The new colony's name (default: made from the goal).")
   private @Nullable String name;
 
-  @Option(names = "--auto", description = "Skip every check-in whose gates are green.")
+  @Option(
+      names = "--auto",
+      description = "Skip every check-in whose gates are green, and accept proposed plans.")
   private boolean auto;
 
   @Option(

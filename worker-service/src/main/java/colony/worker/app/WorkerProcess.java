@@ -35,8 +35,6 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerProcess implements AutoCloseable {
   private static final Logger LOG = System.getLogger(WorkerProcess.class.getName());
 
-  private static final Duration PACKED_EVERY = Duration.ofDays(1);
-
   private final WorkerSettings settings;
   private final WorkerHome home;
   private final Running running;
@@ -125,15 +123,11 @@ public final class WorkerProcess implements AutoCloseable {
     }
   }
 
-  /// Begins, and from then on keeps the clones small.
   private void open() {
     try {
       control.awaitReadBack();
       workbench.open();
-      while (!leaving) {
-        workspaces.pack();
-        Thread.sleep(PACKED_EVERY);
-      }
+      workspaces.pack();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
