@@ -16,4 +16,9 @@ public record Knock(
     @Nullable String authorization,
     @Nullable String actor,
     @Nullable String namespace,
-    @Nullable String from) {}
+    @Nullable String from) {
+  /// Header that says who asks, and the one that says which namespace is meant.
+  public static final String ACTOR = "Colony-Actor";
+
+  public static final String NAMESPACE = "Colony-Namespace";
+}

@@ -87,8 +87,8 @@ public class Doorkeeper {
         request.getHeaderString(HttpHeaders.HOST),
         request.getHeaderString("Origin"),
         request.getHeaderString(HttpHeaders.AUTHORIZATION),
-        request.getHeaderString("Colony-Actor"),
-        request.getHeaderString("Colony-Namespace"),
+        request.getHeaderString(Knock.ACTOR),
+        request.getHeaderString(Knock.NAMESPACE),
         from == null ? null : from.hostAddress());
   }
 

@@ -67,8 +67,8 @@ public class Gate {
         request.getHeader(HttpHeaders.HOST),
         request.getHeader(HttpHeaders.ORIGIN),
         request.getHeader(HttpHeaders.AUTHORIZATION),
-        request.getHeader("Colony-Actor"),
-        request.getHeader("Colony-Namespace"),
+        request.getHeader(Knock.ACTOR),
+        request.getHeader(Knock.NAMESPACE),
         from == null ? null : from.hostAddress());
   }
 

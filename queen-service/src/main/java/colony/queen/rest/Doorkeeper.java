@@ -35,9 +35,6 @@ import org.jspecify.annotations.Nullable;
 /// Asks the door about each request to the API, known or not.
 @ApplicationScoped
 public class Doorkeeper {
-  static final String NAMESPACE = "Colony-Namespace";
-  static final String ACTOR = "Colony-Actor";
-
   private static final Logger LOG = Logger.getLogger(Doorkeeper.class);
 
   private final Door door;
@@ -118,14 +115,14 @@ public class Doorkeeper {
   }
 
   private static Knock knock(ContainerRequestContext request, @Nullable String from) {
-    var namespace = request.getHeaderString(NAMESPACE);
+    var namespace = request.getHeaderString(Knock.NAMESPACE);
     return new Knock(
         request.getMethod(),
         request.getUriInfo().getPath(),
         request.getHeaderString(HttpHeaders.HOST),
         request.getHeaderString("Origin"),
         request.getHeaderString(HttpHeaders.AUTHORIZATION),
-        request.getHeaderString(ACTOR),
+        request.getHeaderString(Knock.ACTOR),
         namespace != null
             ? namespace
             : request.getUriInfo().getQueryParameters().getFirst("namespace"),

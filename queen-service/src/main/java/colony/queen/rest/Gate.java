@@ -102,7 +102,7 @@ public class Gate {
 
   private static Knock knock(RoutingContext context) {
     var request = context.request();
-    var namespace = request.getHeader(Doorkeeper.NAMESPACE);
+    var namespace = request.getHeader(Knock.NAMESPACE);
     var from = request.remoteAddress();
     return new Knock(
         request.method().name(),
@@ -110,7 +110,7 @@ public class Gate {
         request.getHeader(HttpHeaders.HOST),
         request.getHeader(HttpHeaders.ORIGIN),
         request.getHeader(HttpHeaders.AUTHORIZATION),
-        request.getHeader(Doorkeeper.ACTOR),
+        request.getHeader(Knock.ACTOR),
         namespace != null ? namespace : request.getParam("namespace"),
         from == null ? null : from.hostAddress());
   }
