@@ -445,6 +445,10 @@ class LifecycleApiTest {
       var refused = one.statusCode() == 409 ? one : other;
       assertThat((String) refused.path("detail")).contains("was answered with continue by");
     }
+    hill.waitsFor("WAITING");
+    var late = hill.refused("check-in", Map.of("checkInId", id, "move", "continue"));
+    assertThat((String) late.path("detail"))
+        .contains("is not open; open is", "was answered with continue by");
   }
 
   @Test

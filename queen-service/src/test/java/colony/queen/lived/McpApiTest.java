@@ -3,6 +3,7 @@ package colony.queen.lived;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import colony.contracts.Json;
 import colony.stack.testing.StackResource;
@@ -67,7 +68,11 @@ class McpApiTest {
 
     var seen = assistant.watches(name, "WAITING");
     assertThat(seen.path("events")).isNotEmpty();
-    assertThat(assistant.progress).isNotEmpty().allMatch(it -> it.startsWith(name));
+    // The client's library tells progress on a thread of its own.
+    await()
+        .atMost(Hill.SOON)
+        .untilAsserted(
+            () -> assertThat(assistant.progress).isNotEmpty().allMatch(it -> it.startsWith(name)));
 
     var checkIn = assistant.does("get_check_in", Map.of("colony", name));
     assertThat(checkIn.path("moves")).extracting(it -> it.asText()).contains("continue", "rework");

@@ -104,10 +104,9 @@ public class Steering {
       var said =
           input
               .checkIn()
-              .flatMap(id -> reader.checkIn(input.colonyId(), id))
-              .or(() -> reader.lastCheckIn(input.colonyId()))
-              .flatMap(Reader.StoredCheckIn::answer)
-              .filter(_ -> reader.openCheckIn(input.colonyId()).isEmpty());
+              .map(id -> reader.checkIn(input.colonyId(), id))
+              .orElseGet(() -> lastIfNoneIsOpen(input.colonyId()))
+              .flatMap(Reader.StoredCheckIn::answer);
       throw refused(
           said.map(
                   it ->
@@ -116,6 +115,10 @@ public class Steering {
               .orElse(refused.why()),
           refused);
     }
+  }
+
+  private Optional<Reader.StoredCheckIn> lastIfNoneIsOpen(UUID colony) {
+    return reader.openCheckIn(colony).isPresent() ? Optional.empty() : reader.lastCheckIn(colony);
   }
 
   /// What a plan would change; nothing is changed.
