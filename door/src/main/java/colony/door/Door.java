@@ -119,9 +119,9 @@ public final class Door {
 
   private Answer enter(Knock knock, Bearer bearer) {
     var actor = actor(knock, bearer);
-    if (!TokenLine.ACTOR.matcher(actor).matches()) {
+    if (!ActorName.possible(actor)) {
       return new Answer.TurnedAway(
-          400, "Colony-Actor is not 1 to 64 letters, digits, '.', '_', '@' or '-'");
+          400, "%s: expected %s".formatted(Knock.ACTOR, ActorName.EXPECTED));
     }
     var who =
         new Answer.Admitted(

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// One line of the token file. Its faults name the place and never what stands there after the
@@ -15,9 +14,6 @@ final class TokenLine {
   static final String EXPECTED =
       "expected \"ROLE TOKEN [namespaces=a,b] [expires=2026-12-31T00:00:00Z] [name=ci]\" with the"
           + " role admin, operator, viewer or worker";
-
-  /// A name as the audit trail takes it.
-  static final Pattern ACTOR = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
 
   private final String place;
   private @Nullable String name;
@@ -97,8 +93,8 @@ final class TokenLine {
   }
 
   private String name(String value) {
-    if (!ACTOR.matcher(value).matches()) {
-      throw fault("name: expected 1 to 64 letters, digits, '.', '_', '@' or '-'");
+    if (!ActorName.possible(value)) {
+      throw fault("name: expected " + ActorName.EXPECTED);
     }
     return value;
   }

@@ -55,9 +55,9 @@ class DoorTest {
     assertThat(admitted(said).actor()).isEqualTo("wall");
     assertThat(admitted(knock("GET", "/api/v1/me", "o-1", "ada", null)).actor()).isEqualTo("ada");
     assertThat(DOOR.knock(knock("GET", "/api/v1/me", "o-1", "a da", null), NOON))
-        .isEqualTo(
-            new Answer.TurnedAway(
-                400, "Colony-Actor is not 1 to 64 letters, digits, '.', '_', '@' or '-'"));
+        .isEqualTo(new Answer.TurnedAway(400, "Colony-Actor: expected " + ActorName.EXPECTED));
+    assertThat(DOOR.knock(knock("GET", "/api/v1/me", "o-1", "Queen", null), NOON))
+        .isEqualTo(new Answer.TurnedAway(400, "Colony-Actor: expected " + ActorName.EXPECTED));
   }
 
   @ParameterizedTest

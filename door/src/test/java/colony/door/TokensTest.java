@@ -56,6 +56,7 @@ class TokensTest {
         "operator s3cret namespaces=A | namespaces: expected names with commas between",
         "operator s3cret expires=soon | expires: expected an instant such as",
         "operator s3cret name= | name: expected 1 to 64 letters",
+        "operator s3cret name=queen | name: expected 1 to 64 letters",
         "operator s3cret name=a name=b | name stands there twice",
         "operator o-1 | the token of line 1 once more",
       })

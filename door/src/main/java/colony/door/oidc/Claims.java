@@ -1,5 +1,6 @@
 package colony.door.oidc;
 
+import colony.door.ActorName;
 import colony.door.Bearer;
 import colony.door.Credentials.Found;
 import colony.door.Namespaces;
@@ -91,10 +92,7 @@ final class Claims {
   /// The name people know them by where the trail can write it, else what never changes.
   private static String name(JWTClaimsSet claims) {
     var known = claims.getClaim("preferred_username");
-    if (known instanceof String name
-        && name.length() <= LONGEST_NAME
-        && !name.isEmpty()
-        && !NOT_IN_NAMES.matcher(name).find()) {
+    if (known instanceof String name && ActorName.possible(name)) {
       return name;
     }
     var subject = NOT_IN_NAMES.matcher(Objects.requireNonNull(claims.getSubject())).replaceAll("-");

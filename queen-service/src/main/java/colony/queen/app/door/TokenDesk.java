@@ -2,6 +2,7 @@ package colony.queen.app.door;
 
 import colony.contracts.api.NewToken;
 import colony.contracts.api.TokenView;
+import colony.door.ActorName;
 import colony.door.Bearer;
 import colony.door.Namespaces;
 import colony.door.Role;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Makes tokens and takes them away. An admin of some namespaces does so for these alone, and
@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class TokenDesk {
   private static final int RANDOM_BYTES = 32;
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final TokenBook book;
@@ -91,8 +90,8 @@ public class TokenDesk {
       faults.add("role: expected " + Role.EXPECTED);
     }
     var name = Objects.requireNonNullElse(wanted.name(), "");
-    if (!NAME.matcher(name).matches()) {
-      faults.add("name: expected 1 to 64 letters, digits, '.', '_', '@' or '-'");
+    if (!ActorName.possible(name)) {
+      faults.add("name: expected " + ActorName.EXPECTED);
     }
     var names = Optional.ofNullable(wanted.namespaces());
     if (names.isPresent()

@@ -1,0 +1,19 @@
+package colony.door;
+
+import java.util.regex.Pattern;
+
+/// How events and the audit trail name whoever acts.
+public final class ActorName {
+  public static final String EXPECTED =
+      "1 to 64 letters, digits, '.', '_', '@' or '-', and not \"queen\", who is the service itself";
+
+  private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
+
+  private ActorName() {}
+
+  /// The Queen's own name is nobody else's: what she decides by herself is treated differently from
+  /// what somebody told her.
+  public static boolean possible(String name) {
+    return SHAPE.matcher(name).matches() && !name.equalsIgnoreCase("queen");
+  }
+}
