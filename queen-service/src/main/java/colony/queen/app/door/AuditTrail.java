@@ -33,7 +33,10 @@ public class AuditTrail {
   private static final Logger LOG = Logger.getLogger(AuditTrail.class);
 
   private final AuditBook book;
-  private final BlockingQueue<AuditLine> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+
+  /// One line each; none wakes the writer so that it sees the end.
+  private final BlockingQueue<Optional<AuditLine>> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+
   private final SignsOfLife life;
   private final Counter lost;
   private final Thread writer = Thread.ofVirtual().name("audit").unstarted(this::write);
@@ -77,14 +80,14 @@ public class AuditTrail {
   }
 
   private void add(AuditLine line) {
-    if (!waiting.offer(line)) {
+    if (!waiting.offer(Optional.of(line))) {
       lost.increment();
       LOG.errorf("no room for a line of the audit trail: %s", line);
     }
   }
 
   private void write() {
-    var batch = new ArrayList<AuditLine>();
+    var batch = new ArrayList<Optional<AuditLine>>();
     life.begin();
     while (!ending || !waiting.isEmpty()) {
       life.give();
@@ -93,7 +96,7 @@ public class AuditTrail {
         if (first != null) {
           batch.add(first);
           waiting.drainTo(batch, AT_ONCE);
-          keep(List.copyOf(batch));
+          keep(batch.stream().flatMap(Optional::stream).toList());
           batch.clear();
         }
       } catch (InterruptedException e) {
@@ -106,7 +109,7 @@ public class AuditTrail {
 
   /// The book drops what it has already, so trying again never writes twice.
   private void keep(List<AuditLine> lines) throws InterruptedException {
-    while (true) {
+    while (!lines.isEmpty()) {
       try {
         book.add(lines);
         return;
@@ -125,6 +128,7 @@ public class AuditTrail {
 
   void end(@Observes ShutdownEvent stop) throws InterruptedException {
     ending = true;
+    waiting.offer(Optional.empty()); // where there is no room, nobody sleeps
     if (!writer.join(LAST_TRY)) {
       writer.interrupt();
     }
