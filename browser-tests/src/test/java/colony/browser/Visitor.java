@@ -49,7 +49,7 @@ final class Visitor implements AutoCloseable {
       """
       () => {
         const waits = (root) => [...root.querySelectorAll('*')].some((it) =>
-          (it.shadowRoot && waits(it.shadowRoot)) || (!it.children.length && /^(Loading )?…$/.test(it.textContent.trim())));
+          (it.shadowRoot && waits(it.shadowRoot)) || (!it.children.length && /^(Loading |Looking |Asking the Queen )?…$/.test(it.textContent.trim())));
         return document.querySelector('colony-page')?.shadowRoot?.querySelector('h1') && !waits(document);
       }
       """;
@@ -129,6 +129,10 @@ final class Visitor implements AutoCloseable {
   }
 
   void sees(String text) {
+    page.getByText(text).first().waitFor();
+  }
+
+  void sees(Pattern text) {
     page.getByText(text).first().waitFor();
   }
 

@@ -120,12 +120,15 @@ abstract class LearningsContract {
   @Test
   void triesAgainUntilTheDatabaseTakesIt() {
     var learning = learning("patience");
-    var failuresBefore = rollbacks();
 
-    update("alter table learning.observation rename to away");
-    send(List.of(Payloads.write(learning)));
-    await().atMost(PATIENCE).until(() -> rollbacks() > failuresBefore);
-    update("alter table learning.away rename to observation");
+    refuseObservations();
+    try {
+      send(List.of(Payloads.write(learning)));
+      // A sequence counts on in what is rolled back.
+      await().atMost(PATIENCE).until(() -> number("select last_value from learning.tried") > 1);
+    } finally {
+      update("drop trigger refused on learning.observation");
+    }
 
     await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(learning.id())).isOne());
   }
@@ -204,8 +207,19 @@ abstract class LearningsContract {
     return number("select count(*) from learning.observation where id = '%s'".formatted(id));
   }
 
-  private long rollbacks() {
-    return number("select xact_rollback from pg_stat_database where datname = current_database()");
+  private void refuseObservations() {
+    update("create sequence learning.tried");
+    update(
+        """
+        create function learning.refuse() returns trigger language plpgsql as $$
+        begin
+          perform nextval('learning.tried');
+          raise exception 'not now' using errcode = 'serialization_failure';
+        end $$
+        """);
+    update(
+        "create trigger refused before insert on learning.observation"
+            + " for each row execute function learning.refuse()");
   }
 
   private long number(String query) {

@@ -33,8 +33,10 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(StackResource.class)
 class ImportApiTest {
   private static final Path SAMPLES = Path.of("../aether-files/src/test/resources/aether");
+
+  /// Those to which the colonies of other tests, which go on meanwhile, add no row.
   private static final List<String> TABLES =
-      List.of("colony", "charter", "plan", "event", "aether_import", "blob", "mind", "checkpoint");
+      List.of("colony", "charter", "plan", "aether_import", "blob");
 
   @Inject DataSource database;
 

@@ -198,17 +198,23 @@ class SwarmApiTest {
     return hill;
   }
 
+  /// The pause after the third failure lasts long enough to be met.
   @Test
   void endsThePauseBeforeAnAttempt() {
     ants.answer(
         "1.1",
-        task -> first(task) ? Answer.failed(OutcomeClass.TRANSIENT, "busy") : Answer.done("made"));
+        task ->
+            task.attempt() <= 3
+                ? Answer.failed(OutcomeClass.TRANSIENT, "busy")
+                : Answer.done("made"));
     ants.hold("1.1");
-    var hill = Hill.begun(ONE_TASK.formatted(""));
+    var hill = Hill.begun(ONE_TASK.formatted("").replace("run:", "maxAttempts: 5, run:"));
     await().atMost(Hill.SOON).until(() -> !ants.taken(hill.id()).isEmpty());
     hill.refused("tasks/1.1/retry", null);
     ants.letGo(hill.id(), "1.1");
-    awaitStatus(hill, "1.1", "READY");
+    await()
+        .atMost(Hill.SOON)
+        .until(() -> ants.taken(hill.id()).size() == 3 && "READY".equals(hill.tasks().get("1.1")));
 
     assertThat(task(hill, "1.1").waitsFor()).startsWith("pauses until");
     hill.does("tasks/1.1/retry", null);

@@ -18,6 +18,7 @@ final class FakeQueen implements AutoCloseable {
   private final Map<String, byte[]> pages = new ConcurrentHashMap<>();
   private final HttpServer server;
   private volatile boolean down;
+  private volatile boolean turnedAway;
   private volatile int mostBytes = Integer.MAX_VALUE;
 
   FakeQueen() throws IOException {
@@ -33,6 +34,11 @@ final class FakeQueen implements AutoCloseable {
 
   void down(boolean isDown) {
     down = isDown;
+  }
+
+  /// Whether somebody came while it was down.
+  boolean hasTurnedAway() {
+    return turnedAway;
   }
 
   /// Larger blobs are refused from now on.
@@ -66,6 +72,7 @@ final class FakeQueen implements AutoCloseable {
       var sha256 = path.substring(path.lastIndexOf('/') + 1);
       var body = exchange.getRequestBody().readAllBytes();
       if (down) {
+        turnedAway = true;
         exchange.sendResponseHeaders(503, -1);
       } else if (body.length > mostBytes) {
         exchange.sendResponseHeaders(413, -1);

@@ -176,7 +176,8 @@ class CommandRunTest {
     var outcome =
         shell(
             "(setsid sh -c 'echo $$ > daemon; exec sleep 602' >/dev/null 2>&1 &) ;"
-                + " while [ ! -s daemon ]; do sleep 0.01; done; echo done");
+                + " while [ ! -s daemon ] || [ \"$(cat /proc/$(cat daemon)/comm)\" != sleep ];"
+                + " do sleep 0.01; done; echo done");
 
     assertThat(outcome.exit()).isEqualTo(new Exit.Exited(0));
     assertThat(outcome.findings())
@@ -191,7 +192,8 @@ class CommandRunTest {
     var outcome =
         shell(
             "(setsid sh -c 'echo $$ > daemon; exec sleep 603' &);"
-                + " while [ ! -s daemon ]; do sleep 0.01; done; echo done");
+                + " while [ ! -s daemon ] || [ \"$(cat /proc/$(cat daemon)/comm)\" != sleep ];"
+                + " do sleep 0.01; done; echo done");
 
     assertThat(outcome.exit()).isEqualTo(new Exit.Exited(0));
     assertThat(output.end()).contains("done");
@@ -277,7 +279,7 @@ class CommandRunTest {
             .directory(folder.toFile())
             .start();
     tree.add(parent.toHandle());
-    await().until(() -> Files.exists(pid));
+    await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(pid));
     var child = ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
     tree.look();
     assertThat(tree.known()).containsExactly(parent.toHandle(), child);
