@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps what attempts start in what their task, or else the worker's settings, ask for.
+/// Keeps what attempts start in what their task and the worker's settings ask for.
 final class Confining {
   private final WorkerSettings settings;
   private final Cages cages;

@@ -90,18 +90,17 @@ public interface WorkerSettings {
   /// Names of further environment variables of the worker that commands get to see.
   Optional<List<String>> environment();
 
-  /// What processes of attempts are kept in unless their task says otherwise: `none`, or `bwrap`,
-  /// which lets them write to their workspace and folders only. A task whose level cannot be had
-  /// ends as `MISSING_DEPENDENCY`.
+  /// What processes of attempts are kept in at least; their task can ask for more and never for
+  /// less: `none`, or `bwrap`, which lets them write to their workspace and folders only. A task
+  /// whose level cannot be had ends as `MISSING_DEPENDENCY`.
   @WithDefault("none")
   Confinement.Sandbox sandbox();
 
-  /// What they can reach unless their task says otherwise: `open`, or `none`, which needs a
-  /// sandbox.
+  /// What they can reach at most: `open`, or `none`, which needs a sandbox.
   @WithDefault("open")
   Confinement.Network network();
 
-  /// What each process is limited to unless its task says otherwise.
+  /// What each process is limited to; its task can ask for less of each and never for more.
   Limits limits();
 
   /// Files and folders that cannot be read in a sandbox, besides the worker's home and token file:

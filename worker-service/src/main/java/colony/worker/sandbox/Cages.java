@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Which levels this machine has. A level that cannot be had is said; nobody gets a weaker one.
+/// Which levels this machine has. A level that cannot be had is said; nobody gets a weaker one, and
+/// no task gets a weaker one than its host keeps everybody in.
 public final class Cages {
   private static final Limits NO_LIMITS = new Limits(null, null, null, null, null);
 
@@ -43,10 +44,13 @@ public final class Cages {
     this.probe = probe;
   }
 
+  /// Plans come from people and from workers, and the machine belongs to neither: of each thing the
+  /// narrower counts.
+  ///
   /// @param wanted what is absent in it is as usual here
   public Choice choose(@Nullable Confinement wanted) {
-    var sandbox = or(wanted == null ? null : wanted.sandbox(), usualSandbox);
-    var network = or(wanted == null ? null : wanted.network(), usualNetwork);
+    var sandbox = narrower(wanted == null ? null : wanted.sandbox(), usualSandbox);
+    var network = narrower(wanted == null ? null : wanted.network(), usualNetwork);
     var limits = limits(wanted == null ? null : wanted.limits());
     var cage = new Cage(sandbox, network, limits);
     return missing(cage).<Choice>map(Choice.Missing::new).orElseGet(() -> new Choice.Had(cage));
@@ -87,14 +91,23 @@ public final class Cages {
   private Limits limits(@Nullable Limits wanted) {
     var own = wanted == null ? NO_LIMITS : wanted;
     return new Limits(
-        own.memoryBytes() == null ? usualLimits.memoryBytes() : own.memoryBytes(),
-        own.cpuSeconds() == null ? usualLimits.cpuSeconds() : own.cpuSeconds(),
-        own.processes() == null ? usualLimits.processes() : own.processes(),
-        own.openFiles() == null ? usualLimits.openFiles() : own.openFiles(),
-        own.fileBytes() == null ? usualLimits.fileBytes() : own.fileBytes());
+        smaller(own.memoryBytes(), usualLimits.memoryBytes()),
+        smaller(own.cpuSeconds(), usualLimits.cpuSeconds()),
+        smaller(own.processes(), usualLimits.processes()),
+        smaller(own.openFiles(), usualLimits.openFiles()),
+        smaller(own.fileBytes(), usualLimits.fileBytes()));
   }
 
-  private static <T> T or(@Nullable T wanted, T usual) {
-    return wanted == null ? usual : wanted;
+  /// Their words stand from the widest to the narrowest.
+  private static <T extends Enum<T>> T narrower(@Nullable T wanted, T usual) {
+    return wanted == null || wanted.compareTo(usual) < 0 ? usual : wanted;
+  }
+
+  private static <T extends Comparable<T>> @Nullable T smaller(
+      @Nullable T wanted, @Nullable T usual) {
+    if (wanted == null || usual == null) {
+      return wanted == null ? usual : wanted;
+    }
+    return wanted.compareTo(usual) < 0 ? wanted : usual;
   }
 }

@@ -41,12 +41,31 @@ class CagesTest {
   }
 
   @Test
-  void letsATaskChangeWhatItNames() {
-    var wanted = new Confinement(null, null, new Limits(2000L, 5L, null, null, null));
+  void letsATaskNarrowWhatItNames() {
+    var wanted = new Confinement(null, null, new Limits(500L, 5L, null, null, null));
 
     var cage = ((Cages.Choice.Had) cages.choose(wanted)).cage();
 
-    assertThat(cage.limits()).containsExactly("memory 2000", "cpu 5", "openFiles 50");
+    assertThat(cage.limits()).containsExactly("memory 500", "cpu 5", "openFiles 50");
+  }
+
+  @Test
+  void letsNoTaskWidenWhatItsHostAllows() {
+    var strict =
+        new Cages(
+            Sandbox.BWRAP,
+            Network.NONE,
+            new Limits(1000L, null, 7, 50, null),
+            _ -> Optional.empty());
+    var wanted =
+        new Confinement(Sandbox.NONE, Network.OPEN, new Limits(500_000L, 5L, 400, 20, 1_000_000L));
+
+    var cage = ((Cages.Choice.Had) strict.choose(wanted)).cage();
+
+    assertThat(cage.level()).isEqualTo(Sandbox.BWRAP);
+    assertThat(cage.network()).isEqualTo(Network.NONE);
+    assertThat(cage.limits())
+        .containsExactly("memory 1000", "cpu 5", "processes 7", "openFiles 20", "fileSize 1000000");
   }
 
   @Test
