@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 /// Where a route-setter's result holds what it proposes: `data.plan` or `data.tasks`, else an
 /// artifact. Artifacts are fetched before any transaction begins.
-record ProposedPlan(PlanDocuments plans, PlanArtifacts artifacts) {
+///
+/// @param colony whose plan it is to be
+record ProposedPlan(UUID colony, PlanDocuments plans, PlanArtifacts artifacts) {
   private static final Set<String> NAMES = Set.of("plan.json", "plan.yaml", "plan.yml");
 
   /// What the worker makes of data that are too large for a message.
@@ -62,7 +65,7 @@ record ProposedPlan(PlanDocuments plans, PlanArtifacts artifacts) {
     }
     try {
       return artifacts
-          .bytes(artifact.blob())
+          .bytes(colony, artifact.blob())
           .map(bytes -> document(new String(bytes, StandardCharsets.UTF_8)))
           .orElseGet(() -> missing("%s is not in the store".formatted(artifact.path())));
     } catch (IOException e) {

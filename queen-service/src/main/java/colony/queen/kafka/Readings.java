@@ -140,7 +140,7 @@ final class Readings {
         fitted.artifacts().stream().flatMap(it -> artifact(it).stream()).toList(),
         new ReportedResult(fitted),
         fitted.learnings().stream().map(Readings::learning).toList(),
-        findings.of(report.taskId(), report.outcome(), whole),
+        findings.of(report.colonyId(), report.taskId(), report.outcome(), whole),
         Usages.tally(fitted.usage()));
   }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.AuthenticationException;
@@ -55,7 +56,7 @@ final class ReportedFindings {
     this.artifacts = artifacts;
   }
 
-  Optional<Finding> of(String taskId, OutcomeClass outcome, TaskResult result) {
+  Optional<Finding> of(UUID colony, String taskId, OutcomeClass outcome, TaskResult result) {
     if (outcome != OutcomeClass.SUCCESS) {
       return Optional.empty();
     }
@@ -64,7 +65,7 @@ final class ReportedFindings {
       return surveyed(data);
     }
     if (taskId.startsWith(PLANNING)) {
-      return Optional.of(planned(data, result));
+      return Optional.of(planned(colony, data, result));
     }
     if (taskId.startsWith(MERGE)) {
       return merged(data);
@@ -141,8 +142,8 @@ final class ReportedFindings {
 
   /// What a route-setter gave is read where it is decided; here it is only found, and the topics of
   /// its castes made, before it can hold.
-  private Finding planned(JsonNode data, TaskResult result) {
-    return switch (new ProposedPlan(plans, artifacts).of(data, result)) {
+  private Finding planned(UUID colony, JsonNode data, TaskResult result) {
+    return switch (new ProposedPlan(colony, plans, artifacts).of(data, result)) {
       case ProposedPlan.Missing(var faults) -> new Finding.Unusable(faults);
       case ProposedPlan.Found(var finding, var tree) -> withTopics(finding, tree);
     };

@@ -6,6 +6,7 @@ import colony.queen.app.RefusedException;
 import colony.queen.app.UnknownException;
 import colony.queen.app.blob.Blobs;
 import colony.queen.app.task.Tasks;
+import colony.queen.app.view.BlobReach;
 import colony.queen.app.view.Views;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,10 +17,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
-/// Files that tasks left. One is read only by its colony, so that nobody reads by hash what is not
-/// theirs.
+/// Files that tasks left. One is read only by its colony, and only where it is the reader's: an
+/// imported colony names what it likes.
 @ApplicationScoped
 public class ArtifactVerbs implements Verbs {
   private static final int USUAL = 50;
@@ -31,12 +33,14 @@ public class ArtifactVerbs implements Verbs {
   private final Views views;
   private final Tasks tasks;
   private final Blobs blobs;
+  private final BlobReach reach;
 
   @Inject
-  ArtifactVerbs(Views views, Tasks tasks, Blobs blobs) {
+  ArtifactVerbs(Views views, Tasks tasks, Blobs blobs, BlobReach reach) {
     this.views = views;
     this.tasks = tasks;
     this.blobs = blobs;
+    this.reach = reach;
   }
 
   @Override
@@ -84,8 +88,9 @@ public class ArtifactVerbs implements Verbs {
   }
 
   private Answer read(Asked asked) {
-    var artifact = found(views.find(asked.text("colony")), asked);
-    var text = text(artifact);
+    var colony = views.find(asked.text("colony"));
+    var artifact = found(colony, asked);
+    var text = text(colony, artifact);
     int begin = Math.min(asked.whole("from", 0), text.length());
     int end = Math.min(text.length(), begin + asked.whole("characters", USUAL_TEXT));
     var facts = Json.mapper().createObjectNode();
@@ -111,7 +116,7 @@ public class ArtifactVerbs implements Verbs {
         .orElseThrow(() -> new UnknownException("artifact", path));
   }
 
-  private String text(ArtifactView artifact) {
+  private String text(UUID colony, ArtifactView artifact) {
     if (artifact.sizeBytes() > LARGEST) {
       throw new RefusedException(
           "the artifact \"%s\" has %,d bytes; at most %,d are shown"
@@ -121,6 +126,7 @@ public class ArtifactVerbs implements Verbs {
     try {
       var bytes =
           Sha256.parse(artifact.sha256())
+              .filter(name -> reach.readable(name, Optional.of(colony.toString())))
               .map(name -> bytes(name, artifact))
               .orElseThrow(() -> new UnknownException("blob", artifact.sha256()));
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

@@ -5,6 +5,7 @@ import colony.queen.app.view.BlobReach;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 
@@ -38,6 +39,17 @@ public class PgBlobReach implements BlobReach.Book {
   }
 
   @Override
+  public boolean seenFor(UUID colony, Sha256 blob) {
+    return queries
+        .first(
+            "select 1 from blob_seen_in join charter using (namespace)"
+                + " where sha256 = ? and colony_id = ?",
+            bind -> bind.add(blob.hex()).add(colony),
+            _ -> true)
+        .isPresent();
+  }
+
+  @Override
   public boolean storedForAny(Sha256 blob) {
     return queries
         .first(
@@ -49,6 +61,17 @@ public class PgBlobReach implements BlobReach.Book {
 
   @Override
   public boolean given(UUID colony, Sha256 blob) {
-    return results.name(colony, blob);
+    return results.name(colony, blob)
+        || forkedFrom(colony).map(parent -> given(parent, blob)).orElse(false);
+  }
+
+  /// A fork begins with results that stand in its parent's log.
+  private Optional<UUID> forkedFrom(UUID colony) {
+    return queries
+        .first(
+            "select forked_colony from charter where colony_id = ?",
+            bind -> bind.add(colony),
+            rows -> Sql.maybeId(rows, "forked_colony"))
+        .flatMap(it -> it);
   }
 }

@@ -62,7 +62,8 @@ public class BlobResource {
       summary = "The bytes that have this hash",
       description =
           "A token of some namespaces reads what was stored for one of them, and, with colony, what a"
-              + " result of that colony gives and was stored for no namespace.")
+              + " result of that colony gives and was stored for no namespace. A worker's token reads"
+              + " with colony only what is for that colony.")
   public Response get(
       @PathParam("sha256") String sha256, @QueryParam("colony") @Nullable String colony) {
     var name = name(sha256);

@@ -77,7 +77,7 @@ final class OneTask {
   }
 
   static Arrival.Reading reading(byte[] report) {
-    return new Readings(PLANS, _ -> {}, _ -> Optional.empty())
+    return new Readings(PLANS, _ -> {}, (_, _) -> Optional.empty())
         .of(new ConsumerRecord<>(Topics.REPORTS, 0, 0, ID.toString(), report))
         .reading();
   }

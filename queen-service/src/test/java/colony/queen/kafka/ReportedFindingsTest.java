@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -29,6 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportedFindingsTest {
+  private static final UUID COLONY = new UUID(7, 7);
+
   private static final String SURVEY =
       """
       {"files": 12, "languages": ["Java", "SQL"], "tests": true, "ci": false, "evidence": {}}""";
@@ -140,8 +143,9 @@ class ReportedFindingsTest {
   void declareTheCastesOfAPlanBeforeItIsRead() throws JsonProcessingException {
     var declared = new ArrayList<String>();
     var tasks = "[{\"caste\": \"poet\"}, {\"run\": {\"external\": \"press\"}}]";
-    new ReportedFindings(OneTask.PLANS, topic -> declared.add(topic.name()), _ -> Optional.empty())
-        .of("@plan-1", OutcomeClass.SUCCESS, result("{\"tasks\": %s}".formatted(tasks)));
+    new ReportedFindings(
+            OneTask.PLANS, topic -> declared.add(topic.name()), (_, _) -> Optional.empty())
+        .of(COLONY, "@plan-1", OutcomeClass.SUCCESS, result("{\"tasks\": %s}".formatted(tasks)));
 
     assertThat(declared)
         .containsExactly(
@@ -204,7 +208,7 @@ class ReportedFindingsTest {
   void findNothingInAnAttemptThatFailed(String task) throws JsonProcessingException {
     var all = "{\"vote\": \"approve\", \"plan\": {}, \"files\": 1, \"tests\": true, \"ci\": true}";
 
-    assertThat(findings().of(task, OutcomeClass.CRASH, result(all))).isEmpty();
+    assertThat(findings().of(COLONY, task, OutcomeClass.CRASH, result(all))).isEmpty();
   }
 
   @Test
@@ -267,7 +271,9 @@ class ReportedFindingsTest {
     assertThat(found("@archive-9", "{\"hygiene\": [\"old.txt\\u0000\", {\"path\": \"x\"}]}"))
         .contains(new Finding.Listed(List.of("old.txt ", "{\"path\":\"x\"}")));
     assertThat(found("@archive-9", "{}")).contains(new Finding.Listed(List.of("done")));
-    assertThat(findings().of("@archive-9", OutcomeClass.SUCCESS, TaskResult.of("a\n\n b\r\nc")))
+    assertThat(
+            findings()
+                .of(COLONY, "@archive-9", OutcomeClass.SUCCESS, TaskResult.of("a\n\n b\r\nc")))
         .contains(new Finding.Listed(List.of("a", " b", "c")));
   }
 
@@ -279,7 +285,8 @@ class ReportedFindingsTest {
   @Test
   void takeNoPlanWhoseTopicsTheBrokersRefuseForGood() throws JsonProcessingException {
     var refused = new TopicAuthorizationException("not authorized");
-    var found = whenTopicsFailWith(refused).of("@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE));
+    var found =
+        whenTopicsFailWith(refused).of(COLONY, "@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE));
 
     assertThat(found)
         .get()
@@ -294,7 +301,7 @@ class ReportedFindingsTest {
             new TimeoutException("no answer"), new SaslAuthenticationException("wrong password"))) {
       var away = whenTopicsFailWith(why);
 
-      assertThatThrownBy(() -> away.of("@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE)))
+      assertThatThrownBy(() -> away.of(COLONY, "@plan-1", OutcomeClass.SUCCESS, result(OWN_CASTE)))
           .isInstanceOf(IllegalStateException.class);
     }
   }
@@ -307,12 +314,12 @@ class ReportedFindingsTest {
               "topic %s could not be created: %s".formatted(topic.name(), why.getMessage()),
               new ExecutionException(why));
         },
-        _ -> Optional.empty());
+        (_, _) -> Optional.empty());
   }
 
   private static Optional<Finding> found(String task, String data) {
     try {
-      return findings().of(task, OutcomeClass.SUCCESS, result(data));
+      return findings().of(COLONY, task, OutcomeClass.SUCCESS, result(data));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(data, e);
     }
@@ -336,12 +343,12 @@ class ReportedFindingsTest {
             1,
             null);
     return new ReportedFindings(
-            OneTask.PLANS, _ -> {}, _ -> stored.map(it -> it.getBytes(StandardCharsets.UTF_8)))
-        .of("@plan-1", OutcomeClass.SUCCESS, result);
+            OneTask.PLANS, _ -> {}, (_, _) -> stored.map(it -> it.getBytes(StandardCharsets.UTF_8)))
+        .of(COLONY, "@plan-1", OutcomeClass.SUCCESS, result);
   }
 
   private static ReportedFindings findings() {
-    return new ReportedFindings(OneTask.PLANS, _ -> {}, _ -> Optional.empty());
+    return new ReportedFindings(OneTask.PLANS, _ -> {}, (_, _) -> Optional.empty());
   }
 
   private static TaskResult result(@Nullable String data) throws JsonProcessingException {

@@ -20,7 +20,7 @@ final class AllVerbs {
             new SwarmVerbs(null, null, null, null, null, null),
             new SignalVerbs(null, null, null),
             new CheckpointVerbs(null, null, null, null, null, null),
-            new ArtifactVerbs(null, null, null),
+            new ArtifactVerbs(null, null, null, null),
             new TroubleVerbs(null, null, null, null),
             new BudgetVerbs(null, null, null),
             new MindVerbs(null, null, null),

@@ -3,6 +3,8 @@ package colony.queen.rest;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.BlobRef;
+import colony.queen.app.blob.PlanArtifacts;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -75,6 +77,7 @@ class NamespacesApiTest {
 
   @TestHTTPResource URI root;
   @Inject DataSource database;
+  @Inject PlanArtifacts plans;
 
   @Test
   void answersForAForeignColonyAsForOneThatDoesNotExist() {
@@ -189,6 +192,47 @@ class NamespacesApiTest {
     as("red-token").get("/api/v1/blobs/%s?colony=%s".formatted(hash, red)).then().statusCode(404);
   }
 
+  /// Whoever imports a colony writes which hashes its tasks left.
+  @Test
+  void givesAColonyNoBlobOfOthersWhoeverReadsForIt()
+      throws NoSuchAlgorithmException, SQLException, IOException {
+    var hash = stored("blue-worker-token", "of the blue " + UUID.randomUUID());
+    var red = begin("red-token", Map.of("name", "r-" + hash.substring(0, 20))).<String>path("id");
+    var blue = begin("blue-token", Map.of("name", "b-" + hash.substring(0, 20))).<String>path("id");
+    left(red, hash);
+    left(blue, hash);
+
+    assertThat(read("red-token", red)).contains("there is no blob");
+    assertThat(read("blue-token", blue)).contains("of the blue");
+    as("worker-token")
+        .get("/api/v1/blobs/%s?colony=%s".formatted(hash, red))
+        .then()
+        .statusCode(404);
+    as("worker-token")
+        .get("/api/v1/blobs/%s?colony=%s".formatted(hash, blue))
+        .then()
+        .statusCode(200);
+    assertThat(plans.bytes(UUID.fromString(red), new BlobRef(hash, 1))).isEmpty();
+    assertThat(plans.bytes(UUID.fromString(blue), new BlobRef(hash, 1))).isPresent();
+  }
+
+  @Test
+  void givesAForkWhatItsParentsResultsGave() throws NoSuchAlgorithmException, SQLException {
+    var hash = stored("worker-token", "a result " + UUID.randomUUID());
+    var parent =
+        begin("red-token", Map.of("name", "p-" + hash.substring(0, 20))).<String>path("id");
+    var fork = begin("red-token", Map.of("name", "f-" + hash.substring(0, 20))).<String>path("id");
+    finished(parent, hash);
+    var path = "/api/v1/blobs/%s?colony=%s".formatted(hash, fork);
+    as("worker-token").get(path).then().statusCode(404);
+
+    execute(
+        "update charter set forked_colony = '%s' where colony_id = '%s'".formatted(parent, fork));
+
+    as("worker-token").get(path).then().statusCode(200);
+    as("red-token").get(path).then().statusCode(200);
+  }
+
   @Test
   void keepsAWorkersTokenInItsNamespace() {
     var blue = begin("blue-token", Map.of("name", "w-" + UUID.randomUUID())).<String>path("id");
@@ -284,6 +328,26 @@ class NamespacesApiTest {
             .formatted(artifact);
     execute(
         "insert into event values ('%s', 1, now(), 'task.finished', '%s')".formatted(colony, body));
+  }
+
+  private void left(String colony, String artifact) throws SQLException {
+    execute(
+        "update task set artifacts = '[{\"name\":\"a\",\"sha256\":\"%s\",\"bytes\":1}]' where colony_id = '%s'"
+            .formatted(artifact, colony));
+  }
+
+  /// What an assistant is told of the file that was left there.
+  private static String read(String token, String colony) {
+    var call = Map.of("name", "read_artifact", "arguments", Map.of("colony", colony, "path", "a"));
+    return as(token)
+        .header("Accept", "application/json, text/event-stream")
+        .contentType("application/json")
+        .body(Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", call))
+        .post("/mcp")
+        .then()
+        .statusCode(200)
+        .extract()
+        .asString();
   }
 
   private void execute(String sql) throws SQLException {

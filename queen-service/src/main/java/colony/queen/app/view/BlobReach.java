@@ -1,6 +1,7 @@
 package colony.queen.app.view;
 
 import colony.door.Namespaces;
+import colony.door.Role;
 import colony.queen.app.door.Caller;
 import colony.queen.blob.Sha256;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,10 +24,13 @@ public class BlobReach {
 
     boolean seenIn(Sha256 blob, Namespaces namespaces);
 
+    /// Whether it is for the namespace that this colony lives in.
+    boolean seenFor(UUID colony, Sha256 blob);
+
     /// Whether somebody said for whom it is.
     boolean storedForAny(Sha256 blob);
 
-    /// Whether a result in the colony's log gives it.
+    /// Whether a result gives it, in the colony's log or in that of one it was forked from.
     boolean given(UUID colony, Sha256 blob);
   }
 
@@ -60,17 +64,31 @@ public class BlobReach {
 
   /// @param colony whose result gives it, where the reader knows one
   public boolean readable(Sha256 blob, Optional<String> colony) {
+    if (colony.isPresent() && caller.role() == Role.WORKER) {
+      return readableFor(views.find(colony.get()), blob);
+    }
     return switch (caller.admitted().namespaces()) {
       case Namespaces.All _ -> true;
       case Namespaces.Only only ->
-          book.seenIn(blob, only) || colony.isPresent() && given(blob, colony.get());
+          book.seenIn(blob, only) || colony.isPresent() && given(views.find(colony.get()), blob);
     };
+  }
+
+  /// Of a result that says so and is not in the log yet.
+  public boolean giveable(UUID colony, Sha256 blob) {
+    return book.seenFor(colony, blob) || !book.storedForAny(blob);
+  }
+
+  /// A worker reads for a colony and hands on to its people what it reads: whatever else its token
+  /// reaches is none of theirs.
+  private boolean readableFor(UUID colony, Sha256 blob) {
+    return book.seenFor(colony, blob) || given(colony, blob);
   }
 
   /// A result may name any hash. It opens nothing that was stored for others; and it is not
   /// remembered, because then the first to read would shut out another namespace with the same
   /// bytes.
-  private boolean given(Sha256 blob, String colony) {
-    return !book.storedForAny(blob) && book.given(views.find(colony), blob);
+  private boolean given(UUID colony, Sha256 blob) {
+    return !book.storedForAny(blob) && book.given(colony, blob);
   }
 }
