@@ -130,7 +130,9 @@ public final class Follower {
     colony.seq = seq;
     if (event.has("keptTasks")) {
       var ids = new ArrayList<>(colony.tasks.keySet());
-      ids.subList(event.path("keptTasks").asInt(), ids.size()).forEach(colony.tasks::remove);
+      // of a colony whose first events are gone fewer tasks are known than it keeps
+      int kept = Math.min(event.path("keptTasks").asInt(), ids.size());
+      ids.subList(kept, ids.size()).forEach(colony.tasks::remove);
     }
     event.path("changedTasks").forEach(task -> change(colony, task));
   }
