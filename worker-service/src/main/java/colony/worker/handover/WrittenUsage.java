@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class WrittenUsage {
   private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
 
+  private static final List<String> COUNTS =
+      List.of("inputTotal", "inputUncached", "cacheRead", "cacheWrite", "output", "reasoning");
+
   private final List<String> findings;
 
   WrittenUsage(List<String> findings) {
@@ -37,6 +40,10 @@ final class WrittenUsage {
 
   private @Nullable Tokens tokens(JsonNode tokens) {
     if (tokens.isMissingNode() || tokens.isNull()) {
+      return null;
+    }
+    if (COUNTS.stream().noneMatch(tokens::hasNonNull)) {
+      finding("tokens is not an object with one of %s".formatted(String.join(", ", COUNTS)));
       return null;
     }
     var before = findings.size();

@@ -118,6 +118,8 @@ class ResultFileTest {
       delimiter = '|',
       value = {
         "7 | is not an object",
+        "{\"tokens\": 12345} | tokens is not an object",
+        "{\"tokens\": {\"total\": 12345}} | tokens is not an object with one of inputTotal",
         "{\"tokens\": {\"output\": -1}} | tokens.output is no whole number from 0 on",
         "{\"tokens\": {\"output\": 1.5}} | tokens.output is no whole number from 0 on",
         "{\"tokens\": {\"inputTotal\": 1, \"cacheRead\": 2}} | less than its parts",
