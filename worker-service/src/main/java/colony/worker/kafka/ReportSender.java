@@ -121,7 +121,8 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   }
 
   /// What would not fit into a message is left out, said in the summary; the blobs have it all.
-  private static byte[] bytes(WorkerReport report) {
+  /// What decides stays: the outcome, the block, the verdict.
+  static byte[] bytes(WorkerReport report) {
     try {
       return Payloads.write(report);
     } catch (MessageTooLarge e) {
@@ -135,7 +136,8 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   private static Finished reduced(Finished whole) {
     var was = whole.result();
     var note =
-        "[colony: the result was too large for a message; artifacts and learnings are left out]\n";
+        "[colony: the result was too large for a message; left out: artifacts (%d), learnings (%d)]\n"
+            .formatted(was.artifacts().size(), was.learnings().size());
     var room = TaskResult.MAX_SUMMARY - note.length();
     var summary = was.summary().length() > room ? was.summary().substring(0, room) : was.summary();
     return new Finished(
@@ -158,9 +160,12 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
             List.of(),
             was.exitCode(),
             was.durationMillis(),
-            was.usage()),
+            was.usage(),
+            was.ran(),
+            was.diff()),
         whole.spawnRequests(),
-        whole.spawnFaults());
+        whole.spawnFaults(),
+        whole.blocked());
   }
 
   @Override

@@ -1,0 +1,85 @@
+package colony.worker.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.BlobRef;
+import colony.contracts.Json;
+import colony.contracts.Message;
+import colony.contracts.OutcomeClass;
+import colony.contracts.TaskResult;
+import colony.contracts.WorkerReport;
+import colony.worker.task.TestTask;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ReportSenderTest {
+  private static final WorkerReport.Blocked BLOCKED =
+      new WorkerReport.Blocked("missing-credential", "The registry wants a token", null);
+  private static final TaskResult.Ran RAN = TaskResult.Ran.by("agent", "denied");
+  private static final TaskResult.Diff DIFF = new TaskResult.Diff("aa11", 3, 40, 2, null);
+
+  @Test
+  void keepsWhatDecidesWhenAReportIsTooLarge() throws IOException {
+    var report = report(artifacts(300, "deep/".repeat(200)));
+
+    var bytes = ReportSender.bytes(report);
+
+    assertThat(bytes).hasSizeLessThanOrEqualTo(Message.MAX_BYTES);
+    var said = (WorkerReport.Finished) Json.mapper().readValue(bytes, WorkerReport.class);
+    assertThat(said.blocked()).isEqualTo(BLOCKED);
+    assertThat(said.result().ran()).isEqualTo(RAN);
+    assertThat(said.result().diff()).isEqualTo(DIFF);
+    assertThat(said.result().artifacts()).isEmpty();
+    assertThat(said.result().summary())
+        .isEqualTo(
+            "[colony: the result was too large for a message; left out: artifacts (300), learnings"
+                + " (1)]\ndone");
+  }
+
+  @Test
+  void leavesAReportThatFitsAsItIs() throws IOException {
+    var report = report(artifacts(3, "deep/"));
+
+    assertThat(Json.mapper().readValue(ReportSender.bytes(report), WorkerReport.class))
+        .isEqualTo(report);
+  }
+
+  private static List<TaskResult.Artifact> artifacts(int many, String folder) {
+    return IntStream.range(0, many)
+        .mapToObj(it -> new TaskResult.Artifact(folder + it, new BlobRef("0".repeat(64), 1)))
+        .toList();
+  }
+
+  private static WorkerReport.Finished report(List<TaskResult.Artifact> artifacts) {
+    return new WorkerReport.Finished(
+        UUID.randomUUID(),
+        TestTask.COLONY,
+        "default",
+        Instant.parse("2026-11-26T12:00:00Z"),
+        1,
+        "1.1",
+        1,
+        "i-1",
+        OutcomeClass.CRASH,
+        new TaskResult(
+            "done",
+            null,
+            null,
+            null,
+            null,
+            artifacts,
+            List.of(new TaskResult.Learning("tooling", "paths are long here")),
+            1,
+            5,
+            null,
+            RAN,
+            DIFF),
+        List.of(),
+        List.of(),
+        BLOCKED);
+  }
+}
