@@ -29,7 +29,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// One worker from its start to its end.
 public final class WorkerProcess implements AutoCloseable {
@@ -169,10 +168,14 @@ public final class WorkerProcess implements AutoCloseable {
         instance, name(), home.former().orElse(null), settings.slots(), fence());
   }
 
-  private @Nullable Duration fence() {
-    return switch (settings.fence()) {
-      case LENIENT -> null;
-      case STRICT -> settings.fenceAfter();
+  private Pulse.Fence fence() {
+    return new Pulse.Fence(settings.fenceAfter(), this::strict);
+  }
+
+  private boolean strict(String caste) {
+    return switch (settings.fences().getOrDefault(caste, settings.fence())) {
+      case LENIENT -> false;
+      case STRICT -> true;
     };
   }
 

@@ -75,11 +75,15 @@ public interface WorkerSettings {
   Duration grace();
 
   /// What happens to running attempts while no heartbeat is acknowledged: `lenient` lets them run
-  /// on until the Queen says stop, `strict` ends them after `fence-after`.
+  /// on until the Queen says stop, `strict` ends them after `fence-after`. For the castes that
+  /// `fences` does not name.
   @WithDefault("lenient")
   Fence fence();
 
-  /// Silence of the heartbeats after which a strict worker ends its attempts.
+  /// The same by the name of a caste, such as `fences.builder=strict`.
+  Map<String, Fence> fences();
+
+  /// Silence of the heartbeats after which attempts of strict castes end.
   @WithDefault("15s")
   Duration fenceAfter();
 

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -37,13 +38,12 @@ public final class Pulse implements AutoCloseable {
   /// After so long without an acknowledgement another producer is tried.
   private static final Duration MUTE = Duration.ofSeconds(30);
 
-  /// @param fence silence after which everything is ended here; absent lets it run on
   public record Identity(
-      String instance,
-      String name,
-      @Nullable String replaces,
-      int slots,
-      @Nullable Duration fence) {}
+      String instance, String name, @Nullable String replaces, int slots, Fence fence) {}
+
+  /// @param after silence after which attempts of strict castes are ended here
+  /// @param strict of a caste; the others' run on
+  public record Fence(Duration after, Predicate<String> strict) {}
 
   private final Broker broker;
   private final Identity identity;
@@ -119,8 +119,10 @@ public final class Pulse implements AutoCloseable {
 
   private void fence() {
     var silence = Duration.ofNanos(System.nanoTime() - acknowledgedNanos);
-    if (identity.fence() != null && silence.compareTo(identity.fence()) > 0 && running.size() > 0) {
-      running.cancelAll("no heartbeat was acknowledged for " + silence.toSeconds() + " s");
+    if (silence.compareTo(identity.fence().after()) > 0) {
+      running.cancel(
+          identity.fence().strict(),
+          "no heartbeat was acknowledged for " + silence.toSeconds() + " s");
     }
   }
 

@@ -9,6 +9,7 @@ import colony.contracts.RunTask;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /// The attempts this process works on, from their start until their report is safe.
 public final class Running {
@@ -60,7 +61,14 @@ public final class Running {
   }
 
   public void cancelAll(String reason) {
-    attempts.values().forEach(entry -> entry.cancellation().cancel(reason));
+    cancel(_ -> true, reason);
+  }
+
+  /// @param castes whose attempts
+  public void cancel(Predicate<String> castes, String reason) {
+    attempts.values().stream()
+        .filter(entry -> castes.test(entry.task().caste()))
+        .forEach(entry -> entry.cancellation().cancel(reason));
   }
 
   public int size() {
