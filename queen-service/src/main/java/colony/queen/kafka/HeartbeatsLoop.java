@@ -1,5 +1,6 @@
 package colony.queen.kafka;
 
+import colony.contracts.DeadLetter;
 import colony.contracts.Heartbeat;
 import colony.contracts.Json;
 import colony.contracts.Message;
@@ -17,9 +18,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
@@ -41,6 +44,9 @@ final class HeartbeatsLoop implements Loop {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
+  /// Senders of whom letters are written, as long as this Queen reads: more are a flood.
+  private static final int MOST_ODD = 1_000;
+
   private final KafkaAccess brokers;
   private final SignsOfLife life;
   private final String queen;
@@ -52,6 +58,9 @@ final class HeartbeatsLoop implements Loop {
   private final Thread thread;
   private volatile boolean ending;
   private Instant nextTick = Instant.EPOCH;
+
+  /// Of whom a letter was written. Only the thread.
+  private final Set<String> odd = new HashSet<>();
 
   HeartbeatsLoop(
       KafkaAccess brokers, SignsOfLife life, String queen, Workers workers, Duration every) {
@@ -175,16 +184,38 @@ final class HeartbeatsLoop implements Loop {
     workers.heard(beats, newest);
   }
 
-  private static Optional<Workers.Beat> beat(ConsumerRecord<String, byte[]> record, Instant at) {
+  private Optional<Workers.Beat> beat(ConsumerRecord<String, byte[]> record, Instant at) {
     try {
       return switch (Json.mapper().readValue(record.value(), Heartbeat.class)) {
         case Heartbeat.Worker worker -> Optional.of(WorkerBeat.of(worker, at));
         case Heartbeat.Tick _ -> Optional.empty();
       };
     } catch (IOException | RuntimeException e) {
-      LOG.warnf("heartbeat at offset %d cannot be read: %s", record.offset(), e.getMessage());
+      reject(record, "no heartbeat: " + e.getMessage());
       return Optional.empty();
     }
+  }
+
+  /// Whoever beats so does it again in a few seconds: one letter tells it.
+  private void reject(ConsumerRecord<String, byte[]> record, String reason) {
+    LOG.warnf("heartbeat at offset %d cannot be read: %s", record.offset(), reason);
+    if (odd.size() >= MOST_ODD || !odd.add(String.valueOf(record.key()))) {
+      return;
+    }
+    var letter =
+        DeadLetter.of(
+            Topics.HEARTBEATS,
+            record.partition(),
+            record.offset(),
+            record.value(),
+            reason,
+            Instant.now());
+    producer.send(
+        new ProducerRecord<>(
+            brokers.names().real(Topics.DEAD_LETTERS),
+            0,
+            letter.id().toString(),
+            Payloads.write(letter)));
   }
 
   private final class Reading implements ConsumerRebalanceListener {

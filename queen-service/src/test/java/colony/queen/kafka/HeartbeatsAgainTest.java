@@ -1,5 +1,6 @@
 package colony.queen.kafka;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.Heartbeat;
@@ -10,6 +11,7 @@ import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -75,6 +77,36 @@ class HeartbeatsAgainTest {
     }
 
     await().atMost(SOON).until(() -> found("id = '%s' and lost".formatted(instance)));
+  }
+
+  @Test
+  void whoBeatsWhatNobodyCanReadIsToldOfInOneLetter() throws SQLException {
+    var odd = "odd-" + instance;
+
+    await().atMost(SOON).until(() -> mumbles(odd) && letters(odd) > 0);
+    mumbles(odd);
+    await().atMost(SOON).until(() -> beats(false) && found("id = '%s'".formatted(instance)));
+
+    assertThat(letters(odd)).isEqualTo(1);
+  }
+
+  private boolean mumbles(String key) {
+    var value = "{\"type\":\"murmur\",\"of\":\"%s\"}".formatted(key);
+    producer.send(
+        new ProducerRecord<>(Topics.HEARTBEATS, 0, key, value.getBytes(StandardCharsets.UTF_8)));
+    return true;
+  }
+
+  private int letters(String key) throws SQLException {
+    var query =
+        "select count(*) from dead_letter where topic = '%s' and position('%s'::bytea in payload) > 0"
+            .formatted(Topics.HEARTBEATS, key);
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getInt(1);
+    }
   }
 
   private boolean beats(boolean leaving) {

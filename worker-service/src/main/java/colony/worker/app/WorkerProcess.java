@@ -64,9 +64,9 @@ public final class WorkerProcess implements AutoCloseable {
     this.home = home;
     this.broker = new Broker(brokers);
     this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
-    this.transport = new ShareGroup(broker, settings.castes());
-    this.control = new ControlLog(broker, running);
     this.reports = new ReportSender(broker);
+    this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
+    this.control = new ControlLog(broker, running, reports);
     this.progress = new ProgressSender(broker);
     this.pulse = new Pulse(broker, identity(instance), running, transport::castes, onlooker);
     this.workbench =

@@ -1,11 +1,13 @@
 package colony.worker.kafka;
 
 import colony.contracts.ControlMessage;
+import colony.contracts.DeadLetter;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.kafka.LastingTrouble;
 import colony.worker.kafka.Broker.BrokerAway;
 import colony.worker.task.Running;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -33,6 +35,7 @@ public final class ControlLog implements AutoCloseable {
 
   private final Broker broker;
   private final Running running;
+  private final ReportSender letters;
   private final CountDownLatch readBack = new CountDownLatch(1);
   private final Thread reader =
       Thread.ofPlatform().name("control-reader").daemon().unstarted(this::follow);
@@ -41,9 +44,11 @@ public final class ControlLog implements AutoCloseable {
   private volatile @Nullable KafkaConsumer<String, byte[]> consumer;
   private volatile boolean ending;
 
-  public ControlLog(Broker broker, Running running) {
+  /// @param letters tells of orders that cannot be read
+  public ControlLog(Broker broker, Running running, ReportSender letters) {
     this.broker = broker;
     this.running = running;
+    this.letters = letters;
   }
 
   public void open() {
@@ -141,13 +146,28 @@ public final class ControlLog implements AutoCloseable {
   private void note(ConsumerRecord<String, byte[]> record) {
     try {
       running.note(Payloads.read(record.value(), ControlMessage.class));
+    } catch (JsonProcessingException e) {
+      reject(record, e.getOriginalMessage());
     } catch (IOException | IllegalArgumentException e) {
-      LOG.log(
-          Level.WARNING,
-          "control message at offset {0} is not understood: {1}",
-          record.offset(),
-          e.getMessage());
+      reject(record, String.valueOf(e.getMessage()));
     }
+  }
+
+  /// Every worker that cannot read it writes the same letter, which is one.
+  private void reject(ConsumerRecord<String, byte[]> record, String why) {
+    LOG.log(
+        Level.WARNING,
+        "control message at offset {0} is not understood: {1}",
+        record.offset(),
+        why);
+    letters.post(
+        DeadLetter.of(
+            Topics.CONTROL,
+            record.partition(),
+            record.offset(),
+            record.value(),
+            "no control message: " + why,
+            Instant.now()));
   }
 
   @Override

@@ -1,9 +1,11 @@
 package colony.worker.kafka;
 
+import colony.contracts.DeadLetter;
 import colony.contracts.MessageTooLarge;
 import colony.contracts.Payloads;
 import colony.contracts.ReplyTo;
 import colony.contracts.TaskResult;
+import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import colony.contracts.WorkerReport.Finished;
 import colony.contracts.kafka.LastingTrouble;
@@ -24,6 +26,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
 
 /// Sends reports until the broker has them. The same report twice has the same id.
 public final class ReportSender implements ReportChannel, AutoCloseable {
@@ -86,6 +89,32 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
         Thread.sleep(PAUSE);
         replace(used);
       }
+    }
+  }
+
+  /// Of what this worker read and could not take.
+  void post(DeadLetter letter) {
+    var key = letter.id().toString().getBytes(StandardCharsets.UTF_8);
+    var topic = broker.names().real(Topics.DEAD_LETTERS);
+    try {
+      current()
+          .send(
+              new ProducerRecord<>(topic, 0, key, Payloads.write(letter)),
+              (_, failure) -> lost(letter, failure));
+    } catch (KafkaException | IllegalStateException e) {
+      lost(letter, e);
+    }
+  }
+
+  private static void lost(DeadLetter letter, @Nullable Exception failure) {
+    if (failure != null) {
+      LOG.log(
+          Level.WARNING,
+          "no dead letter about {0}-{1} offset {2}: {3}",
+          letter.topic(),
+          letter.partition(),
+          letter.offset(),
+          failure.toString());
     }
   }
 

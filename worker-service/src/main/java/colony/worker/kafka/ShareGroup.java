@@ -8,6 +8,7 @@ import colony.contracts.kafka.RecordHeaders;
 import colony.worker.kafka.Broker.BrokerAway;
 import colony.worker.task.Taken;
 import colony.worker.task.TaskTransport;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -45,8 +46,10 @@ public final class ShareGroup implements TaskTransport {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
+  private final String instance;
   private final Broker broker;
   private final List<String> castes;
+  private final ReportSender reports;
   private final LastingTrouble trouble =
       new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private volatile @Nullable KafkaShareConsumer<String, byte[]> member;
@@ -60,7 +63,10 @@ public final class ShareGroup implements TaskTransport {
   private volatile boolean joined;
   private volatile boolean ending;
 
-  public ShareGroup(Broker broker, List<String> castes) {
+  /// @param reports tells of dispatches that cannot be read
+  public ShareGroup(String instance, Broker broker, List<String> castes, ReportSender reports) {
+    this.instance = instance;
+    this.reports = reports;
     this.broker = broker;
     this.castes = List.copyOf(castes);
     this.bystander = new Bystander(broker);
@@ -91,7 +97,7 @@ public final class ShareGroup implements TaskTransport {
     }
   }
 
-  private static List<Taken> take(
+  private List<Taken> take(
       KafkaShareConsumer<String, byte[]> member, Duration patience, Predicate<RunTask> harmless) {
     var records = member.poll(patience);
     if (records.isEmpty()) {
@@ -131,19 +137,31 @@ public final class ShareGroup implements TaskTransport {
     return RecordHeaders.text(record, TRACEPARENT);
   }
 
-  private static @Nullable RunTask parse(ConsumerRecord<String, byte[]> record) {
+  private @Nullable RunTask parse(ConsumerRecord<String, byte[]> record) {
     try {
       return Payloads.read(record.value(), RunTask.class);
+    } catch (JsonProcessingException e) {
+      tell(record, e.getOriginalMessage());
     } catch (IOException | IllegalArgumentException e) {
-      LOG.log(
-          Level.WARNING,
-          "{0}-{1} offset {2} is no dispatch: {3}",
-          record.topic(),
-          record.partition(),
-          record.offset(),
-          e.getMessage());
-      return null;
+      tell(record, String.valueOf(e.getMessage()));
     }
+    return null;
+  }
+
+  /// Rejected in silence it would only be given again, and again to nobody's knowledge. A word that
+  /// does not get through is said with the next dispatch of the task.
+  private void tell(ConsumerRecord<String, byte[]> record, String why) {
+    var odd = new OddDispatch(broker.names().logical(record), why);
+    LOG.log(
+        Level.WARNING,
+        "{0}-{1} offset {2} is no dispatch: {3}",
+        record.topic(),
+        record.partition(),
+        record.offset(),
+        why);
+    odd.answer(instance)
+        .ifPresentOrElse(
+            it -> reports.post(it.report(), it.to()), () -> reports.post(odd.letter()));
   }
 
   private KafkaShareConsumer<String, byte[]> member(int most)

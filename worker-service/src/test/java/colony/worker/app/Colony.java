@@ -3,6 +3,7 @@ package colony.worker.app;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.ControlMessage;
+import colony.contracts.DeadLetter;
 import colony.contracts.Heartbeat;
 import colony.contracts.Json;
 import colony.contracts.Message;
@@ -13,7 +14,9 @@ import colony.contracts.RunTask;
 import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import colony.worker.task.TimeOrderedId;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -45,6 +48,7 @@ final class Colony implements AutoCloseable {
   final List<WorkerReport> reports = new CopyOnWriteArrayList<>();
   final List<Heartbeat.Worker> heartbeats = new CopyOnWriteArrayList<>();
   final List<Progress> progress = new CopyOnWriteArrayList<>();
+  final List<DeadLetter> letters = new CopyOnWriteArrayList<>();
   private final KafkaProducer<String, byte[]> producer;
   private final KafkaConsumer<String, byte[]> consumer;
   private final Thread listener;
@@ -67,6 +71,7 @@ final class Colony implements AutoCloseable {
         List.of(
             new TopicPartition(Topics.REPORTS, SHARD),
             new TopicPartition(Topics.HEARTBEATS, 0),
+            new TopicPartition(Topics.DEAD_LETTERS, 0),
             new TopicPartition(Topics.PROGRESS, SHARD));
     consumer.assign(partitions);
     consumer.seekToEnd(partitions);
@@ -114,6 +119,7 @@ final class Colony implements AutoCloseable {
           reports.add(report);
         }
       }
+      case Topics.DEAD_LETTERS -> letters.add(Json.mapper().readValue(value, DeadLetter.class));
       case Topics.PROGRESS -> progress.add(Json.mapper().readValue(value, Progress.class));
       default -> {
         if (Json.mapper().readValue(value, Heartbeat.class) instanceof Heartbeat.Worker worker) {
@@ -198,6 +204,17 @@ final class Colony implements AutoCloseable {
         .filter(it -> taskOf(it).startsWith(phase + "."))
         .map(it -> ((WorkerReport.Finished) it).instance())
         .collect(Collectors.toSet());
+  }
+
+  /// One of a later version, with a way to run that nobody here knows.
+  void dispatchFromTheFuture(RunTask task) {
+    ObjectNode written = Json.mapper().valueToTree(task);
+    written.putObject("run").put("executor", "wasm");
+    producer.send(
+        new ProducerRecord<>(
+            Topics.tasks(task.caste()),
+            task.taskId(),
+            written.toString().getBytes(StandardCharsets.UTF_8)));
   }
 
   void rubbish() {

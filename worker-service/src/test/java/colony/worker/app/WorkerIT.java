@@ -165,6 +165,27 @@ class WorkerIT {
     colony.reportOf("1.1");
 
     assertThat(colony.reports).hasSize(2);
+    await()
+        .atMost(SOON)
+        .until(
+            () ->
+                colony.letters.stream()
+                    .anyMatch(
+                        it ->
+                            it.topic().equals(Topics.tasks("builder"))
+                                && it.reason().startsWith("no dispatch: ")));
+  }
+
+  @Test
+  void saysThatItCannotReadWhatANewerQueenDispatches() throws Exception {
+    colony.dispatchFromTheFuture(colony.task("1.1", new RunSpec.Noop()));
+
+    var finished = (WorkerReport.Finished) colony.reportOf("1.1");
+
+    assertThat(finished.outcome()).isEqualTo(OutcomeClass.TRANSIENT);
+    assertThat(finished.result().summary())
+        .startsWith("this worker cannot read its dispatch: ")
+        .contains("wasm");
   }
 
   @Test
