@@ -66,8 +66,9 @@ function dispatch(value) {
   try {
     const task = JSON.parse(value.toString('utf8'));
     const whole =
-      task.colonyId && task.taskId && task.namespace && Number.isInteger(task.epoch) &&
-      !Number.isNaN(Date.parse(task.startBefore)) && task.replyTo.topic && Number.isInteger(task.replyTo.partition);
+      isText(task.colonyId) && isText(task.taskId) && isText(task.namespace) && Number.isInteger(task.epoch) &&
+      isInstant(task.at) && isInstant(task.startBefore) &&
+      isText(task.replyTo.topic) && Number.isInteger(task.replyTo.partition);
     if (whole) return task;
   } catch (e) {
     // Below.
@@ -152,6 +153,7 @@ async function report(task, what) {
 
 // ---- orders ---------------------------------------------------------------------------------------------------
 
+// What cannot be read whole is no order. An exception here would give the same record again, and no other ever.
 function ordered(value) {
   let order;
   try {
@@ -159,11 +161,13 @@ function ordered(value) {
   } catch (e) {
     return;
   }
-  if (!order || !order.colonyId) return;
+  if (!order || !isText(order.colonyId)) return;
   if (order.type === 'stop-task' && (!order.instance || order.instance === INSTANCE)) {
+    if (!isText(order.taskId) || !Number.isInteger(order.throughEpoch)) return;
     const of = `${order.colonyId}/${order.taskId}`;
     remember(stoppedTasks, of, Math.max(order.throughEpoch, stoppedTasks.get(of) || 0));
   } else if (order.type === 'stop-colony') {
+    if (!isInstant(order.at)) return;
     const before = stoppedColonies.get(order.colonyId) || '';
     const at = instant(order.at);
     remember(stoppedColonies, order.colonyId, at > before ? at : before);
@@ -256,6 +260,15 @@ function remember(map, name, value) {
   map.delete(name);
   map.set(name, value);
   if (map.size > REMEMBERED) map.delete(map.keys().next().value);
+}
+
+function isText(value) {
+  return typeof value === 'string' && value !== '';
+}
+
+function isInstant(value) {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value));
 }
 
 // Times as texts that compare, to the nanosecond.

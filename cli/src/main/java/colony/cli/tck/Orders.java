@@ -15,6 +15,7 @@ import colony.contracts.Topics;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Tasks that run until something is ordered. Each scene needs one slot only.
 final class Orders {
@@ -93,9 +94,15 @@ final class Orders {
     var runs = stage.task("garbage-orders", Script.SLEEP);
     stage.give(runs);
     var _ = stage.runs(runs);
-    for (var garbage : List.of("", "{", "[]", "{\"type\": \"dance\"}")) {
-      stage.wire.send(Topics.CONTROL, "garbage", garbage.getBytes(StandardCharsets.UTF_8));
-    }
+    var halves =
+        Stream.of(
+                "{\"type\": \"stop-colony\", \"colonyId\": \"%s\"}",
+                "{\"type\": \"stop-colony\", \"colonyId\": \"%s\", \"at\": \"some day\"}",
+                "{\"type\": \"stop-task\", \"colonyId\": \"%s\"}")
+            .map(it -> it.formatted(stage.colony));
+    Stream.concat(Stream.of("", "{", "[]", "{\"type\": \"dance\"}"), halves)
+        .map(it -> it.getBytes(StandardCharsets.UTF_8))
+        .forEach(it -> stage.wire.send(Topics.CONTROL, "garbage", it));
     stage.wire.send(Topics.CONTROL, null, null);
     stage.order(stage.stop(runs, 1, null));
     stopped(CONTROL_GARBAGE, runs);

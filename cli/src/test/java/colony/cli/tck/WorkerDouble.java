@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -263,6 +265,15 @@ final class WorkerDouble implements AutoCloseable {
     producer.send(sent);
   }
 
+  /// Of an order that says it.
+  private static Optional<Instant> at(JsonNode order) {
+    try {
+      return Optional.of(Instant.parse(order.path("at").asText()));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+
   private void ordered(byte @Nullable [] value) {
     var order = read(value);
     var colony = order.path("colonyId").asText();
@@ -277,8 +288,9 @@ final class WorkerDouble implements AutoCloseable {
         }
       }
       case "stop-colony" -> {
-        if (!has(Flaw.IS_DEAF_TO_STOP_COLONY)) {
-          stoppedColonies.put(colony, Instant.parse(order.path("at").asText()));
+        var at = at(order);
+        if (at.isPresent() && !has(Flaw.IS_DEAF_TO_STOP_COLONY)) {
+          stoppedColonies.put(colony, at.get());
           colonyStopped |= running.keySet().stream().anyMatch(it -> it.colony().equals(colony));
         }
       }
