@@ -169,10 +169,10 @@ public final class WorkerProcess implements AutoCloseable {
   }
 
   private Pulse.Fence fence() {
-    return new Pulse.Fence(settings.fenceAfter(), this::strict);
+    return new Pulse.Fence(settings.fenceAfter(), caste -> strict(settings, caste));
   }
 
-  private boolean strict(String caste) {
+  static boolean strict(WorkerSettings settings, String caste) {
     return switch (settings.fences().getOrDefault(caste, settings.fence())) {
       case LENIENT -> false;
       case STRICT -> true;
