@@ -53,6 +53,25 @@ public record KeptState(
         at.purse().used());
   }
 
+  /// The same where no more than this many tasks may be active at once.
+  public KeptState limitedTo(int most) {
+    return new KeptState(
+        state,
+        paused,
+        runVersion,
+        planVersion,
+        counts,
+        front,
+        open,
+        halted,
+        outcome,
+        workers,
+        begunAt,
+        mode,
+        Math.min(activeLimit, most),
+        cost);
+  }
+
   /// A standing that says what was kept, and for the rest what this one says.
   public Standing over(Standing other) {
     return new Standing(

@@ -38,6 +38,9 @@ public record Charter(
     Optional<Fork> forkedFrom,
     ModeChoice choice) {
 
+  /// Most tasks active at once that anybody can ask for, where load tests are allowed.
+  public static final int MOST_ACTIVE = 1_000;
+
   /// Where a fork comes from.
   public record Fork(UUID colony, String checkpoint) {}
 

@@ -38,6 +38,13 @@ public record Carried(
     notes = List.copyOf(notes);
   }
 
+  /// The same where it stands otherwise and has other things in mind.
+  Carried with(KeptState standing, Mind thoughts) {
+    return new Carried(
+        standing, plan, phases, tasks, thoughts, notes, troubles, goal, name, project, workspace,
+        base, auto);
+  }
+
   /// The same under another name, or under none.
   public Carried named(Optional<String> other) {
     return new Carried(

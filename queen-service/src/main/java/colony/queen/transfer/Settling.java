@@ -56,9 +56,13 @@ public final class Settling {
     return settled(story, carried(story, exact, now, odd), now, odd);
   }
 
-  /// An export nobody changed: the colony is as it was, its past is told by the files.
-  public static Settled exactly(Story story, Carried exact, Instant now) {
-    return settled(story, exact, now, new Oddities());
+  /// An export nobody changed: the colony is as it was, its past is told by the files. Its hash
+  /// says only that its parts belong together, so that the rules of this place hold for it as well.
+  ///
+  /// @param loadTests a colony may have more workers at once than its mode allows
+  public static Settled exactly(Story story, Carried exact, boolean loadTests, Instant now) {
+    var odd = new Oddities();
+    return settled(story, Held.to(loadTests, exact, odd), now, odd);
   }
 
   private static Settled settled(Story story, Carried carried, Instant now, Oddities odd) {

@@ -55,6 +55,10 @@ public final class Soundness {
     if (!ordered) {
       faults.add("its phases and tasks are not numbered as those of its plan");
     }
+    int limit = carried.state().activeLimit();
+    if (limit < 1 || limit > Charter.MOST_ACTIVE) {
+      faults.add("its active limit is %d, expected 1 to %,d".formatted(limit, Charter.MOST_ACTIVE));
+    }
     if (carried.state().front().stream().anyMatch(ord -> ord < 0 || ord >= phases)) {
       faults.add(
           "its front is %s, expected phases from 0 to %d"

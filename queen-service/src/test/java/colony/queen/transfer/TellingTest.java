@@ -132,7 +132,7 @@ class TellingTest {
   }
 
   /// @param done tasks of the two
-  private static Carried carried(int done) {
+  static Carried carried(int done) {
     var fresh = List.of(TaskRow.fresh(0, 1, 0), TaskRow.fresh(1, 1, 0));
     var tasks =
         AtRest.tasks(

@@ -330,13 +330,13 @@ public class Colonies {
       return mode.maxActive();
     }
     boolean allowed = asked >= 1 && (asked < mode.maxActive() || settings.loadTests());
-    if (!allowed || asked > 1_000) {
+    if (!allowed || asked > Charter.MOST_ACTIVE) {
       throw new FaultyException(
           "activeLimit %d is not possible".formatted(asked),
           List.of(
               "activeLimit: expected 1 to %d in mode %s%s"
                   .formatted(
-                      settings.loadTests() ? 1_000 : mode.maxActive(),
+                      settings.loadTests() ? Charter.MOST_ACTIVE : mode.maxActive(),
                       mode,
                       settings.loadTests() ? "" : "; more only where load tests are allowed")));
     }

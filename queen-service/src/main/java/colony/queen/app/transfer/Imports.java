@@ -9,6 +9,7 @@ import colony.aether.file.StoryReader;
 import colony.contracts.Json;
 import colony.contracts.api.ImportView;
 import colony.queen.app.FaultyException;
+import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.Blobs;
 import colony.queen.app.command.Colonies;
 import colony.queen.app.command.ColonyNames;
@@ -43,6 +44,7 @@ public class Imports {
   private final BlobReach reach;
   private final Reader reader;
   private final ExactFiles exact;
+  private final QueenSettings settings;
 
   @Inject
   Imports(
@@ -51,13 +53,15 @@ public class Imports {
       Blobs blobs,
       BlobReach reach,
       Reader reader,
-      ExactFiles exact) {
+      ExactFiles exact,
+      QueenSettings settings) {
     this.colonies = colonies;
     this.book = book;
     this.blobs = blobs;
     this.reach = reach;
     this.reader = reader;
     this.exact = exact;
+    this.settings = settings;
   }
 
   /// What whoever imports says beside the files.
@@ -92,7 +96,8 @@ public class Imports {
     var found = exact.in(files, told);
     var settled =
         found.unchanged()
-            ? Settling.exactly(told.story(), found.carried().orElseThrow(), now)
+            ? Settling.exactly(
+                told.story(), found.carried().orElseThrow(), settings.loadTests(), now)
             : Settling.of(told.story(), found.carried(), now);
     var carried = settled.carried();
     var name = name(namespace, wish, carried.name(), carried.goal());
