@@ -2,15 +2,24 @@ package colony.queen.plan;
 
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /// Whether two tasks touch the same files (semantics §3). A directory overlaps what lies in it, a
-/// pattern what it matches; where two patterns meet, they overlap unless their fixed beginnings lie
-/// apart.
+/// pattern what it names and what lies in that; where two patterns meet, they overlap unless their
+/// fixed beginnings lie apart.
 public final class Overlap {
   private static final String WILD = "*?[{";
+
+  /// Any number of folders, none too.
+  private static final String DEEP = "**";
+
+  /// Whether a path is a file or a folder nobody says: `index.ts` is read as a file, `api`,
+  /// `.github` and `v1.2` as what may be a folder.
+  private static final Pattern FILE = Pattern.compile(".+\\.[A-Za-z][A-Za-z0-9]*");
 
   private Overlap() {}
 
@@ -36,9 +45,7 @@ public final class Overlap {
           ? lies(fixed(one), fixed(other)) || lies(fixed(other), fixed(one))
           : lies(one, other) || lies(other, one);
     }
-    var pattern = wild ? one : other;
-    var path = wild ? other : one;
-    return lies(fixed(pattern), path) || matches(pattern, path);
+    return wild ? meet(one, other) : meet(other, one);
   }
 
   static boolean wild(String path) {
@@ -61,12 +68,62 @@ public final class Overlap {
     return pattern.substring(0, Math.max(0, pattern.lastIndexOf('/', first)));
   }
 
+  private static boolean meet(String pattern, String path) {
+    var folder = fixed(pattern);
+    return lies(folder, path) || (lies(path, folder) && reaches(pattern, path));
+  }
+
   /// What is no pattern after all may be anything below its folder.
-  private static boolean matches(String pattern, String path) {
+  private static boolean reaches(String pattern, String path) {
+    var parts = List.of(pattern.split("/"));
     try {
-      return FileSystems.getDefault().getPathMatcher("glob:" + pattern).matches(Path.of(path));
+      return parts.stream().anyMatch(it -> it.contains(DEEP) && !it.equals(DEEP))
+          ? mayBeFolder(path) || matches(pattern, path)
+          : reaches(parts, path);
     } catch (PatternSyntaxException e) {
-      return lies(path, fixed(pattern));
+      return true;
     }
+  }
+
+  /// Part by part: whether it names the path or a folder around it, or may name something in it.
+  private static boolean reaches(List<String> pattern, String path) {
+    var at = new BitSet();
+    stand(at, pattern, 0);
+    for (var name : path.split("/")) {
+      var next = new BitSet();
+      for (int i = at.nextSetBit(0); i >= 0; i = at.nextSetBit(i + 1)) {
+        if (i == pattern.size()) {
+          return true;
+        }
+        if (pattern.get(i).equals(DEEP)) {
+          stand(next, pattern, i);
+        } else if (names(pattern.get(i), name)) {
+          stand(next, pattern, i + 1);
+        }
+      }
+      at = next;
+    }
+    return at.get(pattern.size()) || (!at.isEmpty() && mayBeFolder(path));
+  }
+
+  /// At this part, or behind it where it may stand for nothing.
+  private static void stand(BitSet at, List<String> pattern, int part) {
+    int i = part;
+    while (i < pattern.size() && pattern.get(i).equals(DEEP)) {
+      at.set(i++);
+    }
+    at.set(i);
+  }
+
+  private static boolean names(String part, String name) {
+    return part.equals(name) || part.equals("*") || (wild(part) && matches(part, name));
+  }
+
+  private static boolean mayBeFolder(String path) {
+    return !FILE.matcher(path.substring(path.lastIndexOf('/') + 1)).matches();
+  }
+
+  private static boolean matches(String pattern, String path) {
+    return FileSystems.getDefault().getPathMatcher("glob:" + pattern).matches(Path.of(path));
   }
 }
