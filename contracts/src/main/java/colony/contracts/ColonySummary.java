@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The newest state of a colony on `colony.state` (compacted, keyed by colony id), at most 32 KB. A
-/// reader keeps the highest `seq`.
+/// reader keeps the highest `seq`. Texts that are too long for that end with `…`.
 ///
 /// @param state name of the lifecycle state (semantics §2)
 /// @param seq the colony's last event
@@ -43,6 +43,9 @@ public record ColonySummary(
     @Nullable Cost cost,
     Instant createdAt)
     implements ColonyMessage {
+  /// Bound of one serialised summary, in bytes.
+  public static final int MAX_BYTES = 32 * 1024;
+
   public ColonySummary {
     openBudgets = openBudgets == null ? List.of() : List.copyOf(openBudgets);
   }

@@ -249,7 +249,7 @@ public class JsonEncoder implements Encoder {
         Topics.STATE,
         Optional.of(charter.shard()),
         charter.id().toString(),
-        Payloads.write(Summaries.of(summary, summary.id())),
+        Summaries.written(summary, summary.id()),
         Map.of());
   }
 

@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.ColonySummary;
 import colony.contracts.Message;
+import colony.contracts.Payloads;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Tally;
 import colony.queen.plan.Phase;
@@ -16,10 +17,23 @@ import org.jspecify.annotations.Nullable;
 /// A colony's newest state, for readers that want no history.
 final class Summaries {
   private static final int MAX_PHASES = 40;
+  private static final int LONGEST_NAME = 200;
+  private static final int LONGEST_TEXT = 4_000;
 
   private Summaries() {}
 
-  static ColonySummary of(Encoder.Summary summary, UUID id) {
+  /// Its texts are what people wrote, and as long as it takes to hold it to its bound.
+  static byte[] written(Encoder.Summary summary, UUID id) {
+    int longest = LONGEST_TEXT;
+    var bytes = Payloads.write(of(summary, id, longest));
+    while (bytes.length > ColonySummary.MAX_BYTES && longest > 1) {
+      longest /= 2;
+      bytes = Payloads.write(of(summary, id, longest));
+    }
+    return bytes;
+  }
+
+  private static ColonySummary of(Encoder.Summary summary, UUID id, int longest) {
     var charter = summary.charter();
     var standing = summary.standing();
     var counts = standing.counts();
@@ -31,8 +45,8 @@ final class Summaries {
         standing.updatedAt(),
         Message.SCHEMA_VERSION,
         charter.name(),
-        charter.project(),
-        charter.goal(),
+        cut(charter.project(), longest),
+        cut(charter.goal(), longest),
         standing.state().name(),
         standing.outcome().orElse(null),
         standing.paused(),
@@ -46,7 +60,7 @@ final class Summaries {
             counts.cancelled(),
             counts.blocked(),
             total - counts.done() - counts.cancelled()),
-        phases(summary),
+        phases(summary, Math.min(longest, LONGEST_NAME)),
         standing.checkIn().orElse(null),
         standing.checkpoint().orElse(null),
         openGates(summary),
@@ -55,20 +69,24 @@ final class Summaries {
         charter.createdAt());
   }
 
-  private static List<ColonySummary.PhaseSummary> phases(Encoder.Summary summary) {
+  private static List<ColonySummary.PhaseSummary> phases(Encoder.Summary summary, int longest) {
     var phases = new ArrayList<ColonySummary.PhaseSummary>();
     for (var phase : told(summary.phases())) {
       var spec = summary.plan().phase(phase.ord());
       phases.add(
           new ColonySummary.PhaseSummary(
               spec.id(),
-              spec.name(),
+              cut(spec.name(), longest),
               phase.status().name(),
               spec.tasks().size(),
               phase.done(),
               phase.remaining()));
     }
     return phases;
+  }
+
+  private static String cut(String text, int longest) {
+    return FittedResult.cut(text, longest);
   }
 
   /// In the order of the plan.

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,8 @@ public final class Publisher implements Outgoing {
   /// So many that a sweep found unsent may not have been all.
   private static final int MANY = SWEEP / 10;
 
+  private static final System.Logger LOG = System.getLogger(Publisher.class.getName());
+
   private final Outbox outbox;
   private final Wire wire;
   private final Encoder encoder;
@@ -53,6 +56,9 @@ public final class Publisher implements Outgoing {
   // Only the pump's thread.
   private final SentStreams sent = new SentStreams();
   private Set<Integer> pumped = Set.of();
+
+  /// Colonies whose newest state could not be written, which was said.
+  private final Set<UUID> untold = new HashSet<>();
 
   /// A send failed in this round: the rest of it waits for the next.
   private boolean broken;
@@ -375,7 +381,26 @@ public final class Publisher implements Outgoing {
     if (summary.standing().state().ended()) {
       sent.over(summary.charter().id());
     }
-    put(encoder.summary(summary), Optional.empty(), () -> committed(List.of(), List.of(summary)));
+    encoded(summary)
+        .ifPresent(out -> put(out, Optional.empty(), () -> committed(List.of(), List.of(summary))));
+  }
+
+  /// One colony that cannot be told keeps no other waiting; who reads `colony.state` has what it
+  /// was before, and the events say the rest.
+  private Optional<Out> encoded(Encoder.Summary summary) {
+    var colony = summary.charter().id();
+    try {
+      var out = encoder.summary(summary);
+      untold.remove(colony);
+      return Optional.of(out);
+    } catch (RuntimeException e) {
+      if (untold.add(colony)) {
+        LOG.log(
+            System.Logger.Level.ERROR,
+            "the newest state of colony %s cannot be told: %s".formatted(colony, e));
+      }
+      return Optional.empty();
+    }
   }
 
   private void deleteQuietly() {

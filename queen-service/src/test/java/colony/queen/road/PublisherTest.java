@@ -3,6 +3,8 @@ package colony.queen.road;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Purse;
 import colony.queen.kafka.JsonEncoder;
 import java.time.Duration;
 import java.time.Instant;
@@ -207,6 +209,40 @@ class PublisherTest {
         COLONY,
         place,
         new Out("colony.events", Optional.of(3), Long.toString(place), new byte[0], Map.of()));
+  }
+
+  @Test
+  void aColonyWhoseStateCannotBeToldKeepsNoOtherWaiting() {
+    var colony = Blank.colony("team", 1);
+    var broken =
+        new PhaseRow(
+            7,
+            PhaseRow.Status.PENDING,
+            0,
+            0,
+            0,
+            0,
+            0,
+            null,
+            null,
+            List.of(),
+            List.of(),
+            null,
+            null,
+            Purse.EMPTY);
+    publisher.taken(List.of(0, 3));
+    publisher.pump();
+    int before = wire.told.size();
+
+    publisher.committed(
+        List.of(ROW),
+        List.of(
+            new Encoder.Summary(
+                colony.charter(), colony.plan(), colony.standing(), List.of(broken)),
+            Encoder.Summary.of(Blank.colony("team", 2))));
+    publisher.pump();
+
+    assertThat(wire.told).hasSizeGreaterThan(before);
   }
 
   private Publisher publisher(Outbox outbox) {
