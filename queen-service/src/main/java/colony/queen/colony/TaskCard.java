@@ -4,6 +4,7 @@ import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -11,10 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /// A task as readers see it: in the API, and in the events from which its list can be rebuilt.
 public record TaskCard(String taskId, What what, Is is) {
+  /// Of the ids of its dependencies, in an event that has to carry it.
+  private static final int MOST_LETTERS = 64 * 1024;
+
+  private static final int QUOTES = 3;
 
   /// What the plan says of it, or who added it. It stays.
   ///
   /// @param phaseId empty where it belongs to none
+  /// @param dependsOn the first of them, where they are thousands
   /// @param depth 1 for what the Queen spawns, otherwise its parent's and one
   /// @param parentTaskId the task that asked for it
   public record What(
@@ -62,9 +68,23 @@ public record TaskCard(String taskId, What what, Is is) {
         spec.description(),
         spec.caste(),
         spec.depth(),
-        spec.dependsOn().stream().map(ord -> specs.apply(ord).id()).toList(),
+        dependencies(specs, spec),
         spec.priority(),
         spec.kind() == TaskSpec.Kind.CHILD ? specs.apply(spec.about()).id() : null);
+  }
+
+  private static List<String> dependencies(IntFunction<TaskSpec> specs, TaskSpec spec) {
+    var ids = new ArrayList<String>();
+    int letters = 0;
+    for (int ord : spec.dependsOn()) {
+      var id = specs.apply(ord).id();
+      letters += id.length() + QUOTES;
+      if (letters > MOST_LETTERS) {
+        break;
+      }
+      ids.add(id);
+    }
+    return ids;
   }
 
   public static Is is(Plan plan, IntFunction<TaskSpec> specs, TaskRow row) {

@@ -15,9 +15,11 @@ import colony.queen.task.Mode;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,7 @@ final class Dispatches {
   private final Instant at;
   private final String reports;
   private final Briefing briefing;
+  private final List<Integer> inputs;
 
   private Dispatches(
       Colony colony,
@@ -46,13 +49,15 @@ final class Dispatches {
       UUID id,
       Instant at,
       String reports,
-      Briefing briefing) {
+      Briefing briefing,
+      List<Integer> inputs) {
     this.colony = colony;
     this.dispatch = dispatch;
     this.id = id;
     this.at = at;
     this.reports = reports;
     this.briefing = briefing;
+    this.inputs = inputs;
   }
 
   /// A message with its bytes: most are written once, to see that they fit.
@@ -72,15 +77,20 @@ final class Dispatches {
       Instant at,
       String reports) {
     var briefing = Briefing.of(dispatch.given().steering());
-    var whole = new Dispatches(colony, dispatch, id, at, reports, briefing);
+    var whole =
+        new Dispatches(colony, dispatch, id, at, reports, briefing, dispatch.given().inputs());
     var plain = whole.filled(results, MAX_RESULTS_BYTES);
     var bytes = bytes(plain);
     if (bytes.length <= PLAIN_BYTES) {
       return new Written(plain, bytes);
     }
     int left = whole.left(results);
+    if (left >= 0) {
+      return Written.of(whole.filled(results, left));
+    }
+    var brief = whole.brief(results);
     return Written.of(
-        left >= 0 ? whole.filled(results, left) : whole.brief(results).filled(results, 0));
+        (brief.left(results) >= 0 ? brief : whole.naming(results)).filled(results, 0));
   }
 
   /// Bytes that the message has for results.
@@ -95,8 +105,30 @@ final class Dispatches {
 
   /// With as much of the briefing as the rest of the message leaves room for.
   private Dispatches brief(Map<Integer, Input.Attachment> results) {
-    var untold = new Dispatches(colony, dispatch, id, at, reports, Briefing.NONE);
-    return new Dispatches(colony, dispatch, id, at, reports, briefing.within(untold.left(results)));
+    int room = with(Briefing.NONE, inputs).left(results);
+    return with(briefing.within(room), inputs);
+  }
+
+  private Dispatches with(Briefing told, List<Integer> named) {
+    return new Dispatches(colony, dispatch, id, at, reports, told, named);
+  }
+
+  /// With no more results named than fit, where even their names are too much: a task that joins
+  /// thousands, or the check of a phase of as many. Those that the Queen added come first: what was
+  /// merged before is among them and holds what the others left in Git.
+  private Dispatches naming(Map<Integer, Input.Attachment> results) {
+    int room = with(Briefing.NONE, List.of()).left(results);
+    var handed = new HandedResults(colony, results, 0);
+    var named = new TreeSet<Integer>();
+    var added = Comparator.comparing((Integer ord) -> ord < colony.plan().tasks().size());
+    for (int task : inputs.stream().sorted(added).toList()) {
+      room -= handed.bytes(task);
+      if (room < 0) {
+        break;
+      }
+      named.add(task);
+    }
+    return with(Briefing.NONE, List.copyOf(named));
   }
 
   /// First come the answers the task waited for, then what it is about; results of others' children
@@ -105,13 +137,13 @@ final class Dispatches {
     var given = dispatch.given();
     var answers = results.answers(given.answers());
     var subject = given.subject().flatMap(results::input);
-    var inputs = results.inputs(given.inputs());
+    var built = results.inputs(inputs);
     var shared = results.answers(given.shared());
-    return message(inputs, subject.orElse(null), answers, shared);
+    return message(built, subject.orElse(null), answers, shared);
   }
 
   private RunTask message(
-      List<RunTask.DependencyResult> inputs,
+      List<RunTask.DependencyResult> built,
       RunTask.@Nullable DependencyResult subject,
       List<SpawnAnswer> answers,
       List<SpawnAnswer> shared) {
@@ -146,7 +178,7 @@ final class Dispatches {
             .workspace()
             .map(where -> new RunTask.WorkspaceRef(where, charter.base().orElse(null)))
             .orElse(null),
-        inputs,
+        built,
         task.files(),
         hints(task),
         task.successCriteria(),
@@ -165,13 +197,18 @@ final class Dispatches {
         activity(charter.mode()));
   }
 
-  /// Who plans is told how a plan is written.
-  private static List<String> hints(TaskSpec task) {
-    if (task.kind() != TaskSpec.Kind.PLANNING) {
-      return task.hints();
-    }
+  /// Who plans is told how a plan is written, and who is not given all results how many there are.
+  private List<String> hints(TaskSpec task) {
     var hints = new ArrayList<>(task.hints());
-    hints.add("A plan is written so (JSON Schema): " + PlanSchema.shortText());
+    if (task.kind() == TaskSpec.Kind.PLANNING) {
+      hints.add("A plan is written so (JSON Schema): " + PlanSchema.shortText());
+    }
+    int all = dispatch.given().inputs().size();
+    if (inputs.size() < all) {
+      hints.add(
+          "This builds on %,d results, of which %,d have room here: the Queen has all of them"
+              .formatted(all, inputs.size()));
+    }
     return hints;
   }
 

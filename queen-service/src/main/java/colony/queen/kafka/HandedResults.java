@@ -35,6 +35,11 @@ final class HandedResults {
     return inputs;
   }
 
+  /// What one takes of a message in which none has room.
+  int bytes(int task) {
+    return input(task).map(it -> size(it) + 1).orElse(0);
+  }
+
   Optional<RunTask.DependencyResult> input(int task) {
     return result(task)
         .map(

@@ -39,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -216,6 +217,44 @@ class DispatchTest {
     assertThat(spawning.shared()).allMatch(SpawnAnswer::truncated).hasSize(18);
     assertThat(sent.dependencies()).hasSize(18).allMatch(it -> it.truncated());
     assertThat(sent.dependencies()).allMatch(it -> "c0ffee".equals(it.commit()));
+  }
+
+  @Test
+  void namesAsManyResultsAsFitAndFirstWhatWasMerged() throws IOException {
+    int many = 4_000;
+    var rows = new ArrayList<TaskRow>();
+    var results = new HashMap<Integer, Input.Attachment>();
+    rows.add(row(0, 1, null));
+    for (int ord = 1; ord <= many; ord++) {
+      var kind = ord == many ? TaskSpec.Kind.MERGE : TaskSpec.Kind.CHILD;
+      rows.add(row(ord, 1, spec(ord, "a-task-with-a-long-name-" + ord, kind, 1, "look")));
+      results.put(ord, result("it is done", 10));
+    }
+    results.put(0, result("it is done", 10));
+    var given =
+        new Effect.Given(
+            List.of(),
+            IntStream.rangeClosed(0, many).boxed().toList(),
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            3,
+            1,
+            Optional.empty(),
+            Effect.Steering.NONE);
+
+    var sent =
+        sent(
+            colony(1, rows.toArray(TaskRow[]::new)),
+            dispatch(0, "Swift-1", NOTHING, given),
+            results);
+
+    var named = sent.dependencies().stream().map(RunTask.DependencyResult::taskId).toList();
+    assertThat(named).hasSizeBetween(1_000, many).doesNotContain("only");
+    assertThat(sent.hints())
+        .containsExactly(
+            "This builds on 4,001 results, of which %,d have room here: the Queen has all of them"
+                .formatted(named.size()));
   }
 
   @Test
