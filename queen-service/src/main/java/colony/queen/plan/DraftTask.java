@@ -33,7 +33,7 @@ record DraftTask(
   static final int MOST_ATTEMPTS = 20;
   static final int MOST_PRIORITY = 100;
 
-  private static final TreeSet<String> KNOWN_CASTES =
+  static final TreeSet<String> KNOWN_CASTES =
       new TreeSet<>(
           List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect"));
 

@@ -23,35 +23,50 @@ import org.jspecify.annotations.Nullable;
 /// hold them as texts or as `BigDecimal`.
 public final class PlanReader {
   public static final int LONGEST_GOAL = 2_000;
+  public static final int LONGEST_NAME = 500;
   public static final int MOST_PHASES = 200;
   public static final int MOST_TASKS = 20_000;
+
+  /// The memory takes no longer one.
+  public static final int LONGEST_PROJECT = 500;
+
+  /// Castes and people's programs beside the six known castes: each has a topic from then on.
+  public static final int MOST_PLACES = 50;
 
   private static final Map<String, Mode> MODES =
       Arrays.stream(Mode.values()).collect(Collectors.toMap(Mode::name, Function.identity()));
 
   /// A plan with phases.
   public PlanReading read(@Nullable Object tree) {
-    return read(tree, false);
+    return read(tree, false, true);
   }
 
   /// A plan with phases, or a brief: one without, that says who plans it.
   public PlanReading readOrBrief(@Nullable Object tree) {
-    return read(tree, true);
+    return read(tree, true, true);
   }
 
-  private static PlanReading read(@Nullable Object tree, boolean briefs) {
+  /// A plan or brief that was sound when it was stored, whatever has got a bound since.
+  public PlanReading stored(@Nullable Object tree) {
+    return read(tree, true, false);
+  }
+
+  private static PlanReading read(@Nullable Object tree, boolean briefs, boolean bounded) {
     if (tree == null) {
       return new PlanReading.Faulty(
           List.of("the plan is empty, expected a mapping with goal and phases"));
     }
     var findings = new Findings();
-    var plan = Section.of(tree, "plan", findings).map(document -> read(document, briefs, findings));
+    var plan =
+        Section.of(tree, "plan", findings)
+            .map(document -> read(document, briefs, bounded, findings));
     return findings.sound() && plan.isPresent()
         ? new PlanReading.Sound(plan.get().orElseThrow(), findings.warnings())
         : new PlanReading.Faulty(findings.faults());
   }
 
-  private static Optional<Plan> read(Section document, boolean briefs, Findings findings) {
+  private static Optional<Plan> read(
+      Section document, boolean briefs, boolean bounded, Findings findings) {
     var goal = document.requiredText("goal", LONGEST_GOAL);
     var project = document.text("project", LONGEST_GOAL);
     var mode = document.choice("mode", MODES);
@@ -66,6 +81,9 @@ public final class PlanReader {
     var phases = brief ? written : skeleton.map(graph -> graph.laid(written)).orElse(written);
     checkPlanner(document, phases);
     checkPhaseCount(document, phases.size());
+    if (bounded) {
+      Bounds.check(project, phases, executors, rules.planner(), findings);
+    }
     document.warnOfUnknownKeys();
     mode.filter(_ -> !brief).ifPresent(known -> warnOfPhaseCount(document, known, phases));
 

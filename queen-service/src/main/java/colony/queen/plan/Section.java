@@ -229,16 +229,9 @@ final class Section {
     return value;
   }
 
-  /// PostgreSQL's text holds no NUL, UTF-8 no half of a surrogate pair.
   private boolean isStorable(String key, String text, int longest) {
-    if (text.length() > longest) {
-      fault("%s has %,d characters, expected at most %,d".formatted(key, text.length(), longest));
-      return false;
-    }
-    if (text.indexOf('\0') >= 0 || Scalars.holdsHalf(text)) {
-      fault("%s holds a character that is no text, expected plain text".formatted(key));
-      return false;
-    }
-    return true;
+    var fault = Written.text(key, text, longest);
+    fault.ifPresent(this::fault);
+    return fault.isEmpty();
   }
 }

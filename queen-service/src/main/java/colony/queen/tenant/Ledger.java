@@ -51,7 +51,7 @@ public final class Ledger {
         bounds,
         me.isPresent(),
         own(namespace).filter(it -> it.quota().funds()),
-        own(namespace).flatMap(Ledger::full));
+        own(namespace).flatMap(it -> it.quota().full(it.name(), it.use())));
   }
 
   private Room.Bound bound(Pool pool, UUID colony, String namespace, Optional<Waiter> me) {
@@ -97,16 +97,6 @@ public final class Ledger {
 
   private int active(String namespace) {
     return own(namespace).map(it -> it.use().active()).orElse(0);
-  }
-
-  private static Optional<String> full(Pool pool) {
-    return pool.quota()
-        .colonies()
-        .filter(most -> pool.use().colonies() >= most)
-        .map(
-            most ->
-                "namespace %s has %d of %d open colonies (quota maxColonies): end one, or ask an admin to raise it"
-                    .formatted(pool.name(), pool.use().colonies(), most));
   }
 
   /// A decision was made.

@@ -24,6 +24,16 @@ public record Quota(
     return !equals(NONE);
   }
 
+  /// Why a namespace takes no colony more.
+  public Optional<String> full(String namespace, Use use) {
+    return colonies
+        .filter(most -> use.colonies() >= most)
+        .map(
+            most ->
+                "namespace %s has %d of %d open colonies (quota maxColonies): end one, or ask an admin to raise it"
+                    .formatted(namespace, use.colonies(), most));
+  }
+
   boolean funds() {
     return tokens.isPresent() || micros.isPresent();
   }

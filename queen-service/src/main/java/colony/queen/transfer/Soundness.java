@@ -11,6 +11,9 @@ import colony.queen.colony.Purse;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.PlanReader;
+import colony.queen.plan.PlanReading;
+import colony.queen.plan.PlanTree;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +79,10 @@ public final class Soundness {
         || state.open().isPresent()
         || !AtRest.tasks(carried.plan(), carried.tasks()).equals(carried.tasks())) {
       faults.add("it is not at rest");
+    }
+    if (new PlanReader().readOrBrief(PlanTree.of(carried.plan()))
+        instanceof PlanReading.Faulty(var found)) {
+      faults.addAll(found);
     }
     faults.addAll(Invariants.brokenRows(colony(carried)));
     return faults;

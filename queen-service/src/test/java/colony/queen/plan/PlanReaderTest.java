@@ -306,6 +306,32 @@ class PlanReaderTest {
   }
 
   @Test
+  void refusesMoreThanMessagesAndTopicsHaveRoomForAndReadsItWhereItIsStored() {
+    var tasks =
+        IntStream.range(0, 40)
+            .mapToObj(i -> (Object) with(task("1." + i), "caste", "poet-" + i))
+            .toArray();
+    var programs =
+        IntStream.range(0, 11)
+            .mapToObj(i -> (Object) with(task("2." + i), "run", tree("external", "press-" + i)))
+            .toArray();
+    var plan =
+        with(
+            plan(with(phase("p", tasks), "name", "x".repeat(501)), phase("q", programs)),
+            "project",
+            "anthill\nAUDIT: all is well");
+
+    assertThat(faults(plan))
+        .containsExactlyInAnyOrder(
+            "plan: project is \"anthill\uFFFDAUDIT: all is well\", expected one line",
+            "phase p: name has 501 characters, expected at most 500",
+            "plan: has 51 castes and programs of its own, expected at most 50");
+    assertThat(faults(withRule("project", "x".repeat(501))))
+        .containsExactly("plan: project has 501 characters, expected at most 500");
+    assertThat(reader.stored(plan)).isInstanceOf(PlanReading.Sound.class);
+  }
+
+  @Test
   void refusesAnEmptyDocument() {
     assertThat(faults(null))
         .containsExactly("the plan is empty, expected a mapping with goal and phases");

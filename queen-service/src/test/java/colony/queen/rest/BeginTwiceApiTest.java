@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 
+import colony.contracts.Topics;
 import colony.contracts.api.NewColony;
 import colony.door.Answer;
 import colony.door.Namespaces;
@@ -14,6 +15,7 @@ import colony.queen.app.brain.Brain;
 import colony.queen.app.command.Colonies;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.reign.Reign;
+import colony.queen.app.tenant.NamespaceBook;
 import colony.queen.app.worker.Castes;
 import colony.queen.postgres.PgReader;
 import colony.queen.postgres.Plans;
@@ -50,6 +52,7 @@ class BeginTwiceApiTest {
   @Inject QueenSettings settings;
   @Inject Brain brain;
   @Inject DataSource source;
+  @Inject NamespaceBook namespaces;
 
   private static final String PLAN =
       """
@@ -118,10 +121,28 @@ class BeginTwiceApiTest {
         .hasMessage("away");
   }
 
+  @Test
+  void whoIsRefusedBringsNoTopic() {
+    var plan = PLAN.replace("scout", "cook");
+    var name = "named-" + UUID.randomUUID();
+    colonies(_ -> {}).begin(named(plan, name), Optional.empty(), "jane");
+    var declared = new ArrayList<Topics.Declaration>();
+
+    var second = colonies(declared::add);
+
+    assertThatThrownBy(() -> second.begin(named(plan, name), Optional.empty(), "jane"))
+        .hasMessage("there is a colony named \"%s\" already".formatted(name));
+    assertThat(declared).isEmpty();
+  }
+
+  private static NewColony named(String plan, String name) {
+    return new NewColony(plan, name, null, null, null, null, false, null);
+  }
+
   private Colonies colonies(Castes castes) {
     var reader = new PgReader(source, new Plans(documents::stored));
     var jane = new Answer.Admitted(Role.OPERATOR, "jane", new Namespaces.All(), Optional.empty());
-    return new Colonies(reign, documents, reader, castes, settings, brain, () -> jane);
+    return new Colonies(reign, documents, reader, castes, settings, brain, () -> jane, namespaces);
   }
 
   private static NewColony of(String plan) {

@@ -12,6 +12,7 @@ import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.Reader;
 import colony.queen.app.reign.Reign;
+import colony.queen.app.tenant.NamespaceBook;
 import colony.queen.app.worker.Castes;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
@@ -44,6 +45,7 @@ public class Colonies {
   private final QueenSettings settings;
   private final Brain brain;
   private final Caller caller;
+  private final NamespaceBook namespaces;
 
   @Inject
   public Colonies(
@@ -53,7 +55,8 @@ public class Colonies {
       Castes castes,
       QueenSettings settings,
       Brain brain,
-      Caller caller) {
+      Caller caller,
+      NamespaceBook namespaces) {
     this.reign = reign;
     this.documents = documents;
     this.reader = reader;
@@ -61,6 +64,7 @@ public class Colonies {
     this.settings = settings;
     this.brain = brain;
     this.caller = caller;
+    this.namespaces = namespaces;
   }
 
   /// Begins a colony; the same request key begins it once.
@@ -122,7 +126,7 @@ public class Colonies {
       PlanReading.Sound sound, Charter charter, Optional<String> requestKey, String actor) {
     var plan = sound.plan();
     demandBrain(plan);
-    castes.declareThoseOf(plan);
+    declare(plan, charter);
     var document = documents.document(plan);
     try {
       reign
@@ -248,7 +252,7 @@ public class Colonies {
             Optional.empty(),
             Optional.empty());
     demandBrain(carried.plan());
-    castes.declareThoseOf(carried.plan());
+    declare(carried.plan(), charter);
     var document = documents.document(carried.plan());
     var rows =
         new Change.Rebuilt(
@@ -282,6 +286,25 @@ public class Colonies {
     if (plan.rules().memory().brain() == MemoryRules.Brain.REQUIRED) {
       brain.demand();
     }
+  }
+
+  /// A topic stays for ever, so who is refused anyway brings none. Who is refused only in the
+  /// transaction has brought those of one plan.
+  private void declare(Plan plan, Charter charter) {
+    if (Castes.of(plan).isEmpty()) {
+      return;
+    }
+    if (isTaken(charter.namespace(), charter.name())) {
+      throw taken(charter.name());
+    }
+    namespaces
+        .find(charter.namespace())
+        .flatMap(it -> it.quota().full(it.name(), it.use()))
+        .ifPresent(
+            why -> {
+              throw new RefusedException(why, List.of());
+            });
+    castes.declareThoseOf(plan);
   }
 
   /// What this request began before, or a moment ago beside us.

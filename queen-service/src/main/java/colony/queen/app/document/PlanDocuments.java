@@ -111,7 +111,7 @@ public class PlanDocuments {
   /// Reads what [#canonicalJson] wrote. It was sound then, so anything else is a broken store.
   public Plan stored(String canonical) {
     try {
-      return switch (reader.readOrBrief(JsonTree.of(canonical))) {
+      return switch (reader.stored(JsonTree.of(canonical))) {
         case PlanReading.Sound sound -> sound.plan();
         case PlanReading.Faulty faulty ->
             throw new IllegalStateException("a stored plan is not sound: " + faulty.faults());

@@ -2,8 +2,10 @@ package colony.queen.app.worker;
 
 import colony.contracts.Topics;
 import colony.queen.plan.Plan;
+import colony.queen.plan.PlanReader;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// Where tasks go: the topics of castes and of people's own programs.
@@ -14,16 +16,21 @@ public interface Castes {
 
   /// Before a plan may hold: a task that cannot be sent would hold up its whole shard.
   default void declareThoseOf(Plan plan) {
+    of(plan).forEach(this::declare);
+  }
+
+  /// The topics that a plan's own castes and programs need.
+  static List<Topics.Declaration> of(Plan plan) {
     var castes =
         Stream.concat(
                 plan.tasks().stream().map(TaskSpec::caste), plan.rules().castes().keySet().stream())
             .filter(caste -> !Topics.CASTES.contains(caste))
             .map(Topics::taskDeclaration);
-    Stream.concat(castes, programs(plan)).distinct().forEach(this::declare);
+    return Stream.concat(castes, programs(plan)).distinct().toList();
   }
 
   /// Most castes and programs that a plan nobody has read may bring with it.
-  int MOST_NEW = 50;
+  int MOST_NEW = PlanReader.MOST_PLACES;
 
   /// Before a proposed plan is read, which is where it is decided.
   ///
