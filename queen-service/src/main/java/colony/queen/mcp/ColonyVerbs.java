@@ -3,10 +3,12 @@ package colony.queen.mcp;
 import colony.contracts.Json;
 import colony.contracts.api.NewColony;
 import colony.queen.app.command.Colonies;
+import colony.queen.app.command.FirstWords;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.Sought;
 import colony.queen.app.view.Views;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.PlanReader;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Arrays;
@@ -18,8 +20,6 @@ public class ColonyVerbs implements Verbs {
   private static final int USUAL = 20;
   private static final int MOST = 100;
   private static final int LONGEST_PLAN = 4_000_000;
-  private static final int LONGEST_GOAL = 10_000;
-  private static final int LONGEST_PATH = 4_000;
   private static final int LARGEST_LIMIT = 10_000;
 
   private final Colonies colonies;
@@ -49,13 +49,14 @@ public class ColonyVerbs implements Verbs {
             List.of(
                 Argument.text("plan", "the plan's text, YAML or JSON", LONGEST_PLAN).must(),
                 Argument.text("name", "unique name; made from the goal when absent"),
-                Argument.text("goal", "overrides the goal in the plan", LONGEST_GOAL),
-                Argument.text("project", "stable key of what is worked on", LONGEST_PATH),
+                Argument.text("goal", "overrides the goal in the plan", FirstWords.LONGEST_GOAL),
+                Argument.text(
+                    "project", "stable key of what is worked on", PlanReader.LONGEST_PROJECT),
                 Argument.text(
                     "workspace",
                     "absolute path of a directory or Git repository on the worker's host, or a Git"
                         + " URL; absent: an empty directory for each task",
-                    LONGEST_PATH),
+                    FirstWords.LONGEST_PLACE),
                 Argument.text("namespace", "where it is to live; your token's own when absent", 64),
                 Argument.text("base", "commit to start from, in a Git workspace"),
                 Argument.flag("auto", "skip every check-in whose gates are green; usually false"),
@@ -75,7 +76,7 @@ public class ColonyVerbs implements Verbs {
             List.of(
                 Argument.text("text", "only those with it in name, goal or project"),
                 Argument.choice("state", "only those in this state", states()),
-                Argument.text("project", "only those of this project", LONGEST_PATH),
+                Argument.text("project", "only those of this project", FirstWords.LONGEST_PLACE),
                 Argument.flag("needs_you", "only those in which something waits for a person"),
                 Verbs.limit(USUAL, MOST),
                 Verbs.cursor()),

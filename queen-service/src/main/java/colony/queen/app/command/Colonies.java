@@ -328,6 +328,7 @@ public class Colonies {
     var goal = given(request.goal()).orElse(plan.goal());
     var workspace = given(request.workspace());
     var project = given(request.project()).or(plan::project).or(() -> workspace).orElse("none");
+    FirstWords.check(goal, project, workspace, given(request.base()));
     var mode = plan.mode().orElse(Mode.STANDARD);
     return new Charter(
         id,

@@ -13,6 +13,7 @@ import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.Blobs;
 import colony.queen.app.command.Colonies;
 import colony.queen.app.command.ColonyNames;
+import colony.queen.app.command.FirstWords;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.BlobReach;
 import colony.queen.blob.Sha256;
@@ -101,12 +102,13 @@ public class Imports {
             : Settling.of(told.story(), found.carried(), now);
     var carried = settled.carried();
     var name = name(namespace, wish, carried.name(), carried.goal());
+    var project = wish.project().or(carried::project).orElse(NO_PROJECT);
+    var workspace = wish.workspace().or(carried::workspace);
+    FirstWords.check(carried.goal(), project, workspace, carried.base());
     var report = new ImportReport(told, found, settled, sha256);
     if (wish.dryRun()) {
       return report.view(Optional.empty(), name, true);
     }
-    var project = wish.project().or(carried::project).orElse(NO_PROJECT);
-    var workspace = wish.workspace().or(carried::workspace);
     var view = report.view(Optional.empty(), name, false);
     var origin =
         new Origin(
