@@ -224,6 +224,8 @@ class SteeringTest extends CommandCase {
     assertThat(queen.bodies.getLast()).doesNotContain("auto");
     assertThat(colony("continue", "tidy-1", "--auto")).isZero();
     assertThat(queen.bodies.getLast()).contains("\"move\":\"continue\"", "\"auto\":true");
+    assertThat(colony("continue", "tidy-1", "--no-auto")).isZero();
+    assertThat(queen.bodies.getLast()).contains("\"move\":\"continue\"", "\"auto\":false");
   }
 
   @Test
@@ -508,7 +510,8 @@ class SteeringTest extends CommandCase {
         List.of("page"),
         List.of(),
         null,
-        List.of("what commands did outside the workspace"));
+        List.of("what commands did outside the workspace"),
+        List.of("mode FULL, now STANDARD"));
   }
 
   private static TaskView blocked() {

@@ -44,8 +44,11 @@ public final class ContinueCommand implements Callable<Integer> {
 
   @Option(
       names = "--auto",
-      description = "Skip every later check-in whose gates are green, and accept proposed plans.")
-  private boolean auto;
+      negatable = true,
+      description =
+          "Skip every later check-in whose gates are green, and accept proposed plans; with --no-auto"
+              + " ask again.")
+  private @Nullable Boolean auto;
 
   @Option(
       names = {"-f", "--follow"},
@@ -70,7 +73,7 @@ public final class ContinueCommand implements Callable<Integer> {
                 signals(),
                 null,
                 null,
-                auto ? true : null));
+                auto));
     if (follow) {
       return new Follower(client, shown, new Terminal(shown)).fromHere(answered).status();
     }

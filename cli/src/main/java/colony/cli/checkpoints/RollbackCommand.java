@@ -79,6 +79,7 @@ public final class RollbackCommand implements Callable<Integer> {
     if (preview.branch() != null) {
       lines.add("files on branch   " + preview.branch());
     }
+    preview.changes().forEach(what -> lines.add("changes           " + what));
     preview.cannotUndo().forEach(what -> lines.add("cannot be undone  " + what));
     return lines;
   }

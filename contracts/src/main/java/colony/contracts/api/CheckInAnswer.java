@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param phase with `replan`: only this phase is planned; absent means the whole
 /// @param dryRun says what a changed plan would change, and changes nothing
 /// @param auto with `continue`: the colony goes on by itself at every later check-in whose gates
-///   are green, and takes proposed plans; the answer is kept as `auto`
+///   are green, and takes proposed plans; the answer is kept as `auto`. False: it asks again.
+///   Absent: as before
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CheckInAnswer(
     @Nullable UUID checkInId,

@@ -69,7 +69,8 @@ record Column<R>(String name, Function<R, @Nullable Object> value) {
           new Column<>("workers", KeptState::workers),
           new Column<>("begunAt", KeptState::begunAt),
           new Column<>("mode", KeptState::mode),
-          new Column<>("activeLimit", KeptState::activeLimit));
+          new Column<>("activeLimit", KeptState::activeLimit),
+          new Column<>("auto", KeptState::auto));
 
   /// All but its name.
   static final List<Column<Gate>> GATE =

@@ -67,6 +67,10 @@ public final class Fields {
     return optionalInstant(key).orElse(null);
   }
 
+  public Optional<Boolean> optionalFlag(String key) {
+    return value(key) == null ? Optional.empty() : Optional.of(flag(key));
+  }
+
   public boolean flag(String key) {
     return switch (value(key)) {
       case null -> false;

@@ -64,6 +64,13 @@ final class JsonText {
     return this;
   }
 
+  /// Where absent does not mean false.
+  JsonText flagAlways(String key, boolean value) {
+    key(key);
+    out.append(value);
+    return this;
+  }
+
   JsonText flag(String key, boolean value) {
     if (value) {
       key(key);

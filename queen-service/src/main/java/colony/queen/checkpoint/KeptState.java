@@ -15,6 +15,7 @@ import java.util.Optional;
 ///
 /// @param cost what was used so far. It is kept to be compared: what is spent stays spent, and
 ///   [#over] does not bring it back
+/// @param auto whether it goes on by itself; older checkpoints do not say it
 public record KeptState(
     ColonyState state,
     boolean paused,
@@ -29,6 +30,7 @@ public record KeptState(
     Optional<Instant> begunAt,
     Mode mode,
     int activeLimit,
+    Optional<Boolean> auto,
     Tally cost) {
   public KeptState {
     front = List.copyOf(front);
@@ -50,6 +52,7 @@ public record KeptState(
         at.begunAt(),
         snapshot.charter().mode(),
         snapshot.charter().activeLimit(),
+        Optional.of(snapshot.charter().auto()),
         at.purse().used());
   }
 
@@ -69,6 +72,7 @@ public record KeptState(
         begunAt,
         mode,
         Math.min(activeLimit, most),
+        auto,
         cost);
   }
 

@@ -35,7 +35,8 @@ public record Restored(
   ///
   /// @param now gives what no checkpoint keeps: versions, sequence numbers, timers
   public Input.Target target(Standing now) {
-    return new Input.Target(id, state.over(now), mind.signals(), state.mode(), state.activeLimit());
+    return new Input.Target(
+        id, state.over(now), mind.signals(), state.mode(), state.activeLimit(), state.auto());
   }
 
   /// The rows as they can be taken up again.

@@ -17,7 +17,9 @@ public final class States {
 
   public static String text(KeptState kept) {
     var out = new JsonText(USUAL_BYTES).open();
-    out.number("activeLimit", kept.activeLimit()).instant("begunAt", kept.begunAt().orElse(null));
+    out.number("activeLimit", kept.activeLimit());
+    kept.auto().ifPresent(auto -> out.flagAlways("auto", auto));
+    out.instant("begunAt", kept.begunAt().orElse(null));
     Purses.write("cost", kept.cost(), out);
     write(kept.counts(), out);
     out.numbers("front", kept.front());
@@ -77,6 +79,7 @@ public final class States {
         kept.optionalInstant("begunAt"),
         kept.word("mode", Mode.class),
         kept.count("activeLimit"),
+        kept.optionalFlag("auto"),
         Purses.tally("cost", kept));
   }
 

@@ -107,9 +107,9 @@ public record Charter(
     return lifted() ? limit : Math.min(limit, then.maxActive());
   }
 
-  /// It goes on by itself at every check-in whose gates are green.
-  public Charter onAuto() {
-    return with(mode, modeGiven, true, activeLimit, choice);
+  /// Whether it goes on by itself at every check-in whose gates are green.
+  public Charter onAuto(boolean byItself) {
+    return with(mode, modeGiven, byItself, activeLimit, choice);
   }
 
   /// A limit that was left too high follows what is active down to the mode's own.

@@ -325,7 +325,8 @@ public sealed interface Input {
   ///
   /// @param proposal the proposed plan, where the check-in is about one
   /// @param signals given with the answer
-  /// @param auto from here on the colony goes on by itself where it may
+  /// @param auto whether the colony goes on by itself from here on, where it may; as before where
+  ///   nothing is said
   record Continue(
       UUID colonyId,
       Optional<UUID> checkIn,
@@ -333,7 +334,7 @@ public sealed interface Input {
       Optional<String> reason,
       Optional<Change.PlanDocument> proposal,
       List<GiveSignal> signals,
-      boolean auto)
+      Optional<Boolean> auto)
       implements Answering {
     public Continue {
       signals = List.copyOf(signals);
@@ -345,12 +346,12 @@ public sealed interface Input {
         String actor,
         Optional<String> reason,
         Optional<Change.PlanDocument> proposal) {
-      this(colonyId, checkIn, actor, reason, proposal, List.of(), false);
+      this(colonyId, checkIn, actor, reason, proposal, List.of(), Optional.empty());
     }
 
     /// What is kept of it.
     public String move() {
-      return auto ? "auto" : "continue";
+      return auto.orElse(false) ? "auto" : "continue";
     }
 
     @Override
@@ -444,8 +445,14 @@ public sealed interface Input {
   ///
   /// @param signals come back as they were; what was learned since stays learned
   /// @param activeLimit of that time
+  /// @param auto of that time, where the checkpoint says it
   record Target(
-      String checkpoint, Standing standing, List<Signal> signals, Mode mode, int activeLimit) {
+      String checkpoint,
+      Standing standing,
+      List<Signal> signals,
+      Mode mode,
+      int activeLimit,
+      Optional<Boolean> auto) {
     public Target {
       signals = List.copyOf(signals);
     }

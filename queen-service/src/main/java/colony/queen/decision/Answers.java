@@ -49,9 +49,7 @@ final class Answers {
     }
     var draft = new Draft(colony, moment, answer.actor());
     answer.signals().forEach(signal -> Signals.give(draft, signal));
-    if (answer.auto()) {
-      draft.charterBecomes(draft.charter().onAuto());
-    }
+    answer.auto().ifPresent(auto -> draft.charterBecomes(draft.charter().onAuto(auto)));
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);
       case PLAN -> approvePlan(draft, answer);

@@ -106,6 +106,7 @@ final class Returns {
           Learnings.runEnded(draft);
           draft.rebuild(rebuilt);
           mode(draft, target);
+          auto(draft, target);
           draft.thoughts().signals(target.signals());
           take(draft, target.standing(), paused);
         });
@@ -142,6 +143,13 @@ final class Returns {
     if (charter.mode() != then) {
       draft.record(new Fact.ModeChosen(then, why, false), Optional.empty());
     }
+  }
+
+  private static void auto(Draft draft, Input.Target target) {
+    target
+        .auto()
+        .filter(then -> then != draft.charter().auto())
+        .ifPresent(then -> draft.charterBecomes(draft.charter().onAuto(then)));
   }
 
   private static void take(Draft draft, Standing target, boolean paused) {

@@ -54,8 +54,12 @@ record Asked(JsonNode arguments, Progress progress, Cancellation cancellation) {
     return given(name).map(JsonNode::longValue);
   }
 
+  Optional<Boolean> flag(String name) {
+    return given(name).map(JsonNode::booleanValue);
+  }
+
   boolean flag(String name, boolean usual) {
-    return given(name).map(JsonNode::booleanValue).orElse(usual);
+    return flag(name).orElse(usual);
   }
 
   List<String> texts(String name) {

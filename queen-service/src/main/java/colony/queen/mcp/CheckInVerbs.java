@@ -82,7 +82,8 @@ public class CheckInVerbs implements Verbs {
                 Argument.text("phase", "with replan: plan only this phase"),
                 Argument.flag(
                     "auto",
-                    "with continue: skip later check-ins whose gates are green, accept proposed plans"),
+                    "with continue: true skips later check-ins whose gates are green and accepts proposed"
+                        + " plans, false asks again"),
                 new Argument(
                     "signals",
                     "given with continue, at the same moment or not at all",
@@ -168,7 +169,7 @@ public class CheckInVerbs implements Verbs {
             signals,
             null,
             asked.maybe("phase").orElse(null),
-            asked.flag("auto", false) ? true : null),
+            asked.flag("auto").orElse(null)),
         caller.actor());
     return card.brief(id);
   }

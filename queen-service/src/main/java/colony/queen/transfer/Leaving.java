@@ -68,6 +68,7 @@ public final class Leaving {
         Optional.empty(),
         kept.mode(),
         kept.activeLimit(),
+        Optional.empty(),
         kept.cost());
   }
 

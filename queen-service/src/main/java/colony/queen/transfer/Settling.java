@@ -126,6 +126,7 @@ public final class Settling {
         Optional.empty(),
         mode,
         mode.maxActive(),
+        Optional.empty(),
         Tally.NONE);
   }
 

@@ -10,11 +10,12 @@ export const dryRun = (colony, checkpoint) =>
 const listed = (words, items, between = ', ') => (items.length ? [`${words}: ${items.join(between)}.`] : []);
 
 /** A preview in sentences. */
-export const sentences = ({ state, runVersion, incomplete, undone, cancelled, branch }) => [
+export const sentences = ({ state, runVersion, incomplete, undone, cancelled, branch, changes = [] }) => [
   `The colony is put back to ${state} and stands paused until somebody resumes it; run ${runVersion} begins.`,
   ...listed('Phases to be done again', incomplete),
   ...listed('Tasks whose results are archived', undone),
   ...listed('Tasks whose workers are stopped', cancelled),
+  ...listed('The colony is again as it was in', changes, '; '),
   ...(branch ? [`The files are put, as they were, on the new branch ${branch}.`] : []),
 ];
 

@@ -50,13 +50,13 @@ function goOn(colony, checkIn) {
         { name: 'focus', label: 'Focus', hint: 'A signal for the workers: what to go for from here on.' },
         { name: 'redirect', label: 'Redirect', hint: 'A signal: what to keep away from.' },
         { name: 'feedback', label: 'Feedback', hint: 'A signal: what to do otherwise.' },
-        ...(checkIn.last || colony.auto ? [] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green, and accept proposed plans', kind: 'check' }]),
+        ...(checkIn.last ? [] : colony.auto ? [{ name: 'ask', label: 'Ask at every later check-in again', kind: 'check' }] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green, and accept proposed plans', kind: 'check' }]),
       ],
-      command: ({ reason, focus, redirect, feedback, auto }) =>
-        line(['continue', colony.name, ...(auto ? ['--auto'] : [])], { reason, focus, redirect, feedback }),
-      run: ({ reason, auto, ...signals }) => give(colony, checkIn, {
+      command: ({ reason, focus, redirect, feedback, auto, ask: again }) =>
+        line(['continue', colony.name, ...(auto ? ['--auto'] : again ? ['--no-auto'] : [])], { reason, focus, redirect, feedback }),
+      run: ({ reason, auto, ask: again, ...signals }) => give(colony, checkIn, {
         move: 'continue',
-        auto: auto || undefined,
+        auto: auto || (again ? false : undefined),
         reason: said(reason),
         signals: Object.entries(signals).filter(([, content]) => content).map(([type, content]) => ({ signal: type.toUpperCase(), content })),
       }),

@@ -170,6 +170,7 @@ final class Colonies {
         Optional.of(NOON),
         Mode.STANDARD,
         3,
+        Optional.of(false),
         Tally.NONE);
   }
 
@@ -183,7 +184,7 @@ final class Colonies {
         0,
         state.mode(),
         true,
-        false,
+        state.auto().orElse(false),
         state.activeLimit(),
         Optional.empty(),
         Optional.empty(),

@@ -197,6 +197,7 @@ final class RandomRows {
         perhaps(this::instant),
         word(Mode.values()),
         small(),
+        Optional.of(random.nextBoolean()),
         tally());
   }
 

@@ -47,7 +47,8 @@ class VerificationTest {
                 state.over(Colonies.standing()),
                 mind.signals(),
                 state.mode(),
-                state.activeLimit()));
+                state.activeLimit(),
+                state.auto()));
     assertThat(restored.mind()).isEqualTo(Minds.kept(mind));
     assertThat(restored.notes()).isEqualTo(notes);
     assertThat(restored.rebuilt(2, 7, false).tasks()).isEqualTo(Restoration.tasks(tasks, 7));

@@ -28,8 +28,22 @@ final class Jane {
   }
 
   static Input continuesOnAuto() {
+    return continues(true);
+  }
+
+  static Input continuesAndIsAskedAgain() {
+    return continues(false);
+  }
+
+  private static Input continues(boolean auto) {
     return new Input.Continue(
-        Case.ID, Optional.empty(), JANE, Optional.empty(), Optional.empty(), List.of(), true);
+        Case.ID,
+        Optional.empty(),
+        JANE,
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Optional.of(auto));
   }
 
   static Input continuesBecause(String reason) {
@@ -155,7 +169,8 @@ final class Jane {
         to.snapshot().standing(),
         to.snapshot().mind().signals(),
         to.snapshot().charter().mode(),
-        to.snapshot().charter().activeLimit());
+        to.snapshot().charter().activeLimit(),
+        Optional.of(to.snapshot().charter().auto()));
   }
 
   /// The rows of a checkpoint, prepared beside those that hold.

@@ -77,6 +77,18 @@ class ReturnsTest {
   }
 
   @Test
+  void whoWasTrustedSinceIsAskedAgain() {
+    var colony = Case.of("1.1", "2.1", "3.1");
+    colony.done("1.1");
+    colony.happens(Jane.continuesOnAuto());
+    assertThat(colony.colony().charter().auto()).isTrue();
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));
+
+    assertThat(colony.colony().charter().auto()).isFalse();
+  }
+
+  @Test
   void theBudgetOfTimeBeginsAnew() {
     var colony = new Case(Setup.USUAL.wallTime(Duration.ofHours(1)), "1.1", "2.1");
     colony.later(Duration.ofHours(1));

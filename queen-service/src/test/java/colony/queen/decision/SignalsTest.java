@@ -217,7 +217,7 @@ class SignalsTest {
         Optional.empty(),
         Optional.empty(),
         List.of(with),
-        false);
+        Optional.empty());
   }
 
   private static Input.GiveSignal weak(double strength) {

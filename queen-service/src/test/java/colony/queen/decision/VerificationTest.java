@@ -15,6 +15,7 @@ import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -150,6 +151,25 @@ class VerificationTest {
     colony.extra(Outcome.CRASH);
 
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
+  void anAutoColonyAsksAgainWhereSomebodySaysSo() {
+    var colony = tested(TESTED.onAuto().reworks("p1", 0), "1.1", "2.1");
+    colony.extra(Outcome.CRASH);
+
+    colony.happens(
+        new Input.Continue(
+            Case.ID,
+            Optional.empty(),
+            "jane",
+            Optional.of("the machine was broken"),
+            Optional.empty(),
+            List.of(),
+            Optional.of(false)));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.colony().charter().auto()).isFalse();
   }
 
   @Test

@@ -79,6 +79,7 @@ class HeldTest {
             it.begunAt(),
             it.mode(),
             limit,
+            it.auto(),
             it.cost()),
         carried.mind());
   }

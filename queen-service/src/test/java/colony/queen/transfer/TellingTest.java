@@ -153,6 +153,7 @@ class TellingTest {
             Optional.empty(),
             Mode.STANDARD,
             4,
+            Optional.empty(),
             Tally.NONE),
         PLAN,
         phases,

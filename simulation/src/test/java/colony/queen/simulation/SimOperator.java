@@ -78,7 +78,14 @@ final class SimOperator {
       case 52, 53 -> new Input.ChangeMode(id, WHO, chance.pick(MODES), why.orElseThrow());
       case 54, 55 -> new Input.Replan(id, named, WHO, "otherwise", somePhase(colony));
       default ->
-          new Input.Continue(id, named, WHO, why, Optional.empty(), List.of(), chance.oneIn(8));
+          new Input.Continue(
+              id,
+              named,
+              WHO,
+              why,
+              Optional.empty(),
+              List.of(),
+              Optional.of(true).filter(_ -> chance.oneIn(8)));
     };
   }
 

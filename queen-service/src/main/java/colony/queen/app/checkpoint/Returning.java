@@ -18,6 +18,7 @@ import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
+import colony.queen.signal.Signal;
 import colony.queen.task.TaskStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -25,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Going back to checkpoints: rollback, recovery, fork. The rows are prepared beside, without a
@@ -181,7 +183,8 @@ public class Returning {
         undone.stream().limit(MAX_LISTED).toList(),
         running,
         branch(now, target),
-        stays(now, ran));
+        stays(now, target, ran),
+        changes(now, target));
   }
 
   private static boolean newer(int attempt, Restored target, String task) {
@@ -212,7 +215,7 @@ public class Returning {
   }
 
   /// What a checkpoint does not hold cannot be put back.
-  private static List<String> stays(Colony now, List<String> ran) {
+  private static List<String> stays(Colony now, Restored target, List<String> ran) {
     var stays = new ArrayList<String>();
     if (!ran.isEmpty()) {
       var some = ran.stream().limit(10).toList();
@@ -225,7 +228,35 @@ public class Returning {
     if (now.charter().workspace().isPresent()) {
       stays.add("branches and commits of the run that is left: they stay where they are");
     }
-    stays.add("time and money that were spent");
+    stays.add("time and money that were spent, and a raised budget of the colony");
+    stays.add("flags and error records, and what was learned");
+    if (target.state().auto().isEmpty() && now.charter().auto()) {
+      stays.add("auto: the checkpoint is older than what says whether the colony was");
+    }
     return stays;
+  }
+
+  /// What the colony itself gets back beside its rows.
+  private static List<String> changes(Colony now, Restored target) {
+    var changes = new ArrayList<String>();
+    var charter = now.charter();
+    var then = target.state();
+    int limit = charter.limitOf(then.mode(), then.activeLimit());
+    if (then.mode() != charter.mode()) {
+      changes.add("mode %s, now %s".formatted(then.mode(), charter.mode()));
+    }
+    if (limit != charter.activeLimit()) {
+      changes.add("active limit %d, now %d".formatted(limit, charter.activeLimit()));
+    }
+    then.auto()
+        .filter(auto -> auto != charter.auto())
+        .ifPresent(auto -> changes.add("auto %s, now %s".formatted(auto, charter.auto())));
+    var kept = target.mind().signals().stream().map(Signal::id).collect(Collectors.toSet());
+    long later =
+        now.mind().signals().stream().filter(signal -> !kept.contains(signal.id())).count();
+    if (later > 0) {
+      changes.add("%d signals that were given since steer nobody any more".formatted(later));
+    }
+    return changes;
   }
 }

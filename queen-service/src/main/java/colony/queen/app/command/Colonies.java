@@ -195,7 +195,7 @@ public class Colonies {
             Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
             target.state().mode(),
             true,
-            parent.auto(),
+            target.state().auto().orElse(parent.auto()),
             parent.limitOf(target.state().mode(), target.state().activeLimit()),
             parent.workspace(),
             parent.base(),

@@ -71,8 +71,8 @@ public class Steering {
               "signals: expected at most %d, with continue only"
                   .formatted(CheckInAnswer.MOST_SIGNALS)));
     }
-    boolean auto = Boolean.TRUE.equals(answer.auto());
-    if (auto && !answer.move().equals("continue")) {
+    var auto = Optional.ofNullable(answer.auto());
+    if (auto.orElse(false) && !answer.move().equals("continue")) {
       throw new FaultyException(
           "%s cannot be answered for later check-ins too".formatted(answer.move()),
           List.of("auto: expected true with continue only"));
@@ -160,7 +160,7 @@ public class Steering {
       String actor,
       Optional<String> reason,
       List<SignalRequest> signals,
-      boolean auto) {
+      Optional<Boolean> auto) {
     var open =
         reader
             .openCheckIn(colony)
