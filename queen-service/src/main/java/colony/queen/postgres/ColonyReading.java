@@ -22,10 +22,14 @@ import java.util.UUID;
 /// Reads whole colonies, all of them in one round trip.
 final class ColonyReading {
   private static final String ALL =
-      "select * from charter where colony_id = any(?);"
+      "select "
+          + Rows.CHARTER
+          + " from charter where colony_id = any(?);"
           + "select p.colony_id, p.version, p.document from plan p join unnest(?, ?) as w(id, version)"
           + " on p.colony_id = w.id and p.version = w.version;"
-          + "select p.* from phase p join unnest(?, ?) as w(id, generation)"
+          + "select "
+          + Rows.of("p", "colony_id, " + Rows.PHASE)
+          + " from phase p join unnest(?, ?) as w(id, generation)"
           + " on p.colony_id = w.id and p.generation = w.generation order by p.colony_id, p.ord;"
           + "select "
           + Rows.TASK_OF_T
@@ -33,7 +37,9 @@ final class ColonyReading {
           + " on t.colony_id = w.id and t.generation = w.generation order by t.colony_id, t.ord;"
           + "select colony_id, name from checkpoint where colony_id = any(?) and kind = 'phase';"
           + "select colony_id, doc from mind where colony_id = any(?);"
-          + "select * from note where colony_id = any(?) order by colony_id, ord";
+          + "select "
+          + Rows.NOTE
+          + " from note where colony_id = any(?) order by colony_id, ord";
 
   private final Collection<Standing> standings;
   private final Plans plans;

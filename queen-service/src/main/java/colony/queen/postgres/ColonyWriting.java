@@ -8,17 +8,6 @@ import java.util.List;
 
 /// The rows that stand for a colony as a whole: charter, plan, standing, archived runs.
 final class ColonyWriting {
-  private static final String STANDING =
-      "state, paused, version, generation, run_version, plan_version, plans, epoch_floor, seq,"
-          + " out_seq, ready_ord, active, waiting, done, cancelled, blocked, front, check_in, open,"
-          + " halted, outcome, workers, checkpoints, checkpoint, pre_written, begun_at, armed_at,"
-          + " state_since, updated_at, purse, troubles, queued";
-
-  private static final String CHARTER =
-      "colony_id, namespace, name, project, goal, shard, mode, mode_given, auto, active_limit,"
-          + " workspace, base, created_at, created_by, request_key, forked_colony,"
-          + " forked_checkpoint, choice";
-
   private final Statements statements;
   private final Store.Writes writes;
 
@@ -57,15 +46,15 @@ final class ColonyWriting {
     }
     var standings = colonies.stream().map(Colony::standing).toList();
     statements.add(
-        "insert into colony (id, shard, "
-            + STANDING
+        "insert into colony ("
+            + Rows.COLONY
             + ") select u.id, u.shard, u.state, u.paused, u.version, u.generation, u.run_version,"
             + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
             + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
             + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued"
             + " from "
-            + Sql.table("id, shard, " + STANDING),
+            + Sql.table(Rows.COLONY),
         bind ->
             columns(
                 bind.column("uuid", standings, Standing::id)
@@ -75,7 +64,7 @@ final class ColonyWriting {
 
   private void charters(List<Charter> rows) {
     statements.add(
-        "insert into charter (" + CHARTER + ") select u.* from " + Sql.table(CHARTER),
+        "insert into charter (" + Rows.CHARTER + ") select u.* from " + Sql.table(Rows.CHARTER),
         bind ->
             bind.column("uuid", rows, Charter::id)
                 .column("text", rows, Charter::namespace)
@@ -132,13 +121,13 @@ final class ColonyWriting {
               + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
               + " state_since = u.state_since, updated_at = u.updated_at, purse = u.purse,"
               + " troubles = u.troubles, queued = u.queued from "
-              + Sql.table("id, " + STANDING)
+              + Sql.table("id, " + Rows.STANDING)
               + " where c.id = u.id",
           bind -> columns(bind.column("uuid", rows, Standing::id), rows));
     }
   }
 
-  /// All but the id, in the order of [#STANDING].
+  /// All but the id, in the order of [Rows#STANDING].
   private static void columns(Sql.Binder bind, List<Standing> rows) throws java.sql.SQLException {
     bind.column("text", rows, row -> row.state().name())
         .column("bool", rows, Standing::paused)

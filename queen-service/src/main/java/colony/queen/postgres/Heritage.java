@@ -31,7 +31,7 @@ final class Heritage {
           + " as w(project)";
 
   static final String PATTERNS =
-      "select * from pattern where promoted order by score desc, projects desc, id";
+      "select id, category, content, score, projects, runs, stated_at from pattern where promoted order by score desc, projects desc, id";
 
   private Heritage() {}
 

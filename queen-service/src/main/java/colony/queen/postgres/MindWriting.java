@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 final class MindWriting {
   private record Placed<T>(UUID colony, T what) {}
 
-  private static final String NOTE =
-      "colony_id, id, phase, task, caste, worker, category, content, resolved, contradicts, at";
-
   private final Statements statements;
   private final List<Placed<Mind>> minds = new ArrayList<>();
   private final List<Placed<UUID>> extracted = new ArrayList<>();
@@ -83,9 +80,9 @@ final class MindWriting {
     if (!noted.isEmpty()) {
       statements.add(
           "insert into note ("
-              + NOTE
+              + Rows.NOTE
               + ") select u.* from "
-              + Sql.table(NOTE)
+              + Sql.table(Rows.NOTE)
               + " on conflict do nothing",
           bind ->
               bind.column("uuid", noted, Placed::colony)

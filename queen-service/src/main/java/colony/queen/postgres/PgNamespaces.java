@@ -34,6 +34,11 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
   /// Who is read of a line at least, however few slots are free.
   private static final int FIRST = 100;
 
+  /// What [#pool] reads.
+  static final String POOL =
+      "name, max_colonies, max_active, max_tokens, max_micros, colonies, active, tokens, micros,"
+          + " reserved_tokens, reserved_micros, month";
+
   /// The line of the namespaces at hand, or of all where the installation's slots are counted; then
   /// also how all stand, because slots go to the one that has the fewest. Of thousands that wait,
   /// those who come first are read, for slots and for a budget, as many as any pool has slots free.
@@ -49,7 +54,9 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
           + first("not for_slot")
           + ") l where ? or n.name = any(?)"
           + " union select colony_id, namespace, queued from slot_line where colony_id = any(?);"
-          + "select * from namespace where counted and ?";
+          + "select "
+          + POOL
+          + " from namespace where counted and ?";
 
   private static String first(String kind) {
     return "(select * from slot_line where namespace = n.name and "

@@ -28,7 +28,9 @@ public final class PgOutbox implements Outbox {
           + Sql.table("stream, out_seq")
           + " where o.stream = u.stream and o.out_seq <= u.out_seq";
 
-  private static final String SELECT = "select * from outbox o";
+  private static final String SELECT =
+      "select shard, stream, out_seq, event_seq, topic, part, key, value, traceparent, items"
+          + " from outbox o";
 
   private static final String BODIES =
       "select e.colony_id, e.seq, e.body from unnest(?, ?) as w(id, seq)"
@@ -87,7 +89,9 @@ public final class PgOutbox implements Outbox {
   @Override
   public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
     return summaries(
-        "select * from colony c where shard = any(?)"
+        "select "
+            + Rows.COLONY
+            + " from colony c where shard = any(?)"
             + " and (updated_at > clock_timestamp() - interval '1 minute'"
             + " or exists (select 1 from outbox o where o.stream = c.id))",
         bind -> bind.column("int4", shards, it -> it));
@@ -96,7 +100,8 @@ public final class PgOutbox implements Outbox {
   @Override
   public List<Encoder.Summary> summaries(Collection<UUID> streams) {
     return summaries(
-        "select * from colony where id = any(?)", bind -> bind.column("uuid", streams, it -> it));
+        "select " + Rows.COLONY + " from colony where id = any(?)",
+        bind -> bind.column("uuid", streams, it -> it));
   }
 
   private List<Encoder.Summary> summaries(String sql, Statements.Binding binding) {

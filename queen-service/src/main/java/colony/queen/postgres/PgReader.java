@@ -38,7 +38,11 @@ import javax.sql.DataSource;
 /// What the faces read, by plain queries.
 @ApplicationScoped
 public class PgReader implements Reader {
-  private static final String STANDING = "select * from colony where id = ?";
+  private static final String WHOLE =
+      "select %s, %s from charter t join colony c on c.id = t.colony_id where "
+          .formatted(Rows.of("t", Rows.CHARTER), Rows.of("c", Rows.COLONY));
+
+  private static final String STANDING = "select " + Rows.COLONY + " from colony where id = ?";
 
   /// Tasks of all colonies that are kept as they were last read.
   private static final long MOST_TASKS = 50_000;
@@ -106,11 +110,7 @@ public class PgReader implements Reader {
 
   @Override
   public Optional<Whole> colony(UUID id) {
-    return whole(
-            "select * from charter t join colony c on c.id = t.colony_id where c.id = ?",
-            bind -> bind.add(id))
-        .stream()
-        .findFirst();
+    return whole(WHOLE + "c.id = ?", bind -> bind.add(id)).stream().findFirst();
   }
 
   @Override
@@ -118,9 +118,7 @@ public class PgReader implements Reader {
       Namespaces namespaces, Sought sought, Optional<UUID> before, int most) {
     var search = new ColonySearch(namespaces, sought, before);
     return whole(
-        "select * from charter t join colony c on c.id = t.colony_id where "
-            + search.condition()
-            + " order by c.id desc limit ?",
+        WHOLE + search.condition() + " order by c.id desc limit ?",
         bind -> {
           for (var value : search.values()) {
             bind.add(value);
@@ -132,9 +130,7 @@ public class PgReader implements Reader {
   @Override
   public List<Whole> colonies(Namespaces namespaces, Collection<UUID> ids) {
     return whole(
-        "select * from charter t join colony c on c.id = t.colony_id where "
-            + Reach.AMONG
-            + " and c.id = any(?) order by c.id desc",
+        WHOLE + Reach.AMONG + " and c.id = any(?) order by c.id desc",
         bind -> bind.names(namespaces).names(namespaces).column("uuid", ids, it -> it));
   }
 
@@ -374,7 +370,9 @@ public class PgReader implements Reader {
     Map<UUID, List<PhaseRow>> phases = new HashMap<>();
     var ids = heads.stream().map(head -> head.charter().id()).toList();
     queries.all(
-        "select p.* from colony c join phase p on p.colony_id = c.id"
+        "select "
+            + Rows.of("p", "colony_id, " + Rows.PHASE)
+            + " from colony c join phase p on p.colony_id = c.id"
             + " and p.generation = c.generation where c.id = any(?) order by p.colony_id, p.ord",
         bind -> bind.column("uuid", ids, it -> it),
         rows ->

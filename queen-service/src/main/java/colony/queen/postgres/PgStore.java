@@ -31,7 +31,7 @@ public final class PgStore implements Store {
       "select part, next_offset from input_offset where topic = ? and part = any(?) order by part"
           + " for update";
   private static final String LOCK_COLONIES =
-      "select * from colony where id = any(?) order by id for no key update";
+      "select " + Rows.COLONY + " from colony where id = any(?) order by id for no key update";
   private static final String NOW = "select clock_timestamp() as now";
 
   /// Held while a quota is changed: who does that counts what is used, and nobody moves meanwhile.
@@ -40,14 +40,18 @@ public final class PgStore implements Store {
 
   /// No row is touched, and no colony asked for its namespace, where none is counted.
   private static final String LOCK_NAMESPACES =
-      "select * from namespace where counted and (name = '*' or name in"
+      "select "
+          + PgNamespaces.POOL
+          + " from namespace where counted and (name = '*' or name in"
           + " (select t.namespace from charter t where t.colony_id = any(?)))"
           + " order by name collate \"C\" for no key update";
 
   private static final String ADMIT =
       "insert into namespace (name, counted) values (?, exists (select from namespace"
           + " where name = '*' and counted)) on conflict do nothing;"
-          + "select * from namespace where counted and name in ('*', ?)"
+          + "select "
+          + PgNamespaces.POOL
+          + " from namespace where counted and name in ('*', ?)"
           + " order by name collate \"C\" for no key update";
 
   private static final String ADMIT_HEIRS =

@@ -10,10 +10,6 @@ import java.util.UUID;
 
 /// Phase and task rows: those that are new are inserted, those that changed are updated.
 final class RowWriting {
-  private static final String PHASE =
-      "ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,"
-          + " started_at, ended_at, purse";
-
   private static final String KEY = "colony_id, generation, ";
 
   /// A row with the set it belongs to.
@@ -50,12 +46,12 @@ final class RowWriting {
     if (!rows.isEmpty()) {
       statements.add(
           "insert into phase (colony_id, generation, "
-              + PHASE
+              + Rows.PHASE
               + ") select u.colony_id, u.generation, u.ord, u.status, u.remaining, u.done, u.cancelled,"
               + " u.blocked, u.reworks, u.verdict, u.findings, u.checks::int[], u.votes, u.started_at,"
               + " u.ended_at, u.purse"
               + " from "
-              + Sql.table(KEY + PHASE),
+              + Sql.table(KEY + Rows.PHASE),
           bind -> phaseColumns(bind, rows));
     }
   }
@@ -79,7 +75,7 @@ final class RowWriting {
               + " verdict = u.verdict, findings = u.findings, checks = u.checks::int[],"
               + " votes = u.votes, started_at = u.started_at, ended_at = u.ended_at,"
               + " purse = u.purse from "
-              + Sql.table(KEY + PHASE)
+              + Sql.table(KEY + Rows.PHASE)
               + " where p.colony_id = u.colony_id and p.generation = u.generation"
               + " and p.ord = u.ord",
           bind -> phaseColumns(bind, rows));

@@ -26,15 +26,43 @@ final class Rows {
   /// Number of the first part that reasons written by older versions do not have.
   private static final int BLOCKED_BY = 5;
 
+  // What queries name, and not `*`: a column more than a prepared statement knows is an error.
+
+  /// What changes of a colony's row.
+  static final String STANDING =
+      "state, paused, version, generation, run_version, plan_version, plans, epoch_floor, seq,"
+          + " out_seq, ready_ord, active, waiting, done, cancelled, blocked, front, check_in, open,"
+          + " halted, outcome, workers, checkpoints, checkpoint, pre_written, begun_at, armed_at,"
+          + " state_since, updated_at, purse, troubles, queued";
+
+  static final String COLONY = "id, shard, " + STANDING;
+
+  static final String CHARTER =
+      "colony_id, namespace, name, project, goal, shard, mode, mode_given, auto, active_limit,"
+          + " workspace, base, created_at, created_by, request_key, forked_colony,"
+          + " forked_checkpoint, choice";
+
+  static final String PHASE =
+      "ord, status, remaining, done, cancelled, blocked, reworks, verdict, findings, checks, votes,"
+          + " started_at, ended_at, purse";
+
+  static final String NOTE =
+      "colony_id, id, phase, task, caste, worker, category, content, resolved, contradicts, at";
+
   static final String TASK =
       "ord, status, run, epoch, attempt, failures, lost, open, ready_ord, result_seq, instance,"
           + " worker, started_at, ended_at, not_before, blocked, summary, commit_hash, artifacts,"
           + " extra, kin, notes, spent";
 
   /// What a query selects first, so that [#task] finds it.
-  static final String TASK_OF_T = "t." + TASK.replace(", ", ", t.");
+  static final String TASK_OF_T = of("t", TASK);
 
   private Rows() {}
+
+  /// These columns of the table that a query calls so.
+  static String of(String table, String columns) {
+    return table + "." + columns.replace(", ", ", %s.".formatted(table));
+  }
 
   static Charter charter(ResultSet rows) throws SQLException {
     return new Charter(

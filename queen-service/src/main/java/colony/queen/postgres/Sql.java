@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLException;
 
 /// The small change of JDBC: instants, arrays, and which errors may pass by themselves.
 final class Sql {
@@ -61,17 +62,24 @@ final class Sql {
   }
 
   /// Connection errors (08), shutdown and restart (57P), deadlock and serialization (40), lock and
-  /// statement time-outs (55P03, 57014), idle time-out (25P03), too many connections or no disk
-  /// (53), and anything without a state: the pool had none to give.
+  /// statement time-outs (55P03, 57014), idle time-out (25P03), a server that became a standby
+  /// (25006), too many connections or no disk (53), trouble of the server's with its files or
+  /// itself (58, XX), and anything without a state: the pool had none to give. None of it is a
+  /// colony's.
+  private static final List<String> PASSING =
+      List.of("08", "57", "40", "55P03", "25P03", "25006", "53", "58", "XX");
+
   private static boolean passing(SQLException e) {
     var state = e.getSQLState();
-    return state == null
-        || state.startsWith("08")
-        || state.startsWith("57")
-        || state.startsWith("40")
-        || state.startsWith("53")
-        || state.equals("55P03")
-        || state.equals("25P03");
+    return state == null || PASSING.stream().anyMatch(state::startsWith) || outdated(e);
+  }
+
+  /// The statement was prepared before a migration changed what it returns. The driver prepares it
+  /// anew once it has seen this.
+  private static boolean outdated(SQLException e) {
+    return e instanceof PSQLException server
+        && server.getServerErrorMessage() != null
+        && "RevalidateCachedQuery".equals(server.getServerErrorMessage().getRoutine());
   }
 
   static @Nullable OffsetDateTime time(@Nullable Instant instant) {

@@ -18,7 +18,8 @@ final class TrailTable {
 
   Map<UUID, Trail> of(Collection<UUID> colonies) throws SQLException {
     try (var statement =
-        connection.prepareStatement("select * from trail where colony_id = any(?)")) {
+        connection.prepareStatement(
+            "select colony_id, context, since from trail where colony_id = any(?)")) {
       new Sql.Binder(connection, statement).column("uuid", colonies, it -> it);
       var found = new HashMap<UUID, Trail>();
       try (var rows = statement.executeQuery()) {
