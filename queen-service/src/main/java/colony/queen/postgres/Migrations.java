@@ -1,6 +1,7 @@
 package colony.queen.postgres;
 
 import colony.queen.app.QueenSettings;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,9 +17,15 @@ import org.jspecify.annotations.Nullable;
 public class Migrations {
   private static final Logger LOG = Logger.getLogger(Migrations.class);
 
-  /// Ends the process: nothing has begun that would have to be ended in order.
-  void begin(@Observes @Priority(1) StartupEvent event, Flyway flyway, QueenSettings settings) {
+  /// Ends the process: nothing has begun that would have to be ended in order. Connections that
+  /// migrated are without time-outs, and none of them is to serve.
+  void begin(
+      @Observes @Priority(1) StartupEvent event,
+      Flyway flyway,
+      AgroalDataSource pool,
+      QueenSettings settings) {
     run(flyway, settings.migrate(), () -> Runtime.getRuntime().halt(0));
+    pool.flush(AgroalDataSource.FlushMode.GRACEFUL);
   }
 
   static void run(Flyway flyway, QueenSettings.Migrate migrate, Runnable end) {

@@ -9,6 +9,8 @@ import colony.stack.testing.TestStack;
 import java.sql.DriverManager;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.migration.BaseJavaMigration;
+import org.flywaydb.core.api.migration.Context;
 import org.junit.jupiter.api.Test;
 
 class MigrationsTest {
@@ -42,6 +44,34 @@ class MigrationsTest {
     assertThatCode(() -> run(flyway, Migrate.OFF)).doesNotThrowAnyException();
     assertThatCode(() -> run(flyway, Migrate.AT_START)).doesNotThrowAnyException();
     assertThat(ended).hasValue(1);
+  }
+
+  @Test
+  void aMigrationMayTakeLongerThanAStatementOfTheRoad() throws Exception {
+    var source = QueenTables.source(TestStack.freshPostgres());
+    source.setOptions(
+        "-c statement_timeout=500 -c idle_in_transaction_session_timeout=500 -c lock_timeout=500");
+    source.setSocketTimeout(1);
+    var configuration =
+        Flyway.configure()
+            .dataSource(source)
+            .javaMigrations(new V1__Large())
+            .locations("classpath:no-other");
+
+    new MigrationPatience().customize(configuration);
+    run(configuration.load(), Migrate.ONLY);
+
+    assertThat(ended).hasValue(1);
+  }
+
+  /// As an index on a large table.
+  private static final class V1__Large extends BaseJavaMigration {
+    @Override
+    public void migrate(Context context) throws Exception {
+      try (var statement = context.getConnection().createStatement()) {
+        statement.execute("select pg_sleep(2)");
+      }
+    }
   }
 
   private void run(Flyway flyway, Migrate migrate) {
