@@ -6,7 +6,9 @@ import colony.contracts.kafka.RecordHeaders;
 import colony.queen.app.life.SignsOfLife;
 import colony.queen.app.reign.InputOffsets;
 import colony.queen.app.reign.Reign;
+import colony.queen.road.Applied;
 import colony.queen.road.Arrival;
+import colony.queen.road.Inlet;
 import colony.queen.road.Out;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -52,12 +54,16 @@ final class InboundLoop implements Loop {
   private final InputOffsets offsets;
   private final Tenure tenure;
   private final KafkaConsumer<String, byte[]> consumer;
+  private final TopicIds ids;
   private final Set<Integer> assigned = ConcurrentHashMap.newKeySet();
   private final LastingTrouble trouble = new LastingTrouble(LOG::error, InstantSource.system());
   private final Thread thread;
 
   /// Shards of which it is not known yet where to read on. Only the loop's thread.
   private final Set<Integer> unsought = new HashSet<>();
+
+  /// What is read, as of when it was last sought. Only the loop's thread.
+  private Inlet inlet = Inlet.NONE;
 
   private volatile boolean ending;
 
@@ -95,6 +101,7 @@ final class InboundLoop implements Loop {
                         CooperativeStickyAssignor.class.getName()))),
             new StringDeserializer(),
             new ByteArrayDeserializer());
+    this.ids = new TopicIds(brokers, queen + "-" + inbound.name() + "-ids");
     this.thread = Thread.ofPlatform().name(inbound.name()).start(this::run);
   }
 
@@ -137,6 +144,7 @@ final class InboundLoop implements Loop {
     } catch (KafkaException e) {
       LOG.warnf("the group of %s was left without a word: %s", inbound.topic(), e.getMessage());
     } finally {
+      ids.close();
       tenure.left();
       tenure.lost(Set.copyOf(assigned));
       if (ending) {
@@ -158,10 +166,7 @@ final class InboundLoop implements Loop {
         for (ConsumerRecord<String, byte[]> record : records) {
           batch.add(inbound.reading().apply(record).causedBy(cause(record)));
         }
-        reign
-            .road()
-            .apply(inbound.topic(), batch, () -> !ending)
-            .ifPresent(taken -> goBack(taken.gaps()));
+        reign.road().apply(inlet, batch, () -> !ending).ifPresent(this::seekAfter);
       }
     } catch (WakeupException e) {
       throw e;
@@ -202,6 +207,15 @@ final class InboundLoop implements Loop {
         .sum();
   }
 
+  /// Records that were taken before are another owner's, or of a topic that was made anew while it
+  /// was read: then they are none of those that were taken, and are read again.
+  private void seekAfter(Applied taken) {
+    goBack(taken.gaps());
+    if (taken.dropped() > 0) {
+      unsought.addAll(assigned);
+    }
+  }
+
   /// The records began above the stored offset: go back to it, unless the log no longer has it.
   private void goBack(Map<Integer, Long> gaps) {
     if (gaps.isEmpty()) {
@@ -216,7 +230,7 @@ final class InboundLoop implements Loop {
             LOG.errorf(
                 "%s, shard %d: records %d to %d were deleted by retention before they were read",
                 inbound.topic(), shard, next, beginning - 1);
-            reign.road().skipTo(inbound.topic(), shard, beginning);
+            reign.road().skipTo(inlet, shard, beginning);
           }
           consumer.seek(partition(shard), Math.max(beginning, next));
         });
@@ -226,24 +240,24 @@ final class InboundLoop implements Loop {
     if (shards.isEmpty()) {
       return;
     }
-    var stored = new HashMap<>(offsets.next(inbound.topic(), shards));
+    inlet = ids.now(inbound.topic());
+    var stored = new HashMap<>(offsets.next(inlet, shards));
     var unread =
         shards.stream().filter(shard -> !stored.containsKey(shard)).map(this::partition).toList();
     stored.forEach((shard, next) -> consumer.seek(partition(shard), next));
     consumer.seekToBeginning(unread);
-    sayWhatWasEmptied(stored);
+    sayWhatWasCut(stored);
   }
 
-  /// A topic that was made anew counts from 0: all below the stored offset would be dropped as
-  /// read.
-  private void sayWhatWasEmptied(Map<Integer, Long> stored) {
+  /// A log that lost its end gives the same numbers to other records, which are dropped as read.
+  private void sayWhatWasCut(Map<Integer, Long> stored) {
     var ends = consumer.endOffsets(stored.keySet().stream().map(this::partition).toList());
     stored.forEach(
         (shard, next) -> {
           long end = ends.getOrDefault(partition(shard), next);
           if (end < next) {
             LOG.errorf(
-                "%s, shard %d ends at %d, and %d records were read of it: it was made anew or cut,"
+                "%s, shard %d ends at %d, and %d records were read of it: its end was cut off,"
                     + " and what comes below is taken for read; see \"Backup and restore\" in docs/operations.md",
                 inbound.topic(), shard, end, next);
           }

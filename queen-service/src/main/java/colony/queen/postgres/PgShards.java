@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import colony.queen.app.reign.InputOffsets;
 import colony.queen.app.reign.Timers;
+import colony.queen.road.Inlet;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -22,18 +23,31 @@ public class PgShards implements InputOffsets, Timers.Due {
     this.source = source;
   }
 
+  /// Taken for this topic's before they are read: of a partition where nothing comes, the row would
+  /// go on to name none, and be taken for the next topic's.
   @Override
-  public Map<Integer, Long> next(String topic, Collection<Integer> partitions) {
+  public Map<Integer, Long> next(Inlet inlet, Collection<Integer> partitions) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
               var statement =
                   connection.prepareStatement(
-                      "select part, next_offset from input_offset"
-                          + " where topic = ? and part = any(?)")) {
-            new Sql.Binder(connection, statement).add(topic).column("int4", partitions, it -> it);
+                      "update input_offset set topic_id = ?"
+                          + " where topic = ? and part = any(?) and topic_id is null;"
+                          + "select part, next_offset from input_offset"
+                          + " where topic = ? and part = any(?) and topic_id = ?")) {
+            var id = inlet.id().orElseThrow();
+            new Sql.Binder(connection, statement)
+                .add(id)
+                .add(inlet.topic())
+                .column("int4", partitions, it -> it)
+                .add(inlet.topic())
+                .column("int4", partitions, it -> it)
+                .add(id);
             var next = new HashMap<Integer, Long>();
-            try (var rows = statement.executeQuery()) {
+            statement.execute();
+            statement.getMoreResults();
+            try (var rows = statement.getResultSet()) {
               while (rows.next()) {
                 next.put(rows.getInt(1), rows.getLong(2));
               }

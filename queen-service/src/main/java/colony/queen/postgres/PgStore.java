@@ -7,6 +7,7 @@ import colony.queen.colony.Standing;
 import colony.queen.memory.Memory;
 import colony.queen.memory.Pattern;
 import colony.queen.notice.Webhook;
+import colony.queen.road.Inlet;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.road.Trail;
@@ -28,8 +29,8 @@ import javax.sql.DataSource;
 /// colony that this process has not loaded costs one more, and so do checkpoints.
 public final class PgStore implements Store {
   private static final String LOCK_OFFSETS =
-      "select part, next_offset from input_offset where topic = ? and part = any(?) order by part"
-          + " for update";
+      "select part, next_offset, coalesce(topic_id = ?, true) from input_offset"
+          + " where topic = ? and part = any(?) order by part for update";
   private static final String LOCK_COLONIES =
       "select " + Rows.COLONY + " from colony where id = any(?) order by id for no key update";
   private static final String NOW = "select clock_timestamp() as now";
@@ -107,19 +108,19 @@ public final class PgStore implements Store {
     }
 
     @Override
-    public Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
-      return lock(topic, partitions, colonies, Optional.empty()).locked();
+    public Locked lock(Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return lock(inlet, partitions, colonies, Optional.empty()).locked();
     }
 
     @Override
     public Requested lock(Request request) {
-      return lock("", List.of(), List.of(request.colonyId()), Optional.of(request));
+      return lock(Inlet.NONE, List.of(), List.of(request.colonyId()), Optional.of(request));
     }
 
     /// In one round trip. Each statement sees what was committed before it began, so the one for
     /// the request sees what whoever held the row did.
     private Requested lock(
-        String topic,
+        Inlet inlet,
         Collection<Integer> partitions,
         Collection<UUID> colonies,
         Optional<Request> request) {
@@ -146,7 +147,9 @@ public final class PgStore implements Store {
             try (var statement = connection.prepareStatement(String.join(";", sql))) {
               var bind = new Sql.Binder(connection, statement);
               if (offsets) {
-                bind.add(topic).column("int4", partitions, it -> it);
+                bind.add(inlet.id().orElse(null))
+                    .add(inlet.topic())
+                    .column("int4", partitions, it -> it);
               }
               if (rows) {
                 bind.column("uuid", colonies, it -> it).column("uuid", colonies, it -> it);
@@ -159,7 +162,9 @@ public final class PgStore implements Store {
               if (offsets) {
                 try (var found = statement.getResultSet()) {
                   while (found.next()) {
-                    next.put(found.getInt(1), found.getLong(2));
+                    if (found.getBoolean(3)) {
+                      next.put(found.getInt(1), found.getLong(2));
+                    }
                   }
                 }
                 statement.getMoreResults();

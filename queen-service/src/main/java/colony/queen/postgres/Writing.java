@@ -138,11 +138,13 @@ final class Writing {
     var rows = writes.nextOffsets().entrySet();
     if (!rows.isEmpty()) {
       statements.add(
-          "insert into input_offset select ?, u.* from "
+          "insert into input_offset (topic, topic_id, part, next_offset) select ?, cast(? as uuid), u.* from "
               + Sql.table("part, next_offset")
-              + " on conflict (topic, part) do update set next_offset = excluded.next_offset",
+              + " on conflict (topic, part) do update"
+              + " set topic_id = excluded.topic_id, next_offset = excluded.next_offset",
           bind ->
-              bind.add(writes.topic())
+              bind.add(writes.inlet().topic())
+                  .add(writes.inlet().id().orElse(null))
                   .column("int4", rows, Map.Entry::getKey)
                   .column("int8", rows, Map.Entry::getValue));
     }

@@ -23,25 +23,25 @@ final class Batches {
     this.means = means;
   }
 
-  Optional<Applied> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+  Optional<Applied> apply(Inlet inlet, List<Arrival> batch, BooleanSupplier wanted) {
     try {
-      return patience.whileWanted(wanted, () -> transact(topic, batch, Optional.empty()));
+      return patience.whileWanted(wanted, () -> transact(inlet, batch, Optional.empty()));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      return oneByOne(topic, batch, wanted);
+      return oneByOne(inlet, batch, wanted);
     }
   }
 
-  void skipTo(String topic, int partition, long offset) {
+  void skipTo(Inlet inlet, int partition, long offset) {
     try (var tx = store.begin()) {
-      var stored = tx.lock(topic, List.of(partition), List.of()).nextOffsets().get(partition);
+      var stored = tx.lock(inlet, List.of(partition), List.of()).nextOffsets().get(partition);
       if (stored != null && stored >= offset) {
         return;
       }
       tx.write(
           new Store.Writes(
-              topic,
+              inlet,
               Map.of(partition, offset),
               List.of(),
               List.of(),
@@ -52,12 +52,12 @@ final class Batches {
     }
   }
 
-  private Optional<Applied> oneByOne(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+  private Optional<Applied> oneByOne(Inlet inlet, List<Arrival> batch, BooleanSupplier wanted) {
     int applied = 0;
     int dropped = 0;
     var gaps = new HashMap<Integer, Long>();
     for (var arrival : batch) {
-      var taken = alone(topic, arrival, wanted);
+      var taken = alone(inlet, arrival, wanted);
       if (taken.isEmpty()) {
         return Optional.empty();
       }
@@ -70,39 +70,39 @@ final class Batches {
 
   /// One record: as it is, without the move whose checkpoint cannot be written, put aside with its
   /// colony halted, and if not even that can be decided only put aside.
-  private Optional<Applied> alone(String topic, Arrival arrival, BooleanSupplier wanted) {
+  private Optional<Applied> alone(Inlet inlet, Arrival arrival, BooleanSupplier wanted) {
     try {
-      return alone(topic, arrival, Optional.empty(), wanted);
+      return alone(inlet, arrival, Optional.empty(), wanted);
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
       return switch (arrival.reading()) {
         case Arrival.Reading.Good good -> {
-          var rejected = means.rejected(arrival, topic, "cannot be decided: " + e);
+          var rejected = means.rejected(arrival, inlet.topic(), "cannot be decided: " + e);
           var poison = new Arrival.Reading.Poison(good.input(), rejected);
-          yield alone(topic, arrival.as(poison), wanted);
+          yield alone(inlet, arrival.as(poison), wanted);
         }
         case Arrival.Reading.Poison poison ->
-            alone(topic, arrival.as(new Arrival.Reading.Bad(poison.rejected())), wanted);
+            alone(inlet, arrival.as(new Arrival.Reading.Bad(poison.rejected())), wanted);
         case Arrival.Reading.Bad _ -> throw e;
       };
     }
   }
 
   private Optional<Applied> alone(
-      String topic, Arrival arrival, Optional<Input> refused, BooleanSupplier wanted) {
+      Inlet inlet, Arrival arrival, Optional<Input> refused, BooleanSupplier wanted) {
     try {
-      return patience.whileWanted(wanted, () -> transact(topic, List.of(arrival), refused));
+      return patience.whileWanted(wanted, () -> transact(inlet, List.of(arrival), refused));
     } catch (CheckpointRefused e) {
       if (refused.isPresent()) {
         throw e;
       }
-      return alone(topic, arrival, Optional.of(e.told()), wanted);
+      return alone(inlet, arrival, Optional.of(e.told()), wanted);
     }
   }
 
   /// @param refused a checkpoint that cannot be written: no lifecycle moves, and this is told
-  private Applied transact(String topic, List<Arrival> batch, Optional<Input> refused) {
+  private Applied transact(Inlet inlet, List<Arrival> batch, Optional<Input> refused) {
     var partitions = new TreeSet<Integer>();
     var colonies = new TreeSet<UUID>();
     for (var arrival : batch) {
@@ -110,7 +110,7 @@ final class Batches {
       arrival.colonyId().ifPresent(colonies::add);
     }
     try (var tx = store.begin()) {
-      var locked = tx.lock(topic, partitions, colonies);
+      var locked = tx.lock(inlet, partitions, colonies);
       var next = new HashMap<>(locked.nextOffsets());
       var gaps = new HashMap<Integer, Long>();
       var fresh = new ArrayList<Arrival>();
@@ -127,10 +127,10 @@ final class Batches {
         var work = new Work(means, tx, locked, false, refused.isPresent());
         var rejected = new ArrayList<Arrival.Rejected>();
         for (var arrival : fresh) {
-          work.take(topic, arrival).ifPresent(rejected::add);
+          work.take(inlet.topic(), arrival).ifPresent(rejected::add);
         }
         refused.ifPresent(work::decide);
-        work.finish(topic, next, List.of(), rejected);
+        work.finish(inlet, next, List.of(), rejected);
       }
       return new Applied(fresh.size(), batch.size() - fresh.size(), gaps);
     }

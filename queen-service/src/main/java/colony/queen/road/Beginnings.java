@@ -40,10 +40,10 @@ final class Beginnings {
   private void begin(List<Foundings.Order> orders) {
     var ids = orders.stream().map(it -> it.charter.id()).sorted().toList();
     try (var tx = store.begin()) {
-      var work = new Work(means, tx, tx.lock("", List.of(), ids));
+      var work = new Work(means, tx, tx.lock(Inlet.NONE, List.of(), ids));
       var wanted = orders.stream().filter(it -> !work.knows(it.charter.id())).toList();
       if (!wanted.isEmpty()) {
-        work.finish("", Map.of(), work.found(wanted), List.of());
+        work.finish(Inlet.NONE, Map.of(), work.found(wanted), List.of());
       }
     }
   }
@@ -57,9 +57,9 @@ final class Beginnings {
           var colony = blank.get();
           var id = colony.charter().id();
           try (var tx = store.begin()) {
-            var work = new Work(means, tx, tx.lock("", List.of(), List.of(id)));
+            var work = new Work(means, tx, tx.lock(Inlet.NONE, List.of(), List.of(id)));
             if (!work.knows(id)) {
-              work.finish("", Map.of(), List.of(begin.apply(work, colony)), List.of());
+              work.finish(Inlet.NONE, Map.of(), List.of(begin.apply(work, colony)), List.of());
             }
           }
         });

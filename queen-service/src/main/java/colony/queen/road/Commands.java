@@ -57,7 +57,7 @@ final class Commands {
       boolean fresh = meant.get() instanceof Input.Resume;
       var work = new Work(means, tx, asked.locked(), fresh, false);
       var decision = work.decide(meant.updateAndGet(work::pinned), request);
-      work.finish("", Map.of(), List.of(), List.of());
+      work.finish(Inlet.NONE, Map.of(), List.of(), List.of());
       return decision;
     }
   }
@@ -105,13 +105,13 @@ final class Commands {
     inputs.forEach(input -> colonies.add(input.colonyId()));
     try (var tx = store.begin()) {
       boolean fresh = inputs.stream().anyMatch(Input.Inspect.class::isInstance);
-      var work = new Work(means, tx, tx.lock("", List.of(), colonies), fresh, held);
+      var work = new Work(means, tx, tx.lock(Inlet.NONE, List.of(), colonies), fresh, held);
       for (var input : inputs) {
         if (work.knows(input.colonyId())) {
           work.decide(input);
         }
       }
-      work.finish("", Map.of(), List.of(), List.of());
+      work.finish(Inlet.NONE, Map.of(), List.of(), List.of());
     }
   }
 }

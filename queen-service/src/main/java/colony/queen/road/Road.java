@@ -62,16 +62,16 @@ public final class Road {
 
   /// Applies a batch of one topic's records, however often it takes, as long as `wanted`. Returns
   /// empty when it is not wanted any more; then nothing of it was applied.
-  public Optional<Applied> apply(String topic, List<Arrival> batch, BooleanSupplier wanted) {
+  public Optional<Applied> apply(Inlet inlet, List<Arrival> batch, BooleanSupplier wanted) {
     long begun = System.nanoTime();
-    var taken = batches.apply(topic, batch, wanted);
-    taken.ifPresent(it -> means.witness().batch(topic, it.applied(), since(begun)));
+    var taken = batches.apply(inlet, batch, wanted);
+    taken.ifPresent(it -> means.witness().batch(inlet.topic(), it.applied(), since(begun)));
     return taken;
   }
 
   /// Moves a partition's offset over records that its log no longer has, never back.
-  public void skipTo(String topic, int partition, long offset) {
-    batches.skipTo(topic, partition, offset);
+  public void skipTo(Inlet inlet, int partition, long offset) {
+    batches.skipTo(inlet, partition, offset);
   }
 
   /// Applies one command under a key that nobody else has.

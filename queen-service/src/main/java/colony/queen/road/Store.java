@@ -37,7 +37,7 @@ public interface Store {
 
     /// Locks, in this order everywhere: the offset rows of these partitions, then the colony rows
     /// by id.
-    Locked lock(String topic, Collection<Integer> partitions, Collection<UUID> colonies);
+    Locked lock(Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies);
 
     /// Locks the row of the colony that something is asked of, and looks for what was carried out
     /// under this key before. Both in one, for somebody waits.
@@ -78,7 +78,8 @@ public interface Store {
 
   /// @param commons the counted namespaces of these colonies, locked after them, by name
   /// @param now the database's time
-  /// @param nextOffsets of the partitions that have a row; one without has taken nothing yet
+  /// @param nextOffsets of the partitions that have a row of this very topic; of one without,
+  ///   nothing was taken yet
   record Locked(
       Instant now, Map<Integer, Long> nextOffsets, List<Standing> standings, Commons commons) {}
 
@@ -98,7 +99,7 @@ public interface Store {
   /// @param pools namespaces of which more or less is used
   /// @param request what was carried out with it, when somebody asked for it
   record Writes(
-      String topic,
+      Inlet inlet,
       Map<Integer, Long> nextOffsets,
       List<Founded> founded,
       List<ColonyWrites> colonies,
@@ -108,7 +109,7 @@ public interface Store {
       List<Pool> pools,
       Optional<Request> request) {
     public Writes(
-        String topic,
+        Inlet inlet,
         Map<Integer, Long> nextOffsets,
         List<Founded> founded,
         List<ColonyWrites> colonies,
@@ -116,7 +117,7 @@ public interface Store {
         List<Arrival.Rejected> rejected,
         Collection<OutRow.Key> published) {
       this(
-          topic,
+          inlet,
           nextOffsets,
           founded,
           colonies,

@@ -257,7 +257,7 @@ final class Work {
   }
 
   void finish(
-      String topic,
+      Inlet inlet,
       Map<Integer, Long> nextOffsets,
       List<Store.Founded> founded,
       List<Arrival.Rejected> rejected) {
@@ -281,7 +281,7 @@ final class Work {
         }
         tx.write(
             new Store.Writes(
-                topic,
+                inlet,
                 nextOffsets,
                 founded,
                 colonies,

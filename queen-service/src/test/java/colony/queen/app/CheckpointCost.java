@@ -5,6 +5,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.postgres.QueenTables;
+import colony.queen.road.Inlet;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
 import java.util.ArrayList;
@@ -84,8 +85,8 @@ final class CheckpointCost {
   private record ForgetfulTx(Store.Tx tx) implements Store.Tx {
     @Override
     public Store.Locked lock(
-        String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
-      return tx.lock(topic, partitions, colonies);
+        Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return tx.lock(inlet, partitions, colonies);
     }
 
     @Override

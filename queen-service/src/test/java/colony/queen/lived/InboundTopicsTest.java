@@ -10,6 +10,7 @@ import colony.contracts.Payloads;
 import colony.contracts.SignalCommand;
 import colony.contracts.Topics;
 import colony.queen.app.brain.PatternBook;
+import colony.queen.app.worker.Castes;
 import colony.queen.memory.Pattern;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -51,6 +53,7 @@ class InboundTopicsTest {
   String brokers;
 
   @Inject PatternBook book;
+  @Inject Castes queen;
 
   private KafkaProducer<String, byte[]> producer;
 
@@ -129,6 +132,36 @@ class InboundTopicsTest {
     send(Topics.PATTERNS, 0, Payloads.write(stated(id, 3, PatternStated.Status.DEMOTED, "new")));
 
     await().atMost(Hill.SOON).until(() -> contents(id).isEmpty());
+  }
+
+  @Test
+  void whatATopicThatWasMadeAnewSaysIsNotTakenForWhatTheOneBeforeSaid() throws Exception {
+    var hill = Hill.begun(PLAN);
+    send(
+        Topics.SIGNALS,
+        0,
+        Payloads.write(signal(hill.id(), "FOCUS", "look at the old topic first")));
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "look at the old topic first").isEmpty());
+
+    makeAnew(Topics.SIGNALS);
+    send(
+        Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "REDIRECT", "keep away from src/api")));
+
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "keep away from src/api").isEmpty());
+  }
+
+  private void makeAnew(String topic) throws ExecutionException, InterruptedException {
+    close();
+    try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
+      admin.deleteTopics(List.of(topic)).all().get();
+      await().atMost(Hill.SOON).until(() -> !admin.listTopics().names().get().contains(topic));
+    }
+    queen.declare(
+        Topics.declarations().stream()
+            .filter(it -> it.name().equals(topic))
+            .findFirst()
+            .orElseThrow());
+    open();
   }
 
   private String contents(String id) {

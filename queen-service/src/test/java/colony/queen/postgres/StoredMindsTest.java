@@ -19,6 +19,7 @@ import colony.queen.memory.Note;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.Mode;
 import colony.queen.plan.PlanReading;
+import colony.queen.road.Inlet;
 import colony.queen.road.Store;
 import colony.queen.signal.DecayClock;
 import colony.queen.signal.Signal;
@@ -232,7 +233,7 @@ class StoredMindsTest {
     try (var tx = store.begin()) {
       tx.write(
           new Store.Writes(
-              "", Map.of(), founded, List.of(colony), List.of(), List.of(), List.of()));
+              Inlet.NONE, Map.of(), founded, List.of(colony), List.of(), List.of(), List.of()));
       tx.commit();
     }
   }

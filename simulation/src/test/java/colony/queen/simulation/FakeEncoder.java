@@ -164,7 +164,7 @@ final class FakeEncoder implements Encoder {
     return new Arrival.Rejected(
         new UUID(9, partition * 1_000_000L + offset),
         reason,
-        FakeKafka.REPORTS,
+        FakeKafka.REPORTS.topic(),
         partition,
         offset,
         colony,

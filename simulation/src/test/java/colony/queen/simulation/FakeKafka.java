@@ -5,6 +5,7 @@ import static colony.queen.simulation.Invariant.*;
 import colony.queen.colony.Input;
 import colony.queen.colony.TaskRow;
 import colony.queen.road.Arrival;
+import colony.queen.road.Inlet;
 import colony.queen.road.Out;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +16,7 @@ import java.util.UUID;
 
 /// The broker: partitions with offsets, as their readers see them.
 final class FakeKafka {
-  static final String REPORTS = "reports";
+  static final Inlet REPORTS = new Inlet("reports", new UUID(8, 1));
 
   private final FakeEncoder encoder;
   private final Readers readers;

@@ -3,6 +3,7 @@ package colony.queen.simulation;
 import colony.queen.checkpoint.Texts;
 import colony.queen.checkpoint.Written;
 import colony.queen.memory.Pattern;
+import colony.queen.road.Inlet;
 import colony.queen.road.OutRow;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class FakeStore {
   final Map<UUID, StoredColony> colonies = new LinkedHashMap<>();
   final Map<Integer, Long> offsets = new HashMap<>();
+
+  /// Of which topic the offsets are.
+  final Map<Integer, Inlet> inlets = new HashMap<>();
 
   /// The counted ones, by name.
   final Map<String, Pool> namespaces = new TreeMap<>();
@@ -130,6 +134,7 @@ final class FakeStore {
     }
     delete(writes.published());
     offsets.putAll(writes.nextOffsets());
+    writes.nextOffsets().keySet().forEach(partition -> inlets.put(partition, writes.inlet()));
     writes.pools().forEach(pool -> counted(pool));
     for (var changed : writes.colonies()) {
       checks.after(colony(changed.after().id()));

@@ -4,6 +4,7 @@ import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.road.Inlet;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
@@ -33,8 +34,7 @@ final class FakeTx implements Store.Tx {
   }
 
   @Override
-  public Store.Locked lock(
-      String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+  public Store.Locked lock(Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
     pass("lock");
     for (int partition : new TreeSet<>(partitions)) {
       take(partition);
@@ -45,7 +45,7 @@ final class FakeTx implements Store.Tx {
     var offsets = new HashMap<Integer, Long>();
     for (int partition : partitions) {
       var offset = store.offsets.get(partition);
-      if (offset != null) {
+      if (offset != null && inlet.equals(store.inlets.get(partition))) {
         offsets.put(partition, offset);
       }
     }
@@ -84,7 +84,7 @@ final class FakeTx implements Store.Tx {
 
   @Override
   public Store.Requested lock(Request request) {
-    var locked = lock("", List.of(), List.of(request.colonyId()));
+    var locked = lock(Inlet.NONE, List.of(), List.of(request.colonyId()));
     return new Store.Requested(locked, store.verbOf(request));
   }
 

@@ -12,6 +12,7 @@ import colony.queen.postgres.PgReader;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
 import colony.queen.road.Circumstances;
+import colony.queen.road.Inlet;
 import colony.queen.road.Request;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
@@ -170,10 +171,9 @@ final class PgGround implements Swarm.Ground {
       var tx = store.begin();
       return new Tx() {
         @Override
-        public Locked lock(
-            String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
+        public Locked lock(Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
           say();
-          return tx.lock(topic, partitions, colonies);
+          return tx.lock(inlet, partitions, colonies);
         }
 
         @Override

@@ -6,6 +6,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.road.Encoder;
+import colony.queen.road.Inlet;
 import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
@@ -88,8 +89,8 @@ final class Planted {
 
     @Override
     public Store.Locked lock(
-        String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
-      return tx.lock(topic, partitions, colonies);
+        Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return tx.lock(inlet, partitions, colonies);
     }
 
     @Override
@@ -151,7 +152,7 @@ final class Planted {
       tx.commit();
       if (offsets != null) {
         try (var second = store.begin()) {
-          second.lock(offsets.topic(), offsets.nextOffsets().keySet(), List.of());
+          second.lock(offsets.inlet(), offsets.nextOffsets().keySet(), List.of());
           second.write(offsets);
           second.commit();
         }
@@ -165,7 +166,7 @@ final class Planted {
 
     private static Store.Writes with(Store.Writes all, Map<Integer, Long> offsets) {
       return new Store.Writes(
-          all.topic(),
+          all.inlet(),
           offsets,
           all.founded(),
           all.colonies(),
@@ -178,7 +179,7 @@ final class Planted {
 
     private static Store.Writes only(Store.Writes all) {
       return new Store.Writes(
-          all.topic(),
+          all.inlet(),
           all.nextOffsets(),
           List.of(),
           List.of(),

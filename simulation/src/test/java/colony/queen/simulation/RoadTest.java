@@ -15,6 +15,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
 import colony.queen.road.Circumstances;
+import colony.queen.road.Inlet;
 import colony.queen.road.KeyTaken;
 import colony.queen.road.Patience;
 import colony.queen.road.Request;
@@ -76,10 +77,26 @@ class RoadTest {
   void doesNotSkipBack() {
     var road = road();
     store.offsets.put(0, 7L);
+    store.inlets.put(0, FakeKafka.REPORTS);
 
     road.skipTo(FakeKafka.REPORTS, 0, 5);
 
     assertThat(store.offsets).containsEntry(0, 7L);
+  }
+
+  @Test
+  void aTopicThatWasMadeAnewIsReadFromItsBeginning() {
+    var road = road();
+    found(road, SPOILT);
+    found(road, SOUND);
+    store.inlets.put(0, new Inlet(FakeKafka.REPORTS.topic(), new UUID(8, 0)));
+    store.offsets.put(0, 1L);
+    var reports = TwoReports.batch().subList(0, 1);
+
+    var taken = road.apply(FakeKafka.REPORTS, reports, () -> true);
+
+    assertThat(taken).hasValueSatisfying(it -> assertThat(it.applied()).isEqualTo(1));
+    assertThat(store.inlets).containsEntry(0, FakeKafka.REPORTS);
   }
 
   @Test
@@ -268,8 +285,8 @@ class RoadTest {
 
     @Override
     public Store.Locked lock(
-        String topic, Collection<Integer> partitions, Collection<UUID> colonies) {
-      return tx.lock(topic, partitions, colonies);
+        Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
+      return tx.lock(inlet, partitions, colonies);
     }
 
     @Override

@@ -9,6 +9,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
+import colony.queen.road.Inlet;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
 import colony.queen.task.Outcome;
@@ -63,7 +64,7 @@ final class Swarm {
   private final Chance chance;
   private final Ground ground;
   private final UUID id;
-  private final String topic;
+  private final Inlet inlet;
   private final Trace trace;
   private final List<Attempt> running = new ArrayList<>();
   private final Set<String> known = new HashSet<>();
@@ -76,11 +77,11 @@ final class Swarm {
   private record Attempt(
       String task, int epoch, TaskSpec.Kind kind, int depth, String instance, long tokens) {}
 
-  Swarm(Chance chance, Ground ground, UUID id, String topic, Trace trace) {
+  Swarm(Chance chance, Ground ground, UUID id, Inlet inlet, Trace trace) {
     this.chance = chance;
     this.ground = ground;
     this.id = id;
-    this.topic = topic;
+    this.inlet = inlet;
     this.trace = trace;
     this.positions = new int[ground.queens()];
   }
@@ -244,7 +245,7 @@ final class Swarm {
         road -> {
           if (!batch.isEmpty()) {
             var tries = new int[1];
-            road.apply(topic, batch, () -> ++tries[0] <= 20)
+            road.apply(inlet, batch, () -> ++tries[0] <= 20)
                 .ifPresent(
                     taken ->
                         positions[queen] =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Input;
 import colony.queen.plan.Mode;
 import colony.queen.postgres.PgWorkerBook;
+import colony.queen.road.Inlet;
 import colony.stack.Database;
 import colony.stack.testing.TestStack;
 import java.lang.reflect.InvocationTargetException;
@@ -81,7 +82,7 @@ class SwarmOnPostgresTest {
     var ground = new PgGround(chance, id, charter, SwarmPlan.of(chance), sources);
     // what the database does is not played again by the seed, so somebody listens at once
     var trace = Trace.listening();
-    var swarm = new Swarm(chance, ground, id, "reports of " + id, trace);
+    var swarm = new Swarm(chance, ground, id, new Inlet("reports of " + id, id), trace);
     try {
       swarm.play();
       return Optional.empty();

@@ -57,7 +57,7 @@ final class SwarmSequence {
     try {
       var ground =
           new FakeGround(chance, id, SwarmPlan.charter(chance, id, BEGIN), SwarmPlan.of(chance));
-      new Swarm(chance, ground, id, "reports", trace).play();
+      new Swarm(chance, ground, id, FakeKafka.REPORTS, trace).play();
       return Optional.empty();
     } catch (InvariantBroken | RuntimeException e) {
       return Optional.of(new Failure(seed, played, e, trace.last(TOLD)));
