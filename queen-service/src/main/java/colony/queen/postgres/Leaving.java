@@ -5,7 +5,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.UUID;
 
-/// The transaction in which a colony's rows go.
+/// The transaction in which a colony goes: a short one, for messages to it wait until then. Without
+/// its row nobody finds it, and its timer would fall due for nobody.
 final class Leaving {
   private final Connection connection;
 
@@ -19,10 +20,8 @@ final class Leaving {
       return false;
     }
     write(archived);
-    delete("event", "colony_id", archived.colony());
-    for (var table : ColonyTables.LEAVING) {
-      delete(table.name(), table.colony(), archived.colony());
-    }
+    delete("colony", "id", archived.colony());
+    delete("timer", "colony_id", archived.colony());
     return true;
   }
 
@@ -43,12 +42,13 @@ final class Leaving {
     try (var statement =
         connection.prepareStatement(
             "insert into archived_colony (id, namespace, state, place, sha256, bytes, events, view,"
-                + " ended_at, archived_at, archived_by) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                + " ended_at, archived_at, archived_by, cleared)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, false)"
                 + " on conflict (id) do update set state = excluded.state, place = excluded.place,"
                 + " sha256 = excluded.sha256, bytes = excluded.bytes, events = excluded.events,"
                 + " view = excluded.view, ended_at = excluded.ended_at,"
                 + " archived_at = excluded.archived_at, archived_by = excluded.archived_by,"
-                + " restored_at = null, restored_by = null")) {
+                + " restored_at = null, restored_by = null, cleared = false")) {
       new Sql.Binder(connection, statement)
           .add(archived.colony())
           .add(archived.namespace())

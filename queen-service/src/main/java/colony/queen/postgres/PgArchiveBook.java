@@ -151,6 +151,24 @@ public class PgArchiveBook implements ArchiveBook {
   }
 
   @Override
+  public List<UUID> uncleared() {
+    return queries.all(
+        "select id from archived_colony where not cleared order by id",
+        _ -> {},
+        rows -> rows.getObject(1, UUID.class));
+  }
+
+  @Override
+  public void clear(UUID colony) {
+    Sql.act(
+        () -> {
+          try (var connection = source.getConnection()) {
+            new Clearing(connection).clear(colony);
+          }
+        });
+  }
+
+  @Override
   public boolean comeBack(UUID colony, Instant first, Instant last, String actor, Source rows)
       throws IOException {
     // each by itself: a new partition locks the whole log until its transaction ends

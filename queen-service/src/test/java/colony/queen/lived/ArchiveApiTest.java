@@ -11,6 +11,7 @@ import colony.queen.app.blob.Blobs;
 import colony.queen.app.read.ArchiveBook;
 import colony.queen.app.view.Views;
 import colony.queen.archive.Folder;
+import colony.queen.road.Store;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -126,6 +127,35 @@ class ArchiveApiTest {
     runs(hill);
     restored(hill);
     assertThat(Everything.of(hill).differences(before)).isEmpty();
+  }
+
+  /// Messages to it wait for the transaction in which it goes; so only its own row goes there.
+  @Test
+  void itsRowsGoInTheNextRoundWhenAQueenIsKilledBeforeTheyAreGone() throws SQLException {
+    var hill = ended();
+    var before = Everything.of(hill);
+    var killed =
+        archive(
+            Interposed.before(
+                book,
+                "clear",
+                () -> {
+                  throw new Store.Unavailable("killed here", new IOException());
+                }));
+
+    await().atMost(Hill.SOON).untilAsserted(() -> killed.run(hill.id(), "jane"));
+
+    assertThat(hill.get("tasks").statusCode()).isEqualTo(410);
+    assertThat(book.uncleared()).contains(hill.id());
+    var database = new Database(source);
+    assertThat(database.run("update event set type = type where colony_id = ?", hill.id()))
+        .isPositive();
+    assertThat(database.run("update task set ord = ord where colony_id = ?", hill.id()))
+        .isPositive();
+    assertThat(database.run("update colony set shard = shard where id = ?", hill.id())).isZero();
+    restored(hill);
+    assertThat(Everything.of(hill).differences(before)).isEmpty();
+    assertThat(book.uncleared()).isEmpty();
   }
 
   @Test

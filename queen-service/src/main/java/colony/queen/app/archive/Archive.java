@@ -32,7 +32,8 @@ import java.util.UUID;
 import org.jboss.logging.Logger;
 
 /// Ended colonies leave for files and come back. Written, read back, and only then are rows
-/// removed: killed at any moment, a colony is in the database or in the archive, or in both.
+/// removed: killed at any moment, a colony is in the database or in the archive, or in both. Rows
+/// that nobody removed any more are the first thing of the next who is here.
 @ApplicationScoped
 public class Archive {
   private static final Logger LOG = Logger.getLogger(Archive.class);
@@ -136,7 +137,16 @@ public class Archive {
     LOG.infof(
         "colony %s (%s) is archived at %s",
         head.name(), head.colony(), shelf().place(written.name()));
+    clear(head.colony());
     return Optional.empty();
+  }
+
+  private void clear(UUID colony) {
+    try {
+      book.clear(colony);
+    } catch (Store.Unavailable e) {
+      LOG.warnf("rows of the archived colony %s stay for now: %s", colony, e.getMessage());
+    }
   }
 
   /// Brings a colony back as it was; its files stay where they are.
@@ -194,6 +204,7 @@ public class Archive {
     Objects.requireNonNull(shelf());
     try (var _ =
         book.turn().orElseThrow(() -> new BusyException("another Queen is at the archive"))) {
+      book.uncleared().forEach(book::clear);
       return step.run();
     } catch (IOException e) {
       throw new RefusedException("the archive cannot be read: " + e.getMessage(), List.of());

@@ -59,9 +59,15 @@ public interface ArchiveBook {
   /// All other rows of a colony, each as JSON.
   void rows(UUID colony, Rows into) throws IOException;
 
-  /// In one transaction its rows are gone and it is written down where they are; or, when it is not
-  /// at this version any more, nothing happens.
+  /// In one transaction it is gone and it is written down where it is; or, when it is not at this
+  /// version any more, nothing happens. The rest of its rows is still to be cleared.
   boolean leave(Archived archived, long version);
+
+  /// Colonies that have left and of which there still are rows.
+  List<UUID> uncleared();
+
+  /// Removes the rows of one that has left, however long that takes.
+  void clear(UUID colony);
 
   /// In one transaction it is back as it was; false when it is not archived.
   ///
