@@ -17,6 +17,7 @@ import colony.learning.privacy.Export;
 import colony.learning.privacy.Secrets;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +57,19 @@ public class Learning {
     if (fresh.isEmpty()) {
       return;
     }
-    var placed = matching.place(fresh.stream().flatMap(it -> learned(it).stream()).toList());
+    var placed = placed(fresh);
     observations.add(fresh.stream().map(Learning::redacted).toList(), placed);
     lessons.hold();
     count(fresh, placed);
+  }
+
+  /// Stems leave out "not": who says that a lesson is wrong, and says it in its words, is placed on
+  /// it and has not seen it.
+  private Map<UUID, String> placed(List<Observation> fresh) {
+    var placed =
+        new HashMap<>(matching.place(fresh.stream().flatMap(it -> learned(it).stream()).toList()));
+    fresh.forEach(it -> placed.remove(it.id(), it.contradicts()));
+    return placed;
   }
 
   private List<Observation> fresh(List<Observation> reported) {

@@ -237,6 +237,26 @@ class LearningTest {
   }
 
   @Test
+  void aContradictionInTheWordsOfALessonIsNoSightingOfIt() {
+    var retry = "Retry idempotent requests on 503";
+    Stream.of("shop", "bank", "wiki").forEach(it -> learning.learn(List.of(Reports.of(it, retry))));
+    var id = rows.texts("select id from lesson").getFirst();
+
+    learning.learn(
+        List.of(
+            Reports.of(
+                "blog",
+                Category.SECURITY,
+                "Do not retry idempotent requests on 503",
+                id,
+                Instant.now())));
+
+    assertThat(occurrences()).isEqualTo(3);
+    assertThat(rows.number("select sightings from lesson")).isEqualTo(3);
+    assertThat(rows.number("select contradicted from lesson")).isEqualTo(1);
+  }
+
+  @Test
   void makesNoLessonOfASecretAndDoesNotKeepItEither() {
     learning.learn(List.of(Reports.of("shop", "Log in to the test system with password=hunter2")));
 
