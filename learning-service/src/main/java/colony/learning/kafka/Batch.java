@@ -11,50 +11,55 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 /// What one poll gave, read. A batch is acknowledged when all of it is stored or dead-lettered;
 /// until then it is tried again, and nothing of it counts twice.
 final class Batch<T> {
-  private final List<Readable<T>> readable;
-  private final DeadLetters deadLetters;
+  private final List<Readable<T>> readable = new ArrayList<>();
+  private final List<Refused> refused = new ArrayList<>();
 
-  private Batch(List<Readable<T>> readable, DeadLetters deadLetters) {
-    this.readable = readable;
-    this.deadLetters = deadLetters;
-  }
+  private Batch() {}
 
   interface Reader<T> {
     /// @throws IOException saying what is wrong with the record
     T read(ConsumerRecord<byte[], byte[]> taken) throws IOException;
   }
 
-  static <T> Batch<T> read(
-      ConsumerRecords<byte[], byte[]> records, Reader<T> reader, DeadLetters deadLetters) {
-    var readable = new ArrayList<Readable<T>>();
+  /// Where records go that cannot be taken.
+  interface Letters {
+    void send(ConsumerRecord<byte[], byte[]> taken, Exception why);
+  }
+
+  static <T> Batch<T> read(ConsumerRecords<byte[], byte[]> records, Reader<T> reader) {
+    var batch = new Batch<T>();
     for (var taken : records) {
       try {
-        readable.add(new Readable<>(taken, reader.read(taken)));
+        batch.readable.add(new Readable<>(taken, reader.read(taken)));
       } catch (IOException | RuntimeException e) {
         // Reading asks nobody: what fails now fails for ever.
-        deadLetters.send(taken, e);
+        batch.refused.add(new Refused(taken, e));
       }
     }
-    return new Batch<>(readable, deadLetters);
+    return batch;
   }
 
   /// All at once; one by one when one of them can never be stored, which must not keep the others
-  /// out.
-  void take(Consumer<List<T>> store) {
+  /// out. Letters go out when the rest is stored: each try while it cannot be would send them
+  /// again.
+  void take(Consumer<List<T>> store, Letters letters) {
     try {
       store.accept(readable.stream().map(Readable::message).toList());
     } catch (Unstorable e) {
       readable.forEach(one -> takeAlone(one, store));
     }
+    refused.forEach(it -> letters.send(it.taken(), it.why()));
   }
 
   private void takeAlone(Readable<T> one, Consumer<List<T>> store) {
     try {
       store.accept(List.of(one.message()));
     } catch (Unstorable e) {
-      deadLetters.send(one.taken(), e);
+      refused.add(new Refused(one.taken(), e));
     }
   }
 
   private record Readable<T>(ConsumerRecord<byte[], byte[]> taken, T message) {}
+
+  private record Refused(ConsumerRecord<byte[], byte[]> taken, Exception why) {}
 }

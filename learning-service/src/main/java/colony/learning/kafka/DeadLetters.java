@@ -15,7 +15,7 @@ import org.jboss.logging.Logger;
 
 /// Where records go that cannot be taken.
 @ApplicationScoped
-class DeadLetters {
+class DeadLetters implements Batch.Letters {
   private static final Logger LOG = Logger.getLogger(DeadLetters.class);
 
   private final MutinyEmitter<Record<String, byte[]>> letters;
@@ -28,7 +28,8 @@ class DeadLetters {
   }
 
   /// Returns when the broker has it.
-  void send(ConsumerRecord<byte[], byte[]> read, Exception why) {
+  @Override
+  public void send(ConsumerRecord<byte[], byte[]> read, Exception why) {
     var taken = names.logical(read);
     var letter =
         DeadLetter.of(

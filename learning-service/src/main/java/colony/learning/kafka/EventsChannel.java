@@ -27,6 +27,6 @@ public class EventsChannel {
   @Retry(maxRetries = -1, maxDuration = 0, delay = 200, jitter = 100)
   @ExponentialBackoff(maxDelay = 10_000)
   public void on(ConsumerRecords<byte[], byte[]> records) {
-    tries.next(() -> Batch.read(records, EventReader::read, deadLetters).take(chronicle::take));
+    tries.next(() -> Batch.read(records, EventReader::read).take(chronicle::take, deadLetters));
   }
 }

@@ -36,7 +36,7 @@ public class LearningsChannel {
   @ExponentialBackoff(maxDelay = 10_000)
   public void on(ConsumerRecords<byte[], byte[]> records) {
     tries.next(
-        () -> Batch.read(records, LearningsChannel::observed, deadLetters).take(learning::learn));
+        () -> Batch.read(records, LearningsChannel::observed).take(learning::learn, deadLetters));
   }
 
   static Observation observed(ConsumerRecord<byte[], byte[]> taken) throws IOException {
