@@ -99,12 +99,15 @@ class StoredColonies implements Colonies {
           from project_colony where namespace = ? and project is not null
           group by project order by last_active desc, project offset ? limit ?)
         select page.*, coalesce(colony.goal, '') as goal, colony.mode,
-          learned.contributed, learned.promoted
+          coalesce(tally.observations, 0) as contributed,
+          coalesce((
+            select sum(told.observations)
+            from lesson join project_tally told on told.lesson_id = lesson.id
+              and told.namespace = colony.namespace and told.project = page.project
+            where lesson.status = 'promoted'), 0) as promoted
         from page join project_colony colony on colony.colony_id = page.newest
-        cross join lateral (
-          select count(*) as contributed, count(*) filter (where status = 'promoted') as promoted
-          from observation left join lesson on lesson.id = observation.lesson_id
-          where observation.namespace = ? and observation.project = page.project) learned
+        left join project_tally tally on tally.namespace = colony.namespace
+          and tally.project = page.project and tally.lesson_id = ''
         order by page.last_active desc, page.project
         """,
         row ->
@@ -120,7 +123,6 @@ class StoredColonies implements Colonies {
                 PatternRow.instant(row, "last_active")),
         namespace,
         skip,
-        most,
-        namespace);
+        most);
   }
 }

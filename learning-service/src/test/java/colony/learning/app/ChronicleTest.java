@@ -105,7 +105,11 @@ class ChronicleTest {
   void keepsAnIndexOfProjects() {
     chronicle.take(run(colony, 1, List.of(), List.of()));
     chronicle.take(run(UUID.randomUUID(), 1, List.of(), List.of()));
-    learning.learn(List.of(Reports.of("shop", "Measure twice before you tune anything")));
+    var told = "Measure twice before you tune anything";
+    for (var project : List.of("shop", "bank", "wiki")) {
+      learning.learn(List.of(Reports.of(project, told)));
+    }
+    learning.learn(List.of(Reports.of("shop", "Sign every release before it is published")));
 
     assertThat(chronicle.projects("default", 0, 10))
         .singleElement()
@@ -116,8 +120,8 @@ class ChronicleTest {
               assertThat(it.phases()).isEqualTo(2);
               assertThat(it.goal()).isEqualTo("sell more");
               assertThat(it.mode()).isEqualTo("STANDARD");
-              assertThat(it.contributed()).isOne();
-              assertThat(it.promoted()).isZero();
+              assertThat(it.contributed()).isEqualTo(2);
+              assertThat(it.promoted()).isOne();
             });
     assertThat(chronicle.projects("other", 0, 10)).isEmpty();
   }

@@ -64,6 +64,31 @@ class MigrationTest {
     assertThat(texts("select count(*) from marker")).containsExactly("2");
   }
 
+  @Test
+  void countsWhatAProjectToldBeforeAndTellsAfter() throws SQLException {
+    migrate("3");
+    change("set search_path = learning, public");
+    tell("shop", "'of before'");
+    tell("shop", "null");
+
+    migrate("4");
+    tell("shop", "'of before'");
+    tell("bank", "null");
+
+    assertThat(
+            texts(
+                "select concat_ws(' ', project, lesson_id, observations) from project_tally"
+                    + " order by project, lesson_id"))
+        .containsExactly("bank  1", "shop  3", "shop of before 2");
+  }
+
+  private void tell(String project, String lesson) throws SQLException {
+    change(
+        "insert into observation (id, kind, namespace, project, content, lesson_id, at)"
+            + " values (gen_random_uuid(), 'learning', 'default', '%s', 'x', %s, now())"
+                .formatted(project, lesson));
+  }
+
   private void migrate(String version) {
     Flyway.configure()
         .dataSource(database.jdbcUrl(), database.username(), database.password())

@@ -25,6 +25,7 @@ class ReachTest {
         values (gen_random_uuid(), '%1$s', now());
       insert into lesson_project values ('l', '%1$s', 'p');
       insert into contradiction values ('l', '%1$s', 'p');
+      insert into project_tally values ('%1$s', 'p', '', 1);
       """;
 
   @Test
