@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /// UUIDv7 (RFC 9562): milliseconds, then a counter so that ids of one process sort as they were
 /// made.
-final class Ids {
+public final class Ids {
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final AtomicLong LAST = new AtomicLong();
 
   private Ids() {}
 
-  static UUID next() {
+  public static UUID next() {
     long fraction = System.currentTimeMillis() << 12;
     long stamp = LAST.updateAndGet(last -> Math.max(last + 1, fraction));
     long high = (stamp >>> 12 << 16) | 0x7000L | (stamp & 0xFFF);

@@ -4,6 +4,7 @@ import colony.contracts.Message;
 import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
 import colony.learning.app.Announcement;
+import colony.learning.app.Ids;
 import colony.learning.lesson.Pattern;
 import colony.learning.lesson.Status;
 import io.smallrye.mutiny.Uni;
@@ -13,7 +14,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.UUID;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 
 /// Patterns as messages; the topic keeps the newest of each.
@@ -39,7 +39,7 @@ class PatternsTopic implements Announcement {
     var lift = pattern.effect().lift();
     return Payloads.write(
         new PatternStated(
-            UUID.randomUUID(),
+            Ids.next(),
             Instant.now(),
             Message.SCHEMA_VERSION,
             pattern.id(),

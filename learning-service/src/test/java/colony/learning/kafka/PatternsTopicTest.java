@@ -67,6 +67,7 @@ class PatternsTopicTest {
     assertThat(stated(id).getLast())
         .satisfies(
             it -> {
+              assertThat(it.id().version()).isEqualTo(7);
               assertThat(it.status()).isEqualTo(PatternStated.Status.PROMOTED);
               assertThat(it.projects()).isEqualTo(3);
               assertThat(it.score()).isEqualTo(0.8);
