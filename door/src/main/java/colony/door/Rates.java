@@ -20,6 +20,16 @@ public final class Rates {
     this.failures = new Turnstile(failuresPerAddress, nanos);
   }
 
+  /// As both services are set.
+  ///
+  /// @param perSecond of one token in the long run, and `atOnce` together; 0 sets no limit
+  /// @param failuresPerMinute of one address; 0 sets no limit
+  public static Rates of(double perSecond, long atOnce, double failuresPerMinute) {
+    return new Rates(
+        new Pace(perSecond, atOnce),
+        new Pace(failuresPerMinute / 60, Math.max(1, (long) failuresPerMinute)));
+  }
+
   public static Rates unlimited() {
     return new Rates(Pace.ANY, Pace.ANY);
   }

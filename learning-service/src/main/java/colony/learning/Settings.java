@@ -18,6 +18,23 @@ public interface Settings {
   /// Whether metrics are shown without a token. Absent: only on a loopback address.
   Optional<Boolean> openMetrics();
 
+  Rate rate();
+
+  /// How often somebody may ask. Where no tokens are asked for, nothing is limited.
+  interface Rate {
+    /// Requests of one token, each second in the long run; 0 sets no limit.
+    @WithDefault("500")
+    double perSecond();
+
+    /// Requests of one token that may come together.
+    @WithDefault("5000")
+    long atOnce();
+
+    /// Requests of one address with a token that is not good, each minute; 0 sets no limit.
+    @WithDefault("60")
+    double failuresPerMinute();
+  }
+
   /// When the schema is migrated: `at-start`; `only`, after which the process ends with exit code
   /// 0; or `off`, where one that is older than needed is refused.
   @WithDefault("at-start")

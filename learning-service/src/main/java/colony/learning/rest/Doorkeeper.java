@@ -51,11 +51,12 @@ public class Doorkeeper {
   @Produces
   @Singleton
   static Door door(Settings settings, House house) {
+    var rate = settings.rate();
     return new Door(
         house,
         settings.tokenFile().map(it -> (Credentials) new TokenFile(it, LOG::error)),
         Rights.ofTheLearningService(),
-        Rates.unlimited());
+        Rates.of(rate.perSecond(), rate.atOnce(), rate.failuresPerMinute()));
   }
 
   /// A door that would be open to the world is never made, and the service does not start.
@@ -93,9 +94,12 @@ public class Doorkeeper {
   }
 
   private static Response turnedAway(Answer.TurnedAway away) {
-    var problem = Problems.problem(away.status(), away.sentence());
-    return away.status() == 401
-        ? Response.fromResponse(problem).header(HttpHeaders.WWW_AUTHENTICATE, "Bearer").build()
-        : problem;
+    var answer = Response.fromResponse(Problems.problem(away.status(), away.sentence()));
+    if (away.status() == 401) {
+      answer.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+    }
+    away.retryAfter()
+        .ifPresent(it -> answer.header(HttpHeaders.RETRY_AFTER, it.plusMillis(999).toSeconds()));
+    return answer.build();
   }
 }

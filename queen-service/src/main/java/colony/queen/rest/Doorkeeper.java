@@ -5,7 +5,6 @@ import colony.door.Credentials;
 import colony.door.Door;
 import colony.door.House;
 import colony.door.Knock;
-import colony.door.Pace;
 import colony.door.Rates;
 import colony.door.Rights;
 import colony.door.TokenFile;
@@ -65,9 +64,7 @@ public class Doorkeeper {
         house,
         credentials(settings, issued),
         Rights.ofTheQueen(),
-        new Rates(
-            new Pace(rate.perSecond(), rate.atOnce()),
-            new Pace(rate.failuresPerMinute() / 60, Math.max(1, (long) rate.failuresPerMinute()))));
+        Rates.of(rate.perSecond(), rate.atOnce(), rate.failuresPerMinute()));
   }
 
   /// Tokens that were made here count where tokens are asked for at all; that, a file or an issuer
