@@ -11,12 +11,12 @@ import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
+import colony.cli.colonies.WorkspaceOption;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;
 import colony.stack.Trouble;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,6 +39,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
   @Mixin private Resumption resumption;
+  @Mixin private WorkspaceOption workspace;
 
   @Parameters(
       paramLabel = "COLONY|GOAL",
@@ -60,12 +61,6 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(names = "--template", description = "The goal is planned from a template.")
   private boolean template;
 
-  @Option(
-      names = {"-w", "--workspace"},
-      paramLabel = "DIR",
-      description = "With a goal: the directory or Git repository to work on.")
-  private @Nullable Path workspace;
-
   @Option(names = "--name", description = "With a goal: the new colony's name.")
   private @Nullable String name;
 
@@ -75,9 +70,9 @@ public final class PlanCommand implements Callable<Integer> {
     if (planner != null || template) {
       return goal(shown);
     }
-    if (workspace != null || name != null) {
+    if (workspace.given() || name != null) {
       throw new Trouble(
-          "nobody plans \"%s\": --workspace and --name go with --planner or --template"
+          "nobody plans \"%s\": --workspace, --base and --name go with --planner or --template"
               .formatted(subject));
     }
     var client = queen.client();
@@ -101,11 +96,7 @@ public final class PlanCommand implements Callable<Integer> {
             Optional.empty(),
             Optional.empty());
     return new Start(
-            brief.text(),
-            Optional.ofNullable(name),
-            Optional.empty(),
-            Optional.ofNullable(workspace),
-            false)
+            brief.text(), Optional.ofNullable(name), Optional.empty(), workspace.workspace(), false)
         .until(queen.client(), shown, _ -> new Desk.Leave());
   }
 

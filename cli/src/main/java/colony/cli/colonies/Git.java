@@ -36,6 +36,7 @@ public record Git(Path directory) {
       var git = new ProcessBuilder(command);
       git.environment().put("GIT_TERMINAL_PROMPT", "0");
       git.environment().put("GIT_OPTIONAL_LOCKS", "0");
+      git.environment().putIfAbsent("GIT_SSH_COMMAND", "ssh -o BatchMode=yes");
       var process =
           git.redirectErrorStream(true)
               .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))

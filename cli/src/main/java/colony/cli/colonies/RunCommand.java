@@ -13,15 +13,10 @@ import picocli.CommandLine.Parameters;
 public final class RunCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
+  @Mixin private WorkspaceOption workspace;
 
   @Parameters(paramLabel = "PLAN", description = "The plan's file, YAML or JSON.")
   private Path plan;
-
-  @Option(
-      names = {"-w", "--workspace"},
-      paramLabel = "DIR",
-      description = "The directory or Git repository to work on (default: an empty folder a task).")
-  private @Nullable Path workspace;
 
   @Option(names = "--name", description = "The colony's name (default: made from the goal).")
   private @Nullable String name;
@@ -50,7 +45,7 @@ public final class RunCommand implements Callable<Integer> {
             new PlanFile(plan).text(),
             Optional.ofNullable(name),
             Optional.ofNullable(goal),
-            Optional.ofNullable(workspace),
+            workspace.workspace(),
             auto)
         .with(queen.client(), screen.screen(), follow);
   }

@@ -2,7 +2,6 @@ package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.NewColony;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /// Starts a colony, and shows it or what to do next.
@@ -12,7 +11,7 @@ public record Start(
     String plan,
     Optional<String> name,
     Optional<String> goal,
-    Optional<Path> workspace,
+    Optional<Workspace> workspace,
     boolean auto) {
 
   public int with(QueenClient client, Screen shown, boolean follow) {
@@ -41,14 +40,13 @@ public record Start(
   }
 
   private NewColony order() {
-    var place = workspace.map(Workspace::of);
     return new NewColony(
         plan,
         name.orElse(null),
         goal.orElse(null),
-        place.map(Workspace::project).orElse(null),
-        place.map(it -> it.location().toString()).orElse(null),
-        place.flatMap(Workspace::base).orElse(null),
+        workspace.map(Workspace::project).orElse(null),
+        workspace.map(Workspace::location).orElse(null),
+        workspace.flatMap(Workspace::base).orElse(null),
         auto,
         null);
   }

@@ -3,33 +3,83 @@ package colony.cli.colonies;
 import colony.stack.Trouble;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// What a colony works on, as the Queen is told of it.
 ///
-/// @param location absolute; inside a Git repository it is the repository's top folder
-/// @param base the commit that is checked out, when there is one
+/// @param location a Git URL, or an absolute path; inside a Git repository it is the repository's
+///   top folder
+/// @param base the commit to begin at; of a directory the one that is checked out, when there is
+///   one
 /// @param project a key that is the same for every clone of a repository
-record Workspace(Path location, Optional<String> base, String project) {
+public record Workspace(String location, Optional<String> base, String project) {
+  /// As workers tell one from a path.
+  private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+]*://.*|[^/@\\s]+@[^/:\\s]+:.*");
+
   private static final Pattern CREDENTIALS =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*://)[^/@]*@");
+  private static final Pattern PASSWORD = Pattern.compile("[a-z][a-z0-9+]*://[^/@]*:[^/@]*@.*");
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
-  static Workspace of(Path directory) {
-    var absolute = directory.toAbsolutePath().normalize();
-    if (!Files.isDirectory(absolute)) {
+  /// @param start a branch, tag or commit. It may move on: what the Queen is told is the commit
+  static Workspace of(String place, Optional<String> start) {
+    return URL.matcher(place).matches()
+        ? elsewhere(place, start)
+        : here(Path.of(place).toAbsolutePath().normalize(), start);
+  }
+
+  private static Workspace here(Path directory, Optional<String> start) {
+    if (!Files.isDirectory(directory)) {
       throw new Trouble(
-          "--workspace %s is not a directory".formatted(absolute)
-              + (Files.exists(absolute) ? "" : ": there is no such file"));
+          "--workspace %s is not a directory".formatted(directory)
+              + (Files.exists(directory) ? "" : ": there is no such file"));
     }
-    var git = new Git(absolute);
-    var location = git.ask("rev-parse", "--show-toplevel").map(Path::of).orElse(absolute);
+    var git = new Git(directory);
+    var location = git.ask("rev-parse", "--show-toplevel").orElse(directory.toString());
     var project =
         git.ask("config", "--get", "remote.origin.url")
-            .map(url -> CREDENTIALS.matcher(url).replaceFirst("$1"))
+            .map(Workspace::withoutCredentials)
             .filter(url -> !url.isBlank())
-            .orElse(location.toString());
-    return new Workspace(
-        location, git.ask("rev-parse", "-q", "--verify", "HEAD^{commit}"), project);
+            .orElse(location);
+    var base =
+        git.ask(
+            "rev-parse", "-q", "--verify", "--end-of-options", start.orElse("HEAD") + "^{commit}");
+    if (start.isPresent() && base.isEmpty()) {
+      throw unknown(start.get(), location);
+    }
+    return new Workspace(location, base, project);
+  }
+
+  private static Workspace elsewhere(String url, Optional<String> start) {
+    if (PASSWORD.matcher(url).matches()) {
+      throw new Trouble(
+          "the URL of --workspace holds a password, which whoever sees the colony would read: leave"
+              + " it out and let Git on the workers know it");
+    }
+    return new Workspace(url, start.map(it -> commit(url, it)), withoutCredentials(url));
+  }
+
+  private static String commit(String url, String name) {
+    if (COMMIT.matcher(name).matches()) {
+      return name;
+    }
+    var known = new Git(Path.of("").toAbsolutePath()).demand("ls-remote", "--", url).lines();
+    var lines = known.map(line -> List.of(line.split("\t", 2))).toList();
+    return Stream.of("refs/heads/" + name, "refs/tags/%s^{}".formatted(name), "refs/tags/" + name)
+        .flatMap(wanted -> lines.stream().filter(line -> line.getLast().equals(wanted)))
+        .findFirst()
+        .map(List::getFirst)
+        .orElseThrow(() -> unknown(name, url));
+  }
+
+  private static Trouble unknown(String start, String location) {
+    return new Trouble("--base %s is no branch, tag or commit of %s".formatted(start, location));
+  }
+
+  private static String withoutCredentials(String url) {
+    return CREDENTIALS.matcher(url).replaceFirst("$1");
   }
 }

@@ -6,9 +6,9 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
+import colony.cli.colonies.WorkspaceOption;
 import colony.contracts.api.Reason;
 import colony.stack.Trouble;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +27,7 @@ import picocli.CommandLine.Parameters;
 public final class InitCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
+  @Mixin private WorkspaceOption workspace;
 
   @Parameters(
       paramLabel = "COLONY|GOAL",
@@ -35,12 +36,6 @@ public final class InitCommand implements Callable<Integer> {
 
   @Option(names = "--reason", description = "Why, for the audit trail.")
   private @Nullable String reason;
-
-  @Option(
-      names = {"-w", "--workspace"},
-      paramLabel = "DIR",
-      description = "A new colony: the directory or Git repository to work on.")
-  private @Nullable Path workspace;
 
   @Option(
       names = "--planner",
@@ -81,7 +76,7 @@ public final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return workspace != null || planner != null || template || type != null || workers != null
+    return workspace.given() || planner != null || template || type != null || workers != null
         ? anew()
         : begun();
   }
@@ -107,11 +102,7 @@ public final class InitCommand implements Callable<Integer> {
             Optional.ofNullable(mode),
             Optional.ofNullable(type));
     return new Start(
-            brief.text(),
-            Optional.ofNullable(name),
-            Optional.empty(),
-            Optional.ofNullable(workspace),
-            auto)
+            brief.text(), Optional.ofNullable(name), Optional.empty(), workspace.workspace(), auto)
         .with(queen.client(), screen.screen(), follow);
   }
 }
