@@ -17,6 +17,9 @@ final class Help {
   /// Those that go along with a colony.
   private static final Set<String> FOLLOW = Set.of("run", "watch", "init", "continue", "plan");
 
+  /// Those that do so only when they are told to.
+  private static final Set<String> FOLLOW_IF_TOLD = Set.of("run", "init", "continue");
+
   private static final Set<String> JUDGE = Set.of("validate", "import");
 
   private Help() {}
@@ -69,7 +72,7 @@ final class Help {
                 : List.of("0  done", "1  error");
     return "\nExit codes:\n"
         + String.join("\n", codes.stream().map(it -> "  " + it).toList())
-        + "\n";
+        + (FOLLOW_IF_TOLD.contains(name) ? "\n  2 to 5 only with --follow\n" : "\n");
   }
 
   private static String examples(CommandLine.Help help) {

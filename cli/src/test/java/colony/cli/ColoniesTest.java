@@ -96,6 +96,22 @@ class ColoniesTest extends CommandCase {
   }
 
   @Test
+  void goesAlongWithAColonyThatItBegins() throws IOException {
+    queen.on("POST " + TIDY + "/init", 200, view("FAILED", "cancelled", null));
+
+    assertThat(colony("init", "tidy-1", "--follow")).isEqualTo(5);
+    assertThat(colony("init", "tidy-1")).isZero();
+  }
+
+  @Test
+  void sendsNoGoalAsTheNameOfAColony() {
+    assertThat(colony("init", "Count the visitors", "--name", "count")).isEqualTo(1);
+
+    assertThat(err.toString()).contains("nobody plans it");
+    assertThat(queen.asked).isEmpty();
+  }
+
+  @Test
   void followsToTheEndThoughTheQueenHangsUpAfterEveryEvent() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));

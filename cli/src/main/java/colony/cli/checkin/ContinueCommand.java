@@ -52,7 +52,7 @@ public final class ContinueCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Show what follows, and ask at the next check-in.")
+      description = "Show what follows, ask at each check-in, and end as the colony does.")
   private boolean follow;
 
   @Override

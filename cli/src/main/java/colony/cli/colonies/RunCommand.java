@@ -31,7 +31,7 @@ public final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Show the progress, and ask at each check-in.")
+      description = "Show the progress, ask at each check-in, and end as the colony does.")
   private boolean follow;
 
   @Option(

@@ -2,15 +2,19 @@ package colony.cli.lifecycle;
 
 import colony.cli.colonies.Brief;
 import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Follower;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
+import colony.cli.colonies.Terminal;
 import colony.cli.colonies.WorkspaceOption;
 import colony.contracts.api.Reason;
 import colony.stack.Trouble;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,18 +75,29 @@ public final class InitCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Show the progress, and ask at each check-in.")
+      description = "Show the progress, ask at each check-in, and end as the colony does.")
   private boolean follow;
 
   @Override
   public Integer call() {
-    return workspace.given() || planner != null || template || type != null || workers != null
-        ? anew()
-        : begun();
+    return forANewOne() ? anew() : begun();
+  }
+
+  private boolean forANewOne() {
+    return workspace.given()
+        || template
+        || auto
+        || Stream.of(planner, workers, type, mode, name).anyMatch(Objects::nonNull);
   }
 
   private int begun() {
-    Summary.tell(queen.client().init(subject, new Reason(reason)), screen.screen());
+    var client = queen.client();
+    var shown = screen.screen();
+    var colony = client.init(subject, new Reason(reason));
+    if (follow) {
+      return new Follower(client, shown, new Terminal(shown)).fromHere(colony).status();
+    }
+    Summary.tell(colony, shown);
     return ExitCode.DONE.status();
   }
 
