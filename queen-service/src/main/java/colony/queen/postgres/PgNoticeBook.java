@@ -84,10 +84,22 @@ public class PgNoticeBook implements NoticeBook {
   }
 
   @Override
-  public List<Row> newest(Namespaces namespaces, int most) {
+  public List<Row> newest(Namespaces namespaces, Optional<UUID> before, int most) {
     return queries.all(
-        ROWS + " where " + Reach.AMONG + " order by n.at desc, n.id limit ?",
-        bind -> bind.names(namespaces).names(namespaces).add(most),
+        ROWS
+            + " where "
+            + Reach.AMONG
+            + (before.isEmpty()
+                ? ""
+                : " and (n.at, n.id) < (select at, id from notice where id = ?)")
+            + " order by n.at desc, n.id desc limit ?",
+        bind -> {
+          bind.names(namespaces).names(namespaces);
+          if (before.isPresent()) {
+            bind.add(before.get());
+          }
+          bind.add(most);
+        },
         PgNoticeBook::row);
   }
 

@@ -13,8 +13,10 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
 
 /// What people are told by webhook, and what became of it.
 @Path("/api/v1/notices")
@@ -29,9 +31,15 @@ public class NoticesResource {
   }
 
   @GET
-  @Operation(summary = "Notices, newest first")
-  public List<NoticeView> list(@QueryParam("limit") @DefaultValue("100") int limit) {
-    return notices.newest(ColoniesResource.page(limit));
+  @Operation(
+      summary = "Notices, newest first",
+      description = "cursor is the id of the last one of the page before.")
+  public List<NoticeView> list(
+      @QueryParam("limit") @DefaultValue("100") int limit,
+      @QueryParam("cursor") @Nullable String cursor) {
+    return notices.newest(
+        Optional.ofNullable(cursor).map(it -> Words.id("cursor", it)),
+        ColoniesResource.page(limit));
   }
 
   @POST

@@ -51,7 +51,9 @@ public interface NoticeBook {
   void forget(Instant before);
 
   /// Newest first.
-  List<Row> newest(Namespaces namespaces, int most);
+  ///
+  /// @param before only those that stand behind this one
+  List<Row> newest(Namespaces namespaces, Optional<UUID> before, int most);
 
   Optional<Row> find(UUID id);
 }

@@ -206,8 +206,12 @@ public class Notices {
   }
 
   /// Those about the caller's colonies, newest first.
-  public List<NoticeView> newest(int most) {
-    return book.newest(caller.admitted().listed(), most).stream().map(Notices::view).toList();
+  ///
+  /// @param before only those that stand behind this one
+  public List<NoticeView> newest(Optional<UUID> before, int most) {
+    return book.newest(caller.admitted().listed(), before, most).stream()
+        .map(Notices::view)
+        .toList();
   }
 
   /// A notice that is about nothing, to see whether it arrives.

@@ -33,6 +33,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -133,10 +134,10 @@ class NoticesTest {
 
     assertThatThrownBy(() -> queen.finish(colony, "1.1")).isInstanceOf(Store.Unavailable.class);
 
-    assertThat(notices.newest(10)).isEmpty();
+    assertThat(notices.newest(Optional.empty(), 10)).isEmpty();
     commits.set(true);
     queen.finish(colony, "1.1");
-    assertThat(notices.newest(10)).hasSize(1);
+    assertThat(notices.newest(Optional.empty(), 10)).hasSize(1);
   }
 
   @Test
@@ -200,7 +201,7 @@ class NoticesTest {
     notices.tell(webhook);
 
     assertThat(book.find(behind).orElseThrow().sentAt()).isPresent();
-    assertThat(notices.newest(10))
+    assertThat(notices.newest(Optional.empty(), 10))
         .filteredOn(it -> it.event().equals("of.a.newer.queen"))
         .singleElement()
         .satisfies(
@@ -219,6 +220,19 @@ class NoticesTest {
     assertThatThrownBy(() -> notices.test("none")).hasMessage("there is no webhook \"none\"");
   }
 
+  @Test
+  void listsThemPageByPage() {
+    var ids =
+        List.of(notices.test("chat").id(), notices.test("chat").id(), notices.test("chat").id());
+
+    var first = notices.newest(Optional.empty(), 2);
+    var second = notices.newest(Optional.of(first.getLast().id()), 2);
+
+    assertThat(second).hasSize(1);
+    assertThat(Stream.concat(second.stream(), first.reversed().stream()).map(NoticeView::id))
+        .containsExactlyElementsOf(ids);
+  }
+
   private UUID waiting() {
     var colony = queen.found(PLAN);
     queen.finish(colony, "1.1");
@@ -226,7 +240,7 @@ class NoticesTest {
   }
 
   private NoticeView only() {
-    var all = notices.newest(10);
+    var all = notices.newest(Optional.empty(), 10);
     assertThat(all).hasSize(1);
     return all.getFirst();
   }
