@@ -57,6 +57,7 @@ public class BlobResource {
   }
 
   @GET
+  @Tagged
   @Produces(MediaType.APPLICATION_OCTET_STREAM)
   @Operation(
       summary = "The bytes that have this hash",

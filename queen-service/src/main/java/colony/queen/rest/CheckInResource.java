@@ -51,6 +51,7 @@ public class CheckInResource {
 
   @GET
   @Path("{colony}/check-in")
+  @Tagged
   @Operation(summary = "The open check-in")
   public CheckInView checkIn(@PathParam("colony") String colony) {
     return views.openCheckIn(views.find(colony));
@@ -58,6 +59,7 @@ public class CheckInResource {
 
   @GET
   @Path("{colony}/check-ins/{id}")
+  @Tagged
   @Operation(summary = "A check-in, answered or open")
   public CheckInView checkIn(@PathParam("colony") String colony, @PathParam("id") String id) {
     return views.checkIn(views.find(colony), Words.id("check-in", id));

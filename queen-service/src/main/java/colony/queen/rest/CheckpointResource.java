@@ -86,6 +86,7 @@ public class CheckpointResource {
 
   @GET
   @Path("{colony}/checkpoints/{checkpoint}")
+  @Tagged
   @Operation(summary = "A checkpoint as one whole document")
   public Response export(
       @PathParam("colony") String colony, @PathParam("checkpoint") String checkpoint) {

@@ -20,7 +20,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
@@ -103,26 +102,10 @@ public class ColoniesResource {
 
   @GET
   @Path("{colony}")
+  @Tagged
   @Operation(summary = "One colony")
-  public Response get(
-      @PathParam("colony") String colony, @HeaderParam("If-None-Match") @Nullable String known) {
-    var view = views.colonyEver(colony);
-    var tag = tag(view);
-    return ("\"%s\"".formatted(tag.getValue())).equals(known)
-        ? Response.notModified(tag).build()
-        : Response.ok(view).tag(tag).build();
-  }
-
-  /// Time alone changes what it waits for: that no worker is free is no event.
-  private static EntityTag tag(ColonyView view) {
-    var waits = view.waitingFor();
-    if (view.archived() != null) {
-      return new EntityTag(view.seq() + "-archived");
-    }
-    return new EntityTag(
-        waits == null
-            ? Long.toString(view.seq())
-            : "%d-%08x".formatted(view.seq(), waits.hashCode()));
+  public ColonyView get(@PathParam("colony") String colony) {
+    return views.colonyEver(colony);
   }
 
   static int page(int limit) {

@@ -65,6 +65,7 @@ public class DeadLettersResource {
 
   @GET
   @Path("{letter}")
+  @Tagged
   @Operation(summary = "One dead letter with its payload")
   public DeadLetterView show(@PathParam("letter") String letter) {
     return letters.show(letter);

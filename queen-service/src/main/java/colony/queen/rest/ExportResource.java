@@ -35,6 +35,7 @@ public class ExportResource {
   }
 
   @GET
+  @Tagged
   @Produces({ZIP, MediaType.APPLICATION_JSON})
   @Operation(
       summary = "The colony as a ZIP of .aether files",

@@ -44,6 +44,7 @@ public class NamespacesResource {
 
   @GET
   @Path("{namespace}")
+  @Tagged
   @Operation(summary = "A namespace with its quota and what is used of it")
   public NamespaceView find(@PathParam("namespace") String namespace) {
     return quotas.find(namespace);

@@ -72,6 +72,7 @@ public class SignalsResource {
 
   @GET
   @Path("{colony}/signals/{signal}")
+  @Tagged
   @Operation(summary = "One signal, and which attempts were given it")
   public SignalView get(@PathParam("colony") String colony, @PathParam("signal") String signal) {
     return signals.one(views.find(colony), Words.id("signal", signal));

@@ -73,6 +73,7 @@ public class TasksResource {
 
   @GET
   @Path("{colony}/tasks/{task}")
+  @Tagged
   @Operation(summary = "One task with its last result")
   public TaskView get(@PathParam("colony") String colony, @PathParam("task") String task) {
     return tasks.task(views.find(colony), task);

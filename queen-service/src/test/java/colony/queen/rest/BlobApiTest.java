@@ -69,6 +69,11 @@ class BlobApiTest {
         .header("Content-Length", equalTo(Integer.toString(size)))
         .header("Content-Type", equalTo("application/octet-stream"))
         .header("ETag", equalTo("\"" + name(bytes) + "\""));
+    given()
+        .header("If-None-Match", "\"" + name(bytes) + "\"")
+        .get(path(bytes))
+        .then()
+        .statusCode(304);
   }
 
   @Test
