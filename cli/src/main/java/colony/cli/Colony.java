@@ -30,12 +30,14 @@ public final class Colony {
     System.exit(commandLine(arguments).execute(arguments.toArray(String[]::new)));
   }
 
-  /// `help run` is `run --help`.
+  /// `help run` is `run --help`. Of what is no command, only that can be said.
   static List<String> asked(String... typed) {
     var arguments = new ArrayList<>(List.of(typed));
     if (!arguments.isEmpty() && arguments.getFirst().equals(HELP)) {
       arguments.removeFirst();
-      arguments.add("--help");
+      if (arguments.isEmpty() || Commands.find(arguments.getFirst()).isPresent()) {
+        arguments.add("--help");
+      }
     }
     return arguments;
   }

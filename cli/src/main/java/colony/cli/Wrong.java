@@ -48,6 +48,9 @@ final class Wrong {
       err.println("More: ./colony --help");
     } else {
       err.println(line.getHelp().fullSynopsis().strip());
+      if (hasCommandsOnly(line)) {
+        err.println("Commands: " + String.join(" ", line.getSubcommands().keySet()));
+      }
       err.println("More: ./%s --help".formatted(line.getCommandSpec().qualifiedName()));
     }
     return Colony.ERROR;
@@ -56,16 +59,27 @@ final class Wrong {
   private static String message(CommandLine.ParameterException exception) {
     if (exception instanceof CommandLine.UnmatchedArgumentException unmatched) {
       var word = unmatched.getUnmatched().getFirst();
+      var line = exception.getCommandLine();
       var what =
-          exception.getCommandLine().getParent() == null && !word.startsWith("-")
-              ? "there is no command '%s'".formatted(word)
+          hasCommandsOnly(line) && !word.startsWith("-")
+              ? "there is no command '%s'".formatted(path(line) + word)
               : told(exception);
-      var near = Near.of(exception.getCommandLine(), word);
+      var near = Near.of(line, word);
       return near.isEmpty()
           ? what
           : "%s, did you mean %s?".formatted(what, String.join(" or ", near));
     }
     return told(exception);
+  }
+
+  private static boolean hasCommandsOnly(CommandLine line) {
+    return !line.getSubcommands().isEmpty()
+        && line.getCommandSpec().positionalParameters().isEmpty();
+  }
+
+  /// As it is typed before the names of the commands below.
+  private static String path(CommandLine line) {
+    return line.getParent() == null ? "" : path(line.getParent()) + line.getCommandName() + " ";
   }
 
   private static String told(CommandLine.ParameterException exception) {

@@ -89,6 +89,7 @@ class CommandsTest {
   void takesHelpAsACommandToo() {
     assertThat(Colony.asked("help", "run")).containsExactly("run", "--help");
     assertThat(Colony.asked("help")).containsExactly("--help");
+    assertThat(Colony.asked("help", "dance")).containsExactly("dance");
     assertThat(Colony.asked("run", "help")).containsExactly("run", "help");
   }
 
@@ -99,7 +100,9 @@ class CommandsTest {
     assertThat(Typed.colony("dance").err())
         .startsWith("colony: there is no command 'dance'\n")
         .contains("Commands: init plan");
-    assertThat(Typed.colony("checkpoints", "lsit").err()).contains("did you mean list?");
+    assertThat(Typed.colony("checkpoints", "lsit", "x").err())
+        .startsWith("colony: there is no command 'checkpoints lsit', did you mean list?")
+        .contains("Commands: list verify");
     assertThat(Typed.colony("up", "--quens=2").err()).contains("did you mean --queens?");
   }
 
