@@ -3,8 +3,11 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.queen.SeenEvent;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,5 +43,27 @@ class LostConnectionTest {
           .containsExactlyInAnyOrderElementsOf(
               colony.queen().events(colony.name(), 0).stream().map(SeenEvent::seq).toList());
     }
+  }
+
+  @Test
+  void whoAskedTooMuchIsLetInAfterAWhile(Visitor visitor, Showcase showcase) {
+    for (var asked : new String[] {"**/colonies/*/swarm", "**/colonies/*/events?**"}) {
+      visitor
+          .page()
+          .route(
+              asked,
+              route ->
+                  route.fulfill(
+                      new Route.FulfillOptions()
+                          .setStatus(429)
+                          .setHeaders(Map.of("Retry-After", "1"))),
+              new Page.RouteOptions().setTimes(1));
+    }
+
+    visitor.opens(showcase.name(), View.TASKS);
+    visitor.sees("Connection lost");
+
+    visitor.sees("Live");
+    visitor.sees("Shrink the pictures");
   }
 }

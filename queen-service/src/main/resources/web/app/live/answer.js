@@ -71,7 +71,7 @@ export class Answer {
   };
 
   #back = () => {
-    if (this.problem && (this.problem.status === 0 || this.problem.status >= 500)) this.#soon(PATIENCE);
+    if (this.problem?.passes) this.#soon(Math.max(PATIENCE, this.problem.pause));
   };
 
   #soon(wait) {

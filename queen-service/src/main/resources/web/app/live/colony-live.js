@@ -107,9 +107,8 @@ export class ColonyLive extends EventTarget {
   #failed(problem) {
     if (this.#end.signal.aborted) return;
     this.problem = problem;
-    const away = problem.status === 0 || problem.status >= 500;
-    this.#say(away ? 'lost' : 'failed');
-    if (away) this.#timer = setTimeout(() => { this.#timer = undefined; this.#begin(); }, UNTIL_NEXT_TRY);
+    this.#say(problem.passes ? 'lost' : 'failed');
+    if (problem.passes) this.#timer = setTimeout(() => { this.#timer = undefined; this.#begin(); }, Math.max(UNTIL_NEXT_TRY, problem.pause));
   }
 
   /** Signs of life are told beside the log: they are no part of what happened. */
@@ -190,7 +189,7 @@ export class ColonyLive extends EventTarget {
       // The next event or the next moment asks again.
       touched.forEach((task) => this.#touched.add(task));
       this.#overturned ||= whole;
-      if (e.status !== 401) this.#askIn(MOMENT * 10);
+      if (e.status !== 401) this.#askIn(Math.max(MOMENT * 10, e.pause));
     } finally {
       this.#asking = false;
       this.#lastAsk = performance.now() - began;

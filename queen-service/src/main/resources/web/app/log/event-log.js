@@ -77,7 +77,7 @@ class EventLog extends LitElement {
   /** What was asked for as the connection broke is asked for once more when it is back. */
   #goOnWhenBack() {
     const now = this.live?.state;
-    if (now === 'live' && this.#heard === 'lost' && this.problem?.status === 0) this.#older();
+    if (now === 'live' && this.#heard === 'lost' && this.problem?.passes) this.#older();
     this.#heard = now;
   }
 

@@ -1,13 +1,24 @@
 // Requests to the Queen. Every refusal is a Problem with her own words.
 import { token } from './token.js';
 
+/** Whether asking again may help: nobody was there, it took too long, or too much was asked at once. */
+export const passes = (status) => status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** How long the Queen wants nobody to ask again, in ms. */
+export const pauseOf = (response) => 1000 * (Number(response.headers.get('retry-after')) || 0);
+
 /** What the Queen said no to: `status`, her sentence as the message, all faults she found, the moves she allows. */
 export class Problem extends Error {
-  constructor(status, document) {
+  constructor(status, document, pause = 0) {
     super(document?.detail || document?.title || `the Queen answered ${status}`);
     this.status = status;
+    this.pause = pause;
     this.faults = document?.faults ?? [];
     this.allowed = document?.allowed ?? [];
+  }
+
+  get passes() {
+    return passes(this.status);
   }
 }
 
@@ -31,7 +42,7 @@ function answered(response, text) {
   if (response.status === 401) {
     announceRefusedToken(document?.detail);
   }
-  throw new Problem(response.status, document);
+  throw new Problem(response.status, document, pauseOf(response));
 }
 
 async function request(method, path, body, more) {

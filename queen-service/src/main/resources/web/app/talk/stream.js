@@ -1,5 +1,5 @@
 // Server-sent events, read with fetch: the browser's own EventSource can send no token.
-import { announceRefusedToken, headers } from './queen.js';
+import { announceRefusedToken, headers, passes, pauseOf } from './queen.js';
 
 const SILENCE = 25_000; // the Queen says something every 10 s
 const SHORTEST = 500;
@@ -23,10 +23,11 @@ export async function follow(path, { from, onEvent, onState = () => {}, signal }
       if (response.status === 401) {
         announceRefusedToken((await response.json().catch(() => null))?.detail);
       }
-      if (response.status >= 400 && response.status < 500) {
+      if (!response.ok && !passes(response.status)) {
         onState('ended');
         return;
       }
+      wait = Math.max(wait, pauseOf(response));
       if (response.ok) {
         onState('live');
         for await (const event of events(response.body, silence)) {
