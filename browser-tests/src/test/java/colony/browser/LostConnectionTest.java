@@ -11,6 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(Shared.class)
 class LostConnectionTest {
@@ -42,6 +44,52 @@ class LostConnectionTest {
       assertThat(seen)
           .containsExactlyInAnyOrderElementsOf(
               colony.queen().events(colony.name(), 0).stream().map(SeenEvent::seq).toList());
+    }
+  }
+
+  /// Nothing happens in the colony meanwhile: no event would make the view ask again.
+  @ParameterizedTest
+  @CsvSource({"tasks/second,Load fonts later", "timeline,The same as a table"})
+  void whatWasOpenedWhileTheQueenWasAwayIsThereWhenSheIsBack(
+      String view, String seen, Queens queens, Visitors visitors) throws Exception {
+    var colony = Colony.begin(queens, "away", Plans.STORY);
+    colony.awaitCheckIn();
+    try (var wire = new Wire(queens.url());
+        var visitor = visitors.comeBy(wire.url())) {
+      visitor.opens("colonies/" + colony.name() + "/" + view);
+      visitor.sees(seen);
+      visitor.opens(colony.name(), View.OVERVIEW);
+      visitor.sees("Make the shop faster on phones");
+
+      wire.cut();
+      visitor.sees("Connection lost");
+      visitor.opens("colonies/" + colony.name() + "/" + view);
+      visitor.sees("the Queen cannot be reached");
+      wire.mend();
+
+      visitor.sees(seen);
+    }
+  }
+
+  @Test
+  void whatIsWrongIsLookedAtAgainWhenTheQueenIsBack(Queens queens, Visitors visitors)
+      throws Exception {
+    var colony = Colony.begin(queens, "looked", Plans.STORY);
+    colony.awaitCheckIn();
+    try (var wire = new Wire(queens.url());
+        var visitor = visitors.comeBy(wire.url())) {
+      visitor.opens(colony.name(), View.PROBLEMS);
+      visitor.sees("What each status means");
+      visitor.opens(colony.name(), View.OVERVIEW);
+      visitor.sees("Make the shop faster on phones");
+
+      wire.cut();
+      visitor.sees("Connection lost");
+      visitor.opens(colony.name(), View.PROBLEMS);
+      visitor.sees("Not all could be looked at");
+      wire.mend();
+
+      visitor.seesNoMore("Not all could be looked at");
     }
   }
 

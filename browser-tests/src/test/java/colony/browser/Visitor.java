@@ -136,6 +136,12 @@ final class Visitor implements AutoCloseable {
     page.getByText(text).first().waitFor();
   }
 
+  void seesNoMore(String text) {
+    page.getByText(text)
+        .first()
+        .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+  }
+
   /// A field of the dialog that is open.
   void fills(String label, String value) {
     dialog().getByLabel(label).first().fill(value);

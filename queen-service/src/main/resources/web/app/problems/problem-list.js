@@ -1,12 +1,13 @@
 // What is wrong and what to do about it; below it, what every status means.
 import { css, html, LitElement, nothing } from 'lit';
+import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
 import { toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { STATUSES } from '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
 import { count, quoted } from '../parts/words.js';
-import { at, get, Problem } from '../talk/queen.js';
+import { at } from '../talk/queen.js';
 import { blockTask, cancelTask, overrideSpawn, restoreTask } from '../tasks/task-moves.js';
 import { Attempts } from '../timeline/attempts.js';
 import { KINDS, problems } from './problems.js';
@@ -31,11 +32,10 @@ class ProblemList extends LitElement {
   `];
 
   #attempts = new Attempts(this, () => this.live);
-  #budgets = [];
-  #problem;
+  #budgets = new Answer(this, () => this.live && at(this.live.name, 'budgets'), {
+    live: () => this.live, after: ({ type }) => type.startsWith('budget.'),
+  });
   #all = new Set();
-  #heard; // the colony whose events are listened to
-  #onEvent = ({ detail }) => { if (detail.type.startsWith('budget.')) this.#lookAtBudgets(); };
 
   constructor() {
     super();
@@ -43,40 +43,12 @@ class ProblemList extends LitElement {
     new Ticking(this, 2000);
   }
 
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#listen(undefined);
-  }
-
-  willUpdate() {
-    if (this.isConnected) this.#listen(this.live);
-  }
-
-  #listen(live) {
-    if (live === this.#heard) return;
-    this.#heard?.removeEventListener('event', this.#onEvent);
-    this.#heard = live;
-    live?.addEventListener('event', this.#onEvent);
-    if (live) this.#lookAtBudgets();
-  }
-
-  async #lookAtBudgets() {
-    try {
-      this.#budgets = (await get(at(this.live.name, 'budgets'))).budgets;
-      this.#problem = undefined;
-    } catch (e) {
-      if (!(e instanceof Problem)) throw e;
-      this.#problem = e;
-    }
-    this.requestUpdate();
-  }
-
   render() {
     if (!this.live?.colony) return html`<p class="quiet">…</p>`;
     const { book } = this.#attempts;
-    const found = problems(this.live, [...(book?.attempts ?? [])], this.#budgets);
+    const found = problems(this.live, [...(book?.attempts ?? [])], this.#budgets.value?.budgets ?? []);
     const wrong = Object.entries(found).filter(([, those]) => those.length);
-    const problem = this.#problem ?? book?.problem;
+    const problem = this.#budgets.problem ?? book?.problem;
     return html`
       ${problem ? html`<p class="error">Not all could be looked at: ${problem.message}</p>` : nothing}
       ${wrong.some(([kind]) => kind !== 'cancelled') ? nothing : html`<p class="card well" role="status">Nothing is wrong. ${this.live.colony.waitingFor ?? ''}</p>`}

@@ -1,7 +1,7 @@
 // What a person may do with a task, each asked once with its effect and its command.
 import { ask } from '../parts/ask.js';
 import { quoted } from '../parts/words.js';
-import { at, get, post } from '../talk/queen.js';
+import { at, post } from '../talk/queen.js';
 
 /** Statuses from which a task may still change. */
 export const OPEN = new Set(['PENDING', 'READY', 'ACTIVE', 'PARKED', 'REVIEW', 'BLOCKED']);
@@ -86,6 +86,3 @@ export function overrideSpawn(live, node) {
     },
   });
 }
-
-/** All of one task that a list does not have. */
-export const wholeTask = (live, task) => get(at(live.colony.name, 'tasks', task));

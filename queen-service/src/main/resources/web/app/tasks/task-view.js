@@ -3,18 +3,19 @@ import { css, html, LitElement, nothing } from 'lit';
 import { toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import '../parts/status-badge.js';
+import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
 import { Ticking } from '../parts/ticking.js';
 import { cost, moment, tokens } from '../parts/words.js';
 import { signOfLife } from '../swarm/sign-of-life.js';
-import { Problem } from '../talk/queen.js';
+import { at } from '../talk/queen.js';
 import './live-output.js';
 import './task-attempts.js';
 import './task-result.js';
-import { blockTask, cancelTask, OPEN, restoreTask, retryTask, wholeTask } from './task-moves.js';
+import { blockTask, cancelTask, OPEN, restoreTask, retryTask } from './task-moves.js';
 
 class TaskView extends LitElement {
-  static properties = { live: { attribute: false }, task: {}, found: { state: true }, problem: { state: true } };
+  static properties = { live: { attribute: false }, task: {} };
 
   static styles = [sheet, css`
     dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .25rem 1rem; margin: 0; }
@@ -26,6 +27,7 @@ class TaskView extends LitElement {
   `];
 
   #known;
+  #whole = new Answer(this, () => this.live?.colony && at(this.live.colony.name, 'tasks', this.task), { live: () => this.live });
 
   constructor() {
     super();
@@ -35,40 +37,23 @@ class TaskView extends LitElement {
 
   /** The swarm's node is replaced whenever something of the task has changed. */
   willUpdate(changed) {
-    if (changed.has('task') || changed.has('live')) {
-      this.found = undefined;
-      this.problem = undefined;
-      this.#known = undefined;
-    }
     const node = this.live?.nodes.get(this.task);
-    if (this.live?.colony && (node !== this.#known || (!node && !this.found && !this.problem))) {
-      this.#known = node;
-      this.#look(this.task);
-    }
-  }
-
-  async #look(task) {
-    try {
-      const found = await wholeTask(this.live, task);
-      if (task === this.task) {
-        this.found = found;
-        this.problem = undefined;
-      }
-    } catch (e) {
-      if (!(e instanceof Problem)) throw e;
-      if (task === this.task) this.problem = e;
-    }
+    if (node !== this.#known && !changed.has('task')) this.#whole.again();
+    this.#known = node;
   }
 
   render() {
-    const { found, live } = this;
-    const back = html`<p><a href=${toColony(live?.name ?? '', 'tasks')}>All tasks</a></p>`;
-    if (!found) return html`${back}<p class=${this.problem ? 'error' : 'quiet'}>${this.problem?.message ?? '…'}</p>`;
     return html`
-      ${back}
+      <p><a href=${toColony(this.live?.name ?? '', 'tasks')}>All tasks</a></p>
+      ${this.#whole.shown((found) => this.#task(found))}
+    `;
+  }
+
+  #task(found) {
+    const { live } = this;
+    return html`
       <h2 class="row"><span>Task ${found.taskId}</span> <status-badge .status=${found.status}></status-badge></h2>
       <p class="words">${found.description}</p>
-      ${this.problem ? html`<p class="error">${this.problem.message}</p>` : nothing}
       <div class="row" role="group" aria-label="What you can do">${this.#moves(found)}</div>
       ${this.#blocked(found.blocked)}
       <h2>How it stands</h2>

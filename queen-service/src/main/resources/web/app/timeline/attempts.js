@@ -53,8 +53,6 @@ export class Attempts {
   }
 }
 
-const away = ({ status }) => status === 0 || status >= 500;
-
 const KEY = (task, epoch) => `${task}\n${epoch}`;
 
 class Book {
@@ -73,7 +71,7 @@ class Book {
   #telling = false;
   #turn = 0;
   #asking = false;
-  #asked = 0;
+  #timer;
 
   constructor(live) {
     this.#live = live;
@@ -94,11 +92,15 @@ class Book {
 
   open() {
     this.#live.addEventListener('event', this.#take);
+    this.#live.addEventListener('change', this.#back);
     this.#read();
   }
 
   close() {
     this.#live.removeEventListener('event', this.#take);
+    this.#live.removeEventListener('change', this.#back);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.#turn++;
     this.known = false;
     this.#early = [];
@@ -109,7 +111,6 @@ class Book {
   async #read() {
     const turn = ++this.#turn;
     this.#asking = true;
-    this.#asked = Date.now();
     try {
       const told = await get(at(this.#live.name, 'timeline'));
       if (turn !== this.#turn) return;
@@ -131,8 +132,17 @@ class Book {
     this.#tell();
   }
 
+  /** Whatever is heard of the colony, a Queen who was away is there again, or soon. */
+  #back = () => {
+    if (!this.problem?.passes || this.#asking) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#read();
+    }, Math.max(PATIENCE, this.problem.pause));
+  };
+
   #take = ({ detail: event }) => {
-    if (this.problem && away(this.problem) && Date.now() - this.#asked > PATIENCE) this.#read();
+    this.#back();
     if (!this.known) {
       if (this.#asking) this.#early.push(event);
       return;
