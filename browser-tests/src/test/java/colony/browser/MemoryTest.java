@@ -31,6 +31,15 @@ class MemoryTest {
   }
 
   @Test
+  void whatATaskFoundOutLeadsToTheTask(Visitor visitor, Showcase showcase) {
+    visitor.opens(showcase.name(), View.MEMORY);
+
+    visitor.link("pictures").click();
+
+    visitor.sees("Shrink the pictures");
+  }
+
+  @Test
   void aPatternShowsByHowMuchColoniesDoBetterWithIt(Visitor visitor) throws Exception {
     var answer = Json.mapper().writeValueAsString(new Page<>(List.of(pattern()), null));
     visitor

@@ -73,7 +73,7 @@ class ColonyMemory extends LitElement {
   }
 
   #about(about) {
-    return [...this.live.nodes.values()].some(({ taskId }) => taskId === about)
+    return this.live.nodes.get(about)?.kind === 'task'
       ? html`<a href=${toColony(this.live.name, 'tasks', about)}>${about}</a>` : about;
   }
 
