@@ -46,10 +46,13 @@ class NewColonyTest {
             new FilePayload("shop.yaml", "text/yaml", FILE.getBytes(StandardCharsets.UTF_8)));
     visitor.page().waitForCondition(() -> plan(visitor).equals(FILE));
     visitor.page().getByLabel("Mode").selectOption("STANDARD");
+    field(visitor, "Workspace").fill("https://git.example.org/shop.git");
+    field(visitor, "Begin from commit").fill("main");
 
     assertThat(plan(visitor)).isEqualTo("mode: STANDARD\ngoal: From a file\nphases: []\n");
     assertThat(visitor.page().locator("copy-command code").innerText())
-        .isEqualTo("./colony run shop.yaml");
+        .isEqualTo(
+            "./colony run shop.yaml --workspace https://git.example.org/shop.git --base main");
   }
 
   private static void loseTheFirstAnswer(Route route, AtomicBoolean lost) {

@@ -15,6 +15,10 @@ class TasksTest {
     colony.awaitCheckIn();
     visitor.opens("colonies/" + colony.name() + "/tasks/second");
 
+    visitor.button("Cancel").click();
+    visitor.sees("./colony cancel %s second".formatted(colony.name()));
+    visitor.presses("Escape");
+    visitor.seesNoDialog();
     visitor.button("Block").click();
     visitor.fills("What blocks it", "The fonts are not licensed");
     assertThat(visitor.confirms()).isEqualTo("Task second is BLOCKED.");

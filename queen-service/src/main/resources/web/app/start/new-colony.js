@@ -173,10 +173,11 @@ class NewColony extends LitElement {
   }
 
   #command() {
-    const { name, goal, workspace, auto } = this.values;
+    const { name, goal, workspace, base, auto } = this.values;
     return [
       './colony run', quoted(this.file ?? 'plan.yaml'),
       ...(workspace ? ['--workspace', quoted(workspace)] : []),
+      ...(workspace && base ? ['--base', quoted(base)] : []),
       ...(name ? ['--name', quoted(name)] : []),
       ...(goal ? ['--goal', quoted(goal)] : []),
       ...(auto ? ['--auto'] : []),

@@ -22,7 +22,7 @@ export function cancelTask(live, task) {
   return ask({
     title: `Cancel task ${task}`,
     effect: `Task ${task} and all that depends on it will not be done; a worker that has it is stopped. It is not taken up again by itself.`,
-    command: ({ reason } = {}) => line('cancel', name, [], { '--task': task, '--reason': reason }),
+    command: ({ reason } = {}) => line('cancel', name, [task], { '--reason': reason }),
     danger: true,
     fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text' }],
     run: async (values) => said(await post(at(name, 'tasks', task, 'cancel'), filled(values))),
