@@ -49,6 +49,29 @@ class LogInTest {
   }
 
   @Test
+  void aLinkWithATokenCountsInATabThatIsOpenAlready(
+      Visitors visitors, Queens queens, Showcase showcase) {
+    try (var visitor = visitors.comeWith("of-yesterday")) {
+      visitor.sees("a known token is needed");
+
+      visitor.opens("?token=" + queens.token() + "&to=colonies%2F" + showcase.name());
+
+      visitor.sees("Make the shop faster on phones");
+      assertThat(visitor.page()).not().hasURL(Pattern.compile("token"));
+    }
+  }
+
+  @Test
+  void aTokenThatCannotBeReadIsNoneThatIsKnown(Visitors visitors) {
+    try (var visitor = visitors.comeWith("%E0%A4%A")) {
+      visitor.sees("a known token is needed");
+
+      assertThat(visitor.page()).not().hasURL(Pattern.compile("token"));
+      visitor.sawNothingWrong();
+    }
+  }
+
+  @Test
   void aColonyThatIsNotThereIsSaidSo(Visitor visitor) {
     visitor.opens("no-such-colony", View.TREE);
 

@@ -1,13 +1,5 @@
 // Addresses of the page: `#/colonies/NAME/VIEW`.
-
-/** What cannot be decoded is a name that nothing has. */
-function decoded(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
+import { decoded } from '../talk/decoded.js';
 
 /** {view, colony, colonyView, part} of the address now. */
 export function address(hash = location.hash) {

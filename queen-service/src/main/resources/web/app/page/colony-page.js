@@ -40,7 +40,7 @@ class ColonyPage extends LitElement {
   watching = new Watching(this, () => this.#live);
 
   #heard = {
-    hashchange: () => this.#go(),
+    hashchange: () => (takeTokenFromAddress() ? this.#enter() : this.#go()),
     'token-refused': ({ detail }) => this.#refuse(detail ?? ''),
     announce: ({ detail }) => { this.said = detail; },
     keydown: (event) => this.#key(event),
@@ -104,9 +104,12 @@ class ColonyPage extends LitElement {
     this.#leave();
   }
 
-  #enter() {
+  /** What was shown before was asked for by somebody else. */
+  async #enter() {
     this.refused = undefined;
     this.shown = undefined;
+    this.#leave();
+    await this.updateComplete;
     this.#go();
   }
 
