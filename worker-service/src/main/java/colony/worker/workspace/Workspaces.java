@@ -112,6 +112,9 @@ public final class Workspaces {
             .resolve(RefName.component(task.taskId()) + "-" + task.epoch());
     Worktree.remove(root);
     var start = place.start();
+    if (place.remote()) {
+      place.need(start.commit()); // a worktree at one that is nowhere fails the fetches of all
+    }
     var worktree = Worktree.make(place.repository(), root, task, start);
     try {
       fill(worktree, place, start);
@@ -125,10 +128,6 @@ public final class Workspaces {
   private static void fill(Worktree worktree, TaskRepository place, Start start)
       throws WorkspaceProblem, InterruptedException {
     var filled = worktree.fill();
-    if (filled.failed() && place.remote()) {
-      place.repository().alone(place::fetch);
-      filled = worktree.fill();
-    }
     if (filled.failed()) {
       throw new WorkspaceProblem(
           place.has(start.commit()) ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,

@@ -211,6 +211,17 @@ class MergedStartTest {
   }
 
   @Test
+  void fetchesTheOneCommitThatACloneLacks() throws Exception {
+    var url = new WorkspaceRef("file://" + user, base.base());
+    open(new TestTask("1.0", 1, 1, null, url).message()).close();
+    var one = made("1.1", "x", "1");
+
+    try (var workspace = open(new TestTask("2.1", 1, 1, null, url, one).message())) {
+      assertThat(workspace.directory().resolve("x")).hasContent("1");
+    }
+  }
+
+  @Test
   void mergesInTheCloneOfAUrl() throws Exception {
     var url = new WorkspaceRef("file://" + user, base.base());
     open(new TestTask("1.0", 1, 1, null, url).message()).close();

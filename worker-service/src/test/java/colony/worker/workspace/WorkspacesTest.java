@@ -273,6 +273,17 @@ class WorkspacesTest {
   }
 
   @Test
+  void saysWhenTheOriginDoesNotHaveACommitEither() throws Exception {
+    var missing = "0123456789012345678901234567890123456789";
+    var url = new WorkspaceRef("file://" + user, null);
+
+    assertThatThrownBy(() -> open(task("1.1", 1, url, missing)))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            p -> assertThat(p.outcome()).isEqualTo(OutcomeClass.MISSING_DEPENDENCY));
+  }
+
+  @Test
   void leavesNoWorktreeWhenTheServerOfItsCloneHasGone() throws Exception {
     var missing = "0123456789012345678901234567890123456789";
     var url = "file://" + user;
