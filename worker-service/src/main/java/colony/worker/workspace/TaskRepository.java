@@ -85,14 +85,20 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
             () -> {
               if (remote) {
                 fetch();
+                // the clone's own branch of this name is where the origin's was at its making
+                var theirs = parsed("refs/remotes/origin/" + name);
+                return theirs.failed() ? parsed(name) : theirs;
               }
-              return repository.call(
-                  "rev-parse", "--verify", "-q", "--end-of-options", name + "^{commit}");
+              return parsed(name);
             });
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.BAD_TASK, otherwise);
     }
     return answer.out().strip();
+  }
+
+  private Git.Answer parsed(String name) throws WorkspaceProblem, InterruptedException {
+    return repository.call("rev-parse", "--verify", "-q", "--end-of-options", name + "^{commit}");
   }
 
   /// Shows a survey the tracked files of the folder that a command of this task would get.

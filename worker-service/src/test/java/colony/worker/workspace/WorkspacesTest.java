@@ -224,6 +224,19 @@ class WorkspacesTest {
   }
 
   @Test
+  void beginsWhereABranchOfAUrlIsNow() throws Exception {
+    var url = new WorkspaceRef("file://" + user, "main");
+    open(task("1.1", 1, url)).close();
+    Files.writeString(user.resolve("later"), "later");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+
+    try (var workspace = open(task("1.2", 1, url))) {
+      assertThat(workspace.directory().resolve("later")).exists();
+    }
+  }
+
+  @Test
   void packsTheLooseObjectsOfAClone() throws Exception {
     for (int i = 0; i < 1_000; i++) {
       Files.writeString(user.resolve("f" + i), "content " + i);
