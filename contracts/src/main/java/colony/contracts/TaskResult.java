@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param output both output streams, whole
 /// @param commit the Git commit that holds the attempt's changes; absent when nothing changed
 /// @param branch the branch that holds the commit
-/// @param artifacts files the worker put into `COLONY_ARTIFACTS`
+/// @param artifacts files the worker put into `COLONY_ARTIFACTS`; and, where no other worker can
+///   fetch the commit from the origin of the repository, the Git bundle [#BUNDLE]
 /// @param exitCode of the process, where there was one
 /// @param usage of models and services; absent when nothing was said about it
 /// @param ran how it was run; absent when nothing but a command's own exit is to be told
@@ -35,6 +36,10 @@ public record TaskResult(
     @Nullable Diff diff) {
   public static final int MAX_SUMMARY = 4_000;
   public static final int MAX_DATA_BYTES = 16 * 1024;
+
+  /// The artifact that holds the commits of a result which the origin of the repository has in no
+  /// branch. It goes wherever artifacts go: into rows, checkpoints and forks.
+  public static final String BUNDLE = ".colony/commits.bundle";
 
   public TaskResult {
     artifacts = artifacts == null ? List.of() : List.copyOf(artifacts);
@@ -65,6 +70,16 @@ public record TaskResult(
         usage,
         null,
         null);
+  }
+
+  /// The bundle among artifacts, when there is one.
+  public static List<Artifact> bundle(List<Artifact> artifacts) {
+    return artifacts.stream().filter(it -> it.path().equals(BUNDLE)).limit(1).toList();
+  }
+
+  /// Artifacts without the bundle: what a worker made to be looked at.
+  public static List<Artifact> files(List<Artifact> artifacts) {
+    return artifacts.stream().filter(it -> !it.path().equals(BUNDLE)).toList();
   }
 
   /// A result that is only a sentence.

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A worker's result, cut so that every event it goes into stays within a message. A report may be
@@ -38,7 +39,7 @@ final class FittedResult {
     var branch = name("branch", whole.branch());
     var learnings = fitting("learnings", whole.learnings(), LEARNINGS_ROOM);
     var ran = ran(whole.ran());
-    var artifacts = fitting("artifacts", whole.artifacts(), ROOM - size(learnings));
+    var artifacts = artifacts(whole.artifacts(), ROOM - size(learnings));
     return new TaskResult(
         summary(whole.summary()),
         data,
@@ -52,6 +53,13 @@ final class FittedResult {
         Usages.possible(whole.usage()),
         ran,
         diff(whole.diff()));
+  }
+
+  /// Without the bundle its commit could not be had, so that comes before the files.
+  private List<TaskResult.Artifact> artifacts(List<TaskResult.Artifact> whole, int room) {
+    var bundle = fitting("artifacts", TaskResult.bundle(whole), room);
+    var artifacts = fitting("artifacts", TaskResult.files(whole), room - size(bundle));
+    return Stream.concat(artifacts.stream(), bundle.stream()).toList();
   }
 
   /// How it was run is told in names; what is longer is none.

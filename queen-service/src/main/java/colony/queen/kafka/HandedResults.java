@@ -52,13 +52,19 @@ final class HandedResults {
                       result.summary(),
                       merge ? null : result.data(),
                       commit(task, result),
-                      merge ? List.of() : result.artifacts(),
+                      merge ? TaskResult.bundle(result.artifacts()) : result.artifacts(),
                       false,
                       result.branch());
               return fits(whole)
                   ? whole
                   : new RunTask.DependencyResult(
-                      spec.id(), "", null, commit(task, result), List.of(), true, result.branch());
+                      spec.id(),
+                      "",
+                      null,
+                      commit(task, result),
+                      TaskResult.bundle(result.artifacts()),
+                      true,
+                      result.branch());
             });
   }
 
@@ -99,8 +105,16 @@ final class HandedResults {
         result == null || cut ? null : result.summary(),
         result == null || cut ? null : result.data(),
         result == null ? null : commit(ask.child(), result),
-        result == null || cut ? List.of() : result.artifacts(),
+        artifacts(result, cut),
         cut);
+  }
+
+  /// A worker needs the bundle before it can ask for the rest.
+  private static List<TaskResult.Artifact> artifacts(@Nullable TaskResult result, boolean cut) {
+    if (result == null) {
+      return List.of();
+    }
+    return cut ? TaskResult.bundle(result.artifacts()) : result.artifacts();
   }
 
   private Optional<TaskResult> result(int task) {

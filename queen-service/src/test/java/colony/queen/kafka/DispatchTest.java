@@ -4,6 +4,7 @@ import static colony.queen.kafka.OneTask.ID;
 import static colony.queen.kafka.OneTask.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.BlobRef;
 import colony.contracts.ControlMessage;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
@@ -47,6 +48,11 @@ class DispatchTest {
   private static final Effect.Work NOTHING =
       new Effect.Work(Mode.TASK, Optional.of(new Run.Noop()), 1_000, List.of());
   private static final Effect.Dispatch FIRST = dispatch(0, "Swift-1", NOTHING, given("2 failed"));
+
+  private static final TaskResult.Artifact BUNDLE =
+      new TaskResult.Artifact(TaskResult.BUNDLE, new BlobRef("b".repeat(64), 400_000_000));
+  private static final List<TaskResult.Artifact> ARTIFACTS =
+      List.of(new TaskResult.Artifact("a.diff", new BlobRef("a".repeat(64), 1)), BUNDLE);
 
   @Test
   void tellsWhatWasFoundBefore() throws IOException {
@@ -216,7 +222,32 @@ class DispatchTest {
     assertThat(spawning.answers()).first().matches(it -> !it.truncated());
     assertThat(spawning.shared()).allMatch(SpawnAnswer::truncated).hasSize(18);
     assertThat(sent.dependencies()).hasSize(18).allMatch(it -> it.truncated());
-    assertThat(sent.dependencies()).allMatch(it -> "c0ffee".equals(it.commit()));
+    assertThat(sent.dependencies())
+        .as("the commit, and what it comes with")
+        .allMatch(it -> "c0ffee".equals(it.commit()) && it.artifacts().equals(List.of(BUNDLE)));
+    assertThat(spawning.shared()).allMatch(it -> it.artifacts().equals(List.of(BUNDLE)));
+  }
+
+  @Test
+  void givesTheCommitsOfAMergeAndNotItsConflicts() throws IOException {
+    var merge = spec(1, "@merge-1", TaskSpec.Kind.MERGE, 2, "merge");
+    var colony = colony(1, row(0, 1, null), row(1, 1, merge));
+    var given =
+        new Effect.Given(
+            List.of(),
+            List.of(1),
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            3,
+            1,
+            Optional.empty(),
+            Effect.Steering.NONE);
+
+    var sent =
+        sent(colony, dispatch(0, "Swift-1", NOTHING, given), Map.of(1, result("merged", 10)));
+
+    assertThat(sent.dependencies().getFirst().artifacts()).containsExactly(BUNDLE);
   }
 
   @Test
@@ -444,7 +475,7 @@ class DispatchTest {
   private static Input.Attachment result(String summary, int dataBytes) {
     var data = JsonNodeFactory.instance.textNode("d".repeat(dataBytes));
     return new ReportedResult(
-        new TaskResult(summary, data, null, "c0ffee", null, List.of(), List.of(), 0, 1, null));
+        new TaskResult(summary, data, null, "c0ffee", null, ARTIFACTS, List.of(), 0, 1, null));
   }
 
   private static RunTask sent(Colony colony, Effect.Dispatch dispatch) throws IOException {

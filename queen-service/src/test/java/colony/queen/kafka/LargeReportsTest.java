@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -74,6 +75,17 @@ class LargeReportsTest {
                 + " learnings, 1 of 3 artifacts, most of a summary of 9,011 characters]");
   }
 
+  @Test
+  void keepWhatHoldsTheirCommitBeforeTheirFiles() {
+    var files = Collections.nCopies(500, artifact("f".repeat(300)));
+    var bundle = artifact(TaskResult.BUNDLE);
+    var all = Stream.concat(files.stream(), Stream.of(bundle));
+
+    var fitted = FittedResult.of(result("done", null, all.toList(), List.of()));
+
+    assertThat(fitted.artifacts()).hasSizeLessThan(500).last().isEqualTo(bundle);
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Where.class,
@@ -92,7 +104,7 @@ class LargeReportsTest {
 
   private static TaskResult result(
       String summary,
-      JsonNode data,
+      @Nullable JsonNode data,
       List<TaskResult.Artifact> artifacts,
       List<TaskResult.Learning> learnings) {
     return new TaskResult(summary, data, null, null, null, artifacts, learnings, 0, 1, null);
