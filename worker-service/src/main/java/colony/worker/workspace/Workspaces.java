@@ -101,7 +101,8 @@ public final class Workspaces {
     }
     throw new WorkspaceProblem(
         OutcomeClass.BAD_TASK,
-        "workspace '%s' is no folder on this machine".formatted(reference.location()));
+        "workspace '%s' is no folder on this machine; workers of several machines need a Git URL"
+            .formatted(reference.location()));
   }
 
   private Worktree worktree(TaskRepository place) throws WorkspaceProblem, InterruptedException {
