@@ -20,11 +20,13 @@ public final class Attempts implements Executor {
   private final RestoreExecutor restores;
   private final MergeExecutor merges;
 
-  public Attempts(WorkExecutor work, Workspaces workspaces, Queens queens) {
+  /// @param artifactCap bytes of the largest file that goes with a result
+  public Attempts(WorkExecutor work, Workspaces workspaces, Queens queens, long artifactCap) {
+    var commits = new OwnCommits(workspaces, queens, artifactCap);
     this.work = work;
     this.surveys = new SurveyExecutor(workspaces);
-    this.restores = new RestoreExecutor(workspaces);
-    this.merges = new MergeExecutor(workspaces, queens);
+    this.restores = new RestoreExecutor(workspaces, commits);
+    this.merges = new MergeExecutor(workspaces, queens, commits);
   }
 
   @Override

@@ -13,10 +13,12 @@ import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.Parts;
 import colony.worker.workspace.RegularFiles;
+import colony.worker.workspace.Shared;
 import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,6 +59,7 @@ final class HandOver {
     var diff = diff(kept);
     var artifacts = artifacts();
     var data = inline(data(parts), artifacts);
+    var branch = shared(kept, artifacts);
     var output = output(bench.output());
     var result =
         new TaskResult(
@@ -64,7 +67,7 @@ final class HandOver {
             data,
             output,
             kept.commit(),
-            kept.branch(),
+            branch,
             artifacts,
             parts.stream().flatMap(part -> part.written().learnings().stream()).toList(),
             verdict.code(),
@@ -80,6 +83,28 @@ final class HandOver {
         result,
         verdict.succeeded() ? wishes(parts) : Wishes.NONE,
         parts.getLast().written().blocked());
+  }
+
+  /// Tells the branch that holds the commit. The origin of a clone may not answer for long.
+  private @Nullable String shared(Workspace.Kept kept, List<Artifact> artifacts)
+      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+    artifacts.removeIf(artifact -> artifact.path().equals(TaskResult.BUNDLE));
+    var commit = kept.commit();
+    if (commit == null) {
+      return kept.branch();
+    }
+    var file = bench.files().root().resolve("commits.bundle");
+    Shared shared;
+    try (var _ = new Interruption(cancellation)) {
+      shared = bench.workspace().share(kept, file, artifactCap);
+    } catch (InterruptedException | UncheckedIOException e) {
+      cancellation.check();
+      throw e;
+    }
+    findings.addAll(shared.findings());
+    artifacts.addAll(
+        new LeftBundle(shared.bundled(), file).artifacts(commit, this::stored, findings));
+    return shared.branch();
   }
 
   private TaskResult.@Nullable Diff diff(Workspace.Kept kept)

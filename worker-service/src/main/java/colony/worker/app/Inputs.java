@@ -73,7 +73,7 @@ final class Inputs {
           answer.truncated() && child != null
               ? queens.task(task.colonyId(), child, cancellation).result()
               : null;
-      whole.add(result == null ? answer : whole(answer, result));
+      whole.add(result == null ? shown(answer) : whole(answer, result));
     }
     return whole;
   }
@@ -89,26 +89,53 @@ final class Inputs {
         result.summary(),
         result.data(),
         result.commit(),
-        result.artifacts(),
+        TaskResult.files(result.artifacts()),
         false);
+  }
+
+  private static SpawnAnswer shown(SpawnAnswer answer) {
+    return new SpawnAnswer(
+        answer.requestId(),
+        answer.caste(),
+        answer.reason(),
+        answer.status(),
+        answer.why(),
+        answer.taskId(),
+        answer.summary(),
+        answer.data(),
+        answer.commit(),
+        TaskResult.files(answer.artifacts()),
+        answer.truncated());
   }
 
   private DependencyResult whole(RunTask task, DependencyResult dependency)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     if (!dependency.truncated()) {
-      return dependency;
+      return shown(dependency);
     }
     var result = queens.task(task.colonyId(), dependency.taskId(), cancellation).result();
     return result == null
-        ? dependency
+        ? shown(dependency)
         : new DependencyResult(
             dependency.taskId(),
             result.summary(),
             result.data(),
             dependency.commit(),
-            result.artifacts(),
+            TaskResult.files(result.artifacts()),
             false,
             dependency.branch());
+  }
+
+  /// The bundle is for workers, who have it in their clone by now.
+  private static DependencyResult shown(DependencyResult dependency) {
+    return new DependencyResult(
+        dependency.taskId(),
+        dependency.summary(),
+        dependency.data(),
+        dependency.commit(),
+        TaskResult.files(dependency.artifacts()),
+        dependency.truncated(),
+        dependency.branch());
   }
 
   private boolean artifacts(

@@ -12,6 +12,7 @@ import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.workspace.Merged;
+import colony.worker.workspace.Push;
 import colony.worker.workspace.RefName;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Merges what tasks left into their colony's branch. Who conflicts is left out and told.
@@ -30,14 +32,20 @@ final class MergeExecutor {
 
   private static final int LONGEST_MESSAGE = 800;
   private static final int MOST_FILES = 10;
+
+  /// How often somebody may move the origin's branch while it is merged into.
+  private static final int MOST_RACES = 5;
+
   private static final int LONGEST_FILE = 200;
 
   private final Workspaces workspaces;
   private final Queens queens;
+  private final OwnCommits commits;
 
-  MergeExecutor(Workspaces workspaces, Queens queens) {
+  MergeExecutor(Workspaces workspaces, Queens queens, OwnCommits commits) {
     this.workspaces = workspaces;
     this.queens = queens;
+    this.commits = commits;
   }
 
   Ending run(RunTask task, RunSpec.Merge merge, Cancellation cancellation)
@@ -49,15 +57,19 @@ final class MergeExecutor {
       throws InterruptedException {
     var begun = System.nanoTime();
     try {
-      var merged = workspaces.merge(task, merge.branch());
+      var findings = new ArrayList<String>();
+      var bundle = new ArrayList<Artifact>();
+      var merged = shared(task, merge.branch(), bundle, cancellation, findings);
       if (merged.isEmpty()) {
         return Ending.of(
             OutcomeClass.BAD_TASK,
             "the workspace is no Git repository any more: nothing is merged");
       }
       var artifacts = artifacts(task, merged.get(), cancellation);
+      artifacts.addAll(bundle);
+      findings.addAll(0, merged.get().findings());
       var took = Duration.ofNanos(System.nanoTime() - begun);
-      return Ending.of(OutcomeClass.SUCCESS, result(merged.get(), artifacts, took));
+      return Ending.of(OutcomeClass.SUCCESS, result(merged.get(), artifacts, findings, took));
     } catch (WorkspaceProblem e) {
       return Ending.of(e.outcome(), e.sentence());
     } catch (Cancelled e) {
@@ -69,6 +81,30 @@ final class MergeExecutor {
     } catch (IOException e) {
       return Ending.of(OutcomeClass.TRANSIENT, "the worker's disk or network failed: " + e);
     }
+  }
+
+  /// Merges and pushes; again from where the origin's branch is then, when somebody moved it.
+  private Optional<Merged> shared(
+      RunTask task,
+      String branch,
+      List<Artifact> bundle,
+      Cancellation cancellation,
+      List<String> findings)
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
+    var merged = workspaces.merge(task, branch);
+    for (var race = 1; merged.isPresent() && merged.get().head().isPresent(); race++) {
+      var head = merged.get().head().get();
+      var push = commits.push(task, merged.get().branch(), head);
+      if (push == Push.BEHIND && race < MOST_RACES) {
+        merged = workspaces.merge(task, branch);
+      } else {
+        if (push != Push.DONE) {
+          bundle.addAll(commits.bundle(task, head, cancellation, findings));
+        }
+        return merged;
+      }
+    }
+    return merged;
   }
 
   private List<Artifact> artifacts(RunTask task, Merged merged, Cancellation cancellation)
@@ -89,9 +125,10 @@ final class MergeExecutor {
     return artifacts;
   }
 
-  private static TaskResult result(Merged merged, List<Artifact> artifacts, Duration took) {
+  private static TaskResult result(
+      Merged merged, List<Artifact> artifacts, List<String> findings, Duration took) {
     return new TaskResult(
-        summary(merged),
+        summary(merged, findings),
         data(merged),
         null,
         merged.head().orElse(null),
@@ -103,7 +140,7 @@ final class MergeExecutor {
         null);
   }
 
-  private static String summary(Merged merged) {
+  private static String summary(Merged merged, List<String> findings) {
     var said = new StringBuilder();
     said.append("%d merged into %s".formatted(merged.into().size(), merged.branch()));
     merged.head().ifPresent(head -> said.append(", which is at ").append(head));
@@ -114,7 +151,7 @@ final class MergeExecutor {
                   .map(Merged.Conflict::task)
                   .collect(Collectors.joining(", ")));
     }
-    merged.findings().forEach(finding -> said.append("\n[colony: ").append(finding).append("]"));
+    said.append(Findings.lines(findings));
     return CleanText.beginning(said.toString(), TaskResult.MAX_SUMMARY);
   }
 

@@ -4,54 +4,84 @@ import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.TaskResult;
+import colony.contracts.TaskResult.Artifact;
+import colony.worker.blob.Queens;
 import colony.worker.task.Cancellation;
+import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
+import colony.worker.workspace.Push;
 import colony.worker.workspace.Restored;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Brings a colony's commits back on a new branch, as far as its workspace knows commits.
 final class RestoreExecutor {
   private final Workspaces workspaces;
+  private final OwnCommits commits;
 
-  RestoreExecutor(Workspaces workspaces) {
+  RestoreExecutor(Workspaces workspaces, OwnCommits commits) {
     this.workspaces = workspaces;
+    this.commits = commits;
   }
 
   Ending run(RunTask task, RunSpec.Restore restore, Cancellation cancellation)
       throws InterruptedException {
-    return Supervised.run(task, cancellation, () -> restored(task, restore));
+    return Supervised.run(task, cancellation, () -> restored(task, restore, cancellation));
   }
 
-  private Ending restored(RunTask task, RunSpec.Restore restore) throws InterruptedException {
+  private Ending restored(RunTask task, RunSpec.Restore restore, Cancellation cancellation)
+      throws InterruptedException {
     var begun = System.nanoTime();
     try {
       var restored = workspaces.restore(task, restore.branch());
+      if (restored.isEmpty()) {
+        return Ending.of(OutcomeClass.SUCCESS, "no git workspace: nothing to restore");
+      }
+      var findings = new ArrayList<String>();
+      var bundle = shared(task, restored.get(), cancellation, findings);
       var took = Duration.ofNanos(System.nanoTime() - begun);
-      return restored
-          .map(it -> Ending.of(OutcomeClass.SUCCESS, result(it, took)))
-          .orElseGet(() -> Ending.of(OutcomeClass.SUCCESS, "no git workspace: nothing to restore"));
+      return Ending.of(OutcomeClass.SUCCESS, result(restored.get(), bundle, findings, took));
     } catch (WorkspaceProblem e) {
       return Ending.of(e.outcome(), e.sentence());
+    } catch (Cancelled e) {
+      return new Ending.Stopped(String.valueOf(e.getMessage()));
+    } catch (Queens.Refused e) {
+      return Ending.of(
+          e.unauthorized() ? OutcomeClass.AUTH : OutcomeClass.BAD_TASK,
+          String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return Ending.of(OutcomeClass.TRANSIENT, "the worker's disk or network failed: " + e);
     }
   }
 
-  private static TaskResult result(Restored restored, Duration took) {
+  private List<Artifact> shared(
+      RunTask task, Restored restored, Cancellation cancellation, List<String> findings)
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
+    return commits.push(task, restored.branch(), restored.commit()) == Push.DONE
+        ? List.of()
+        : commits.bundle(task, restored.commit(), cancellation, findings);
+  }
+
+  private static TaskResult result(
+      Restored restored, List<Artifact> bundle, List<String> findings, Duration took) {
     var summary =
         "branch %s is at %s%s"
-            .formatted(
-                restored.branch(),
-                restored.commit(),
-                restored.commits() > 1 ? ", a merge of %d".formatted(restored.commits()) : "");
+                .formatted(
+                    restored.branch(),
+                    restored.commit(),
+                    restored.commits() > 1 ? ", a merge of %d".formatted(restored.commits()) : "")
+            + Findings.lines(findings);
     return new TaskResult(
         summary,
         null,
         null,
         restored.commit(),
         restored.branch(),
-        List.of(),
+        bundle,
         List.of(),
         null,
         took.toMillis(),

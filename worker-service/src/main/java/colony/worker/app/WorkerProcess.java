@@ -59,11 +59,11 @@ public final class WorkerProcess implements AutoCloseable {
       String instance,
       WorkerHome home) {
     this.running = new Running(new Stops(instance));
-    this.workspaces = new Workspaces(home.folder());
     this.settings = settings;
     this.home = home;
     this.broker = new Broker(brokers);
     this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
+    this.workspaces = new Workspaces(home.folder(), settings.push(), new QueensBundles(queens));
     this.reports = new ReportSender(broker);
     this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
     this.control = new ControlLog(broker, running, reports);
@@ -87,7 +87,8 @@ public final class WorkerProcess implements AutoCloseable {
                     progress,
                     new ServicePart(settings, services, callbacks)),
                 workspaces,
-                queens),
+                queens,
+                settings.artifactCap()),
             reports,
             onlooker,
             Thread.ofPlatform().name("attempt-", 1).daemon().factory());

@@ -56,6 +56,12 @@ public interface WorkerSettings {
   @WithDefault("67108864")
   long outputCap();
 
+  /// Whether commits in the clone of a Git URL are pushed to its origin, on branches `colony/…`.
+  /// Where they are not, or the origin takes none, workers of other hosts get them as bundles from
+  /// the Queen.
+  @WithDefault("true")
+  boolean push();
+
   /// How long an agent's session is kept for another run of its task.
   @WithDefault("14d")
   Duration keepSessions();

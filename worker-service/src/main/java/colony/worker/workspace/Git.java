@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 /// Calls the `git` program so that the user's hooks, prompts, signing and background work stay out
 /// of it.
 final class Git {
-  private static final Duration LONGEST = Duration.ofMinutes(10);
+  static final Duration LONGEST = Duration.ofMinutes(10);
   private static final Duration FAREWELL = Duration.ofSeconds(2);
 
   /// How long what a call printed may take to be read after its end, on a machine that is busy.
@@ -80,8 +80,20 @@ final class Git {
 
   private static Answer call(Map<String, String> environment, List<String> arguments)
       throws WorkspaceProblem, InterruptedException {
+    return call(environment, arguments, LONGEST);
+  }
+
+  /// @param longest it may take
+  static Answer call(List<String> arguments, Duration longest)
+      throws WorkspaceProblem, InterruptedException {
+    return call(Map.of(), arguments, longest);
+  }
+
+  private static Answer call(
+      Map<String, String> environment, List<String> arguments, Duration longest)
+      throws WorkspaceProblem, InterruptedException {
     var out = new ByteArrayOutputStream();
-    var answer = call(environment, arguments, stream -> stream.transferTo(out));
+    var answer = call(environment, arguments, longest, stream -> stream.transferTo(out));
     return new Answer(answer.code(), out.toString(StandardCharsets.UTF_8), answer.error());
   }
 
@@ -95,6 +107,7 @@ final class Git {
         call(
             Map.of(),
             arguments,
+            LONGEST,
             stream -> {
               var records = new Scanner(stream, StandardCharsets.UTF_8).useDelimiter("\0");
               while (!enough.get() && records.hasNext()) {
@@ -122,6 +135,7 @@ final class Git {
         call(
             Map.of(),
             arguments,
+            LONGEST,
             stream -> {
               try (var out = Files.newOutputStream(file)) {
                 long left = most;
@@ -153,7 +167,8 @@ final class Git {
     void read(InputStream stream) throws IOException;
   }
 
-  private static Answer call(Map<String, String> environment, List<String> arguments, Reader reader)
+  private static Answer call(
+      Map<String, String> environment, List<String> arguments, Duration longest, Reader reader)
       throws WorkspaceProblem, InterruptedException {
     var command = new ArrayList<>(PREFIX);
     command.addAll(arguments);
@@ -168,7 +183,7 @@ final class Git {
           OutcomeClass.MISSING_DEPENDENCY, "git could not be started: " + e.getMessage());
     }
     try {
-      return answer(process, arguments, reader);
+      return answer(process, arguments, longest, reader);
     } finally {
       end(process);
     }
@@ -193,14 +208,15 @@ final class Git {
 
   /// What it printed is with the reader. Who is not heard to the end may have said anything: an
   /// empty list of changes would throw them away.
-  private static Answer answer(Process process, List<String> arguments, Reader reader)
+  private static Answer answer(
+      Process process, List<String> arguments, Duration longest, Reader reader)
       throws WorkspaceProblem, InterruptedException {
     var error = new ByteArrayOutputStream();
     var errors = new Hearing(process.getErrorStream(), stream -> stream.transferTo(error));
     var outs = new Hearing(process.getInputStream(), reader);
-    if (!process.waitFor(LONGEST.toSeconds(), TimeUnit.SECONDS)) {
+    if (!process.waitFor(longest.toSeconds(), TimeUnit.SECONDS)) {
       throw new WorkspaceProblem(
-          OutcomeClass.TIMEOUT, "git %s took longer than %s".formatted(verb(arguments), LONGEST));
+          OutcomeClass.TIMEOUT, "git %s took longer than %s".formatted(verb(arguments), longest));
     }
     if (!outs.ended(LAST_WORDS)) {
       throw unheard(arguments);
@@ -245,6 +261,7 @@ final class Git {
     environment.keySet().removeIf(name -> name.startsWith("GIT_"));
     environment.put("GIT_SSH_COMMAND", ssh == null ? "ssh -o BatchMode=yes" : ssh);
     environment.put("GIT_TERMINAL_PROMPT", "0");
+    environment.put("GIT_ASKPASS", ""); // else git would start the one of ssh, and a window waits
     environment.put("GIT_AUTHOR_NAME", "Colony");
     environment.put("GIT_AUTHOR_EMAIL", "colony@localhost");
     environment.put("GIT_COMMITTER_NAME", "Colony");

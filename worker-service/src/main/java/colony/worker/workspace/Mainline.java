@@ -22,9 +22,20 @@ record Mainline(TaskRepository place, String branch) {
   /// A branch of this name that an earlier run of the colony left behind is not gone on with.
   Merged merged() throws WorkspaceProblem, InterruptedException {
     place.refuseOtherThanColonys(branch);
-    return foreign()
-        ? new Mainline(place, branch + "+" + place.task().runVersion()).into()
-        : into();
+    place.refresh();
+    var another = branch + "+" + place.task().runVersion();
+    for (var name : List.of(branch, another)) {
+      place.catchUp(name);
+      var mainline = new Mainline(place, name);
+      if (!mainline.foreign()) {
+        return mainline.into();
+      }
+    }
+    return new Mainline(place, aside(another)).into();
+  }
+
+  private String aside(String name) {
+    return name + "-epoch-" + place.task().epoch();
   }
 
   /// Whether the branch is there, and neither what the Queen knows of it nor made of what she
@@ -45,19 +56,21 @@ record Mainline(TaskRepository place, String branch) {
     return place.holds(tip, before) || place.holds(before, tip);
   }
 
-  /// What a merge left that died before it could tell.
+  /// What a merge left that died before it could tell. Where many work with one origin, a colony of
+  /// this name may have been there before.
   private boolean madeOf(String tip, List<DependencyResult> given)
       throws WorkspaceProblem, InterruptedException {
-    var tasks = given.stream().map(DependencyResult::taskId).toList();
+    var colony = place.task().colonyId();
+    var ours = given.stream().map(it -> colony + " " + it.taskId()).toList();
     return place
         .repository()
         .git(
             "log",
             "--first-parent",
-            "--format=%(trailers:key=Task,valueonly,separator=%x2C)",
+            "--format=%(trailers:key=Colony,valueonly,separator=%x2C) %(trailers:key=Task,valueonly,separator=%x2C)",
             place.base() + ".." + tip)
         .lines()
-        .allMatch(tasks::contains);
+        .allMatch(ours::contains);
   }
 
   /// Where the Queen knows the branch to be, perhaps under another name.
@@ -119,7 +132,7 @@ record Mainline(TaskRepository place, String branch) {
 
   /// What is merged is kept on another branch; the next merge goes on from there.
   private Merged aside(Merged merged, String where) throws WorkspaceProblem, InterruptedException {
-    var other = branch + "-epoch-" + place.task().epoch();
+    var other = aside(branch);
     place.repository().git("update-ref", "refs/heads/" + other, merged.head().orElseThrow());
     var findings = new ArrayList<>(merged.findings());
     findings.add("branch %s is checked out in %s, so %s was made".formatted(branch, where, other));
@@ -171,8 +184,10 @@ record Mainline(TaskRepository place, String branch) {
 
     private void merge(DependencyResult result) throws WorkspaceProblem, InterruptedException {
       var from = Objects.requireNonNull(result.commit());
-      if (!there(from)) {
-        conflicts.add(missing(result, from));
+      var absent = absent(from);
+      if (absent.isPresent()) {
+        var message = "task %s cannot be merged: %s".formatted(result.taskId(), absent.get());
+        conflicts.add(new Conflict(result.taskId(), from, from, List.of(), List.of(), message, ""));
         return;
       }
       var commit = newest(result, from);
@@ -195,13 +210,14 @@ record Mainline(TaskRepository place, String branch) {
       }
     }
 
-    private boolean there(String commit) throws WorkspaceProblem, InterruptedException {
+    /// Where a commit was looked for in vain.
+    private Optional<String> absent(String commit) throws WorkspaceProblem, InterruptedException {
       try {
         place.need(commit);
-        return true;
+        return Optional.empty();
       } catch (WorkspaceProblem e) {
         if (e.outcome() == OutcomeClass.MISSING_DEPENDENCY) {
-          return false;
+          return Optional.of(e.sentence());
         }
         throw e;
       }
@@ -210,7 +226,11 @@ record Mainline(TaskRepository place, String branch) {
     /// What the task left, or what a person put on top of it on its branch.
     private String newest(DependencyResult result, String from)
         throws WorkspaceProblem, InterruptedException {
-      var tip = result.branch() == null ? Optional.<String>empty() : place.tip(result.branch());
+      if (result.branch() == null) {
+        return from;
+      }
+      place.catchUp(result.branch());
+      var tip = place.tip(result.branch());
       return tip.isPresent() && place.holds(tip.get(), from) ? tip.get() : from;
     }
 
@@ -228,12 +248,6 @@ record Mainline(TaskRepository place, String branch) {
           Task: %s
           """
               .formatted(result.taskId(), place.task().colonyId(), result.taskId()));
-    }
-
-    private Conflict missing(DependencyResult result, String from) {
-      var message =
-          "commit %s of task %s is not in the repository".formatted(from, result.taskId());
-      return new Conflict(result.taskId(), from, from, List.of(), List.of(), message, "");
     }
 
     /// @param treeAndFiles the tree with the conflicts written into its files, then their paths

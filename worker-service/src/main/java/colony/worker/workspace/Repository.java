@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,12 @@ record Repository(Path common, Path inside) {
 
   Git.Answer call(String... arguments) throws WorkspaceProblem, InterruptedException {
     return Git.call(on(arguments));
+  }
+
+  /// @param longest it may take
+  Git.Answer call(Duration longest, String... arguments)
+      throws WorkspaceProblem, InterruptedException {
+    return Git.call(on(arguments), longest);
   }
 
   /// @param environment on top of what every call gets

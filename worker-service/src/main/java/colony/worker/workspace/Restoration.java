@@ -16,6 +16,8 @@ record Restoration(TaskRepository place, String branch) {
                 .of(heads)
                 .orElseThrow(() -> new WorkspaceProblem(OutcomeClass.BAD_TASK, Merge.NEEDS));
     place.need(commit);
+    place.refresh();
+    place.catchUp(branch);
     make(commit);
     return new Restored(branch, commit, heads.size());
   }

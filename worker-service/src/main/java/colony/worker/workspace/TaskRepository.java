@@ -3,6 +3,9 @@ package colony.worker.workspace;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.worker.survey.Survey;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +18,16 @@ import java.util.stream.Stream;
 /// The Git repository a task works in.
 ///
 /// @param remote it is a clone, which may have to fetch what it lacks
-record TaskRepository(Repository repository, RunTask task, boolean remote) {
+/// @param exchange of a clone with those of other hosts
+record TaskRepository(Repository repository, RunTask task, boolean remote, Exchange exchange) {
+  private static final Logger LOG = System.getLogger(TaskRepository.class.getName());
+
+  /// How the names of the branches begin that the Queen names.
+  private static final String COLONYS = "colony/";
+
+  /// What is here will do for most.
+  private static final Duration REFRESHING = Duration.ofMinutes(2);
+
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   /// Where a command of this task begins: at what all it builds on made, merged where that went
@@ -71,6 +83,12 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
         : resolved(base);
   }
 
+  /// The colony's base where its name cannot come to mean another commit.
+  Optional<String> fixedBase() {
+    var base = Objects.requireNonNull(task.workspace()).base();
+    return Optional.ofNullable(base).filter(it -> COMMIT.matcher(it).matches());
+  }
+
   /// The commit that a text of a message means.
   String resolved(String wanted) throws WorkspaceProblem, InterruptedException {
     return COMMIT.matcher(wanted).matches()
@@ -124,7 +142,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
   /// The Queen names branches of her colonies and no others.
   void refuseOtherThanColonys(String branch) throws WorkspaceProblem, InterruptedException {
     var valid =
-        branch.startsWith("colony/")
+        branch.startsWith(COLONYS)
             && !repository.call("check-ref-format", "refs/heads/" + branch).failed();
     if (!valid) {
       throw new WorkspaceProblem(
@@ -134,8 +152,41 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
 
   /// The commit a branch points to.
   Optional<String> tip(String branch) throws WorkspaceProblem, InterruptedException {
-    var answer = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
+    return reference("refs/heads/" + branch);
+  }
+
+  private Optional<String> reference(String name) throws WorkspaceProblem, InterruptedException {
+    var answer = repository.call("rev-parse", "--verify", "-q", name);
     return answer.failed() ? Optional.empty() : Optional.of(answer.out().strip());
+  }
+
+  /// Learns where the origin's branches are now. Who does not reach it works with what is here, and
+  /// is told once that does not do.
+  void refresh() throws InterruptedException {
+    if (remote) {
+      try {
+        var _ = repository.alone(() -> fetchBranches(REFRESHING));
+      } catch (WorkspaceProblem e) {
+        LOG.log(Level.INFO, "{0} is not asked for its branches: {1}", task.taskId(), e.sentence());
+      }
+    }
+  }
+
+  /// Brings a branch of a clone to where the origin's is, unless it has gone on from there: the
+  /// origin's is the one that workers of other hosts and people see.
+  void catchUp(String branch) throws WorkspaceProblem, InterruptedException {
+    boolean shared = remote && branch.startsWith(COLONYS);
+    var theirs = shared ? reference("refs/remotes/origin/" + branch) : Optional.<String>empty();
+    if (theirs.isEmpty()) {
+      return;
+    }
+    var own = tip(branch);
+    if (own.isEmpty() || !holds(own.get(), theirs.get())) {
+      // refused, and rightly so, where somebody has it checked out
+      var _ =
+          repository.alone(
+              () -> repository.call("branch", "--no-track", "-f", branch, theirs.get()));
+    }
   }
 
   /// Whether a commit has another one among its ancestors, or is it.
@@ -150,23 +201,35 @@ record TaskRepository(Repository repository, RunTask task, boolean remote) {
 
   /// Fetches a commit that is not there yet, where that is possible.
   void need(String commit) throws WorkspaceProblem, InterruptedException {
-    var there = has(commit);
-    if (!there && remote) {
-      repository.alone(this::fetch);
-      there = has(commit);
+    if (has(commit)) {
+      return;
     }
-    if (!there) {
+    if (!remote) {
       throw new WorkspaceProblem(
           OutcomeClass.MISSING_DEPENDENCY, "the repository has no commit '%s'".formatted(commit));
     }
+    new Search(this, commit).found();
+  }
+
+  /// What the task is told of a commit that it is given.
+  Optional<GivenCommit> given(String commit) {
+    return GivenCommit.of(task, commit);
   }
 
   Git.Answer fetch() throws WorkspaceProblem, InterruptedException {
-    var heads = repository.call("fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*");
-    var fetched = heads.failed() ? heads : repository.call("fetch", "-q", "origin", "HEAD");
-    if (fetched.failed()) {
-      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git fetch: " + fetched.words());
+    var _ = fetchBranches(Git.LONGEST);
+    return fetched(repository.call("fetch", "-q", "origin", "HEAD"));
+  }
+
+  private Git.Answer fetchBranches(Duration longest) throws WorkspaceProblem, InterruptedException {
+    return fetched(
+        repository.call(longest, "fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*"));
+  }
+
+  private static Git.Answer fetched(Git.Answer answer) throws WorkspaceProblem {
+    if (answer.failed()) {
+      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git fetch: " + answer.words());
     }
-    return fetched;
+    return answer;
   }
 }

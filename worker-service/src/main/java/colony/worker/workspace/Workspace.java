@@ -38,6 +38,15 @@ public interface Workspace extends AutoCloseable {
     return Kept.NOTHING;
   }
 
+  /// Brings what was kept to where workers of other hosts find it. That may take as long as a
+  /// server does, and ends soon when its thread is interrupted.
+  ///
+  /// @param bundle a file for what the server does not take
+  /// @param most bytes of it
+  default Shared share(Kept kept, Path bundle, long most) throws InterruptedException {
+    return new Shared(kept.branch(), new Bundled.Needless(), List.of());
+  }
+
   /// Writes what the attempt changed as `git diff --binary` prints it.
   ///
   /// @param most bytes of it; a longer one is not kept

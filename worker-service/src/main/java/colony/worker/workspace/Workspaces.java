@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -18,10 +19,14 @@ public final class Workspaces {
 
   private final Path worktrees;
   private final Clones clones;
+  private final Exchange exchange;
 
-  public Workspaces(Path home) {
+  /// @param push whether commits are pushed to the origin of a clone
+  /// @param bundles of commits that are not
+  public Workspaces(Path home, boolean push, Bundles bundles) {
     this.worktrees = home.resolve("worktrees");
     this.clones = new Clones(home.resolve("repositories"));
+    this.exchange = new Exchange(push, bundles);
   }
 
   /// @param empty a new folder, for a task without a workspace
@@ -79,15 +84,33 @@ public final class Workspaces {
         : Optional.empty();
   }
 
+  /// Puts a commit that a task of the Queen's made on the branch of the origin too.
+  public Push push(RunTask task, String branch, String commit)
+      throws WorkspaceProblem, InterruptedException {
+    return sharing(task).push(commit, branch);
+  }
+
+  /// Writes a commit that could not be pushed into a file.
+  ///
+  /// @param most bytes of it
+  public Bundled bundle(RunTask task, String commit, Path file, long most)
+      throws WorkspaceProblem, InterruptedException {
+    return sharing(task).bundle(commit, file, most);
+  }
+
+  private Sharing sharing(RunTask task) throws WorkspaceProblem, InterruptedException {
+    return new Sharing(repository(task, Objects.requireNonNull(task.workspace())).orElseThrow());
+  }
+
   /// The repository the task works in, when its workspace is one.
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {
     if (URL.matcher(reference.location()).matches()) {
-      return Optional.of(new TaskRepository(clones.of(reference.location()), task, true));
+      return Optional.of(new TaskRepository(clones.of(reference.location()), task, true, exchange));
     }
     var folder = folder(reference);
     var repository = reference.base() == null ? Repository.at(folder) : Repository.around(folder);
-    return repository.map(it -> new TaskRepository(it, task, false));
+    return repository.map(it -> new TaskRepository(it, task, false, exchange));
   }
 
   private static Path folder(WorkspaceRef reference) throws WorkspaceProblem {
@@ -116,7 +139,7 @@ public final class Workspaces {
     if (place.remote()) {
       place.need(start.commit()); // a worktree at one that is nowhere fails the fetches of all
     }
-    var worktree = Worktree.make(place.repository(), root, task, start);
+    var worktree = Worktree.make(place, root, start);
     try {
       fill(worktree, place, start);
       return worktree;

@@ -21,17 +21,19 @@ final class Worktree implements Workspace {
   private static final String BRANCH_IN_USE = "used by worktree";
   private static final String BRANCH_CHECKED_OUT = "checked out at";
 
+  private final TaskRepository place;
   private final Repository repository;
   private final Path root;
   private final Path admin;
   private final RunTask task;
   private final Start start;
 
-  private Worktree(Repository repository, Path root, Path admin, RunTask task, Start start) {
-    this.repository = repository;
+  private Worktree(TaskRepository place, Path root, Path admin, Start start) {
+    this.place = place;
+    this.repository = place.repository();
     this.root = root;
     this.admin = admin;
-    this.task = task;
+    this.task = place.task();
     this.start = start;
   }
 
@@ -39,8 +41,8 @@ final class Worktree implements Workspace {
   /// writes nothing that others share, so no lock is needed.
   ///
   /// @param start its commit is written as 40 or 64 hex digits
-  static Worktree make(Repository repository, Path root, RunTask task, Start start)
-      throws WorkspaceProblem {
+  static Worktree make(TaskRepository place, Path root, Start start) throws WorkspaceProblem {
+    var repository = place.repository();
     try {
       Files.createDirectories(root);
       var admin = newAdmin(repository, String.valueOf(root.getFileName()));
@@ -49,7 +51,7 @@ final class Worktree implements Workspace {
       Files.writeString(admin.resolve("commondir"), "../..\n");
       Files.writeString(admin.resolve("HEAD"), start.commit() + "\n");
       Files.delete(admin.resolve("locked"));
-      return new Worktree(repository, root, admin, task, start);
+      return new Worktree(place, root, admin, start);
     } catch (IOException e) {
       throw new WorkspaceProblem(
           OutcomeClass.PERMISSION,
@@ -180,6 +182,14 @@ final class Worktree implements Workspace {
       throw new WorkspaceProblem(OutcomeClass.BAD_TASK, "git branch: " + moved.words());
     }
     return new Kept(commit, branch, findings, changed(commit));
+  }
+
+  @Override
+  public Shared share(Kept kept, Path bundle, long most) throws InterruptedException {
+    var commit = kept.commit();
+    return commit == null
+        ? new Shared(null, new Bundled.Needless(), List.of())
+        : new Sharing(place).shared(commit, kept.branch(), bundle, most);
   }
 
   /// Such as `3 TAB 1 TAB a.txt` for each file; a binary one has `-` for its lines.

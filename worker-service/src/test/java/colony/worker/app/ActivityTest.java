@@ -56,7 +56,7 @@ class ActivityTest {
               colony.worker.task.TimeOrderedId.next().toString(),
               settings,
               folder.resolve("tasks"),
-              new Workspaces(folder),
+              new Workspaces(folder, true, new QueensBundles(queens)),
               queens,
               new Listener(lines),
               TestServices.none(settings));

@@ -87,7 +87,7 @@ final class ModelColony implements AutoCloseable {
     ObjectNode json =
         Json.mapper().valueToTree(new TestTask("1.1", 1, 1, llm, workspace).message());
     changes.accept(json);
-    var workspaces = new Workspaces(folder.resolve("home"));
+    var workspaces = new Workspaces(folder.resolve("home"), true, new QueensBundles(queens));
     var chosen = TestSettings.of(folder.resolve("home"), queen, settings);
     var executor =
         new WorkExecutor(
@@ -98,7 +98,7 @@ final class ModelColony implements AutoCloseable {
             queens,
             Audience.NOBODY,
             TestServices.none(chosen));
-    return new Attempts(executor, workspaces, queens)
+    return new Attempts(executor, workspaces, queens, chosen.artifactCap())
         .run(Json.mapper().treeToValue(json, RunTask.class), cancellation);
   }
 

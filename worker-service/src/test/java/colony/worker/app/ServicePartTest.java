@@ -291,7 +291,7 @@ class ServicePartTest {
   private CompletableFuture<Ending> begin(
       RunSpec spec, Map<String, String> more, long timeoutMillis) {
     var settings = TestSettings.of(folder, queen, more);
-    var workspaces = new Workspaces(folder);
+    var workspaces = new Workspaces(folder, true, new QueensBundles(queens));
     var executor =
         new WorkExecutor(
             colony.worker.task.TimeOrderedId.next().toString(),
@@ -302,7 +302,10 @@ class ServicePartTest {
             Audience.NOBODY,
             new ServicePart(settings, client, callbacks));
     return CompletableFuture.supplyAsync(
-        () -> run(new Attempts(executor, workspaces, queens), task(spec, timeoutMillis)));
+        () ->
+            run(
+                new Attempts(executor, workspaces, queens, settings.artifactCap()),
+                task(spec, timeoutMillis)));
   }
 
   private Ending run(Attempts attempts, RunTask task) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -32,11 +33,17 @@ class SystemTasksTest {
 
   @TempDir Path folder;
   private final Cancellation cancellation = new Cancellation();
+  private final Queens nobody = new Queens(List.of("http://127.0.0.1:1"), Optional.empty());
   private Workspaces workspaces;
 
   @BeforeEach
   void begin() {
-    workspaces = new Workspaces(folder.resolve("home"));
+    workspaces = TestRepository.workspaces(folder.resolve("home"));
+  }
+
+  @AfterEach
+  void end() {
+    nobody.close();
   }
 
   private Ending survey(@Nullable WorkspaceRef workspace) throws Exception {
@@ -46,7 +53,19 @@ class SystemTasksTest {
 
   private Ending.Ended restore(@Nullable WorkspaceRef workspace) throws Exception {
     var task = new TestTask("+restore", 1, 1, RESTORE, workspace).message();
-    return (Ending.Ended) new RestoreExecutor(workspaces).run(task, RESTORE, cancellation);
+    return (Ending.Ended) restores().run(task, RESTORE, cancellation);
+  }
+
+  private RestoreExecutor restores() {
+    return new RestoreExecutor(workspaces, commits(nobody));
+  }
+
+  private MergeExecutor merges(Queens queens) {
+    return new MergeExecutor(workspaces, queens, commits(queens));
+  }
+
+  private OwnCommits commits(Queens queens) {
+    return new OwnCommits(workspaces, queens, Long.MAX_VALUE);
   }
 
   private WorkspaceRef plain() throws Exception {
@@ -145,7 +164,7 @@ class SystemTasksTest {
 
     try (var queen = new FakeQueen();
         var queens = new Queens(List.of(queen.address()), Optional.empty())) {
-      var ended = (Ending.Ended) new MergeExecutor(workspaces, queens).run(task, run, cancellation);
+      var ended = (Ending.Ended) merges(queens).run(task, run, cancellation);
 
       assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
       var data = ended.result().data();
@@ -173,15 +192,12 @@ class SystemTasksTest {
   @Test
   void aMergeWithoutARepositoryIsABadTask() throws Exception {
     var run = new RunSpec.Merge("colony/demo/+merged");
-    try (var queens = new Queens(List.of("http://127.0.0.1:1"), Optional.empty())) {
-      var ended =
-          (Ending.Ended)
-              new MergeExecutor(workspaces, queens)
-                  .run(new TestTask("@merge-9", 1, 1, run, plain()).message(), run, cancellation);
+    var task = new TestTask("@merge-9", 1, 1, run, plain()).message();
 
-      assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
-      assertThat(ended.result().summary()).contains("no Git repository");
-    }
+    var ended = (Ending.Ended) merges(nobody).run(task, run, cancellation);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(ended.result().summary()).contains("no Git repository");
   }
 
   @Test
@@ -229,7 +245,7 @@ class SystemTasksTest {
     try (var server = new ServerSocket(0)) {
       var task = new TestTask("+restore", 1, 1, RESTORE, silent(server)).message(300);
 
-      var ending = new RestoreExecutor(workspaces).run(task, RESTORE, cancellation);
+      var ending = restores().run(task, RESTORE, cancellation);
 
       assertThat(ending).isEqualTo(Ending.of(OutcomeClass.TIMEOUT, "ran longer than its 300 ms"));
     }
@@ -239,7 +255,7 @@ class SystemTasksTest {
   void aRestoreThatIsStoppedIsGivenBack() throws Exception {
     try (var server = new ServerSocket(0)) {
       var task = new TestTask("+restore", 1, 1, RESTORE, silent(server)).message();
-      var executor = new RestoreExecutor(workspaces);
+      var executor = restores();
       var ending = new FutureTask<>(() -> executor.run(task, RESTORE, cancellation));
       Thread.ofVirtual().start(ending);
       try (var _ = server.accept()) {

@@ -26,11 +26,16 @@ final class TestWorker implements AutoCloseable {
   }
 
   TestWorker(Path home, Map<String, String> settings) throws Exception {
-    queen = new FakeQueen();
+    this(home, settings, new FakeQueen());
+  }
+
+  /// @param queen of other workers too
+  TestWorker(Path home, Map<String, String> settings, FakeQueen queen) throws Exception {
+    this.queen = queen;
     queens = new Queens(List.of(queen.address()), Optional.empty());
     Files.createDirectories(home);
-    var workspaces = new Workspaces(home);
     var known = TestSettings.of(home, queen, settings);
+    var workspaces = new Workspaces(home, known.push(), new QueensBundles(queens));
     attempts =
         new Attempts(
             new WorkExecutor(
@@ -42,7 +47,8 @@ final class TestWorker implements AutoCloseable {
                 Audience.NOBODY,
                 TestServices.none(known)),
             workspaces,
-            queens);
+            queens,
+            known.artifactCap());
   }
 
   Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {

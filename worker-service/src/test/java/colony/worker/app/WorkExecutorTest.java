@@ -66,7 +66,7 @@ class WorkExecutorTest {
     queen = new FakeQueen();
     queens = new Queens(List.of(queen.address()), Optional.empty());
     Files.createDirectory(folder.resolve("shared"));
-    var workspaces = new Workspaces(folder);
+    var workspaces = new Workspaces(folder, true, new QueensBundles(queens));
     attempts =
         new Attempts(
             new WorkExecutor(
@@ -78,7 +78,8 @@ class WorkExecutorTest {
                 Audience.NOBODY,
                 TestServices.none(TestSettings.of(folder, queen))),
             workspaces,
-            queens);
+            queens,
+            TestSettings.of(folder, queen).artifactCap());
   }
 
   @AfterEach

@@ -33,7 +33,7 @@ class MainlineTest {
   void begin() throws Exception {
     user = TestRepository.make(folder.resolve("user"));
     base = TestRepository.workspace(user);
-    workspaces = new Workspaces(folder.resolve("home"));
+    workspaces = TestRepository.workspaces(folder.resolve("home"));
   }
 
   private DependencyResult did(String id, String file, String content) throws Exception {
@@ -223,7 +223,10 @@ class MainlineTest {
     var merged = merge(lost, did("1.2", "c.txt", "c\n"));
 
     assertThat(merged.into()).extracting(Into::task).containsExactly("1.2");
-    assertThat(merged.conflicts().getFirst().message()).contains("is not in the repository");
+    assertThat(merged.conflicts().getFirst().message())
+        .isEqualTo(
+            "task 1.1 cannot be merged: the repository has no commit '%s'"
+                .formatted("4".repeat(40)));
   }
 
   @Test

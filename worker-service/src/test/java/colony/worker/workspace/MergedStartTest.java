@@ -27,7 +27,7 @@ class MergedStartTest {
   void begin() throws Exception {
     user = TestRepository.make(folder.resolve("my räpo 日本"));
     base = TestRepository.workspace(user);
-    workspaces = new Workspaces(folder.resolve("home"));
+    workspaces = TestRepository.workspaces(folder.resolve("home"));
   }
 
   private String made(String id, String file, String content, String... commits) throws Exception {
@@ -288,7 +288,7 @@ class MergedStartTest {
       var base = new WorkspaceRef(arguments[1], arguments[2]);
       var task = new TestTask("2.1", 1, 1, null, base, commits).message();
       try (var workspace =
-          new Workspaces(Path.of(arguments[0], "old")).open(task, Path.of("unused"))) {
+          TestRepository.workspaces(Path.of(arguments[0], "old")).open(task, Path.of("unused"))) {
         System.out.println(head(workspace));
         workspace.keep(true).findings().forEach(System.out::println);
       }

@@ -32,7 +32,7 @@ class RestorationTest {
   void begin() throws Exception {
     user = TestRepository.make(folder.resolve("my räpo 日本"));
     base = TestRepository.workspace(user);
-    workspaces = new Workspaces(folder.resolve("home"));
+    workspaces = TestRepository.workspaces(folder.resolve("home"));
   }
 
   /// What a task made that wrote one file.

@@ -19,6 +19,16 @@ public final class TestRepository {
     return folder;
   }
 
+  /// Of a worker that pushes, where no bundle was left.
+  public static Workspaces workspaces(Path home) {
+    return new Workspaces(
+        home,
+        true,
+        (bundle, _, _) -> {
+          throw new IllegalStateException("no bundle " + bundle);
+        });
+  }
+
   public static String git(Path where, String... arguments) throws Exception {
     var all = new ArrayList<>(List.of("-C", where.toString()));
     all.addAll(List.of(arguments));

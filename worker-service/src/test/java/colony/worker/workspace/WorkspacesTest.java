@@ -27,7 +27,7 @@ class WorkspacesTest {
   @BeforeEach
   void begin() throws Exception {
     user = TestRepository.make(folder.resolve("my räpo 日本"));
-    workspaces = new Workspaces(folder.resolve("home"));
+    workspaces = TestRepository.workspaces(folder.resolve("home"));
   }
 
   private RunTask task(String id, int epoch, @Nullable WorkspaceRef workspace, String... commits) {
@@ -338,7 +338,7 @@ class WorkspacesTest {
   void removesWhatAKilledWorkerLeft() throws Exception {
     var _ = open(task("1.1", 1, here()));
 
-    new Workspaces(folder.resolve("home")).removeLeftovers();
+    TestRepository.workspaces(folder.resolve("home")).removeLeftovers();
 
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
     assertThat(folder.resolve("home/worktrees")).doesNotExist();

@@ -1,0 +1,68 @@
+package colony.worker.workspace;
+
+import colony.contracts.BlobRef;
+import colony.contracts.OutcomeClass;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Optional;
+
+/// Looks for a commit that a clone lacks: on the branches of its origin, then in the bundle that
+/// its task left.
+record Search(TaskRepository place, String commit) {
+
+  void found() throws WorkspaceProblem, InterruptedException {
+    var unreached = unreached();
+    if (place.has(commit)) {
+      return;
+    }
+    var given = place.given(commit);
+    var bundle = given.flatMap(GivenCommit::bundle);
+    var said = bundle.isPresent() ? opened(bundle.get()) : "no bundle was left of it";
+    if (place.has(commit)) {
+      return;
+    }
+    if (unreached.isPresent()) {
+      throw unreached.get(); // where it may well be
+    }
+    throw new WorkspaceProblem(
+        OutcomeClass.MISSING_DEPENDENCY,
+        "commit '%s'%s is nowhere: it is not in this worker's clone, no branch of the origin has it, and %s"
+            .formatted(commit, given.map(it -> " of " + it.words()).orElse(""), said));
+  }
+
+  /// A bundle may do where the origin does not answer.
+  private Optional<WorkspaceProblem> unreached() throws InterruptedException {
+    try {
+      var _ = place.repository().alone(place::fetch);
+      return Optional.empty();
+    } catch (WorkspaceProblem e) {
+      return Optional.of(e);
+    }
+  }
+
+  /// Takes the objects of a bundle; says why it does not do where that is so.
+  private String opened(BlobRef bundle) throws WorkspaceProblem, InterruptedException {
+    try {
+      var file = Files.createTempFile("commits", ".bundle");
+      try {
+        place.exchange().bundles().fetch(bundle, place.task(), file);
+        var answer =
+            place
+                .repository()
+                .alone(() -> place.repository().call("bundle", "unbundle", file.toString()));
+        return answer.failed()
+            ? "its bundle %s cannot be opened: %s".formatted(bundle.sha256(), answer.words())
+            : "its bundle %s has others".formatted(bundle.sha256());
+      } finally {
+        Files.delete(file);
+      }
+    } catch (WorkspaceProblem e) {
+      if (e.outcome() == OutcomeClass.MISSING_DEPENDENCY) {
+        return e.sentence();
+      }
+      throw e;
+    } catch (IOException e) {
+      throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "the worker's disk failed: " + e);
+    }
+  }
+}
