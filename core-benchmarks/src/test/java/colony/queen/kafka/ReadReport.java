@@ -11,7 +11,7 @@ public final class ReadReport {
   private final Readings readings;
 
   public ReadReport(PlanDocuments plans) {
-    readings = new Readings(plans, _ -> {}, _ -> Optional.empty());
+    readings = new Readings(plans, _ -> {}, (_, _) -> Optional.empty());
   }
 
   public Arrival of(String key, byte[] value) {
