@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /// each is told.
 final class ColonyLineup {
   private static final String LEARNING = "learning-service";
-  private static final String QUEEN = "queen-service";
+  static final String QUEEN = "queen-service";
   private static final String WORKER = "worker-service";
 
   /// Of the services, in the order in which they stand in the line-up.

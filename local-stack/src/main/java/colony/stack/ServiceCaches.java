@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Makes the [AotCache]s of Colony's own services: starts the smallest stack in a temporary folder,
-/// once, and keeps what each of them had loaded when it was ready.
+/// once, and keeps what each of them had loaded when one small colony was done.
 public final class ServiceCaches {
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(2);
@@ -120,6 +120,8 @@ public final class ServiceCaches {
       trained.add(launch(new AotCache.Training(services.get(i), half(cache(i))), folder));
     }
     trained.forEach(it -> it.awaitReady(PATIENCE));
+    int queen = services.get(ColonyLineup.MODULES.indexOf(ColonyLineup.QUEEN)).port();
+    Rehearsal.at("http://127.0.0.1:" + queen, folder.tokens().person());
     trained.parallelStream().forEach(AotCache::finish);
     for (int i = 0; i < services.size(); i++) {
       // What was built meanwhile has other classes; these are of the copy that was started.
