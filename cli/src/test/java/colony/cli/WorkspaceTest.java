@@ -78,7 +78,7 @@ class WorkspaceTest extends CommandCase {
             "--base gone is no branch, tag or commit of " + url,
             "git ls-remote: ",
             "--base main is of no workspace",
-            "holds a password")
+            "holds a name or password")
         .doesNotContain("secret");
   }
 

@@ -21,7 +21,12 @@ public record Workspace(String location, Optional<String> base, String project) 
 
   private static final Pattern CREDENTIALS =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*://)[^/@]*@");
-  private static final Pattern PASSWORD = Pattern.compile("[a-z][a-z0-9+]*://[^/@]*:[^/@]*@.*");
+
+  /// A name alone may be a token where the protocol is HTTP; elsewhere it is an account.
+  private static final Pattern SECRET =
+      Pattern.compile(
+          "https?://[^/@]*@.*|[a-z][a-z0-9+.-]*://[^/@]*:[^/@]*@.*", Pattern.CASE_INSENSITIVE);
+
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   /// @param start a branch, tag or commit. It may move on: what the Queen is told is the commit
@@ -54,10 +59,10 @@ public record Workspace(String location, Optional<String> base, String project) 
   }
 
   private static Workspace elsewhere(String url, Optional<String> start) {
-    if (PASSWORD.matcher(url).matches()) {
+    if (SECRET.matcher(url).matches()) {
       throw new Trouble(
-          "the URL of --workspace holds a password, which whoever sees the colony would read: leave"
-              + " it out and let Git on the workers know it");
+          "the URL of --workspace holds a name or password, which whoever sees the colony would"
+              + " read: leave it out and let Git on the workers know it");
     }
     return new Workspace(url, start.map(it -> commit(url, it)), withoutCredentials(url));
   }

@@ -42,7 +42,7 @@ public final class Proposal {
   /// @param tree the proposed document
   public static PlanReading plan(Plan before, Mode mode, @Nullable Object tree) {
     var written = tree instanceof Map<?, ?> document ? inherited(before, mode, document) : tree;
-    return switch (new PlanReader().read(written)) {
+    return switch (read(before, written)) {
       case PlanReading.Faulty faulty -> faulty;
       case PlanReading.Sound sound -> held(before, mode, sound);
     };
@@ -68,11 +68,20 @@ public final class Proposal {
       phases.add(written);
     }
     tree.put("phases", phases);
-    return switch (new PlanReader().read(tree)) {
+    return switch (read(before, tree)) {
       case PlanReading.Faulty faulty -> faulty;
       case PlanReading.Sound(var plan, _) ->
           new PlanReading.Sound(plan, size(id, plan.phase(phase).tasks().size()));
     };
+  }
+
+  /// A plan that was stored before there was a bound is planned on without it: whoever proposes
+  /// cannot mend what they inherit.
+  private static PlanReading read(Plan before, @Nullable Object tree) {
+    var reader = new PlanReader();
+    return reader.readOrBrief(PlanTree.of(before)) instanceof PlanReading.Faulty
+        ? reader.stored(tree)
+        : reader.read(tree);
   }
 
   private static List<String> size(String id, int tasks) {

@@ -5,19 +5,28 @@ import java.sql.SQLException;
 import java.util.UUID;
 
 /// Removes what an archived colony has left, a few rows in each transaction: nobody finds them, and
-/// nobody waits for their removal. Ended at any moment, it can begin again.
+/// nobody waits for their removal. Ended at any moment, it can begin again; a colony that came back
+/// meanwhile, with another Queen, is left alone.
 final class Clearing {
   private static final int AT_ONCE = 1000;
+
+  /// A thousand large rows of a slow disk.
+  private static final String PATIENCE = "set local statement_timeout = '120s'";
+
+  private static final String AWAY =
+      " and exists (select from archived_colony where id = ? and restored_at is null)";
 
   /// By its numbers, which have no gaps: a row's place names it in one partition only.
   private static final String EVENTS =
       "delete from event where colony_id = ?"
-          + " and seq < (select min(seq) + %d from event where colony_id = ?)".formatted(AT_ONCE);
+          + " and seq < (select min(seq) + %d from event where colony_id = ?)".formatted(AT_ONCE)
+          + AWAY;
 
   private static final String ROWS =
       "delete from %1$s where ctid = any(array(select ctid from %1$s where %2$s = ? limit "
           + AT_ONCE
-          + "))";
+          + "))"
+          + AWAY;
 
   private static final String DONE =
       "update archived_colony set cleared = true where id = ? and restored_at is null";
@@ -29,9 +38,10 @@ final class Clearing {
   }
 
   void clear(UUID colony) throws SQLException {
-    repeat(EVENTS, colony, colony);
+    connection.setAutoCommit(false);
+    repeat(EVENTS, colony, colony, colony);
     for (var table : ColonyTables.LEAVING) {
-      repeat(ROWS.formatted(table.name(), table.colony()), colony);
+      repeat(ROWS.formatted(table.name(), table.colony()), colony, colony);
     }
     once(DONE, colony);
   }
@@ -41,11 +51,15 @@ final class Clearing {
   }
 
   private int once(String sql, UUID... colony) throws SQLException {
-    try (var statement = connection.prepareStatement(sql)) {
+    try (var patience = connection.createStatement();
+        var statement = connection.prepareStatement(sql)) {
+      patience.execute(PATIENCE);
       for (int i = 0; i < colony.length; i++) {
         statement.setObject(i + 1, colony[i]);
       }
-      return statement.executeUpdate();
+      int rows = statement.executeUpdate();
+      connection.commit();
+      return rows;
     }
   }
 }

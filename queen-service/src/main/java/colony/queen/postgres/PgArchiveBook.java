@@ -153,7 +153,7 @@ public class PgArchiveBook implements ArchiveBook {
   @Override
   public List<UUID> uncleared() {
     return queries.all(
-        "select id from archived_colony where not cleared order by id",
+        "select id from archived_colony where not cleared and restored_at is null order by id",
         _ -> {},
         rows -> rows.getObject(1, UUID.class));
   }

@@ -21,7 +21,8 @@ public class PgShutColonies implements ShutColonies {
   @Override
   public List<Waiting> waiting(int most) {
     return queries.all(
-        "select colony_id, first_held from mind where shut order by colony_id limit ?",
+        "select m.colony_id, m.first_held from mind m join colony c on c.id = m.colony_id"
+            + " where m.shut order by m.colony_id limit ?",
         bind -> bind.add(most),
         rows ->
             new Waiting(

@@ -63,11 +63,12 @@ final class Sql {
 
   /// Connection errors (08), shutdown and restart (57P), deadlock and serialization (40), lock and
   /// statement time-outs (55P03, 57014), idle time-out (25P03), a server that became a standby
-  /// (25006), too many connections or no disk (53), trouble of the server's with its files or
-  /// itself (58, XX), and anything without a state: the pool had none to give. None of it is a
-  /// colony's.
+  /// (25006), too many connections or no disk (53), trouble of the server's with its files (58000,
+  /// 58030) or itself (XX000), and anything without a state: the pool had none to give. None of it
+  /// is a colony's. A row or file that is damaged (XX001, XX002, 58P01) may well be one colony's,
+  /// and the others do not wait for it.
   private static final List<String> PASSING =
-      List.of("08", "57", "40", "55P03", "25P03", "25006", "53", "58", "XX");
+      List.of("08", "57", "40", "55P03", "25P03", "25006", "53", "58000", "58030", "XX000");
 
   private static boolean passing(SQLException e) {
     var state = e.getSQLState();

@@ -114,7 +114,8 @@ final class Writing {
                     it -> OutboxItems.text(it, row -> logged.getOrDefault(row.key(), 0L))));
   }
 
-  /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex.
+  /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex. Where a
+  /// letter of this id is kept already, it is of the topic that had this name before.
   private void rejected() {
     var rows = writes.rejected();
     if (!rows.isEmpty()) {
@@ -122,7 +123,9 @@ final class Writing {
           "insert into dead_letter select u.id, clock_timestamp(), u.reason, u.topic, u.part, u.pos,"
               + " u.colony_id, decode(u.payload, 'hex') from "
               + Sql.table("id, reason, topic, part, pos, colony_id, payload")
-              + " on conflict do nothing",
+              + " on conflict (id) do update set at = excluded.at, reason = excluded.reason,"
+              + " colony_id = excluded.colony_id, payload = excluded.payload"
+              + " where dead_letter.payload <> excluded.payload",
           bind ->
               bind.column("uuid", rows, Arrival.Rejected::id)
                   .column("text", rows, Arrival.Rejected::reason)

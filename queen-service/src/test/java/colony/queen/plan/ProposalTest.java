@@ -144,6 +144,31 @@ class ProposalTest {
   }
 
   @Test
+  void aPlanThatIsOlderThanABoundIsPlannedOnAsItIs() {
+    var tree = new LinkedHashMap<String, Object>();
+    tree.put("goal", "win");
+    tree.put("planner", "plan.sh");
+    tree.put("project", "p".repeat(PlanReader.LONGEST_PROJECT + 1));
+    tree.put("phases", List.of(Map.of("id", "p", "planned", "later")));
+    var older = ((PlanReading.Sound) new PlanReader().stored(tree)).plan();
+    var tasks = List.of(Map.of("id", "1.1", "caste", "scout"));
+
+    assertThat(Proposal.phase(older, 0, tasks)).isInstanceOf(PlanReading.Sound.class);
+    var phase = Map.<String, Object>of("id", "q", "tasks", tasks);
+    assertThat(sound(older, Map.of("phases", List.of(phase))).plan().project())
+        .isEqualTo(older.project());
+  }
+
+  @Test
+  void aProposalFromABriefHasTheBounds() {
+    var brief = brief(Map.of("planner", "plan.sh", "castes", Map.of("poet", "write.sh")));
+    var phase = new LinkedHashMap<String, Object>(PHASES);
+    phase.put("name", "n".repeat(PlanReader.LONGEST_NAME + 1));
+
+    assertThat(faults(brief, Map.of("phases", List.of(phase)))).hasSize(1);
+  }
+
+  @Test
   void aPhasePlannedLaterHasNoTasksAndIsNoGate() {
     var tasks = List.of(Map.of("id", "1.1", "caste", "scout"));
     var tree =

@@ -26,7 +26,7 @@ class SqlTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"22P05", "23514", "42P01", "0A000", "25P02"})
+  @ValueSource(strings = {"22P05", "23514", "42P01", "0A000", "25P02", "XX001", "58P01"})
   void whatIsWrongWithAStatementIsWrongWithItAgain(String state) {
     assertThat(Sql.translated(new SQLException("it stays", state)))
         .isInstanceOf(IllegalStateException.class);

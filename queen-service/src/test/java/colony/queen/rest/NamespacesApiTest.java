@@ -227,7 +227,8 @@ class NamespacesApiTest {
     as("worker-token").get(path).then().statusCode(404);
 
     execute(
-        "update charter set forked_colony = '%s' where colony_id = '%s'".formatted(parent, fork));
+        "update charter set forked_colony = '%s', forked_checkpoint = 'PRE_one_v1' where colony_id = '%s'"
+            .formatted(parent, fork));
 
     as("worker-token").get(path).then().statusCode(200);
     as("red-token").get(path).then().statusCode(200);

@@ -150,7 +150,8 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   }
 
   /// What would not fit into a message is left out, said in the summary; the blobs have it all.
-  /// What decides stays: the outcome, the block, the verdict.
+  /// What decides stays: the outcome, the block, the verdict; and the bundle, without which the
+  /// commit is in one clone alone.
   static byte[] bytes(WorkerReport report) {
     try {
       return Payloads.write(report);
@@ -166,7 +167,7 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
     var was = whole.result();
     var note =
         "[colony: the result was too large for a message; left out: artifacts (%d), learnings (%d)]\n"
-            .formatted(was.artifacts().size(), was.learnings().size());
+            .formatted(TaskResult.files(was.artifacts()).size(), was.learnings().size());
     var room = TaskResult.MAX_SUMMARY - note.length();
     var summary = was.summary().length() > room ? was.summary().substring(0, room) : was.summary();
     return new Finished(
@@ -185,7 +186,7 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
             was.output(),
             was.commit(),
             was.branch(),
-            List.of(),
+            TaskResult.bundle(was.artifacts()),
             List.of(),
             was.exitCode(),
             was.durationMillis(),

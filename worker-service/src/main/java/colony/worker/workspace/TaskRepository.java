@@ -216,6 +216,8 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
     return GivenCommit.of(task, commit);
   }
 
+  /// What the origin has deleted is forgotten too: a name of it may be in the way of a new branch,
+  /// and a bundle leaves out what the origin has.
   Git.Answer fetch() throws WorkspaceProblem, InterruptedException {
     var _ = fetchBranches(Git.LONGEST);
     return fetched(repository.call("fetch", "-q", "origin", "HEAD"));
@@ -223,7 +225,8 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
 
   private Git.Answer fetchBranches(Duration longest) throws WorkspaceProblem, InterruptedException {
     return fetched(
-        repository.call(longest, "fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*"));
+        repository.call(
+            longest, "fetch", "-q", "--prune", "origin", "+refs/heads/*:refs/remotes/origin/*"));
   }
 
   private static Git.Answer fetched(Git.Answer answer) throws WorkspaceProblem {

@@ -11,6 +11,7 @@ import colony.contracts.WorkerReport;
 import colony.worker.task.TestTask;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -24,7 +25,10 @@ class ReportSenderTest {
 
   @Test
   void keepsWhatDecidesWhenAReportIsTooLarge() throws IOException {
-    var report = report(artifacts(300, "deep/".repeat(200)));
+    var bundle = new TaskResult.Artifact(TaskResult.BUNDLE, new BlobRef("1".repeat(64), 1));
+    var artifacts = new ArrayList<>(artifacts(300, "deep/".repeat(200)));
+    artifacts.add(bundle);
+    var report = report(artifacts);
 
     var bytes = ReportSender.bytes(report);
 
@@ -33,7 +37,7 @@ class ReportSenderTest {
     assertThat(said.blocked()).isEqualTo(BLOCKED);
     assertThat(said.result().ran()).isEqualTo(RAN);
     assertThat(said.result().diff()).isEqualTo(DIFF);
-    assertThat(said.result().artifacts()).isEmpty();
+    assertThat(said.result().artifacts()).containsExactly(bundle);
     assertThat(said.result().summary())
         .isEqualTo(
             "[colony: the result was too large for a message; left out: artifacts (300), learnings"

@@ -204,7 +204,7 @@ public class Archive {
     Objects.requireNonNull(shelf());
     try (var _ =
         book.turn().orElseThrow(() -> new BusyException("another Queen is at the archive"))) {
-      book.uncleared().forEach(book::clear);
+      book.uncleared().forEach(this::clear);
       return step.run();
     } catch (IOException e) {
       throw new RefusedException("the archive cannot be read: " + e.getMessage(), List.of());

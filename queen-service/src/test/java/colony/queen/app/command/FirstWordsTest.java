@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import colony.queen.app.FaultyException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FirstWordsTest {
   @Test
@@ -18,6 +20,35 @@ class FirstWordsTest {
                     "https://git.example.org/shop.git",
                     Optional.of("/home/jane/shop"),
                     Optional.of("main")))
+        .doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://s3cret@git.example.org/shop",
+        "HTTPS://jane:s3cret@git.example.org/shop",
+        "ssh://jane:s3cret@git.example.org/shop"
+      })
+  void takesNoUrlThatTellsASecret(String url) {
+    var refused =
+        catchThrowableOfType(
+            FaultyException.class,
+            () -> FirstWords.check("goal", "shop", Optional.of(url), Optional.empty()));
+
+    assertThat(refused.faults())
+        .singleElement()
+        .asString()
+        .startsWith("workspace is a URL with a name or password in it")
+        .doesNotContain("s3cret");
+  }
+
+  @Test
+  void takesTheAccountOfAUrlThatIsNoSecret() {
+    assertThatCode(
+            () ->
+                FirstWords.check(
+                    "goal", "shop", Optional.of("ssh://git@git.example.org/a"), Optional.empty()))
         .doesNotThrowAnyException();
   }
 
