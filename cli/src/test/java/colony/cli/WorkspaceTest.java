@@ -75,7 +75,7 @@ class WorkspaceTest extends CommandCase {
     assertThat(err.toString())
         .contains(
             "--base gone is no branch, tag or commit of " + repository,
-            "--base gone is no branch, tag or commit of " + url,
+            "--base gone is no branch or tag of " + url,
             "git ls-remote: ",
             "--base main is of no workspace",
             "holds a name or password")

@@ -5,12 +5,16 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /// Questions to Git about a directory.
 public record Git(Path directory) {
+  /// A server may take a connection and say nothing.
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /// The output without its last line break; empty when Git says no.
   public Optional<String> ask(String... arguments) {
@@ -37,17 +41,31 @@ public record Git(Path directory) {
       git.environment().put("GIT_TERMINAL_PROMPT", "0");
       git.environment().put("GIT_OPTIONAL_LOCKS", "0");
       git.environment().putIfAbsent("GIT_SSH_COMMAND", "ssh -o BatchMode=yes");
+      git.environment().put("GIT_ASKPASS", ""); // else a window may ask
       var process =
           git.redirectErrorStream(true)
               .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
               .start();
+      var late = process.onExit().orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      var _ = late.exceptionally(_ -> ended(process));
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Answer(process.waitFor(), output.stripTrailing());
+      int status = process.waitFor();
+      if (late.isCompletedExceptionally()) {
+        throw new Trouble(
+            "git %s: no answer within %d s".formatted(arguments[0], PATIENCE.toSeconds()));
+      }
+      return new Answer(status, output.stripTrailing());
     } catch (IOException e) {
       throw new Trouble("cannot run git", e);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted");
     }
+  }
+
+  /// With what it started, which holds its output open.
+  private static Process ended(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    return process.destroyForcibly();
   }
 }

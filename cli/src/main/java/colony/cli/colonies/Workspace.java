@@ -77,7 +77,11 @@ public record Workspace(String location, Optional<String> base, String project) 
         .flatMap(wanted -> lines.stream().filter(line -> line.getLast().equals(wanted)))
         .findFirst()
         .map(List::getFirst)
-        .orElseThrow(() -> unknown(name, url));
+        .orElseThrow(
+            () ->
+                new Trouble(
+                    "--base %s is no branch or tag of %s, and no whole commit hash"
+                        .formatted(name, url)));
   }
 
   private static Trouble unknown(String start, String location) {

@@ -92,8 +92,13 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
     }
   }
 
-  /// Of what this worker read and could not take.
+  /// Of what this worker read and could not take. Who reads on does not wait for the broker to take
+  /// it: the next order may be to stop.
   void post(DeadLetter letter) {
+    Thread.startVirtualThread(() -> send(letter));
+  }
+
+  private void send(DeadLetter letter) {
     var key = letter.id().toString().getBytes(StandardCharsets.UTF_8);
     var topic = broker.names().real(Topics.DEAD_LETTERS);
     try {
