@@ -46,6 +46,7 @@ final class InboundLoop implements Loop {
   private static final String HEARTBEAT = "250";
 
   private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration LOOK_UP_EVERY = Duration.ofSeconds(10);
 
   private final KafkaAccess brokers;
   private final Inbound inbound;
@@ -62,8 +63,10 @@ final class InboundLoop implements Loop {
   /// Shards of which it is not known yet where to read on. Only the loop's thread.
   private final Set<Integer> unsought = new HashSet<>();
 
-  /// What is read, as of when it was last sought. Only the loop's thread.
+  /// What is read, as of when it was last looked up. Only the loop's thread.
   private Inlet inlet = Inlet.NONE;
+
+  private long lookedUp = System.nanoTime();
 
   private volatile boolean ending;
 
@@ -190,9 +193,22 @@ final class InboundLoop implements Loop {
   /// dropped, and so would the next.
   private void seekUnsought() {
     unsought.retainAll(assigned);
+    noticeAnotherTopic();
     if (!unsought.isEmpty()) {
       seekToStored(unsought);
       unsought.clear();
+    }
+  }
+
+  /// A consumer goes on in a topic that was made anew where it was in the former one, and tells
+  /// nobody.
+  private void noticeAnotherTopic() {
+    long now = System.nanoTime();
+    if (unsought.isEmpty() && !assigned.isEmpty() && now - lookedUp > LOOK_UP_EVERY.toNanos()) {
+      lookedUp = now;
+      if (!ids.now(inbound.topic()).equals(inlet)) {
+        unsought.addAll(assigned);
+      }
     }
   }
 
@@ -241,6 +257,7 @@ final class InboundLoop implements Loop {
       return;
     }
     inlet = ids.now(inbound.topic());
+    lookedUp = System.nanoTime();
     var stored = new HashMap<>(offsets.next(inlet, shards));
     var unread =
         shards.stream().filter(shard -> !stored.containsKey(shard)).map(this::partition).toList();
