@@ -93,6 +93,8 @@ final class ModelPart implements PartRun<RunSpec.Llm> {
       Chat chat,
       Cage cage)
       throws IOException, InterruptedException {
+    // Makes the ground ready, before tools that need no process write to it.
+    var _ = confining.before(cage, bench, List.of());
     var limits = limits(llm, wall);
     var tools = new ArrayList<Tool>(FileTools.of(new Yard(bench.workspace().directory())));
     tools.add(new RunTool(bench, part, number, settings, confining, cage, limits.until()).tool());

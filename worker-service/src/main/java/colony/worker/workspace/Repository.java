@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -20,6 +21,8 @@ import java.util.function.Predicate;
 /// @param common the folder, also for a linked worktree
 /// @param inside where in the working tree the workspace is; empty for its root
 record Repository(Path common, Path inside) {
+  static final String DOT_GIT = ".git";
+
   private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
   interface Work<T> {
@@ -43,10 +46,12 @@ record Repository(Path common, Path inside) {
   }
 
   private static Optional<Path> common(Path root) {
-    var dot = root.resolve(".git");
+    var dot = root.resolve(DOT_GIT);
     try {
       if (Files.isDirectory(dot)) {
-        return Optional.of(dot.toRealPath());
+        return Files.exists(dot.resolve("HEAD"), LinkOption.NOFOLLOW_LINKS)
+            ? Optional.of(dot.toRealPath())
+            : Optional.empty();
       }
       if (Files.isRegularFile(dot)) {
         var own = root.resolve(Files.readString(dot).strip().replaceFirst("^gitdir: ", ""));

@@ -39,8 +39,7 @@ public final class Workspaces {
     if (repository.isPresent()) {
       return worktree(repository.get());
     }
-    var folder = folder(reference);
-    return () -> folder;
+    return new PlainFolder(folder(reference));
   }
 
   /// Shows a survey all files of the task's workspace.

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a sandbox keeps from whom, with the real one.
 @Timeout(120)
@@ -137,6 +139,33 @@ class SandboxedAttemptTest {
     assertThat(ended.result().summary()).isEqualTo("committed");
     assertThat(ended.result().commit()).isNotNull();
     assertThat(ended.result().branch()).isEqualTo("colony/demo/1.1");
+  }
+
+  /// Git outside the sandbox would fill and read its worktrees, with the programs it names.
+  @ParameterizedTest
+  @ValueSource(strings = {"git init -q .", "git init -q --bare ."})
+  void makesNoRepositoryOfAPlainFolder(String init) throws Exception {
+    var shared = Files.createDirectory(folder.resolve("shared"));
+    var outside = folder.resolve("outside");
+    var workspace = new WorkspaceRef(shared.toString(), null);
+
+    sandboxed(
+        """
+        rm -rf .git; mv .git aside
+        %s
+        git config filter.x.smudge "touch '%s'; cat"
+        echo '* filter=x' > .gitattributes
+        git --work-tree=. add .gitattributes
+        git --work-tree=. -c user.name=x -c user.email=x@localhost commit -qm mine
+        """
+            .formatted(init, outside),
+        workspace);
+    var next = sandboxed("echo more > more", workspace);
+
+    assertThat(next.outcome()).as(next.result().summary()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(next.result().commit()).isNull();
+    assertThat(shared.resolve("more")).exists();
+    assertThat(outside).doesNotExist();
   }
 
   @Test

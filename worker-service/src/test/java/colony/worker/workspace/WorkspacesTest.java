@@ -67,6 +67,33 @@ class WorkspacesTest {
   }
 
   @Test
+  void anAttemptInASandboxMakesNoRepositoryOfAPlainFolder() throws Exception {
+    var plain = Files.createDirectory(folder.resolve("plain")).toRealPath();
+    var task = task("1.1", 1, new WorkspaceRef(plain.toString(), null));
+
+    try (var workspace = open(task)) {
+      assertThat(workspace.ground())
+          .isEqualTo(new Ground(List.of(plain), List.of(plain.resolve(".git"))));
+    }
+    Files.writeString(plain.resolve("HEAD"), "ref: refs/heads/main");
+    Files.createDirectory(plain.resolve("objects"));
+
+    try (var workspace = open(task)) {
+      assertThat(workspace.directory()).isEqualTo(plain);
+    }
+  }
+
+  @Test
+  void aLinkInThePlaceOfARepositoryLeavesAFolderToBeReadOnly() throws Exception {
+    var plain = Files.createDirectory(folder.resolve("plain")).toRealPath();
+    Files.createSymbolicLink(plain.resolve(".git"), folder.resolve("nowhere"));
+
+    try (var workspace = open(task("1.1", 1, new WorkspaceRef(plain.toString(), null)))) {
+      assertThat(workspace.ground()).isEqualTo(new Ground(List.of(), List.of(plain)));
+    }
+  }
+
+  @Test
   void saysWhenTheFolderIsNotThere() {
     assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef("/no/such/folder", null))))
         .isInstanceOf(WorkspaceProblem.class)
