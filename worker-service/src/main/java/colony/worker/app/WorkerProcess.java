@@ -20,6 +20,7 @@ import colony.worker.task.Stops;
 import colony.worker.task.TimeOrderedId;
 import colony.worker.task.Workbench;
 import colony.worker.workspace.FolderTree;
+import colony.worker.workspace.Pushes;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,7 +64,11 @@ public final class WorkerProcess implements AutoCloseable {
     this.home = home;
     this.broker = new Broker(brokers);
     this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
-    this.workspaces = new Workspaces(home.folder(), settings.push(), new QueensBundles(queens));
+    this.workspaces =
+        new Workspaces(
+            home.folder(),
+            Pushes.of(settings.push(), settings.sandbox()),
+            new QueensBundles(queens));
     this.reports = new ReportSender(broker);
     this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
     this.control = new ControlLog(broker, running, reports);

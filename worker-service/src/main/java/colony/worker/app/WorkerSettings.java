@@ -56,9 +56,9 @@ public interface WorkerSettings {
   @WithDefault("67108864")
   long outputCap();
 
-  /// Whether commits in the clone of a Git URL are pushed to its origin, on branches `colony/…`.
-  /// Where they are not, or the origin takes none, workers of other hosts get them as bundles from
-  /// the Queen.
+  /// Whether commits in the clone of a Git URL are pushed to its origin, on branches `colony/…`; to
+  /// a folder of this machine only where [#sandbox] is `none`. Where they are not, or the origin
+  /// takes none, workers of other hosts get them as bundles from the Queen.
   @WithDefault("true")
   boolean push();
 

@@ -19,14 +19,16 @@ public final class Workspaces {
 
   private final Path worktrees;
   private final Clones clones;
-  private final Exchange exchange;
+  private final Pushes pushes;
+  private final Bundles bundles;
 
-  /// @param push whether commits are pushed to the origin of a clone
-  /// @param bundles of commits that are not
-  public Workspaces(Path home, boolean push, Bundles bundles) {
+  /// @param pushes to the origins of clones
+  /// @param bundles of commits that are not pushed
+  public Workspaces(Path home, Pushes pushes, Bundles bundles) {
     this.worktrees = home.resolve("worktrees");
     this.clones = new Clones(home.resolve("repositories"));
-    this.exchange = new Exchange(push, bundles);
+    this.pushes = pushes;
+    this.bundles = bundles;
   }
 
   /// @param empty a new folder, for a task without a workspace
@@ -104,6 +106,7 @@ public final class Workspaces {
   /// The repository the task works in, when its workspace is one.
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {
+    var exchange = new Exchange(pushes.to(reference.location()), bundles);
     if (URL.matcher(reference.location()).matches()) {
       return Optional.of(new TaskRepository(clones.of(reference.location()), task, true, exchange));
     }

@@ -11,6 +11,7 @@ import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.LiveOutput;
 import colony.worker.task.TestTask;
+import colony.worker.workspace.Pushes;
 import colony.worker.workspace.Workspaces;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ class ActivityTest {
               colony.worker.task.TimeOrderedId.next().toString(),
               settings,
               folder.resolve("tasks"),
-              new Workspaces(folder, true, new QueensBundles(queens)),
+              new Workspaces(folder, Pushes.TO_ALL, new QueensBundles(queens)),
               queens,
               new Listener(lines),
               TestServices.none(settings));

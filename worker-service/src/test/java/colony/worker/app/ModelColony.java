@@ -12,6 +12,7 @@ import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
+import colony.worker.workspace.Pushes;
 import colony.worker.workspace.TestRepository;
 import colony.worker.workspace.Workspaces;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -87,7 +88,8 @@ final class ModelColony implements AutoCloseable {
     ObjectNode json =
         Json.mapper().valueToTree(new TestTask("1.1", 1, 1, llm, workspace).message());
     changes.accept(json);
-    var workspaces = new Workspaces(folder.resolve("home"), true, new QueensBundles(queens));
+    var workspaces =
+        new Workspaces(folder.resolve("home"), Pushes.TO_ALL, new QueensBundles(queens));
     var chosen = TestSettings.of(folder.resolve("home"), queen, settings);
     var executor =
         new WorkExecutor(

@@ -16,6 +16,7 @@ import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
+import colony.worker.workspace.Pushes;
 import colony.worker.workspace.Workspaces;
 import java.net.URI;
 import java.nio.file.Files;
@@ -291,7 +292,7 @@ class ServicePartTest {
   private CompletableFuture<Ending> begin(
       RunSpec spec, Map<String, String> more, long timeoutMillis) {
     var settings = TestSettings.of(folder, queen, more);
-    var workspaces = new Workspaces(folder, true, new QueensBundles(queens));
+    var workspaces = new Workspaces(folder, Pushes.TO_ALL, new QueensBundles(queens));
     var executor =
         new WorkExecutor(
             colony.worker.task.TimeOrderedId.next().toString(),

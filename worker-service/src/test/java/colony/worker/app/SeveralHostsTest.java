@@ -242,6 +242,23 @@ class SeveralHostsTest {
     assertThat(other.result().summary()).contains("is there already");
   }
 
+  /// An attempt may have written there what a push runs.
+  @Test
+  void aHostThatKeepsAttemptsInASandboxPushesToNoFolder() throws Exception {
+    var one = done(there, task("1.1", "echo b > b.txt"));
+    takesNothing();
+    var ran = folder.resolve("ran");
+    Files.writeString(
+        origin.resolve("hooks/pre-receive"), "#!/bin/sh\ntouch '%s'\n".formatted(ran));
+
+    try (var careful = worker("careful", Map.of("colony.worker.sandbox", "bwrap"))) {
+      var merged = merged(merge(careful, null, one));
+
+      assertThat(merged.artifacts()).extracting(Artifact::path).contains(TaskResult.BUNDLE);
+    }
+    assertThat(ran).doesNotExist();
+  }
+
   @Test
   void whatIsRestoredWhereNothingIsTakenComesAsABundle() throws Exception {
     takesNothing();

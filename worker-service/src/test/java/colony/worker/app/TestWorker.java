@@ -6,6 +6,7 @@ import colony.worker.blob.Queens;
 import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
+import colony.worker.workspace.Pushes;
 import colony.worker.workspace.Workspaces;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,8 @@ final class TestWorker implements AutoCloseable {
     queens = new Queens(List.of(queen.address()), Optional.empty());
     Files.createDirectories(home);
     var known = TestSettings.of(home, queen, settings);
-    var workspaces = new Workspaces(home, known.push(), new QueensBundles(queens));
+    var workspaces =
+        new Workspaces(home, Pushes.of(known.push(), known.sandbox()), new QueensBundles(queens));
     attempts =
         new Attempts(
             new WorkExecutor(

@@ -23,6 +23,7 @@ import colony.worker.task.Audience;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
+import colony.worker.workspace.Pushes;
 import colony.worker.workspace.TestRepository;
 import colony.worker.workspace.Workspaces;
 import java.net.InetAddress;
@@ -66,7 +67,7 @@ class WorkExecutorTest {
     queen = new FakeQueen();
     queens = new Queens(List.of(queen.address()), Optional.empty());
     Files.createDirectory(folder.resolve("shared"));
-    var workspaces = new Workspaces(folder, true, new QueensBundles(queens));
+    var workspaces = new Workspaces(folder, Pushes.TO_ALL, new QueensBundles(queens));
     attempts =
         new Attempts(
             new WorkExecutor(

@@ -23,7 +23,7 @@ public final class TestRepository {
   public static Workspaces workspaces(Path home) {
     return new Workspaces(
         home,
-        true,
+        Pushes.TO_ALL,
         (bundle, _, _) -> {
           throw new IllegalStateException("no bundle " + bundle);
         });
