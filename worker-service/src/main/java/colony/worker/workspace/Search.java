@@ -6,8 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
 
-/// Looks for a commit that a clone lacks: on the branches of its origin, then in the bundle that
-/// its task left.
+/// Looks for a commit that a clone lacks: at its origin, then in the bundle that its task left.
 record Search(TaskRepository place, String commit) {
 
   void found() throws WorkspaceProblem, InterruptedException {
@@ -33,7 +32,13 @@ record Search(TaskRepository place, String commit) {
   /// A bundle may do where the origin does not answer.
   private Optional<WorkspaceProblem> unreached() throws InterruptedException {
     try {
-      var _ = place.repository().alone(place::fetch);
+      place
+          .repository()
+          .alone(
+              () -> {
+                place.fetch(commit);
+                return commit;
+              });
       return Optional.empty();
     } catch (WorkspaceProblem e) {
       return Optional.of(e);

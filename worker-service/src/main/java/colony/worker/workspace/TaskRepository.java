@@ -25,6 +25,8 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   /// How the names of the branches begin that the Queen names.
   private static final String COLONYS = "colony/";
 
+  private static final String HEAD = "HEAD";
+
   /// What is here will do for most.
   private static final Duration REFRESHING = Duration.ofMinutes(2);
 
@@ -78,9 +80,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   /// The colony's base, else what is newest.
   String base() throws WorkspaceProblem, InterruptedException {
     var base = Objects.requireNonNull(task.workspace()).base();
-    return base == null
-        ? named(remote ? "FETCH_HEAD" : "HEAD", "the repository has no commit yet")
-        : resolved(base);
+    return base == null ? named(HEAD, "the repository has no commit yet") : resolved(base);
   }
 
   /// The colony's base where its name cannot come to mean another commit.
@@ -103,6 +103,9 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
             () -> {
               if (remote) {
                 fetch();
+                if (name.equals(HEAD)) {
+                  return parsed("FETCH_HEAD"); // the clone's own stays where it was made
+                }
                 // the clone's own branch of this name is where the origin's was at its making
                 var theirs = parsed("refs/remotes/origin/" + name);
                 return theirs.failed() ? parsed(name) : theirs;
@@ -220,7 +223,15 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   /// and a bundle leaves out what the origin has.
   Git.Answer fetch() throws WorkspaceProblem, InterruptedException {
     var _ = fetchBranches(Git.LONGEST);
-    return fetched(repository.call("fetch", "-q", "origin", "HEAD"));
+    return fetched(repository.call("fetch", "-q", "origin", HEAD));
+  }
+
+  /// A commit may be on no branch, such as that of a tag. Not each server gives it then.
+  void fetch(String commit) throws WorkspaceProblem, InterruptedException {
+    var _ = fetch();
+    if (COMMIT.matcher(commit).matches() && !has(commit)) {
+      var _ = repository.call("fetch", "-q", "origin", commit);
+    }
   }
 
   private Git.Answer fetchBranches(Duration longest) throws WorkspaceProblem, InterruptedException {

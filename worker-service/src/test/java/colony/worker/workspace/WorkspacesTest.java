@@ -324,6 +324,30 @@ class WorkspacesTest {
   }
 
   @Test
+  void findsACommitOfTheOriginThatIsOnNoBranch() throws Exception {
+    var url = "file://" + user;
+    keepFile(task("1.1", 1, new WorkspaceRef(url, null)), "x");
+    var base = git(user, "commit-tree", "HEAD^{tree}", "-p", "HEAD", "-m", "released");
+    git(user, "tag", "v1", base);
+
+    try (var workspace = open(task("1.2", 1, new WorkspaceRef(url, base)))) {
+      assertThat(git(workspace.directory(), "rev-parse", "HEAD")).isEqualTo(base);
+    }
+  }
+
+  @Test
+  void theHeadOfAUrlIsTheOriginsOfToday() throws Exception {
+    var url = "file://" + user;
+    keepFile(task("1.1", 1, new WorkspaceRef(url, null)), "x");
+    git(user, "commit", "-q", "--allow-empty", "-m", "second");
+
+    try (var workspace = open(task("1.2", 1, new WorkspaceRef(url, "HEAD")))) {
+      assertThat(git(workspace.directory(), "rev-parse", "HEAD"))
+          .isEqualTo(git(user, "rev-parse", "HEAD"));
+    }
+  }
+
+  @Test
   void leavesNoWorktreeWhenTheServerOfItsCloneHasGone() throws Exception {
     var missing = "0123456789012345678901234567890123456789";
     var url = "file://" + user;
