@@ -41,7 +41,7 @@ final class RestoreExecutor {
       if (restored.isEmpty()) {
         return Ending.of(OutcomeClass.SUCCESS, "no git workspace: nothing to restore");
       }
-      var findings = new ArrayList<String>();
+      var findings = new ArrayList<>(restored.get().findings());
       var bundle = shared(task, restored.get(), cancellation, findings);
       var took = Duration.ofNanos(System.nanoTime() - begun);
       return Ending.of(OutcomeClass.SUCCESS, result(restored.get(), bundle, findings, took));

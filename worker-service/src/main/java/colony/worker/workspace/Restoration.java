@@ -1,9 +1,13 @@
 package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
+import java.util.List;
+import java.util.Optional;
 
 /// Puts what the dependencies of a task made together on a new branch, away from any working tree.
-/// Done twice, it comes to the same commit. A branch that is there already is never moved.
+/// Done twice, it comes to the same commit. A branch that is there already is never moved; at an
+/// origin it may be another colony's, whose name is unique in its namespace alone, so there it gets
+/// another name.
 record Restoration(TaskRepository place, String branch) {
 
   Restored restored() throws WorkspaceProblem, InterruptedException {
@@ -17,28 +21,35 @@ record Restoration(TaskRepository place, String branch) {
                 .orElseThrow(() -> new WorkspaceProblem(OutcomeClass.BAD_TASK, Merge.NEEDS));
     place.need(commit);
     place.refresh();
-    place.catchUp(branch);
-    make(commit);
-    return new Restored(branch, commit, heads.size());
+    var former = made(branch, commit);
+    if (former.isEmpty()) {
+      return new Restored(branch, commit, heads.size(), List.of());
+    }
+    var other = branch + "-epoch-" + place.task().epoch();
+    if (place.remote() && made(other, commit).isEmpty()) {
+      var finding = "branch %s is elsewhere, at %s, so %s was made";
+      return new Restored(
+          other, commit, heads.size(), List.of(finding.formatted(branch, former.get(), other)));
+    }
+    throw new WorkspaceProblem(
+        OutcomeClass.BAD_TASK,
+        "branch %s is there already, at %s; it was not moved to %s"
+            .formatted(branch, former.get(), commit));
   }
 
-  private void make(String commit) throws WorkspaceProblem, InterruptedException {
-    place
+  /// Makes a branch, or says where it is instead.
+  private Optional<String> made(String name, String commit)
+      throws WorkspaceProblem, InterruptedException {
+    place.catchUp(name);
+    return place
         .repository()
         .alone(
             () -> {
-              var former =
-                  place.repository().call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
-              if (former.failed()) {
-                return place.repository().git("branch", "--no-track", branch, commit);
+              var former = place.tip(name);
+              if (former.isEmpty()) {
+                place.repository().git("branch", "--no-track", name, commit);
               }
-              if (!former.out().strip().equals(commit)) {
-                throw new WorkspaceProblem(
-                    OutcomeClass.BAD_TASK,
-                    "branch %s is there already, at %s; it was not moved to %s"
-                        .formatted(branch, former.out().strip(), commit));
-              }
-              return branch;
+              return former.filter(it -> !it.equals(commit));
             });
   }
 }

@@ -238,8 +238,11 @@ class SeveralHostsTest {
 
     assertThat(restored.outcome()).isEqualTo(OutcomeClass.SUCCESS);
     assertThat(git(origin, "rev-parse", "colony/demo/+restored-2")).isEqualTo(one.commit());
-    assertThat(other.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
-    assertThat(other.result().summary()).contains("is there already");
+    assertThat(other.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(other.result().branch()).isEqualTo("colony/demo/+restored-2-epoch-7");
+    assertThat(other.result().summary())
+        .contains("branch colony/demo/+restored-2 is elsewhere, at " + one.commit());
+    assertThat(git(origin, "rev-parse", "colony/demo/+restored-2-epoch-7")).isEqualTo(two.commit());
   }
 
   /// An attempt may have written there what a push runs.

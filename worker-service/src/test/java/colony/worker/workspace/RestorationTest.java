@@ -105,7 +105,7 @@ class RestorationTest {
 
     var restored = restore(one, two);
 
-    assertThat(restored).isEqualTo(new Restored(BRANCH, two, 1));
+    assertThat(restored).isEqualTo(new Restored(BRANCH, two, 1, List.of()));
   }
 
   @Test
