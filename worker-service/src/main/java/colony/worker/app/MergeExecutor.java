@@ -98,6 +98,9 @@ final class MergeExecutor {
       if (push == Push.BEHIND && race < MOST_RACES) {
         merged = workspaces.merge(task, branch);
       } else {
+        if (push == Push.BEHIND) {
+          findings.add(OwnCommits.behind(merged.get().branch(), head));
+        }
         if (push != Push.DONE) {
           bundle.addAll(commits.bundle(task, head, cancellation, findings));
         }

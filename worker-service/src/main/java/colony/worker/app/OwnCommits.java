@@ -21,6 +21,13 @@ record OwnCommits(Workspaces workspaces, Queens queens, long most) {
     return workspaces.push(task, branch, commit);
   }
 
+  /// What a person should know of a branch that others hold, whose name the result has all the
+  /// same.
+  static String behind(String branch, String commit) {
+    return "the origin's branch %s is elsewhere, and does not hold commit %s"
+        .formatted(branch, commit);
+  }
+
   /// @param findings what a person should know
   List<Artifact> bundle(
       RunTask task, String commit, Cancellation cancellation, List<String> findings)

@@ -61,7 +61,11 @@ final class RestoreExecutor {
   private List<Artifact> shared(
       RunTask task, Restored restored, Cancellation cancellation, List<String> findings)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    return commits.push(task, restored.branch(), restored.commit()) == Push.DONE
+    var push = commits.push(task, restored.branch(), restored.commit());
+    if (push == Push.BEHIND) {
+      findings.add(OwnCommits.behind(restored.branch(), restored.commit()));
+    }
+    return push == Push.DONE
         ? List.of()
         : commits.bundle(task, restored.commit(), cancellation, findings);
   }

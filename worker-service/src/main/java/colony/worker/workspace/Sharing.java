@@ -32,6 +32,7 @@ record Sharing(TaskRepository place) {
     if (!place.remote()) {
       return new Shared(branch, new Bundled.Needless(), List.of());
     }
+    var findings = new ArrayList<String>();
     if (branch != null) {
       var other = branch + "-epoch-" + place.task().epoch();
       switch (push(commit, branch)) {
@@ -44,11 +45,14 @@ record Sharing(TaskRepository place) {
             return new Shared(
                 other, new Bundled.Needless(), List.of(finding.formatted(branch, other)));
           }
+          var finding =
+              "the origin's branch %s is elsewhere, and it takes no %s: neither holds commit %s";
+          findings.add(finding.formatted(branch, other, commit));
         }
         case REFUSED -> {}
       }
     }
-    return new Shared(branch, bundle(commit, bundle, most), List.of());
+    return new Shared(branch, bundle(commit, bundle, most), findings);
   }
 
   /// Never by force: what others have put on the branch is theirs.

@@ -245,6 +245,42 @@ class SeveralHostsTest {
     assertThat(git(origin, "rev-parse", "colony/demo/+restored-2-epoch-7")).isEqualTo(two.commit());
   }
 
+  /// As when somebody is quicker each time.
+  private void movesWhileNobodyLooks(String branch) throws Exception {
+    var tree = git(origin, "rev-parse", "main^{tree}");
+    git(origin, "branch", branch, git(origin, "commit-tree", tree, "-p", "main", "-m", "theirs"));
+    git(origin, "config", "--add", "uploadpack.hideRefs", "refs/heads/" + branch);
+  }
+
+  @Test
+  void aMergeOrARestoreThatDidNotGetThroughIsToldWithItsBranch() throws Exception {
+    var one = done(here, task("1.1", "echo b > b.txt"));
+    movesWhileNobodyLooks(MERGED);
+    movesWhileNobodyLooks("colony/demo/+restored-2");
+
+    for (var ended : List.of(merge(there, null, one), restore(there, one))) {
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(ended.result().summary())
+          .contains(
+              "the origin's branch %s is elsewhere, and does not hold commit %s"
+                  .formatted(ended.result().branch(), ended.result().commit()));
+    }
+  }
+
+  @Test
+  void aTaskWhoseBranchesAreBothElsewhereSaysSo() throws Exception {
+    movesWhileNobodyLooks("colony/demo/1.1");
+    movesWhileNobodyLooks("colony/demo/1.1-epoch-1");
+
+    var one = run(here, task("1.1", "echo b > b.txt"));
+
+    assertThat(one.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(TaskResult.bundle(one.result().artifacts())).hasSize(1);
+    assertThat(one.result().summary())
+        .contains(
+            "it takes no colony/demo/1.1-epoch-1: neither holds commit " + one.result().commit());
+  }
+
   /// An attempt may have written there what a push runs.
   @Test
   void aHostThatKeepsAttemptsInASandboxPushesToNoFolder() throws Exception {
