@@ -6,16 +6,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Optional;
 
-/// Looks for a commit that a clone lacks: at its origin, then in the bundle that its task left.
+/// Looks for a commit that a clone lacks: in the bundle that its task left, else at its origin.
+/// What is in a bundle the origin was not given, and a silent one would be waited for in vain. What
+/// a bundle builds on may be the origin's, so it is opened once more after that.
 record Search(TaskRepository place, String commit) {
 
   void found() throws WorkspaceProblem, InterruptedException {
+    var given = place.given(commit);
+    var bundle = given.flatMap(GivenCommit::bundle);
+    if (bundle.isPresent()) {
+      var _ = opened(bundle.get());
+      if (place.has(commit)) {
+        return;
+      }
+    }
     var unreached = unreached();
     if (place.has(commit)) {
       return;
     }
-    var given = place.given(commit);
-    var bundle = given.flatMap(GivenCommit::bundle);
     var said = bundle.isPresent() ? opened(bundle.get()) : "no bundle was left of it";
     if (place.has(commit)) {
       return;
@@ -29,7 +37,6 @@ record Search(TaskRepository place, String commit) {
             .formatted(commit, given.map(it -> " of " + it.words()).orElse(""), said));
   }
 
-  /// A bundle may do where the origin does not answer.
   private Optional<WorkspaceProblem> unreached() throws InterruptedException {
     try {
       place
