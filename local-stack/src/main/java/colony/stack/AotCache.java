@@ -16,7 +16,7 @@ final class AotCache {
   /// For a start with it; none when it was not made.
   static List<String> options(Path file) {
     return Files.exists(file)
-        ? List.of("-XX:AOTCache=" + file, "-Xlog:aot=off", "-Xlog:cds=off")
+        ? List.of("-XX:AOTCache=" + file, "-Xlog:aot*=off", "-Xlog:cds*=off")
         : List.of();
   }
 
