@@ -262,7 +262,9 @@ final class InboundLoop implements Loop {
     var unread =
         shards.stream().filter(shard -> !stored.containsKey(shard)).map(this::partition).toList();
     stored.forEach((shard, next) -> consumer.seek(partition(shard), next));
-    consumer.seekToBeginning(unread);
+    if (!unread.isEmpty()) { // none would mean all
+      consumer.seekToBeginning(unread);
+    }
     sayWhatWasCut(stored);
   }
 
