@@ -80,8 +80,10 @@ public final class Soundness {
         || !AtRest.tasks(carried.plan(), carried.tasks()).equals(carried.tasks())) {
       faults.add("it is not at rest");
     }
-    if (new PlanReader().readOrBrief(PlanTree.of(carried.plan()))
-        instanceof PlanReading.Faulty(var found)) {
+    var reader = new PlanReader();
+    var tree = PlanTree.of(carried.plan());
+    if (reader.stored(tree) instanceof PlanReading.Sound
+        && reader.readOrBrief(tree) instanceof PlanReading.Faulty(var found)) {
       faults.addAll(found);
     }
     faults.addAll(Invariants.brokenRows(colony(carried)));
