@@ -66,7 +66,8 @@ final class InboundLoop implements Loop {
   /// What is read, as of when it was last looked up. Only the loop's thread.
   private Inlet inlet = Inlet.NONE;
 
-  private long lookedUp = System.nanoTime();
+  /// When it is looked up again, by the process's clock. Only the loop's thread.
+  private long lookUpAt = System.nanoTime();
 
   private volatile boolean ending;
 
@@ -193,7 +194,9 @@ final class InboundLoop implements Loop {
   /// dropped, and so would the next.
   private void seekUnsought() {
     unsought.retainAll(assigned);
-    noticeAnotherTopic();
+    if (!unsought.isEmpty() || (!assigned.isEmpty() && System.nanoTime() - lookUpAt >= 0)) {
+      lookUp();
+    }
     if (!unsought.isEmpty()) {
       seekToStored(unsought);
       unsought.clear();
@@ -201,14 +204,13 @@ final class InboundLoop implements Loop {
   }
 
   /// A consumer goes on in a topic that was made anew where it was in the former one, and tells
-  /// nobody.
-  private void noticeAnotherTopic() {
-    long now = System.nanoTime();
-    if (unsought.isEmpty() && !assigned.isEmpty() && now - lookedUp > LOOK_UP_EVERY.toNanos()) {
-      lookedUp = now;
-      if (!ids.now(inbound.topic()).equals(inlet)) {
-        unsought.addAll(assigned);
-      }
+  /// nobody. Then all of its shards are sought.
+  private void lookUp() {
+    lookUpAt = System.nanoTime() + LOOK_UP_EVERY.toNanos();
+    var now = ids.now(inbound.topic());
+    if (!now.equals(inlet)) {
+      inlet = now;
+      unsought.addAll(assigned);
     }
   }
 
@@ -223,12 +225,13 @@ final class InboundLoop implements Loop {
         .sum();
   }
 
-  /// Records that were taken before are another owner's, or of a topic that was made anew while it
-  /// was read: then they are none of those that were taken, and are read again.
+  /// Records that were taken before may be of a topic that was made anew while it was read. That is
+  /// looked up and not taken for granted: a log that lost its end is read from its beginning, and
+  /// whoever sought again would read it so without end.
   private void seekAfter(Applied taken) {
     goBack(taken.gaps());
     if (taken.dropped() > 0) {
-      unsought.addAll(assigned);
+      lookUpAt = System.nanoTime();
     }
   }
 
@@ -253,11 +256,6 @@ final class InboundLoop implements Loop {
   }
 
   private void seekToStored(Collection<Integer> shards) {
-    if (shards.isEmpty()) {
-      return;
-    }
-    inlet = ids.now(inbound.topic());
-    lookedUp = System.nanoTime();
     var stored = new HashMap<>(offsets.next(inlet, shards));
     var unread =
         shards.stream().filter(shard -> !stored.containsKey(shard)).map(this::partition).toList();
