@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.contracts.GitUrl;
 import colony.stack.Trouble;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,22 +17,13 @@ import java.util.stream.Stream;
 ///   one
 /// @param project a key that is the same for every clone of a repository
 public record Workspace(String location, Optional<String> base, String project) {
-  /// As workers tell one from a path.
-  private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+]*://.*|[^/@\\s]+@[^/:\\s]+:.*");
-
   private static final Pattern CREDENTIALS =
       Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*://)[^/@]*@");
-
-  /// A name alone may be a token where the protocol is HTTP; elsewhere it is an account.
-  private static final Pattern SECRET =
-      Pattern.compile(
-          "https?://[^/@]*@.*|[a-z][a-z0-9+.-]*://[^/@]*:[^/@]*@.*", Pattern.CASE_INSENSITIVE);
-
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   /// @param start a branch, tag or commit. It may move on: what the Queen is told is the commit
   static Workspace of(String place, Optional<String> start) {
-    return URL.matcher(place).matches()
+    return GitUrl.is(place)
         ? elsewhere(place, start)
         : here(Path.of(place).toAbsolutePath().normalize(), start);
   }
@@ -59,7 +51,7 @@ public record Workspace(String location, Optional<String> base, String project) 
   }
 
   private static Workspace elsewhere(String url, Optional<String> start) {
-    if (SECRET.matcher(url).matches()) {
+    if (GitUrl.tellsASecret(url)) {
       throw new Trouble(
           "the URL of --workspace holds a name or password, which whoever sees the colony would"
               + " read: leave it out and let Git on the workers know it");

@@ -1,5 +1,6 @@
 package colony.worker.workspace;
 
+import colony.contracts.GitUrl;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.WorkspaceRef;
@@ -11,11 +12,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Makes the workspaces of this worker's attempts, below its home.
 public final class Workspaces {
-  private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+]*://.*|[^/@\\s]+@[^/:\\s]+:.*");
 
   private final Path worktrees;
   private final Clones clones;
@@ -107,7 +106,7 @@ public final class Workspaces {
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {
     var exchange = new Exchange(pushes.to(reference.location()), bundles);
-    if (URL.matcher(reference.location()).matches()) {
+    if (GitUrl.is(reference.location())) {
       return Optional.of(new TaskRepository(clones.of(reference.location()), task, true, exchange));
     }
     var folder = folder(reference);

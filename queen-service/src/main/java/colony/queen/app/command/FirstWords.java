@@ -1,11 +1,11 @@
 package colony.queen.app.command;
 
+import colony.contracts.GitUrl;
 import colony.queen.app.FaultyException;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.Written;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// What is said of a colony where it begins and never changes again, whichever door it came in by:
@@ -14,11 +14,6 @@ public final class FirstWords {
   public static final int LONGEST_GOAL = 10_000;
   public static final int LONGEST_PLACE = 4_000;
   private static final int LONGEST_BASE = 500;
-
-  /// A name alone may be a token where the protocol is HTTP; elsewhere it is an account.
-  private static final Pattern SECRET =
-      Pattern.compile(
-          "https?://[^/@]*@.*|[a-z][a-z0-9+.-]*://[^/@]*:[^/@]*@.*", Pattern.CASE_INSENSITIVE);
 
   private static final String TELLING =
       "workspace is a URL with a name or password in it, which whoever sees the colony could read;"
@@ -35,7 +30,7 @@ public final class FirstWords {
                 Written.text("goal", goal, LONGEST_GOAL),
                 Written.line("project", project, PlanReader.LONGEST_PROJECT),
                 workspace.flatMap(it -> Written.line("workspace", it, LONGEST_PLACE)),
-                workspace.filter(it -> SECRET.matcher(it).matches()).map(_ -> TELLING),
+                workspace.filter(GitUrl::tellsASecret).map(_ -> TELLING),
                 base.flatMap(it -> Written.line("base", it, LONGEST_BASE)))
             .flatMap(Optional::stream)
             .toList();
