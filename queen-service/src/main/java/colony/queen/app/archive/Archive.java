@@ -158,6 +158,9 @@ public class Archive {
                   .filter(it -> it.restoredAt() == null)
                   .map(ArchiveBook.Entry::archived)
                   .orElseThrow(() -> new UnknownException("archived colony", colony.toString()));
+          if (book.uncleared().contains(colony)) {
+            throw new BusyException("rows of this colony are still being removed, try again");
+          }
           boolean back =
               inFolder(
                   folder -> {
