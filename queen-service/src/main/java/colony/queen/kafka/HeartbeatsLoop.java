@@ -21,6 +21,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.CloseOptions;
@@ -59,8 +60,9 @@ final class HeartbeatsLoop implements Loop {
   private volatile boolean ending;
   private Instant nextTick = Instant.EPOCH;
 
-  /// Of whom a letter was written. Only the thread.
-  private final Set<String> odd = new HashSet<>();
+  /// Hashes of those of whom a letter was written: a name may be as long as a message. Only the
+  /// thread.
+  private final Set<Integer> odd = new HashSet<>();
 
   HeartbeatsLoop(
       KafkaAccess brokers, SignsOfLife life, String queen, Workers workers, Duration every) {
@@ -199,7 +201,7 @@ final class HeartbeatsLoop implements Loop {
   /// Whoever beats so does it again in a few seconds: one letter tells it.
   private void reject(ConsumerRecord<String, byte[]> record, String reason) {
     LOG.warnf("heartbeat at offset %d cannot be read: %s", record.offset(), reason);
-    if (odd.size() >= MOST_ODD || !odd.add(String.valueOf(record.key()))) {
+    if (odd.size() >= MOST_ODD || !odd.add(Objects.hashCode(record.key()))) {
       return;
     }
     var letter =
