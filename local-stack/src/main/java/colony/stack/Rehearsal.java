@@ -11,12 +11,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// The work of one small colony. Whoever has done it once has loaded what the first real work
 /// needs, down to the parser of the statement by which the first artifact is stored.
 final class Rehearsal {
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
+
+  /// Where nothing moves by itself any more.
+  private static final Set<String> STUCK = Set.of("WAITING", "FAILED", "ERROR");
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PLAN =
       """
@@ -63,12 +68,18 @@ final class Rehearsal {
 
   private void awaitEnd(HttpClient client) throws IOException, InterruptedException {
     var latest = Instant.now().plus(PATIENCE);
-    for (var state = ""; !state.equals("COMPLETED"); Thread.sleep(LOOK_AGAIN)) {
-      if (Instant.now().isAfter(latest)) {
-        throw new Trouble("the rehearsal is %s after %s".formatted(state, PATIENCE));
+    var state = state(client);
+    while (!state.equals("COMPLETED")) {
+      if (STUCK.contains(state) || Instant.now().isAfter(latest)) {
+        throw new Trouble("the rehearsal came to %s, not to its end".formatted(state));
       }
-      state = send(client, to("/rehearsal")).path("state").asText();
+      Thread.sleep(LOOK_AGAIN);
+      state = state(client);
     }
+  }
+
+  private String state(HttpClient client) throws IOException, InterruptedException {
+    return send(client, to("/rehearsal")).path("state").asText();
   }
 
   private HttpRequest.Builder to(String path) {

@@ -127,7 +127,8 @@ abstract class LearningsContract {
       // A sequence counts on in what is rolled back.
       await().atMost(PATIENCE).until(() -> number("select last_value from learning.tried") > 1);
     } finally {
-      update("drop trigger refused on learning.observation");
+      update("drop function learning.refuse() cascade");
+      update("drop sequence learning.tried");
     }
 
     await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(learning.id())).isOne());
