@@ -15,12 +15,14 @@ import picocli.CommandLine;
 /// commands a list by what people want.
 final class Help {
   /// Those that go along with a colony.
-  private static final Set<String> FOLLOW = Set.of("run", "watch", "init", "continue", "plan");
+  private static final Set<String> FOLLOW =
+      Set.of("colony run", "colony watch", "colony init", "colony continue", "colony plan");
 
   /// Those that do so only when they are told to.
-  private static final Set<String> FOLLOW_IF_TOLD = Set.of("run", "init", "continue");
+  private static final Set<String> FOLLOW_IF_TOLD =
+      Set.of("colony run", "colony init", "colony continue");
 
-  private static final Set<String> JUDGE = Set.of("validate", "import");
+  private static final Set<String> JUDGE = Set.of("colony validate", "colony import");
 
   private Help() {}
 
@@ -28,7 +30,8 @@ final class Help {
     var sections = line.getHelpSectionMap();
     sections.put(SECTION_KEY_COMMAND_LIST_HEADING, Help::subcommandsHead);
     sections.put(SECTION_KEY_COMMAND_LIST, Help::subcommands);
-    sections.put(SECTION_KEY_EXIT_CODE_LIST, help -> exitCodes(help.commandSpec().name(), help));
+    sections.put(
+        SECTION_KEY_EXIT_CODE_LIST, help -> exitCodes(help.commandSpec().qualifiedName(), help));
     sections.put(SECTION_KEY_FOOTER, Help::examples);
     line.setHelpSectionMap(sections);
   }

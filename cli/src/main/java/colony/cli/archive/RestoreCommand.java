@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "restore",
-    description = "Bring an archived colony back as it was.",
+    description = {"Bring an archived colony back as it was.", "Takes an admin's token."},
     mixinStandardHelpOptions = true)
 final class RestoreCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;

@@ -13,7 +13,10 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "run",
-    description = "Archive one ended colony, or all that ended long enough ago.",
+    description = {
+      "Archive one ended colony, or all that ended long enough ago.",
+      "Takes an admin's token."
+    },
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;

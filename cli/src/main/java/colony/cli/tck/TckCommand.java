@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class TckCommand implements Callable<Integer> {
-  private static final Pattern SERVICE = Pattern.compile("[a-z0-9][a-z0-9-]{0,99}");
+  private static final Pattern SERVICE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
   private static final Duration BROKER = Duration.ofSeconds(60);
 
   @Spec private CommandSpec spec;
@@ -75,7 +75,8 @@ public final class TckCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     if (!SERVICE.matcher(service).matches()) {
       throw new Trouble(
-          "--service '%s' is not a name of lower-case letters, digits and -".formatted(service));
+          "--service '%s' is not a name of at most 40 lower-case letters, digits and -"
+              .formatted(service));
     }
     if (bootstrap != null && data != null) {
       throw new Trouble("--bootstrap and --data exclude each other");

@@ -20,7 +20,10 @@ import picocli.CommandLine.Parameters;
 /// afterwards.
 @Command(
     name = "audit",
-    description = "List who decided what, when and why, in a colony or the whole installation.",
+    description = {
+      "List who decided what, when and why, in a colony or the whole installation.",
+      "That of the installation takes an admin's token."
+    },
     mixinStandardHelpOptions = true)
 public final class AuditCommand implements Callable<Integer> {
   private static final String QUEEN = "queen";

@@ -187,7 +187,7 @@ public interface QueenSettings {
   Optional<URI> brainUrl();
 
   /// File of the token by which the memory service is asked for patterns, lines as in `token-file`:
-  /// the first that is no worker's. Absent: no token is sent.
+  /// the first of an admin or operator. Absent: no token is sent.
   Optional<Path> brainTokenFile();
 
   /// Pages and programs that may follow events from this Queen at once.

@@ -22,6 +22,12 @@ class PlanSchemaTest {
     strange(plan.at("/phases/0"), schema.at("/$defs/phase/properties"), strange);
     strange(plan.at("/phases/1"), schema.at("/$defs/phase/properties"), strange);
     strange(plan.at("/phases/0/tasks/0"), schema.at("/$defs/task/properties"), strange);
+    plan.at("/phases/0/tasks")
+        .forEach(task -> strange(task.at("/run"), schema.at("/$defs/run/properties"), strange));
+    strange(
+        plan.at("/phases/0/tasks/0/run/limits"),
+        schema.at("/$defs/run/properties/limits/properties"),
+        strange);
     strange(plan.at("/budget"), schema.at("/$defs/budget/properties"), strange);
 
     assertThat(strange).isEmpty();
@@ -64,7 +70,23 @@ class PlanSchemaTest {
             review: none
             verify: [{name: n, level: full, command: c}]
             tasks:
-              - {id: t, caste: scout, priority: 1, budget: {tokens: 1}, run: ./x}
+              - id: t
+                caste: scout
+                priority: 1
+                budget: {tokens: 1}
+                run:
+                  shell: ./x
+                  env: {A: b}
+                  idleTimeout: 1m
+                  sandbox: bwrap
+                  network: none
+                  limits: {memory: 1g, cpu: 10s, processes: 9, openFiles: 9, fileSize: 1m}
+              - {id: u, caste: scout, run: {agent: claude, model: m, prompt: p, args: [a]}}
+              - {id: v, caste: scout, run: {llm: m, prompt: p, tools: [read], rounds: 3}}
+              - {id: w, caste: scout, run: {http: "https://a/", headers: {A: b}, secret: s}}
+              - {id: x, caste: scout, run: {external: e}}
+              - {id: y, caste: scout, run: {noop: true, spawns: [scout]}}
+              - {id: z, caste: scout, run: {command: [a]}}
           - {id: b, planned: later}
         """;
     return ((colony.queen.plan.PlanReading.Sound) PLANS.read(text)).plan();
