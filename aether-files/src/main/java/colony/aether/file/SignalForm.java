@@ -13,6 +13,9 @@ record SignalForm() implements Single<Signal> {
   /// A signal needs a time; one that came without.
   private static final Instant UNKNOWN = Instant.EPOCH;
 
+  /// In seconds; the Queen has a bound of her own, far below.
+  private static final double LONGEST_HALF_LIFE = 1e12;
+
   @Override
   public String id(Signal signal) {
     return signal.id();
@@ -77,17 +80,30 @@ record SignalForm() implements Single<Signal> {
     return given.orElse(usual);
   }
 
-  /// `null` is a half-life too: it never decays.
+  /// `null` is a half-life too: it never decays. Nothing else is, or a slip would steer every
+  /// worker for ever.
   private static Optional<Long> halfLife(Item item) {
     for (var key : new String[] {"half_life_seconds", "half_life", "decay_rate"}) {
       if (item.node().get(key).filter(Null.class::isInstance).isPresent()) {
         return Optional.of(0L);
       }
       if (item.node().get(key).isPresent()) {
-        return item.number(key).map(it -> (long) Math.clamp(it, 0.0, 1e12));
+        return item.number(key).flatMap(it -> seconds(item, key, it));
       }
     }
     return Optional.empty();
+  }
+
+  private static Optional<Long> seconds(Item item, String key, double given) {
+    if (given <= 0) {
+      item.odd(key, "%s is %s, expected above 0: that of its type is taken".formatted(key, given));
+      return Optional.empty();
+    }
+    long seconds = (long) Math.clamp(given, 1.0, LONGEST_HALF_LIFE);
+    if (seconds != given) {
+      item.odd(key, "%s is %s, taken as %d".formatted(key, given, seconds));
+    }
+    return Optional.of(seconds);
   }
 
   static Optional<Double> usual(String type) {

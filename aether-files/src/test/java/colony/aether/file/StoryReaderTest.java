@@ -151,6 +151,38 @@ class StoryReaderTest {
         .anyMatch(it -> it.text().contains("sig_feedback_001 has no strength, taken as 0.5"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      nullValues = "the type's",
+      value = {
+        "\"half_life_seconds\": 3600; 3600; false",
+        "\"decay_rate\": null; 0; false",
+        "\"half_life_seconds\": 0; the type's; true",
+        "\"half_life\": -5; the type's; true",
+        "\"decay_rate\": 0.5; 1; true",
+        "\"decay_rate\": 2.5; 2; true",
+        "\"source\": \"user\"; the type's; false"
+      })
+  void letsNothingButNullNeverDecay(String half, Long seconds, boolean odd) {
+    var files =
+        state("84a1104c-colony_state.gotestdata.json")
+            .with(
+                "data/pheromones.json",
+                """
+                {"signals": [{"id": "s1", "type": "FOCUS", "content": "look at the parser",
+                  "strength": 0.7, "created_at": "2026-01-01T10:00:00Z", %s}]}
+                """
+                    .formatted(half));
+
+    var told = told(files);
+
+    assertThat(told.story().signals().getFirst().halfLifeSeconds())
+        .isEqualTo(Optional.ofNullable(seconds));
+    assertThat(told.odd().stream().anyMatch(it -> it.path().equals("data/pheromones.json")))
+        .isEqualTo(odd);
+  }
+
   @Test
   void takesSignalsFromConstraintsAndSafeXmlAndQuarantinesTheRest() {
     var base = state("84a1104c-colony_state.gotestdata.json");
