@@ -18,22 +18,22 @@ public final class States {
   private States() {}
 
   /// What a colony of files is for the Queen. READY says less than she needs: it waits for a plan,
-  /// or with a plan for her word.
+  /// or with a plan for her word. Her own words are as foreign to files as any other: an export
+  /// says them beside the files' word and never in its place, so that FAILED is nothing to rely on.
   public static Meaning meaning(String state, boolean hasGoal, boolean hasPlan) {
     var word = plain(state);
     var ready = hasPlan ? "WAITING" : "PLANNING";
     return switch (word) {
-      case "IDLE", "INIT", "EXECUTING", "COMPLETED", "FAILED", "WAITING" -> taken(word);
+      case "IDLE", "EXECUTING", "COMPLETED" -> taken(word);
       case "READY", "PLANNING" -> taken(ready);
-      case "VERIFYING" -> taken("EXECUTING");
       case "PAUSED" -> new Meaning(ready, true, said(state, "READY and paused"));
-      case "PLANNED" -> new Meaning(ready, false, said(state, "READY"));
+      case "PLANNED", "WAITING" -> new Meaning(ready, false, said(state, "READY"));
       case "SEALED", "DONE", "COMPLETE", "FINISHED", "CROWNED" ->
           new Meaning("COMPLETED", false, said(state, "COMPLETED"));
       case "ENTOMBED" -> new Meaning("IDLE", false, said(state, "IDLE"));
-      case "ACTIVE", "RUNNING", "BUILDING" ->
+      case "ACTIVE", "RUNNING", "BUILDING", "VERIFYING" ->
           new Meaning("EXECUTING", false, said(state, "EXECUTING"));
-      case "INITIALIZING" -> new Meaning("INIT", false, said(state, "INIT"));
+      case "INIT", "INITIALIZING" -> new Meaning("INIT", false, said(state, "INIT"));
       default ->
           hasGoal
               ? new Meaning(ready, false, said(state, "READY, because there is a goal"))

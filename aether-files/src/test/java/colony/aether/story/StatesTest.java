@@ -33,6 +33,23 @@ class StatesTest {
     assertThat(States.legal(word, true)).isEqualTo(legal);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "INIT, INIT",
+    "VERIFYING, EXECUTING",
+    "WAITING, WAITING",
+    "FAILED, WAITING",
+    "ERROR, WAITING"
+  })
+  void tellsOfTheQueensWordsToo(String word, String state) {
+    var meaning = States.meaning(word, true, true);
+
+    assertThat(meaning.state()).isEqualTo(state);
+    assertThat(meaning.warning()).isPresent();
+    assertThat(States.meaning("FAILED", false, false).state()).isEqualTo("IDLE");
+    assertThat(States.meaning("WAITING", true, false).state()).isEqualTo("PLANNING");
+  }
+
   @Test
   void waitsForAPlanWhereThereIsNoneAndIsIdleWithoutAGoal() {
     assertThat(States.meaning("READY", true, false).state()).isEqualTo("PLANNING");
