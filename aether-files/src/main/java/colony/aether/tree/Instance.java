@@ -47,6 +47,8 @@ final class Instance {
     this.status = words.once(spawn.status());
   }
 
+  /// Whether a line told its end. A spawn line that says an end itself is not enough: the tools
+  /// that put the outcome there tell it in a line of its own as well, and that one belongs here.
   boolean isClosed() {
     return closedBy > 0;
   }

@@ -50,6 +50,23 @@ class SpawnTreeReadingTest {
         .containsExactly("failed", "completed");
   }
 
+  /// As tools write it that put the outcome into the spawn line and tell it again.
+  @Test
+  void givesAnEndToTheNewestAlsoWhereItsOwnLineSaysIt() {
+    var tree =
+        read(
+            """
+            2026-01-01T10:00:00Z|Queen|builder|Chip-1|abandoned|1|running
+            2026-01-01T10:01:00Z|Queen|builder|Chip-1|second|1|completed
+            2026-01-01T10:02:00Z|Chip-1|completed|of the second
+            """);
+
+    assertThat(tree.workers())
+        .extracting(Story.Worker::status)
+        .containsExactly("running", "completed");
+    assertThat(tree.workers().getLast().summary()).contains("of the second");
+  }
+
   @Test
   void looksAtTheTimeWhereAllSpawnsStandBeforeAllEnds() {
     var tree =
