@@ -37,7 +37,7 @@ public record CasteRecord(int successes, int failures) {
     return record;
   }
 
-  private CasteRecord plus(TaskRow row) {
+  CasteRecord plus(TaskRow row) {
     return new CasteRecord(
         successes + (row.status() == TaskStatus.DONE ? 1 : 0),
         failures + row.failures() + row.lost());

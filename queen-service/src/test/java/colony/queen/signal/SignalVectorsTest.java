@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DynamicTest;
@@ -18,6 +21,9 @@ import org.junit.jupiter.api.TestFactory;
 class SignalVectorsTest {
   /// The reference gives six decimals.
   private static final Offset<Double> TOLERANCE = within(1e-6);
+
+  private static final List<String> CASTES =
+      List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect");
 
   @TestFactory
   Stream<DynamicTest> decaysAsTheReferenceDoes() {
@@ -49,9 +55,42 @@ class SignalVectorsTest {
                     vector.toString(),
                     () ->
                         assertThat(
-                                vector.get("sensitivity").asDouble()
-                                    * vector.get("strength").asDouble())
-                            .isCloseTo(vector.get("effective").asDouble(), TOLERANCE)));
+                                effective(
+                                    vector.get("sensitivity").asDouble(),
+                                    vector.get("strength").asDouble()))
+                            .isNotEmpty()
+                            .allSatisfy(
+                                it ->
+                                    assertThat(it)
+                                        .isCloseTo(
+                                            vector.get("effective").asDouble(), TOLERANCE))));
+  }
+
+  /// For each caste and type that heed each other that much.
+  private static List<Double> effective(double sensitivity, double strength) {
+    return CASTES.stream()
+        .flatMap(
+            caste ->
+                Stream.of(SignalType.values())
+                    .filter(type -> Sensitivity.of(caste, type) == sensitivity)
+                    .map(type -> fresh(type, strength).effective(caste, Duration.ZERO)))
+        .toList();
+  }
+
+  private static Signal fresh(SignalType type, double strength) {
+    return new Signal(
+        new UUID(0, 1),
+        type,
+        "tests",
+        Optional.empty(),
+        "jane",
+        Optional.empty(),
+        strength,
+        type.halfLife(),
+        Duration.ZERO,
+        Instant.EPOCH,
+        1,
+        List.of());
   }
 
   @Test
