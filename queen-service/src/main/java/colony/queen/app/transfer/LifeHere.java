@@ -85,9 +85,13 @@ class LifeHere {
         .toList();
   }
 
+  /// A timer or a phase that ended drives a move without a signal: then its trigger is told.
   private static Story.Move move(ColonyView.Transition move) {
     return new Story.Move(
-        move.fromState(), move.toState(), Optional.of(move.timestamp()), move.trigger());
+        move.fromState(),
+        move.toState(),
+        Optional.of(move.timestamp()),
+        Optional.ofNullable(move.signalId()).map(UUID::toString).orElse(move.trigger()));
   }
 
   private Set<UUID> removed(Colony colony, Optional<Instant> arrived) {
