@@ -14,7 +14,14 @@ record GlobalForm() implements Single<GlobalLearning> {
   @Override
   public GlobalLearning named(GlobalLearning it, String id) {
     return new GlobalLearning(
-        id, it.category(), it.content(), it.sourceProjects(), it.firstSeen(), it.lastSeen());
+        id,
+        it.category(),
+        it.content(),
+        it.sourceProjects(),
+        it.occurrences(),
+        it.promoted(),
+        it.firstSeen(),
+        it.lastSeen());
   }
 
   @Override
@@ -23,13 +30,19 @@ record GlobalForm() implements Single<GlobalLearning> {
     if (content.isEmpty()) {
       item.odd("content", "the learning says nothing: kept, not taken");
     }
+    var projects = item.texts("source_projects", "projects", "colonies");
+    boolean counted = item.member("occurrence_count").isPresent();
     return content.map(
         it ->
             new GlobalLearning(
                 item.words("id").orElse(numbered(index)),
                 item.words("category").orElse("convention"),
                 it,
-                item.texts("source_projects", "projects", "colonies"),
+                projects,
+                counted
+                    ? item.count("occurrence_count")
+                    : (int) projects.stream().distinct().count(),
+                item.flag("promoted", false),
                 item.time("first_seen", "created_at", "timestamp"),
                 item.time("last_seen")));
   }
@@ -45,6 +58,8 @@ record GlobalForm() implements Single<GlobalLearning> {
                     "convention",
                     it,
                     java.util.List.of(),
+                    0,
+                    false,
                     Optional.empty(),
                     Optional.empty()));
   }
@@ -59,6 +74,8 @@ record GlobalForm() implements Single<GlobalLearning> {
         .text(old.content(), now.content(), "content", "claim", "learning", "text")
         .texts(
             old.sourceProjects(), now.sourceProjects(), "source_projects", "projects", "colonies")
+        .count(old.occurrences(), now.occurrences(), "occurrence_count")
+        .flag(old.promoted(), now.promoted(), "promoted")
         .time(old.firstSeen(), now.firstSeen(), "first_seen", "created_at", "timestamp")
         .time(old.lastSeen(), now.lastSeen(), "last_seen");
   }

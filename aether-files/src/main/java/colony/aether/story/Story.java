@@ -183,11 +183,14 @@ public record Story(
   public record Move(String from, String to, Optional<Instant> at, String trigger) {}
 
   /// @param sourceProjects each is a sighting of its own
+  /// @param occurrences distinct projects, of which not all may be named
   public record GlobalLearning(
       String id,
       String category,
       String content,
       List<String> sourceProjects,
+      int occurrences,
+      boolean promoted,
       Optional<Instant> firstSeen,
       Optional<Instant> lastSeen) {
     public GlobalLearning {

@@ -102,6 +102,8 @@ final class Stories {
                     "tooling",
                     words(),
                     List.of("p" + i, words()),
+                    i + 2,
+                    i % 2 == 0,
                     maybe(time(i)),
                     maybe(time(i)))));
   }

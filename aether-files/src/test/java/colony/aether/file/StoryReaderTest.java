@@ -254,6 +254,24 @@ class StoryReaderTest {
   }
 
   @Test
+  void countsTheProjectsOfALearningWhereTheFileDoesNot() {
+    var learnings =
+        """
+        [{"id": "g1", "content": "Locks help", "source_projects": ["p", "q", "q"]},
+         {"id": "g2", "content": "So do leases", "occurrence_count": 4, "promoted": true}]
+        """;
+    var files =
+        state("84a1104c-colony_state.gotestdata.json").with("data/learnings.json", learnings);
+
+    assertThat(told(files).story().learnings())
+        .extracting(Story.GlobalLearning::occurrences)
+        .containsExactly(2, 4);
+    assertThat(told(files).story().learnings())
+        .extracting(Story.GlobalLearning::promoted)
+        .containsExactly(false, true);
+  }
+
+  @Test
   void keepsWhatItDoesNotUnderstandAndIgnoresLocks() {
     var told = told(Samples.colony());
 

@@ -21,26 +21,36 @@ final class OldLearnings {
 
   static List<Sighting> of(List<Story.GlobalLearning> told, Instant now, Oddities odd) {
     var sightings = new ArrayList<Sighting>();
+    int nobodys = 0;
     for (var learning : told) {
       var content = Cleaned.text(learning.content(), LONGEST);
-      var projects = learning.sourceProjects().stream().map(OldLearnings::project).distinct();
+      var projects =
+          learning.sourceProjects().stream()
+              .map(OldLearnings::project)
+              .filter(it -> !it.isEmpty())
+              .distinct()
+              .toList();
       var category = category(learning, odd);
       var at = learning.lastSeen().or(learning::firstSeen).orElse(now);
       if (content.isBlank()) {
         odd.tell(PART, "learning %s says nothing".formatted(Oddities.quoted(learning.id())));
         continue;
       }
-      projects
-          .filter(it -> !it.isEmpty())
-          .forEach(
-              it ->
-                  sightings.add(
-                      new Sighting(
-                          Ids.derived("learning\n%s\n%s\n%s".formatted(it, category, content)),
-                          it,
-                          category,
-                          content,
-                          at)));
+      nobodys += projects.isEmpty() ? 1 : 0;
+      projects.forEach(
+          it ->
+              sightings.add(
+                  new Sighting(
+                      Ids.derived("learning\n%s\n%s\n%s".formatted(it, category, content)),
+                      it,
+                      category,
+                      content,
+                      at)));
+    }
+    if (nobodys > 0) {
+      odd.tell(
+          PART,
+          "%,d learnings name no project that saw them: they stay in the files".formatted(nobodys));
     }
     if (sightings.size() > MOST) {
       odd.tell(

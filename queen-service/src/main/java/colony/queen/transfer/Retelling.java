@@ -49,7 +49,7 @@ final class Retelling {
         workers(),
         moves(),
         now.handOff(),
-        origin.learnings());
+        learnings());
   }
 
   /// Whether both say the same of all that both can say.
@@ -155,6 +155,15 @@ final class Retelling {
         merged(was.learnings(), is.learnings(), Story.Learning::id, (old, _) -> old),
         merged(was.decisions(), is.decisions(), Story.Decision::id, (old, _) -> old),
         merged(was.instincts(), is.instincts(), Story.Instinct::id, Retelling::instinct));
+  }
+
+  /// A store that came along is not the colony's to change. Where none did, it tells its own part;
+  /// what it brought with its memory was no part of one.
+  private List<Story.GlobalLearning> learnings() {
+    var brought = ids(origin.memory().learnings(), Story.Learning::id);
+    return origin.learnings().isEmpty()
+        ? now.learnings().stream().filter(it -> !brought.contains(Ids.derived(it.id()))).toList()
+        : origin.learnings();
   }
 
   private static Story.Instinct instinct(Story.Instinct was, Story.Instinct is) {

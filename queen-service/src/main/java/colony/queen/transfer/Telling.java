@@ -2,7 +2,6 @@ package colony.queen.transfer;
 
 import colony.aether.story.States;
 import colony.aether.story.Story;
-import java.util.List;
 import java.util.Optional;
 
 /// From a colony to the story its files tell. A colony that came in files and to which nothing
@@ -33,7 +32,7 @@ public final class Telling {
         plan.workers(),
         since.moves(),
         since.handOff(),
-        List.of());
+        ToldStore.learnings(carried.mind(), carried.project()));
   }
 
   /// What a colony tells by itself.

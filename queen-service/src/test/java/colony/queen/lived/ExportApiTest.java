@@ -5,18 +5,24 @@ import static org.awaitility.Awaitility.await;
 
 import colony.aether.check.Check;
 import colony.aether.check.Profile;
+import colony.contracts.Json;
+import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
+import colony.contracts.TaskResult;
 import colony.queen.lived.Ants.Answer;
 import colony.stack.testing.StackResource;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
@@ -81,6 +87,66 @@ class ExportApiTest {
     }
     var tree = new String(files.bytes("data/spawn-tree.txt").orElseThrow(), StandardCharsets.UTF_8);
     assertThat(tree).contains("|Queen|builder|");
+  }
+
+  @Test
+  void takesAlongWhatItToldTheGlobalStoreAndTheSignalsThatDroveIt() throws IOException {
+    var project = "shop-" + UUID.randomUUID();
+    ants.answer("1.1", _ -> learned("tooling", "run the tests with two threads"));
+    var hill = Hill.begun(plan(1, true), Map.of("project", project)).waitsFor("COMPLETED");
+
+    var one = Travel.leaves(hill);
+    var back = Travel.takes(one, "t-" + UUID.randomUUID());
+
+    var learning = tree(one, "data/learnings.json").get("learnings").get(0);
+    assertThat(learning.get("content").asText()).isEqualTo("run the tests with two threads");
+    assertThat(learning.get("source_projects").get(0).asText()).isEqualTo(project);
+    var row = tree(one, "data/projects.json").get("projects").get(0);
+    assertThat(row.get("project").asText()).isEqualTo(project);
+    assertThat(row.get("phases_completed").asInt()).isEqualTo(1);
+    assertThat(row.get("learnings_contributed").asInt()).isEqualTo(1);
+    assertThat(told(tree(one, "data/COLONY_STATE.json")))
+        .isEqualTo(drivers(hill))
+        .anyMatch(it -> it.matches("[0-9a-f]{8}-.*"));
+    assertThat(back.jsonPath().getBoolean("exact")).as(back.asString()).isTrue();
+    assertThat(back.jsonPath().getInt("counts.global")).isEqualTo(1);
+    var there = Hill.of(UUID.fromString(back.path("colonyId")));
+    assertThat(Travel.differences(one, Travel.leaves(there))).isEmpty();
+  }
+
+  private static List<String> told(JsonNode state) {
+    return state
+        .get("state_history")
+        .valueStream()
+        .map(it -> it.get("trigger_pheromone").asText())
+        .toList();
+  }
+
+  /// By what its moves were driven, as people see it.
+  private static List<String> drivers(Hill hill) {
+    return hill.view().<Map<String, Object>>getList("history").stream()
+        .map(it -> String.valueOf(it.getOrDefault("signalId", it.get("trigger"))))
+        .toList();
+  }
+
+  private static JsonNode tree(byte[] zip, String path) throws IOException {
+    return Json.mapper().readTree(Travel.files(zip).bytes(path).orElseThrow());
+  }
+
+  private static Answer learned(String category, String content) {
+    return new Answer(
+        OutcomeClass.SUCCESS,
+        new TaskResult(
+            "learned",
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            List.of(new TaskResult.Learning(category, content)),
+            null,
+            0,
+            null));
   }
 
   @Test

@@ -195,7 +195,14 @@ class AnyStoryTest {
 
     private Story.GlobalLearning global() {
       return new Story.GlobalLearning(
-          word(), word(), word(), some(this::word), maybe(this::time), maybe(this::time));
+          word(),
+          word(),
+          word(),
+          some(this::word),
+          random.nextInt(9),
+          random.nextBoolean(),
+          maybe(this::time),
+          maybe(this::time));
     }
   }
 }

@@ -174,6 +174,8 @@ class SettlingTest {
             "tooling",
             "run the tests with two threads",
             List.of("one", "two", "two", "three"),
+            3,
+            true,
             Optional.empty(),
             Optional.of(NOW));
 
@@ -182,6 +184,27 @@ class SettlingTest {
 
     assertThat(first).hasSize(3);
     assertThat(second).isEqualTo(first);
+  }
+
+  @Test
+  void aLearningThatNoProjectIsNamedOfIsToldAndStaysInTheFiles() {
+    var learning =
+        new Story.GlobalLearning(
+            "global_1_ab",
+            "tooling",
+            "run the tests with two threads",
+            List.of(),
+            3,
+            true,
+            Optional.empty(),
+            Optional.of(NOW));
+
+    var settled = Settling.of(learned(story("IDLE"), learning), NOW);
+
+    assertThat(settled.sightings()).isEmpty();
+    assertThat(settled.odd())
+        .extracting(Oddities.Odd::text)
+        .anyMatch(it -> it.startsWith("1 learnings name no project"));
   }
 
   private static Map<String, TaskStatus> statuses(Settler settler) {

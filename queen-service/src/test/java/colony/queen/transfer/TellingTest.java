@@ -15,6 +15,7 @@ import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Memory;
+import colony.queen.memory.Pattern;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReader;
@@ -29,12 +30,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TellingTest {
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
   private static final UUID SIGNAL = new UUID(3, 1);
   private static final Plan PLAN = plan();
+  private static final Pattern PATTERN =
+      new Pattern("global_1_ab", "security", "rotate the keys each month", 0.8, 3, 0, NOON);
 
   private final Story origin = origin();
 
@@ -116,6 +120,117 @@ class TellingTest {
     assertThat(told.phases()).extracting(Story.Phase::status).containsExactly("in_progress");
     assertThat(told.signals().getFirst().halfLifeSeconds()).isEmpty();
     assertThat(told).isEqualTo(Telling.of(carried(2)));
+  }
+
+  @Test
+  void tellsThePatternsItWasGivenAndWhatItSentToTheGlobalStore() {
+    var told = Telling.of(given(List.of(PATTERN), Optional.of("shop")));
+
+    assertThat(told.learnings())
+        .containsExactly(
+            new Story.GlobalLearning(
+                "global_1_ab",
+                "security",
+                "rotate the keys each month",
+                List.of(),
+                3,
+                true,
+                Optional.empty(),
+                Optional.of(NOON)),
+            new Story.GlobalLearning(
+                new UUID(4, 2).toString(),
+                "tooling",
+                "learned here",
+                List.of("shop"),
+                1,
+                false,
+                Optional.of(NOON),
+                Optional.of(NOON)));
+    assertThat(Telling.of(given(List.of(), Optional.empty())).learnings()).isEmpty();
+  }
+
+  @Test
+  void leavesAStoreThatCameAlongAsItCameAndTellsItsOwnWhereNoneDid() {
+    var carried = given(List.of(), Optional.of("shop"));
+    var store = told(List.of(), "old lesson");
+
+    assertThat(Telling.of(carried, happened(), origin, true).learnings())
+        .extracting(Story.GlobalLearning::content)
+        .containsExactly("learned here");
+    assertThat(Telling.of(carried, happened(), store, true).learnings())
+        .isEqualTo(store.learnings());
+    assertThat(Telling.of(carried, Since.NOTHING, origin, false).learnings()).isEmpty();
+  }
+
+  @Test
+  void countsNothingThatItBroughtAsItsOwnPartOfTheStore() {
+    var carried = given(List.of(), Optional.of("shop"));
+    var brought =
+        told(
+            List.of(
+                new Story.Learning(
+                    new UUID(4, 2).toString(),
+                    "1",
+                    Optional.of("tooling"),
+                    "learned here",
+                    Optional.of(NOON))));
+
+    assertThat(Telling.of(carried, happened(), brought, true).learnings()).isEmpty();
+  }
+
+  /// What the files told, with this memory and these learnings of a store.
+  private static Story told(List<Story.Learning> memory, String... store) {
+    var it = origin();
+    return new Story(
+        it.goal(),
+        it.state(),
+        it.exactState(),
+        it.paused(),
+        it.currentPhase(),
+        it.name(),
+        it.runId(),
+        it.startedAt(),
+        it.mode(),
+        it.phases(),
+        new Story.Memory(memory, List.of(), List.of()),
+        it.errors(),
+        it.flags(),
+        it.signals(),
+        it.events(),
+        it.workers(),
+        it.history(),
+        it.handOff(),
+        Stream.of(store).map(TellingTest::stored).toList());
+  }
+
+  private static Story.GlobalLearning stored(String content) {
+    return new Story.GlobalLearning(
+        content,
+        "tooling",
+        content,
+        List.of("harbour"),
+        1,
+        false,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static Carried given(List<Pattern> patterns, Optional<String> project) {
+    var it = carried(1);
+    return new Carried(
+        it.state(),
+        it.plan(),
+        it.phases(),
+        it.tasks(),
+        it.mind().given(patterns, List.of()),
+        it.notes(),
+        it.troubles(),
+        it.goal(),
+        it.name(),
+        project,
+        it.workspace(),
+        it.base(),
+        it.auto());
   }
 
   private static Since happened() {

@@ -4,6 +4,7 @@ import colony.aether.AetherFiles;
 import colony.aether.bundle.Bounds;
 import colony.aether.bundle.Bundle;
 import colony.aether.bundle.BundleException;
+import colony.aether.file.ProjectIndex;
 import colony.aether.file.Reading;
 import colony.aether.file.StoryReader;
 import colony.aether.file.StoryWriter;
@@ -85,7 +86,9 @@ public class Exports {
 
   private AetherFiles first(Colony colony, Since since, Map<String, byte[]> saved) {
     var carried = Leaving.of(colony);
-    return written(AetherFiles.NONE, Telling.of(carried, since), carried, saved);
+    var story = Telling.of(carried, since);
+    var index = carried.project().map(it -> ProjectIndex.born(it, story));
+    return written(index.orElse(AetherFiles.NONE), story, carried, saved);
   }
 
   private AetherFiles again(
