@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -134,6 +135,10 @@ class CommandsTest {
     assertThat(missing.err()).startsWith("{\"type\":\"about:blank\"").contains("there is no file");
     assertThat(mistyped.exitCode()).isEqualTo(1);
     assertThat(mistyped.err().lines()).singleElement().asString().contains("\"status\":400");
+  }
+
+  private static String usage(String name) {
+    return Objects.requireNonNull(all().get(name), name).getUsageMessage();
   }
 
   private static Map<String, CommandLine> all() {

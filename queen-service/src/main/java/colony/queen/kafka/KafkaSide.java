@@ -33,6 +33,7 @@ import io.quarkus.vertx.http.HttpsServerStart;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
+import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -81,6 +82,10 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   @Singleton
   Wire wire() {
     return new KafkaWire(brokers);
+  }
+
+  void close(@Disposes Wire wire) {
+    ((KafkaWire) wire).close();
   }
 
   void begin(

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -43,9 +44,13 @@ public final class KafkaWire implements Wire, AutoCloseable {
   private record Producers(
       KafkaProducer<String, byte[]> orders, KafkaProducer<String, byte[]> told) {
     static Producers open(KafkaAccess brokers) {
-      return new Producers(
-          KafkaWire.open(brokers, "queen-outbox", PATIENCE, AT_ONCE),
-          KafkaWire.open(brokers, "queen-told", PATIENCE, GATHERED));
+      var orders = KafkaWire.open(brokers, "queen-outbox", PATIENCE, AT_ONCE);
+      try {
+        return new Producers(orders, KafkaWire.open(brokers, "queen-told", PATIENCE, GATHERED));
+      } catch (RuntimeException e) {
+        orders.close(Duration.ZERO);
+        throw e;
+      }
     }
 
     KafkaProducer<String, byte[]> of(String topic) {
@@ -114,24 +119,33 @@ public final class KafkaWire implements Wire, AutoCloseable {
         .forEach(
             (name, value) -> record.headers().add(name, value.getBytes(StandardCharsets.UTF_8)));
     var mine = producers.of(out.topic());
+    var pump = Thread.currentThread();
+    var handedOver = new AtomicBoolean();
     mine.send(
         record,
         (_, failure) -> {
-          if (failure != null) {
+          if (failure == null) {
+            done.accept(null);
+            return;
+          }
+          boolean unsent = Thread.currentThread() == pump && !handedOver.get();
+          var told = told(failure, unsent);
+          if (!(told instanceof Refused && unsent)) {
             // Whatever is sent later must not overtake this: the producer ends here, and what it
             // still holds fails too. The other one goes on until the reset: from here, each would
             // wait for the end of the other.
             mine.close(Duration.ZERO);
           }
-          done.accept(failure == null ? null : told(failure));
+          done.accept(told);
         });
+    handedOver.set(true);
   }
 
   /// What the brokers will refuse again, such as a record that is too large or a topic that is not
   /// ours to write. Brokers that are away, or cannot take anything now, refuse nothing.
-  private static Exception told(Exception failure) {
+  private static Exception told(Exception failure, boolean unsent) {
     return failure instanceof ApiException && !(failure instanceof RetriableException)
-        ? new Refused(String.valueOf(failure.getMessage()), failure)
+        ? new Refused(String.valueOf(failure.getMessage()), failure, unsent)
         : failure;
   }
 

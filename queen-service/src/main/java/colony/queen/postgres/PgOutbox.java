@@ -52,12 +52,16 @@ public final class PgOutbox implements Outbox {
   }
 
   @Override
-  public List<OutRow> oldest(Collection<Integer> shards, int most) {
+  public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
     return read(
-        SELECT + " where o.shard = any(?) order by o.stream, o.out_seq limit ?",
+        SELECT
+            + " where o.shard = any(?) and o.stream <> all(?)"
+            + " order by o.stream, o.out_seq limit ?",
         statement -> {
-          statement.setArray(1, Sql.column(statement.getConnection(), "int4", shards, it -> it));
-          statement.setInt(2, Math.max(1, most / MESSAGES));
+          var connection = statement.getConnection();
+          statement.setArray(1, Sql.column(connection, "int4", shards, it -> it));
+          statement.setArray(2, Sql.column(connection, "uuid", except, it -> it));
+          statement.setInt(3, Math.max(1, most / MESSAGES));
         });
   }
 

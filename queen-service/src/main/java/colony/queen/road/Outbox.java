@@ -9,7 +9,9 @@ public interface Outbox {
 
   /// The oldest rows of these shards, ordered by stream and place: about so many, at least a tenth
   /// of them when there are more.
-  List<OutRow> oldest(Collection<Integer> shards, int most);
+  ///
+  /// @param except streams that are left out
+  List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most);
 
   /// Rows of one stream in order, about so many, with all that come next after this place. Rows
   /// before it may be among them.

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /// Rows go out from memory when they follow on what this process sent last of their stream, else
 /// the rows before them are loaded and go first. When a send fails everything under way is given up
 /// and each shard starts again from its oldest row: readers see each message at least once, first
-/// occurrences in order.
+/// occurrences in order. A stream whose next row is refused rests, and the others go on.
 public final class Publisher implements Outgoing {
   /// Rows handed to the wire and not answered yet; beyond it the pump waits.
   private static final int MAX_UNDER_WAY = 5_000;
@@ -55,6 +55,7 @@ public final class Publisher implements Outgoing {
 
   // Only the pump's thread.
   private final SentStreams sent = new SentStreams();
+  private final SetAside aside;
   private Set<Integer> pumped = Set.of();
 
   /// Colonies whose newest state could not be written, which was said.
@@ -89,6 +90,7 @@ public final class Publisher implements Outgoing {
     this.encoder = encoder;
     this.clock = clock;
     this.pace = pace;
+    this.aside = new SetAside(pace.again().multipliedBy(2));
     this.states = new NewestStates(pace.summary());
     this.tray = new InTray(states);
     this.nextSweep = clock.instant();
@@ -195,8 +197,13 @@ public final class Publisher implements Outgoing {
       }
       if (answer.generation() == generation) {
         underWay--;
-        failed |= !answer.arrived();
-        refused |= failure instanceof Wire.Refused;
+        if (failure instanceof Wire.Refused refusal) {
+          answer.row().ifPresent(row -> aside.refused(row, clock.instant()));
+          refused = true;
+          failed |= !refusal.unsent();
+        } else {
+          failed |= !answer.arrived();
+        }
       }
     }
     if (failed) {
@@ -208,21 +215,23 @@ public final class Publisher implements Outgoing {
 
   private void out(OutRow row) {
     stuck.gotOut(row.stream());
+    aside.gotOut(row);
     sent.arrived(row, clock.instant())
         .ifPresent(upTo -> published.add(row.shard(), row.stream(), upTo));
   }
 
-  /// Something failed: nothing after it may overtake it.
+  /// Something failed: nothing after it may overtake it. Where the wire cannot be reset now, what
+  /// was under way is forgotten all the same, and the next round tries again.
   private void startAgain() {
     more = false;
     generation++;
     underWay = 0;
     broken = false;
-    failed = false;
-    wire.reset();
     sent.clear();
     tray.forgetRows();
     nextSweep = clock.instant().plus(pace.again());
+    wire.reset();
+    failed = false;
   }
 
   private void forgetLostShards() {
@@ -230,6 +239,7 @@ public final class Publisher implements Outgoing {
     if (!mine.equals(pumped)) {
       sent.keep(mine);
       stuck.keep(mine);
+      aside.keep(mine);
       pumped = mine;
     }
   }
@@ -269,7 +279,9 @@ public final class Publisher implements Outgoing {
         more = true;
         return;
       }
-      sendLoaded(outbox.of(stream, sent.upTo(stream), LOAD));
+      if (!rests(stream)) {
+        sendLoaded(outbox.of(stream, sent.upTo(stream), LOAD));
+      }
     }
   }
 
@@ -287,7 +299,8 @@ public final class Publisher implements Outgoing {
     if (!mine.isEmpty()) {
       deletePublished();
       sent.forgetResting(now);
-      more |= sendLoaded(outbox.oldest(mine, SWEEP)) >= MANY;
+      int left = sendLoaded(outbox.oldest(mine, aside.resting(now), SWEEP));
+      more |= left >= MANY;
     }
   }
 
@@ -307,6 +320,9 @@ public final class Publisher implements Outgoing {
   /// Sends a committed row, with the rows before it that this process has not sent.
   private void send(OutRow row) {
     long upTo = sent.upTo(row.stream());
+    if (rests(row.stream())) {
+      return;
+    }
     if (row.outSeq() == upTo + 1) {
       put(row);
     } else if (row.outSeq() > upTo + 1) {
@@ -323,7 +339,7 @@ public final class Publisher implements Outgoing {
       before = upTo;
       upTo = sent.upTo(row.stream());
     }
-    more |= upTo < row.outSeq();
+    more |= upTo < row.outSeq() && !rests(row.stream());
   }
 
   /// Sends a loaded row unless this process has sent it.
@@ -333,12 +349,17 @@ public final class Publisher implements Outgoing {
     }
   }
 
+  /// It goes on with a sweep.
+  private boolean rests(UUID stream) {
+    return aside.rests(stream, clock.instant());
+  }
+
   private boolean unsent(OutRow row) {
     return row.outSeq() > sent.upTo(row.stream());
   }
 
   private void put(OutRow row) {
-    if (broken || !owned().contains(row.shard())) {
+    if (broken || rests(row.stream()) || !owned().contains(row.shard())) {
       return;
     }
     sent.sending(row, clock.instant());
@@ -355,6 +376,9 @@ public final class Publisher implements Outgoing {
             if (failure != null) {
               lost.run();
             }
+            if (failure instanceof Wire.Refused refusal && refusal.unsent()) {
+              row.ifPresent(this::refusedAtOnce);
+            }
             tray.answer(new InTray.Answer(mine, row, failure));
           });
     } catch (RuntimeException e) {
@@ -362,6 +386,12 @@ public final class Publisher implements Outgoing {
       lost.run();
       tray.answer(new InTray.Answer(mine, row, e));
     }
+  }
+
+  /// While it is handed over: what comes after it in its stream must not be sent any more.
+  private void refusedAtOnce(OutRow row) {
+    sent.unsent(row);
+    aside.refused(row, clock.instant());
   }
 
   private void sendSummaries() {

@@ -65,6 +65,11 @@ final class Sent {
     upTo = outSeq;
   }
 
+  /// The last one was not sent after all.
+  void unsent(long outSeq) {
+    upTo = outSeq - 1;
+  }
+
   /// Returns whether more can be deleted now.
   boolean arrived(long outSeq, Instant now) {
     last = now;

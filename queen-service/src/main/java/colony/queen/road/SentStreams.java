@@ -51,6 +51,14 @@ final class SentStreams {
     }
   }
 
+  /// It was not sent after all.
+  void unsent(OutRow row) {
+    var known = sent.get(row.stream());
+    if (known != null) {
+      known.unsent(row.outSeq());
+    }
+  }
+
   /// Returns up to where the stream can be deleted, where that is further than before.
   OptionalLong arrived(OutRow row, Instant now) {
     var known = sent.get(row.stream());

@@ -56,7 +56,7 @@ class PublisherTest {
 
   @Test
   void whatIsRefusedIsToldFromTheFirstTimeOnUntilItIsOut() {
-    wire.answer = new Wire.Refused("too large", new IllegalStateException());
+    wire.answer = refused(false);
     publisher.taken(List.of(3));
     rounds(3);
 
@@ -70,12 +70,79 @@ class PublisherTest {
   @Test
   void whatFailsBehindSomethingRefusedDoesNotHideWhy() {
     publisher.taken(List.of(3));
-    wire.answer = new Wire.Refused("too large", new IllegalStateException());
+    wire.answer = refused(false);
     rounds(1);
     wire.answer = new IllegalStateException("given up");
     rounds(3);
 
     assertThat(publisher.stuck()).extracting(StuckStream::why).containsExactly("too large");
+  }
+
+  @Test
+  void whatIsRefusedKeepsNoOtherStreamWaiting() {
+    for (boolean unsent : List.of(true, false)) {
+      var stored = new Two();
+      var sender = publisher(stored);
+      wire.refusing = COLONY;
+      wire.answer = refused(unsent);
+      wire.resets = 0;
+      sender.taken(List.of(3));
+      for (int i = 0; i < 6; i++) {
+        sender.pump();
+        now = now.plusSeconds(1);
+      }
+
+      assertThat(stored.rows.keySet()).as("unsent %s", unsent).containsExactly(COLONY);
+      assertThat(sender.stuck()).hasSize(1);
+      assertThat(wire.resets > 0).isEqualTo(!unsent);
+      if (unsent) {
+        assertThat(wire.sentOf(COLONY)).containsOnly(1L);
+      }
+
+      wire.refusing = null;
+      wire.answer = null;
+      for (int i = 0; i < 40; i++) {
+        sender.pump();
+        now = now.plusSeconds(1);
+      }
+      assertThat(stored.rows).isEmpty();
+      assertThat(sender.stuck()).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsRefusedAgainAndAgainIsTriedMoreRarely() {
+    publisher.taken(List.of(3));
+    wire.answer = refused(true);
+    for (int second = 0; second < 300; second++) {
+      publisher.pump();
+      now = now.plusSeconds(1);
+    }
+
+    assertThat(wire.told).hasSizeBetween(8, 20);
+  }
+
+  @Test
+  void whatWasUnderWayIsSentAgainThoughTheWireCouldNotBeResetAtFirst() {
+    publisher.taken(List.of(3));
+    wire.silent = true;
+    publisher.pump();
+    int before = wire.told.size();
+    wire.unresettable = true;
+    wire.told.getLast().accept(new IllegalStateException("away"));
+    assertThatThrownBy(publisher::pump).hasMessage("no address");
+    assertThatThrownBy(publisher::pump).hasMessage("no address");
+
+    wire.unresettable = false;
+    wire.silent = false;
+    rounds(2);
+
+    assertThat(wire.told).hasSizeGreaterThan(before);
+    assertThat(publisher.stuck()).isEmpty();
+  }
+
+  private static Wire.Refused refused(boolean unsent) {
+    return new Wire.Refused("too large", new IllegalStateException(), unsent);
   }
 
   @Test
@@ -146,7 +213,7 @@ class PublisherTest {
   @Test
   void isNotLateWhereOneMessageIsRefused() {
     publisher.taken(List.of(3));
-    wire.answer = new Wire.Refused("too large", new IllegalStateException());
+    wire.answer = refused(false);
     rounds(3);
 
     assertThat(publisher.late()).isFalse();
@@ -272,7 +339,21 @@ class PublisherTest {
     private @Nullable Exception answer;
     private boolean silent;
     private boolean broken;
+    private boolean unresettable;
+    private int resets;
+
+    /// Of this colony alone the answer is a failure; of all when there is none.
+    private @Nullable UUID refusing;
+
     private final List<Long> places = new ArrayList<>();
+    private final List<String> keys = new ArrayList<>();
+
+    List<Long> sentOf(UUID colony) {
+      return keys.stream()
+          .filter(it -> it.startsWith(colony + "/"))
+          .map(it -> Long.valueOf(it.substring(it.indexOf('/') + 1)))
+          .toList();
+    }
 
     @Override
     public void send(Out out, Consumer<@Nullable Exception> done) {
@@ -280,16 +361,24 @@ class PublisherTest {
         throw new IllegalStateException("away");
       }
       told.add(done);
-      if (!out.key().equals("key")) {
+      if (out.key().contains("/")) {
+        keys.add(out.key());
+      } else if (!out.key().equals("key")) {
         places.add(Long.valueOf(out.key()));
       }
       if (!silent) {
-        done.accept(answer);
+        boolean concerned = refusing == null || out.key().startsWith(refusing + "/");
+        done.accept(concerned ? answer : null);
       }
     }
 
     @Override
-    public void reset() {}
+    public void reset() {
+      resets++;
+      if (unresettable) {
+        throw new IllegalStateException("no address");
+      }
+    }
   }
 
   /// One stream.
@@ -302,7 +391,7 @@ class PublisherTest {
     }
 
     @Override
-    public List<OutRow> oldest(Collection<Integer> shards, int most) {
+    public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
       return of(COLONY, 0, most);
     }
 
@@ -328,11 +417,68 @@ class PublisherTest {
     }
   }
 
+  /// Two streams of three rows each; of the first colony's the first row is refused.
+  private static final class Two implements Outbox {
+    private static final UUID OTHER = new UUID(0, 2);
+    private final TreeMap<UUID, TreeMap<Long, OutRow>> rows = new TreeMap<>();
+
+    Two() {
+      for (var colony : List.of(COLONY, OTHER)) {
+        var stream = new TreeMap<Long, OutRow>();
+        for (long place = 1; place <= 3; place++) {
+          var out =
+              new Out("colony.events", Optional.of(3), colony + "/" + place, new byte[0], Map.of());
+          stream.put(place, new OutRow(3, colony, place, out));
+        }
+        rows.put(colony, stream);
+      }
+    }
+
+    /// As many as there is room for: who asks for one row at a time has the refused stream's first.
+    @Override
+    public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
+      return rows.entrySet().stream()
+          .filter(it -> !except.contains(it.getKey()))
+          .flatMap(it -> it.getValue().values().stream())
+          .limit(3)
+          .toList();
+    }
+
+    @Override
+    public List<OutRow> of(UUID stream, long after, int most) {
+      var stored = rows.get(stream);
+      return stored == null ? List.of() : List.copyOf(stored.tailMap(after, false).values());
+    }
+
+    @Override
+    public void delete(Collection<OutRow.Key> published) {
+      for (var key : published) {
+        var stored = rows.get(key.stream());
+        if (stored != null) {
+          stored.headMap(key.outSeq(), true).clear();
+          if (stored.isEmpty()) {
+            rows.remove(key.stream());
+          }
+        }
+      }
+    }
+
+    @Override
+    public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
+      return List.of();
+    }
+
+    @Override
+    public List<Encoder.Summary> summaries(Collection<UUID> streams) {
+      return List.of();
+    }
+  }
+
   private static final class OneRow implements Outbox {
     private boolean away;
 
     @Override
-    public List<OutRow> oldest(Collection<Integer> shards, int most) {
+    public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
       return List.of(ROW);
     }
 

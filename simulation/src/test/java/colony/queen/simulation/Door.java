@@ -101,9 +101,9 @@ final class Door implements Store, Outbox, Patience {
   }
 
   @Override
-  public List<OutRow> oldest(Collection<Integer> shards, int most) {
+  public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
     pass("oldest");
-    return store.oldest(shards, weather.calm() ? most : chance.between(1, 30));
+    return store.oldest(shards, except, weather.calm() ? most : chance.between(1, 30));
   }
 
   @Override

@@ -180,10 +180,15 @@ final class FakeStore {
     return locks.isEmpty();
   }
 
-  List<OutRow> oldest(Collection<Integer> shards, int most) {
+  List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
     var rows = new ArrayList<Kept>();
-    for (var stream : outbox.values()) {
-      stream.values().stream().filter(it -> shards.contains(it.row().shard())).forEach(rows::add);
+    for (var entry : outbox.entrySet()) {
+      if (except.contains(entry.getKey())) {
+        continue;
+      }
+      entry.getValue().values().stream()
+          .filter(it -> shards.contains(it.row().shard()))
+          .forEach(rows::add);
     }
     return rows.stream()
         .sorted(Comparator.comparingLong(Kept::place))

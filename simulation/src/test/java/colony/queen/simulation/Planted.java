@@ -208,8 +208,8 @@ final class Planted {
 
   private record NewestOnly(Outbox outbox) implements Outbox {
     @Override
-    public List<OutRow> oldest(Collection<Integer> shards, int most) {
-      return outbox.oldest(shards, most);
+    public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
+      return outbox.oldest(shards, except, most);
     }
 
     @Override
@@ -236,7 +236,7 @@ final class Planted {
 
   private record NeverSwept(Outbox outbox) implements Outbox {
     @Override
-    public List<OutRow> oldest(Collection<Integer> shards, int most) {
+    public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
       return List.of();
     }
 
