@@ -363,8 +363,9 @@ public sealed interface ColonyEvent {
       @JsonUnwrapped Head head, String phaseId, String name, int approvals, String from)
       implements ColonyEvent {}
 
-  /// @param voter each has one vote, a later one replaces the former
-  /// @param watcher a worker's vote, otherwise a person's
+  /// @param voter a person, or the task whose watcher it is: each has one vote, a later one
+  ///   replaces the former. Events of earlier versions name the watcher's worker
+  /// @param watcher a task's vote, otherwise a person's
   /// @param weight share of the vote, above 0
   /// @param issues at most [#MAX_LISTED]
   record VoteCast(

@@ -341,7 +341,7 @@ public final class Progress {
   private static String vote(VoteCast vote) {
     return "%s %s gate %s%s"
         .formatted(
-            vote.voter(),
+            vote.watcher() ? "watcher " + vote.voter() : vote.voter(),
             vote.approve() ? "approves" : "rejects",
             vote.phaseId(),
             vote.issues().isEmpty()

@@ -6,8 +6,9 @@ import java.util.List;
 
 /// One vote on a gate (semantics §3).
 ///
-/// @param voter who, from the credentials; each votes once, a later vote replaces the former
-/// @param watcher a worker's vote, otherwise a person's
+/// @param voter a person, from the credentials, or the task whose watcher it is; each votes once, a
+///   later vote replaces the former
+/// @param watcher a task's vote, otherwise a person's
 /// @param weight share of the vote, above 0
 public record Vote(
     String voter,
@@ -37,6 +38,11 @@ public record Vote(
                   case ANY -> true;
                 })
         .toList();
+  }
+
+  /// A person may be called like a task.
+  public boolean replaces(Vote former) {
+    return watcher == former.watcher() && voter.equals(former.voter());
   }
 
   public boolean vetoes() {

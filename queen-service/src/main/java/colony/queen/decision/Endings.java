@@ -7,6 +7,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Vote;
 import colony.queen.plan.PlanReading;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
@@ -41,11 +42,6 @@ final class Endings {
   }
 
   private static void work(Draft draft, TaskRow row, Input.Finished report) {
-    int phase = draft.spec(row.ord()).phase();
-    if (draft.phasePlan(phase).gate()
-        && report.result().finding().orElse(null) instanceof Finding.Ballot ballot) {
-      vote(draft, phase, row, report, ballot);
-    }
     if (report.outcome().next() != Outcome.Next.DONE) {
       usual(draft, row, report);
       return;
@@ -55,16 +51,23 @@ final class Endings {
     var born = Spawning.ask(draft, ord, report.epoch(), report.spawns());
     if (Parking.due(draft, draft.task(ord), report)) {
       Parking.park(draft, ord, report);
-    } else if (Reviews.due(draft, draft.spec(ord))) {
+    } else {
+      succeeded(draft, ord, report);
+    }
+    Spawning.start(draft, ord, born);
+    if (draft.task(ord).status() == TaskStatus.PARKED) {
+      Children.unpark(draft, ord);
+    }
+  }
+
+  private static void succeeded(Draft draft, int ord, Input.Finished report) {
+    vote(draft, draft.spec(ord), report);
+    if (Reviews.due(draft, draft.spec(ord))) {
       Reviews.begin(draft, draft.task(ord), report);
     } else if (Mainline.due(draft, ord, report.result())) {
       inReview(draft, draft.task(ord), report, Optional.empty());
     } else {
       done(draft, draft.task(ord), report);
-    }
-    Spawning.start(draft, ord, born);
-    if (draft.task(ord).status() == TaskStatus.PARKED) {
-      Children.unpark(draft, ord);
     }
   }
 
@@ -77,19 +80,23 @@ final class Endings {
     }
   }
 
-  private static void vote(
-      Draft draft, int phase, TaskRow row, Input.Finished report, Finding.Ballot ballot) {
-    Gates.cast(
-        draft,
-        phase,
-        new Vote(
-            Objects.requireNonNullElse(row.worker(), draft.spec(row.ord()).id()),
-            true,
-            ballot.approve(),
-            ballot.weight(),
-            ballot.issues(),
-            report.result().summary(),
-            draft.now()));
+  /// The tasks a plan gives a gate vote, each once however often it runs; who helps them does not.
+  private static void vote(Draft draft, TaskSpec spec, Input.Finished report) {
+    if (spec.kind() == TaskSpec.Kind.WORK
+        && draft.phasePlan(spec.phase()).gate()
+        && report.result().finding().orElse(null) instanceof Finding.Ballot ballot) {
+      Gates.cast(
+          draft,
+          spec.phase(),
+          new Vote(
+              spec.id(),
+              true,
+              ballot.approve(),
+              ballot.weight(),
+              ballot.issues(),
+              report.result().summary(),
+              draft.now()));
+    }
   }
 
   /// A check that ran says what it found, good or bad; only one that could not run is tried again.

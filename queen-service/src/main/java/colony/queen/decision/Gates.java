@@ -20,7 +20,7 @@ final class Gates {
   /// Each voter has one vote; a later one replaces it.
   static void cast(Draft draft, int ord, Vote vote) {
     var votes = new ArrayList<>(draft.phase(ord).votes());
-    votes.removeIf(it -> it.voter().equals(vote.voter()));
+    votes.removeIf(vote::replaces);
     votes.add(vote);
     draft.change(ord, row -> row.voted(votes));
     draft.record(

@@ -70,7 +70,7 @@ final class Markers {
     return "GATE %s: %s %s (%s) — %s"
         .formatted(
             vote.approve() ? "APPROVE" : "REJECT",
-            role(vote.voter()),
+            vote.watcher() ? "WATCHER " + vote.voter() : role(vote.voter()),
             gate.id(),
             charter.project(),
             line(

@@ -185,8 +185,34 @@ final class Case {
     return Objects.requireNonNull(task(task).commit());
   }
 
+  /// Success, with a commit and something the Queen reads out of it.
+  Decision left(String task, String commit, Input.Finding finding) {
+    return finished(
+        task,
+        task(task).epoch(),
+        ANT,
+        Outcome.SUCCESS,
+        new Input.Result(
+            "look",
+            Optional.of(commit),
+            Optional.of("colony/anthill/" + task),
+            List.of(),
+            Nothing.AT_ALL,
+            List.of(),
+            Optional.of(finding),
+            Optional.empty()));
+  }
+
   /// Success, asking for these children.
   Decision asks(String task, Input.Spawn... wishes) {
+    return asks(task, Optional.empty(), wishes);
+  }
+
+  Decision asks(String task, Input.Finding finding, Input.Spawn... wishes) {
+    return asks(task, Optional.of(finding), wishes);
+  }
+
+  private Decision asks(String task, Optional<Input.Finding> finding, Input.Spawn... wishes) {
     return happens(
         new Input.Finished(
             ID,
@@ -194,7 +220,7 @@ final class Case {
             task(task).epoch(),
             ANT,
             Outcome.SUCCESS,
-            result("so far", Optional.empty()),
+            result("so far", finding),
             List.of(wishes),
             List.of()));
   }

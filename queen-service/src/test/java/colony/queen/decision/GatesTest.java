@@ -2,12 +2,15 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding.Ballot;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals.Voters;
+import colony.queen.task.TaskStatus;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GatesTest {
@@ -104,6 +107,52 @@ class GatesTest {
 
   @Test
   void autoNeverAnswersAGate() {
+  @Test
+  void aTaskThatWaitsForChildrenVotesOnceWhenItIsDoneAndTheyDoNot() {
+    var setup = Setup.USUAL.castes("scout").gate("p1", 2, Voters.WATCHERS);
+    var colony = new Case(setup, "1.1 1.2", "2.1");
+    var ballot = new Ballot(true, 1, List.of());
+    colony.asks("1.1", ballot, Case.wish("a", "scout", true));
+    colony.found("1.1@scout1", ballot);
+    assertThat(colony.phase("p1").votes()).isEmpty();
+
+    colony.found("1.1", ballot);
+
+    assertThat(colony.phase("p1").votes()).extracting(Vote::voter).containsExactly("1.1");
+    assertThat(colony.phase("p1").verdict()).isNull();
+    colony.found("1.2", ballot);
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
+  }
+
+  @Test
+  void aTaskThatRunsAgainVotesAgainInPlaceOfItsFirstVote() {
+    var setup = Setup.USUAL.at("/work", true).gate("p1", 2, Voters.WATCHERS);
+    var colony = new Case(setup, "1.1 1.2", "2.1");
+    colony.left("1.1", "aa11", new Ballot(true, 1, List.of()));
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.REVIEW);
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), "1.1", "jane", "operator", "look again", "jane", "it is done again"));
+    colony.happens(
+        new Input.RestoreTask(
+            colony.id(), "1.1", "jane", Optional.empty(), true, Optional.empty()));
+
+    colony.found("1.1", new Ballot(false, 1, List.of()));
+
+    assertThat(colony.phase("p1").votes()).extracting(Vote::approve).containsExactly(false);
+    assertThat(colony.phase("p1").verdict()).isNull();
+  }
+
+  @Test
+  void aPersonWhoIsCalledLikeATaskHasAVoteOfTheirOwn() {
+    var colony = new Case(Setup.USUAL.gate("p1", 3, Voters.ANY), "1.1", "2.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+
+    colony.happens(Jane.votes("p1", "1.1", false));
+
+    assertThat(colony.phase("p1").votes()).hasSize(2);
+  }
+
     var colony = new Case(Setup.USUAL.onAuto().gate("p1", 1, Voters.ANY), "", "2.1");
     assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
 
