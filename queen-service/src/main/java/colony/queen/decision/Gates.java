@@ -13,7 +13,10 @@ import java.util.Optional;
 /// Gate phases: votes, the weighted share that approves, and the veto (semantics §3).
 final class Gates {
   /// Share of the votes cast that approves; 2 of 3 equal votes do not.
-  static final double APPROVING_SHARE = 0.67;
+  private static final double APPROVING_SHARE = 0.67;
+
+  /// Weights are decimals: shares that differ by less than this are the same.
+  private static final double EXACTNESS = 1e9;
 
   private Gates() {}
 
@@ -51,7 +54,8 @@ final class Gates {
 
   private static double share(List<Vote> votes) {
     double all = votes.stream().mapToDouble(Vote::weight).sum();
-    return votes.stream().filter(Vote::approve).mapToDouble(Vote::weight).sum() / all;
+    double share = votes.stream().filter(Vote::approve).mapToDouble(Vote::weight).sum() / all;
+    return Math.rint(share * EXACTNESS) / EXACTNESS;
   }
 
   /// The governance result of a gate.

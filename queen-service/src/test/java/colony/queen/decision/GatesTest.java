@@ -12,6 +12,8 @@ import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GatesTest {
   private static final Vote.Issue CRITICAL = new Vote.Issue("Critical", "a hole");
@@ -39,6 +41,28 @@ class GatesTest {
 
     assertThat(colony.checkIn().verdict()).isEqualTo("failed");
     assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.67, 0.33", "2.01, 0.99", "6.7, 3.3"})
+  void passesAtExactlyTheShareThatApproves(double approving, double rejecting) {
+    var colony = new Case(Setup.USUAL.gate("p1", 3, Voters.WATCHERS), "1.1 1.2 1.3", "2.1");
+
+    colony.found("1.1", new Ballot(true, 0.3, List.of()));
+    colony.found("1.2", new Ballot(true, approving - 0.3, List.of()));
+    colony.found("1.3", new Ballot(false, rejecting, List.of()));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
+  }
+
+  @Test
+  void failsJustBelowTheShareThatApproves() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1 1.2", "2.1");
+
+    colony.found("1.1", new Ballot(true, 0.6699, List.of()));
+    colony.found("1.2", new Ballot(false, 0.3301, List.of()));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.FAILED);
   }
 
   @Test
@@ -83,30 +107,6 @@ class GatesTest {
     assertThat(colony.checkIn().verdict()).isEqualTo("passed");
   }
 
-  @Test
-  void peoplesVotesDoNotCountWhereWatchersDecideAndViceVersa() {
-    var watched = new Case(Setup.USUAL.gate("p1", 1, Voters.WATCHERS), "1.1", "2.1");
-    var manned = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "1.1", "2.1");
-
-    watched.happens(Jane.votes("p1", "jane", true));
-    manned.found("1.1", new Ballot(true, 1, List.of()));
-
-    assertThat(watched.phase("p1").verdict()).isNull();
-    assertThat(manned.phase("p1").verdict()).isNull();
-    assertThat(manned.state()).isEqualTo(ColonyState.EXECUTING);
-  }
-
-  @Test
-  void isRejectedWhenItsWatchersAreDoneAndTooFewVoted() {
-    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1", "2.1");
-
-    colony.found("1.1", new Ballot(true, 1, List.of()));
-
-    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
-  }
-
-  @Test
-  void autoNeverAnswersAGate() {
   @Test
   void aTaskThatWaitsForChildrenVotesOnceWhenItIsDoneAndTheyDoNot() {
     var setup = Setup.USUAL.castes("scout").gate("p1", 2, Voters.WATCHERS);
@@ -153,6 +153,30 @@ class GatesTest {
     assertThat(colony.phase("p1").votes()).hasSize(2);
   }
 
+  @Test
+  void peoplesVotesDoNotCountWhereWatchersDecideAndViceVersa() {
+    var watched = new Case(Setup.USUAL.gate("p1", 1, Voters.WATCHERS), "1.1", "2.1");
+    var manned = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "1.1", "2.1");
+
+    watched.happens(Jane.votes("p1", "jane", true));
+    manned.found("1.1", new Ballot(true, 1, List.of()));
+
+    assertThat(watched.phase("p1").verdict()).isNull();
+    assertThat(manned.phase("p1").verdict()).isNull();
+    assertThat(manned.state()).isEqualTo(ColonyState.EXECUTING);
+  }
+
+  @Test
+  void isRejectedWhenItsWatchersAreDoneAndTooFewVoted() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1", "2.1");
+
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+  }
+
+  @Test
+  void autoNeverAnswersAGate() {
     var colony = new Case(Setup.USUAL.onAuto().gate("p1", 1, Voters.ANY), "", "2.1");
     assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
 
