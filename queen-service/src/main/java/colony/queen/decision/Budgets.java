@@ -3,6 +3,7 @@ package colony.queen.decision;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Purse;
 import colony.queen.colony.TaskRow;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
 import java.util.List;
@@ -140,11 +141,14 @@ final class Budgets {
       }
     }
     var row = draft.task(ord);
-    if (!row.status().open() || row.status() == TaskStatus.BLOCKED) {
-      return;
-    }
     if (row.leased()) {
       draft.stop(ord, row.epoch(), Optional.empty(), why);
+    }
+    if (row.status() == TaskStatus.BLOCKED && row.leased()) { // a person's block lets it run
+      Reports.leave(draft, row, Outcome.BUDGET, why);
+    }
+    if (!row.status().open() || row.status() == TaskStatus.BLOCKED) {
+      return;
     }
     Ladder.block(
         draft,

@@ -8,7 +8,9 @@ import colony.queen.colony.Input;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Budget;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -148,6 +150,35 @@ class BudgetsTest {
     answer(colony, colony.task("1.1").spent().purse().decision().orElseThrow(), Optional.of(200L));
     colony.restored("1.1");
     assertThat(colony.running()).containsExactly("1.1", "1.2");
+  }
+
+  @Test
+  void aHardBudgetOfATaskStopsItsWorkerThoughAPersonBlockedIt() {
+    var setup = Setup.USUAL.limit(2).limited("1.1", hard(Duration.ofMinutes(10)));
+    var colony = new Case(setup, "1.1 1.2 1.3");
+    colony.seen("1.1", 1, Case.ANT);
+    colony.seen("1.2", 1, Case.ANT);
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), "1.1", "jane", "operator", "let me look", "jane", "jane has looked"));
+    assertThat(colony.running()).containsExactly("1.1", "1.2");
+
+    colony.later(Duration.ofMinutes(10)).timer();
+
+    assertThat(colony.effects(Effect.Stop.class)).extracting(Effect.Stop::taskId).contains("1.1");
+    assertThat(colony.facts(Fact.TaskLeft.class).getFirst().outcome()).isEqualTo(Outcome.BUDGET);
+    assertThat(colony.blocked("1.1").by()).isEqualTo("jane");
+    assertThat(colony.running()).containsExactly("1.2", "1.3");
+  }
+
+  private static Budget hard(Duration time) {
+    return new Budget(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(time),
+        Optional.empty(),
+        Optional.empty(),
+        true);
   }
 
   private static Budget hard(long tokens) {
