@@ -166,7 +166,7 @@ final class Reviews {
     var to = left ? TaskStatus.READY : TaskStatus.BLOCKED;
     draft.record(
         new Fact.TaskReviewed(spec, review, to, issues, Endings.summary(summary), Optional.empty()),
-        Optional.of(moved(draft, spec, to, found)));
+        left ? Optional.of(moved(draft, spec, to, found)) : Optional.empty());
     if (left) {
       draft.moveTask(row.queued(draft.nextPlace()), Who.WATCHER);
     } else {

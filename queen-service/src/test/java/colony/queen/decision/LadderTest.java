@@ -102,6 +102,11 @@ class LadderTest {
     colony.done("1.1");
     colony.found(colony.extra(), critical());
     assertThat(colony.blocked("1.1").from()).isEqualTo(TaskStatus.REVIEW);
+    assertThat(colony.markers())
+        .filteredOn(it -> it.contains(" 1.1 "))
+        .singleElement()
+        .asString()
+        .startsWith("TASK BLOCKED: BUILDER 1.1 ");
 
     colony.restored("1.1");
 
