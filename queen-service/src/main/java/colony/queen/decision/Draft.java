@@ -111,6 +111,12 @@ final class Draft {
     return actor;
   }
 
+  /// Who is said to have moved a task: the person whose word it was, otherwise the Queen. A worker
+  /// only gives her cause.
+  String mover() {
+    return actor.startsWith(Reports.WORKER) ? QUEEN : actor;
+  }
+
   /// What steers it and what it remembers.
   Thoughts thoughts() {
     return thoughts;

@@ -39,9 +39,13 @@ final class Markers {
         .formatted(some(tasks, first), charter.project(), line(why));
   }
 
-  static String reworked(Charter charter, int tasks, String first, String why) {
-    return "TASK DONE→READY: QUEEN %s (%s) — %s"
-        .formatted(some(tasks, first), charter.project(), line(why.isBlank() ? "rework" : why));
+  static String reworked(Charter charter, int tasks, String first, String role, String why) {
+    return "TASK DONE→READY: %s %s (%s) — %s"
+        .formatted(
+            role(role),
+            some(tasks, first),
+            charter.project(),
+            line(why.isBlank() ? "rework" : why));
   }
 
   private static String some(int tasks, String first) {

@@ -13,6 +13,9 @@ import java.util.Optional;
 /// What workers say, judged by the task's epoch and its table (semantics §4). Stale is ignored and
 /// recorded; only the newest epoch of an active task changes anything.
 final class Reports {
+  /// What the name of an actor that is a worker begins with.
+  static final String WORKER = "worker:";
+
   private Reports() {}
 
   static Decision finished(Colony colony, Input.Finished report, Moment moment) {
@@ -202,6 +205,6 @@ final class Reports {
   }
 
   static String actor(String instance) {
-    return "worker:" + instance;
+    return WORKER + instance;
   }
 }

@@ -31,16 +31,23 @@ final class Reworks {
     draft.at().preWritten = false;
     draft.change(phase, row -> row.again(found, row.reworks() + budget));
     var ids = again.stream().map(ord -> draft.spec(ord).id()).toList();
+    boolean automatic = budget > 0;
     draft.record(
         new Fact.PhaseReworked(
             draft.phasePlan(phase),
             draft.phase(phase).reworks(),
             ids.stream().limit(CheckIn.MAX_LISTED).toList(),
             found,
-            budget > 0),
+            automatic),
         ids.isEmpty()
             ? Optional.empty()
-            : Optional.of(Markers.reworked(draft.charter(), ids.size(), ids.getFirst(), found)));
+            : Optional.of(
+                Markers.reworked(
+                    draft.charter(),
+                    ids.size(),
+                    ids.getFirst(),
+                    automatic ? Draft.QUEEN : draft.mover(),
+                    found)));
     int run = ++draft.at().runVersion;
     for (int ord : again) {
       draft.moveTask(draft.task(ord).reworked(run), Who.OPERATOR);

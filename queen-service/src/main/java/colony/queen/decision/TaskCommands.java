@@ -72,7 +72,12 @@ final class TaskCommands {
         new Fact.TaskCancelled(draft.spec(ord), from, reason),
         Optional.of(
             Markers.moved(
-                draft.charter(), draft.spec(ord), from, TaskStatus.CANCELLED, "queen", reason)));
+                draft.charter(),
+                draft.spec(ord),
+                from,
+                TaskStatus.CANCELLED,
+                draft.mover(),
+                reason)));
     Merging.release(draft, ord);
     for (int added : draft.rows().addedAbout(ord)) {
       if (draft.task(added).status().open()) {

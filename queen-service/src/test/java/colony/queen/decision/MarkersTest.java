@@ -35,6 +35,34 @@ class MarkersTest {
   }
 
   @Test
+  void whatAPersonMovesIsSaidToBeTheirs() {
+    var colony = Case.of("1.1 1.2<1.1 1.3");
+
+    colony.happens(
+        new Input.CancelTask(colony.id(), "1.1", "jane", Optional.of("nobody needs it")));
+    assertThat(colony.markers())
+        .containsExactly(
+            "TASK ACTIVE→CANCELLED: JANE 1.1 (my-project) — nobody needs it",
+            "TASK PENDING→CANCELLED: JANE 1.2 (my-project) — it depends on 1.1");
+
+    colony.done("1.3");
+    colony.happens(Jane.reworks("say why"));
+    assertThat(colony.markers()).contains("TASK DONE→READY: JANE 1.3 (my-project) — say why");
+  }
+
+  @Test
+  void whatIsCancelledBecauseOfAReportIsCancelledByTheQueen() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
+    colony.done("1.1");
+    var review = colony.extra();
+
+    colony.extra(Outcome.AUTH);
+
+    assertThat(colony.markers())
+        .contains("TASK ACTIVE→CANCELLED: QUEEN %s (my-project) — it went well".formatted(review));
+  }
+
+  @Test
   void whatTheMachineDoesBecauseOfAReportIsTheQueens() {
     var colony = Case.of("1.1 1.2<1.1");
 
