@@ -192,7 +192,11 @@ final class TaskCommands {
           toReady(draft, ord, reason);
         }
       }
-      case READY -> toReady(draft, ord, reason);
+      case READY -> // its place and its pause are not known any more; what it has tried is
+          restored(
+              draft,
+              row.open() > 0 ? row.in(TaskStatus.READY) : row.queued(draft.firstPlace(ord)),
+              reason);
       case PENDING -> {
         restored(draft, row.pending(), reason);
         if (row.open() == 0

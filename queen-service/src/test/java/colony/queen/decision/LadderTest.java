@@ -216,6 +216,20 @@ class LadderTest {
   }
 
   @Test
+  void aTaskThatWasReadyReturnsWithWhatItHasTried() {
+    var colony = new Case(Setup.USUAL.limit(1), "1.1 1.2 1.3");
+    colony.finished("1.1", Outcome.CRASH);
+    blocks(colony, "1.1");
+
+    colony.restored("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.READY);
+    assertThat(colony.task("1.1").failures()).isEqualTo(1);
+    colony.done("1.2");
+    assertThat(colony.dispatched()).containsExactly("1.1");
+  }
+
+  @Test
   void aTaskThatWaitsForOthersReturnsToWaiting() {
     var colony = Case.of("1.1 1.2<1.1");
     blocks(colony, "1.2");
