@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param memory what the colony remembers for this task
 /// @param inFlight markers of earlier attempts of this task that no marker ended
 /// @param activity what of it is shown while it runs; absent means what it prints
+/// @param verify commands that decide whether the task is done, where the attempt says so; to be
+///   run in this order, up to the first that fails
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RunTask(
     UUID id,
@@ -69,7 +71,8 @@ public record RunTask(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Learned> learned,
     @Nullable MemorySlice memory,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> inFlight,
-    @Nullable Activity activity)
+    @Nullable Activity activity,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Check> verify)
     implements ColonyMessage {
   public RunTask {
     merged = merged == null ? List.of() : List.copyOf(merged);
@@ -82,7 +85,14 @@ public record RunTask(
     instructions = instructions == null ? List.of() : List.copyOf(instructions);
     learned = learned == null ? List.of() : List.copyOf(learned);
     inFlight = inFlight == null ? List.of() : List.copyOf(inFlight);
+    verify = verify == null ? List.of() : List.copyOf(verify);
   }
+
+  /// One command that has to succeed before the task is done.
+  ///
+  /// @param command a line for `/bin/sh`
+  /// @param timeoutMillis its wall time, which the attempt's does not include
+  public record Check(String name, String command, long timeoutMillis) {}
 
   /// The activity log of a mode (semantics §11): lines on `colony.progress`. Output is kept whole
   /// in every case.
@@ -186,11 +196,13 @@ public record RunTask(
       List<String> files,
       List<String> hints,
       List<String> successCriteria,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Check> verify,
       boolean before) {
     public MergedTask {
       files = files == null ? List.of() : List.copyOf(files);
       hints = hints == null ? List.of() : List.copyOf(hints);
       successCriteria = successCriteria == null ? List.of() : List.copyOf(successCriteria);
+      verify = verify == null ? List.of() : List.copyOf(verify);
     }
   }
 

@@ -55,7 +55,8 @@ record Dispatch(UUID colony, String task, int epoch, String script) {
         List.of(),
         null,
         List.of(),
-        null);
+        null,
+        List.of());
   }
 
   /// Whether a report or a lease is of this attempt.

@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
 
 /// What a task the Queen added is; of the others the plan says it.
@@ -29,6 +30,18 @@ final class Specs {
     spec.run().ifPresent(run -> Runs.write(run, out));
     out.texts("successCriteria", spec.successCriteria())
         .number("timeoutMillis", spec.timeoutMillis());
+    if (!spec.verify().isEmpty()) {
+      out.openList("verify");
+      for (var verify : spec.verify()) {
+        out.open()
+            .text("command", verify.command())
+            .word("level", verify.level())
+            .text("name", verify.name())
+            .number("timeoutMillis", verify.timeoutMillis())
+            .close();
+      }
+      out.closeList();
+    }
   }
 
   static TaskSpec read(Fields spec) {
@@ -46,9 +59,18 @@ final class Specs {
         spec.count("maxAttempts"),
         spec.texts("hints"),
         spec.texts("successCriteria"),
+        spec.objects("verify").stream().map(Specs::verify).toList(),
         spec.count("priority"),
         spec.optionalCount("about").orElse(TaskSpec.NOTHING),
         spec.optionalCount("depth").orElse(USUAL_DEPTH),
         Purses.budget(spec));
+  }
+
+  private static Phase.Verify verify(Fields verify) {
+    return new Phase.Verify(
+        verify.text("name"),
+        verify.word("level", Phase.Verify.Level.class),
+        verify.text("command"),
+        verify.number("timeoutMillis"));
   }
 }

@@ -195,6 +195,6 @@ final class Clockwork {
 
   /// The worker ends an attempt that takes too long; this is for one that has forgotten it.
   private static Instant boundUntil(Draft draft, TaskRow row) {
-    return unboundUntil(draft, row).plusMillis(Slots.timeout(draft, row.ord())).plus(FORGOTTEN);
+    return unboundUntil(draft, row).plusMillis(Slots.longest(draft, row.ord())).plus(FORGOTTEN);
   }
 }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 
 /// The slots of a colony's active limit. A task that becomes ready while one is free is dispatched
 /// in the same change; the others queue.
@@ -192,9 +193,20 @@ final class Slots {
   }
 
   /// Wall time of one attempt, in milliseconds; that of those who ride with it included.
-  static long timeout(Draft draft, int ord) {
-    return draft.spec(ord).timeoutMillis()
-        + Merging.riders(draft, ord).stream().mapToLong(it -> draft.spec(it).timeoutMillis()).sum();
+  private static long timeout(Draft draft, int ord) {
+    return together(draft, ord, TaskSpec::timeoutMillis);
+  }
+
+  /// The same with the checks that come behind it, which have time limits of their own.
+  static long longest(Draft draft, int ord) {
+    return together(draft, ord, spec -> spec.timeoutMillis() + spec.checksMillis());
+  }
+
+  private static long together(Draft draft, int ord, ToLongFunction<TaskSpec> time) {
+    return time.applyAsLong(draft.spec(ord))
+        + Merging.riders(draft, ord).stream()
+            .mapToLong(it -> time.applyAsLong(draft.spec(it)))
+            .sum();
   }
 
   private static Mode mode(TaskSpec spec, TaskRow row) {

@@ -75,7 +75,7 @@ final class Verification {
   private static void check(Draft draft, int ord) {
     var tasks = new ArrayList<Integer>();
     for (var verify : draft.phasePlan(ord).verify()) {
-      if (due(draft.charter().mode(), verify.level())) {
+      if (verify.due(draft.charter().mode())) {
         var built = Leaves.of(draft, draft.rows().workOf(ord));
         tasks.add(draft.add(task -> check(draft.phasePlan(ord), verify, built, task)));
       }
@@ -104,7 +104,7 @@ final class Verification {
         WATCHER_CASTE,
         built,
         new Run.Command(List.of(), Optional.of(verify.command()), Map.of(), 0),
-        verify.timeoutMillis() > 0 ? verify.timeoutMillis() : TIMEOUT_MILLIS,
+        verify.limitMillis(),
         ATTEMPTS,
         List.of());
   }
@@ -123,15 +123,6 @@ final class Verification {
         TIMEOUT_MILLIS,
         ATTEMPTS,
         phase.successCriteria());
-  }
-
-  /// The levels a mode runs (semantics §11).
-  static boolean due(colony.queen.plan.Mode mode, Phase.Verify.Level level) {
-    return switch (level) {
-      case SYNTAX -> true;
-      case FULL -> mode != colony.queen.plan.Mode.LIGHTWEIGHT;
-      case EXECUTION -> mode == colony.queen.plan.Mode.FULL;
-    };
   }
 
   private static boolean checking(Draft draft, int ord) {

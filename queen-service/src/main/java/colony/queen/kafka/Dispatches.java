@@ -194,7 +194,8 @@ final class Dispatches {
         briefing.learned(),
         briefing.memory(),
         briefing.inFlight(),
-        activity(charter.mode()));
+        activity(charter.mode()),
+        checks(task));
   }
 
   /// Who plans is told how a plan is written, and who is not given all results how many there are.
@@ -232,7 +233,15 @@ final class Dispatches {
     };
   }
 
-  private static RunTask.MergedTask merged(TaskSpec task, boolean before) {
+  /// Those of the levels that the colony's mode runs.
+  private List<RunTask.Check> checks(TaskSpec task) {
+    return task.verify().stream()
+        .filter(verify -> verify.due(colony.charter().mode()))
+        .map(it -> new RunTask.Check(it.name(), it.command(), it.limitMillis()))
+        .toList();
+  }
+
+  private RunTask.MergedTask merged(TaskSpec task, boolean before) {
     return new RunTask.MergedTask(
         task.id(),
         task.description(),
@@ -240,6 +249,7 @@ final class Dispatches {
         task.files(),
         task.hints(),
         task.successCriteria(),
+        checks(task),
         before);
   }
 

@@ -38,11 +38,6 @@ record DraftPhase(
 
   private static final Map<String, Phase.OnFailure> ON_FAILURE =
       Map.of("check-in", Phase.OnFailure.CHECK_IN, "fail", Phase.OnFailure.FAIL);
-  private static final Map<String, Phase.Verify.Level> LEVELS =
-      Map.of(
-          "syntax", Phase.Verify.Level.SYNTAX,
-          "full", Phase.Verify.Level.FULL,
-          "execution", Phase.Verify.Level.EXECUTION);
 
   static Optional<DraftPhase> read(
       Object value, String position, int ord, Executors executors, Findings findings) {
@@ -66,7 +61,7 @@ record DraftPhase(
                 : Optional.empty(),
             tasks(phase, position, ord, executors, findings, !gate && !later),
             phase.texts("successCriteria", "texts"),
-            verify(phase, findings),
+            WrittenVerify.ofPhase(phase, findings),
             phase.flag("auto"),
             phase.choice("onFailure", ON_FAILURE).orElse(Phase.OnFailure.CHECK_IN),
             gate ? Optional.of(WrittenApprovals.of(phase, findings)) : Optional.empty(),
@@ -196,30 +191,5 @@ record DraftPhase(
       DraftTask.read(written.get(i), at, ord, executors, findings).ifPresent(tasks::add);
     }
     return tasks;
-  }
-
-  private static List<Phase.Verify> verify(Section phase, Findings findings) {
-    var verify = new ArrayList<Phase.Verify>();
-    var written = phase.list("verify", "mappings of name, level, command");
-    for (int i = 0; i < written.size(); i++) {
-      Section.of(written.get(i), "%s verify[%d]".formatted(phase.place(), i), findings)
-          .flatMap(DraftPhase::oneVerify)
-          .ifPresent(verify::add);
-    }
-    return verify;
-  }
-
-  private static Optional<Phase.Verify> oneVerify(Section verify) {
-    var name = verify.requiredText("name", 200);
-    var command = verify.requiredText("command", Section.LONGEST_TEXT);
-    var level = verify.choice("level", LEVELS);
-    long timeout = verify.duration("timeout").orElse(0L);
-    if (!verify.has("level")) {
-      verify.fault("level is missing, expected one of execution, full, syntax");
-    }
-    verify.warnOfUnknownKeys();
-    return name.isPresent() && command.isPresent() && level.isPresent()
-        ? Optional.of(new Phase.Verify(name.get(), level.get(), command.get(), timeout))
-        : Optional.empty();
   }
 }

@@ -24,6 +24,7 @@ record DraftTask(
     int maxAttempts,
     List<String> hints,
     List<String> successCriteria,
+    List<Phase.Verify> verify,
     int priority,
     Budget budget) {
 
@@ -61,6 +62,7 @@ record DraftTask(
             task.count("maxAttempts", 1, MOST_ATTEMPTS).orElse(TaskSpec.DEFAULT_MAX_ATTEMPTS),
             task.texts("hints", "texts"),
             task.texts("successCriteria", "texts"),
+            WrittenVerify.ofTask(task, findings),
             task.count("priority", -MOST_PRIORITY, MOST_PRIORITY).orElse(0),
             WrittenBudget.of(task, findings));
     task.warnOfUnknownKeys();
@@ -82,6 +84,7 @@ record DraftTask(
         maxAttempts,
         hints,
         successCriteria,
+        verify,
         priority,
         budget);
   }
@@ -101,6 +104,7 @@ record DraftTask(
         maxAttempts,
         hints,
         successCriteria,
+        verify,
         priority,
         TaskSpec.NOTHING,
         1,
@@ -158,6 +162,7 @@ record DraftTask(
             + bytes(hints)
             + bytes(successCriteria)
             + bytes(files)
+            + verify.stream().mapToLong(Phase.Verify::bytes).sum()
             + run.map(RunReader::bytes).orElse(0L);
     if (bytes > MOST_BYTES) {
       task.fault(

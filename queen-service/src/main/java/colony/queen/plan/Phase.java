@@ -1,5 +1,7 @@
 package colony.queen.plan;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -83,11 +85,32 @@ public record Phase(
     FAIL
   }
 
-  /// One command that verifies the phase.
+  /// One command that verifies the phase, or a task.
   ///
   /// @param level syntax, full or execution (semantics §11)
   /// @param timeoutMillis 0 means the default
   public record Verify(String name, Level level, String command, long timeoutMillis) {
+    private static final long USUAL_MILLIS = 10 * 60_000L;
+
+    /// Wall time of one run.
+    public long limitMillis() {
+      return timeoutMillis > 0 ? timeoutMillis : USUAL_MILLIS;
+    }
+
+    /// Whether this mode runs it (semantics §11).
+    public boolean due(Mode mode) {
+      return switch (level) {
+        case SYNTAX -> true;
+        case FULL -> mode != Mode.LIGHTWEIGHT;
+        case EXECUTION -> mode == Mode.FULL;
+      };
+    }
+
+    /// Of its texts.
+    long bytes() {
+      return name.getBytes(UTF_8).length + command.getBytes(UTF_8).length;
+    }
+
     public enum Level {
       SYNTAX,
       FULL,

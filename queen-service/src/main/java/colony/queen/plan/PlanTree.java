@@ -12,8 +12,8 @@ import java.util.TreeMap;
 /// order. [PlanReader] makes the same plan of it.
 ///
 /// What plans could not say at first (`castes`, `review`, `priority`, `memory`, `memoryContext`,
-/// `template`, `planned`, budgets of phases and tasks) is left out where it says nothing, so that
-/// the plans of those days keep their texts and hashes.
+/// `template`, `planned`, budgets of phases and tasks, `verify` of tasks) is left out where it says
+/// nothing, so that the plans of those days keep their texts and hashes.
 public final class PlanTree {
   private PlanTree() {}
 
@@ -162,6 +162,9 @@ public final class PlanTree {
     tree.put("maxAttempts", task.maxAttempts());
     tree.put("hints", task.hints());
     tree.put("successCriteria", task.successCriteria());
+    if (!task.verify().isEmpty()) {
+      tree.put("verify", task.verify().stream().map(PlanTree::of).toList());
+    }
     if (task.priority() != 0) {
       tree.put("priority", task.priority());
     }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 /// @param run how to run it; empty means that its caste has no executor in this colony
 /// @param timeoutMillis wall time of one attempt
 /// @param maxAttempts attempts that count before a fixer or a person is called (semantics §4)
+/// @param verify commands that decide whether it is done, whatever its worker claims
 /// @param priority higher ones start first
 /// @param about number of the task that asked for this one, or that this one reviews; -1 for none
 /// @param depth in the spawn tree: 1 for what the Queen spawns herself
@@ -31,6 +32,7 @@ public record TaskSpec(
     int maxAttempts,
     List<String> hints,
     List<String> successCriteria,
+    List<Phase.Verify> verify,
     int priority,
     int about,
     int depth,
@@ -52,6 +54,47 @@ public record TaskSpec(
     files = List.copyOf(files);
     hints = List.copyOf(hints);
     successCriteria = List.copyOf(successCriteria);
+    verify = List.copyOf(verify);
+  }
+
+  /// One that has no checks of its own.
+  public TaskSpec(
+      int ord,
+      String id,
+      int phase,
+      Kind kind,
+      String description,
+      String caste,
+      List<Integer> dependsOn,
+      List<String> files,
+      Optional<Run> run,
+      long timeoutMillis,
+      int maxAttempts,
+      List<String> hints,
+      List<String> successCriteria,
+      int priority,
+      int about,
+      int depth,
+      Budget budget) {
+    this(
+        ord,
+        id,
+        phase,
+        kind,
+        description,
+        caste,
+        dependsOn,
+        files,
+        run,
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        successCriteria,
+        List.of(),
+        priority,
+        about,
+        depth,
+        budget);
   }
 
   /// A task the Queen adds for reasons of her own.
@@ -93,7 +136,14 @@ public record TaskSpec(
             .flatMap(List::stream)
             .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
             .sum()
+        + verify.stream().mapToLong(Phase.Verify::bytes).sum()
         + run.map(RunReader::bytes).orElse(0L);
+  }
+
+  /// How long its checks may take together, in milliseconds; those included that the mode leaves
+  /// out, since it may change meanwhile.
+  public long checksMillis() {
+    return verify.stream().mapToLong(Phase.Verify::limitMillis).sum();
   }
 
   /// The same, about this task and as urgent.
@@ -112,6 +162,7 @@ public record TaskSpec(
         maxAttempts,
         hints,
         successCriteria,
+        verify,
         urgency,
         task,
         depth,
@@ -134,6 +185,7 @@ public record TaskSpec(
         maxAttempts,
         hints,
         successCriteria,
+        verify,
         priority,
         about,
         depth,

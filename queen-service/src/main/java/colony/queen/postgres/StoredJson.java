@@ -10,9 +10,11 @@ import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.plan.Budget;
+import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.tenant.Queued;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -49,12 +51,20 @@ final class StoredJson {
   })
   private interface NamedHeld {}
 
+  /// Only tasks of the plan have checks, and they have no row of this kind: what is stored stays as
+  /// an older Queen reads it.
+  private interface SomeChecks {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<Phase.Verify> verify();
+  }
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
           .addModule(new Jdk8Module())
           .addMixIn(Run.class, NamedRun.class)
           .addMixIn(Shut.Held.class, NamedHeld.class)
+          .addMixIn(TaskSpec.class, SomeChecks.class)
           .build();
 
   private StoredJson() {}
@@ -93,13 +103,14 @@ final class StoredJson {
     return stored == null ? null : specOf(stored);
   }
 
-  /// Versions before there were children wrote less.
+  /// Versions before there were children or checks of tasks wrote less.
   private static TaskSpec specOf(String stored) {
     try {
       var tree = (ObjectNode) MAPPER.readTree(stored);
       tree.putIfAbsent("about", IntNode.valueOf(TaskSpec.NOTHING));
       tree.putIfAbsent("depth", IntNode.valueOf(1));
       tree.putIfAbsent("budget", MAPPER.valueToTree(Budget.NONE));
+      tree.putIfAbsent("verify", MAPPER.createArrayNode());
       return MAPPER.treeToValue(tree, TaskSpec.class);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a column cannot be read: " + stored, e);

@@ -22,6 +22,7 @@ import colony.queen.memory.Note;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
+import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.DecayClock;
@@ -216,10 +217,15 @@ final class RandomRows {
         small(),
         some(this::text),
         some(this::text),
+        some(this::verify),
         random.nextInt(201) - 100,
         small() - 1,
         small(),
         budget());
+  }
+
+  private Phase.Verify verify() {
+    return new Phase.Verify(text(), word(Phase.Verify.Level.values()), text(), small());
   }
 
   private Run run() {

@@ -329,6 +329,7 @@ record Setup(
         maxAttempts,
         List.of(),
         List.of(),
+        named[0].endsWith("~") ? List.of(full("tests")) : List.of(),
         named[0].endsWith("!") ? 1 : 0,
         TaskSpec.NOTHING,
         1,

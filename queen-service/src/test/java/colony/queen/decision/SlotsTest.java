@@ -150,4 +150,17 @@ class SlotsTest {
         .isEqualTo(Outcome.TIMEOUT);
     assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
   }
+
+  @Test
+  void waitsForTheChecksOfATaskBeyondItsTime() {
+    var colony = Case.of("1.1~");
+    colony.seen("1.1~", 1, ANT);
+
+    colony.later(Duration.ofMinutes(31)).timer();
+    assertThat(colony.task("1.1~").status()).isEqualTo(TaskStatus.ACTIVE);
+
+    colony.later(Duration.ofMinutes(12)).timer();
+    assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().outcome())
+        .isEqualTo(Outcome.TIMEOUT);
+  }
 }

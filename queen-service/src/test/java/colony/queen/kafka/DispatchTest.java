@@ -24,6 +24,7 @@ import colony.queen.memory.Entry;
 import colony.queen.memory.Instinct;
 import colony.queen.memory.Memory;
 import colony.queen.plan.Budget;
+import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
@@ -120,8 +121,38 @@ class DispatchTest {
     assertThat(sent.merged())
         .containsExactly(
             new RunTask.MergedTask(
-                "only", "finish", new RunSpec.Noop(), List.of(), List.of(), List.of(), true));
+                "only",
+                "finish",
+                new RunSpec.Noop(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                true));
     assertThat(sent(colony, FIRST).mode()).isNull();
+  }
+
+  /// The colony is in mode STANDARD.
+  @Test
+  void sendsTheChecksThatTheModeRuns() throws IOException {
+    var checked =
+        checked(
+            new Phase.Verify("style", Phase.Verify.Level.SYNTAX, "make style", 5_000),
+            new Phase.Verify("unit", Phase.Verify.Level.FULL, "make test", 0),
+            new Phase.Verify("whole", Phase.Verify.Level.EXECUTION, "make it", 0));
+    var colony = colony(1, row(0, 1, null), row(1, 1, checked));
+    var run = Optional.<Run>of(new Run.Noop());
+
+    var alone = sent(colony, dispatch(1, "Hammer-1", NOTHING, given()));
+    var leader = new Effect.Work(Mode.TASK, run, 1_000, List.of(1));
+    var merged = sent(colony, dispatch(0, "Hammer-1", leader, given()));
+
+    assertThat(alone.verify())
+        .containsExactly(
+            new RunTask.Check("style", "make style", 5_000),
+            new RunTask.Check("unit", "make test", 600_000));
+    assertThat(merged.verify()).isEmpty();
+    assertThat(merged.merged().getFirst().verify()).isEqualTo(alone.verify());
   }
 
   @Test
@@ -551,6 +582,28 @@ class DispatchTest {
         0,
         0,
         depth,
+        Budget.NONE);
+  }
+
+  private static TaskSpec checked(Phase.Verify... verify) {
+    return new TaskSpec(
+        1,
+        "checked",
+        0,
+        TaskSpec.Kind.WORK,
+        "build",
+        "builder",
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        1_000,
+        3,
+        List.of(),
+        List.of(),
+        List.of(verify),
+        0,
+        TaskSpec.NOTHING,
+        1,
         Budget.NONE);
   }
 

@@ -39,6 +39,18 @@ class PlanDiffTest {
   }
 
   @Test
+  void tellsThatTheChecksOfATaskChanged() {
+    var checked =
+        with(task("1.1"), "verify", List.of(tree("name", "unit", "command", "make test")));
+    var after = plan(phase("a", checked, task("1.2", "1.1")), phase("b", task("2.1")));
+
+    assertThat(between(BEFORE, after).lines())
+        .containsExactly(
+            "task 1.1: verify nothing → [{name: unit, level: syntax, command: make test}]");
+    assertThat(between(after, after).lines()).isEmpty();
+  }
+
+  @Test
   void namesPhasesAndTasksThatCameAndWent() {
     var after =
         plan(phase("a", task("1.1"), task("1.3")), with(phase("c", task("3.1")), "kind", "work"));

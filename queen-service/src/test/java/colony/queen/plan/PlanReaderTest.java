@@ -60,6 +60,10 @@ class PlanReaderTest {
             List.of("slowly"),
             "successCriteria",
             List.of("it runs"),
+            "verify",
+            List.of(
+                tree("name", "unit", "level", "execution", "command", "make test", "timeout", "2m"),
+                tree("name", "style", "command", "make style")),
             "priority",
             -7,
             "budget",
@@ -85,6 +89,9 @@ class PlanReaderTest {
                 5,
                 List.of("slowly"),
                 List.of("it runs"),
+                List.of(
+                    new Phase.Verify("unit", Phase.Verify.Level.EXECUTION, "make test", 120_000),
+                    new Phase.Verify("style", Phase.Verify.Level.SYNTAX, "make style", 0)),
                 -7,
                 TaskSpec.NOTHING,
                 1,
@@ -614,6 +621,33 @@ class PlanReaderTest {
   }
 
   @Test
+  void refusesChecksOfATaskThatCannotBe() {
+    var one = tree("name", "unit", "command", "make");
+    var bad = tree("name", " ", "level", "all", "timeout", "25h", "shell", "make");
+
+    assertThat(faults(planOfTask("verify", List.of(one, bad, "make"))))
+        .containsExactly(
+            "task 1.1 verify[1]: name is blank, expected a text",
+            "task 1.1 verify[1]: command is missing, expected a text",
+            "task 1.1 verify[1]: level is \"all\", expected one of execution, full, syntax",
+            "task 1.1 verify[1]: timeout is \"25h\", expected a duration from 1ms to 24h such as 500ms, 30s, 10m, 2h",
+            "task 1.1 verify[2] is \"make\", expected a mapping");
+    assertThat(faults(planOfTask("verify", one)))
+        .containsExactly(
+            "task 1.1: verify is a mapping, expected a list of mappings of name, level, command");
+    assertThat(faults(planOfTask("verify", Collections.nCopies(21, one))))
+        .containsExactly("task 1.1: verify has 21 checks, expected at most 20");
+    assertThat(
+            faults(
+                planOfTask(
+                    "verify",
+                    Collections.nCopies(2, tree("name", "n", "command", "x".repeat(50_000))))))
+        .containsExactly("task 1.1: its texts have 100,006 bytes in all, expected at most 98,304");
+    assertThat(warnings(planOfTask("verify", List.of(with(one, "shell", "make")))))
+        .containsExactly("task 1.1 verify[0]: unknown key \"shell\" is ignored");
+  }
+
+  @Test
   void refusesPrioritiesOutOfBounds() {
     assertThat(faults(planOfTask("priority", 101)))
         .containsExactly("task 1.1: priority is 101, expected a whole number from -100 to 100");
@@ -1042,7 +1076,9 @@ class PlanReaderTest {
         "hints",
         List.of("h"),
         "successCriteria",
-        List.of("s"));
+        List.of("s"),
+        "verify",
+        List.of(tree("name", "unit", "command", "make", "timeout", "1ms")));
   }
 
   private static Map<String, Object> gate(Object approvals) {

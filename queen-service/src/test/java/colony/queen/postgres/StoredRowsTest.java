@@ -10,6 +10,7 @@ import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.plan.Budget;
+import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
@@ -115,6 +116,46 @@ class StoredRowsTest {
                 5,
                 1,
                 List.of()));
+  }
+
+  @Test
+  void writesATaskWithoutChecksAsItWasWrittenBeforeThereWereAny() {
+    var usual =
+        TaskSpec.added(
+            4,
+            "@check-0",
+            0,
+            TaskSpec.Kind.CHECK,
+            "tests",
+            "watcher",
+            List.of(),
+            new Run.Noop(),
+            5,
+            1,
+            List.of());
+    var checked =
+        new TaskSpec(
+            4,
+            "1.1",
+            0,
+            TaskSpec.Kind.WORK,
+            "build",
+            "builder",
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            5,
+            1,
+            List.of(),
+            List.of(),
+            List.of(new Phase.Verify("tests", Phase.Verify.Level.FULL, "make", 9)),
+            0,
+            TaskSpec.NOTHING,
+            1,
+            Budget.NONE);
+
+    assertThat(StoredJson.spec(usual)).doesNotContain("verify");
+    assertThat(StoredJson.spec(StoredJson.spec(checked))).isEqualTo(checked);
   }
 
   @Test

@@ -18,6 +18,7 @@ public final class Parts {
             task.files(),
             task.hints(),
             task.successCriteria(),
+            task.verify(),
             false);
     var parts = new ArrayList<MergedTask>();
     task.merged().stream().filter(MergedTask::before).forEach(parts::add);

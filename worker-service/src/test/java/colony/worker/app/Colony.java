@@ -180,7 +180,8 @@ final class Colony implements AutoCloseable {
         List.of(),
         null,
         List.of(),
-        null);
+        null,
+        List.of());
   }
 
   static RunSpec shell(String line) {

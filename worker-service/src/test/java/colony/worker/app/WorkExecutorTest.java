@@ -99,7 +99,7 @@ class WorkExecutorTest {
   }
 
   private static MergedTask merged(String id, @Nullable RunSpec run) {
-    return new MergedTask(id, "Do " + id, run, List.of(), List.of(), List.of(), false);
+    return new MergedTask(id, "Do " + id, run, List.of(), List.of(), List.of(), List.of(), false);
   }
 
   private RunTask with(
@@ -146,7 +146,8 @@ class WorkExecutorTest {
         List.of(),
         null,
         List.of(),
-        null);
+        null,
+        task.verify());
   }
 
   private Ending.Ended run(RunTask task) throws Exception {

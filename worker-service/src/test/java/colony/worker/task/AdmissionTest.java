@@ -58,7 +58,8 @@ class AdmissionTest {
         List.of(),
         null,
         List.of(),
-        null);
+        null,
+        List.of());
   }
 
   private static ControlMessage.StopTask stopTask(int through, @Nullable String instance) {

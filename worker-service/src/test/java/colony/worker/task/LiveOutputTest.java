@@ -54,7 +54,8 @@ class LiveOutputTest {
               List.of(),
               null,
               List.of(),
-              null));
+              null,
+              List.of()));
 
   private void say(Stream stream, String line) {
     var bytes = line.getBytes(StandardCharsets.UTF_8);

@@ -70,7 +70,8 @@ public record TestTask(
         List.of(),
         null,
         List.of(),
-        null);
+        null,
+        List.of());
   }
 
   /// The same with these results.
@@ -115,6 +116,7 @@ public record TestTask(
         task.learned(),
         task.memory(),
         task.inFlight(),
-        null);
+        null,
+        task.verify());
   }
 }

@@ -28,6 +28,7 @@ class PlanSchemaTest {
         plan.at("/phases/0/tasks/0/run/limits"),
         schema.at("/$defs/run/properties/limits/properties"),
         strange);
+    strange(plan.at("/phases/0/tasks/0/verify/0"), schema.at("/$defs/check/properties"), strange);
     strange(plan.at("/budget"), schema.at("/$defs/budget/properties"), strange);
 
     assertThat(strange).isEmpty();
@@ -74,6 +75,7 @@ class PlanSchemaTest {
                 caste: scout
                 priority: 1
                 budget: {tokens: 1}
+                verify: [{name: n, command: c, timeout: 1m}]
                 run:
                   shell: ./x
                   env: {A: b}
