@@ -119,6 +119,12 @@ public record TaskResult(
     public static Ran by(String executor, String verdict) {
       return new Ran(executor, verdict, null, null, List.of(), null, null, null, null, null);
     }
+
+    /// The same, of which something else decided.
+    public Ran decidedBy(String word) {
+      return new Ran(
+          executor, word, sandbox, network, limits, preset, model, modelCalls, session, priceTable);
+    }
   }
 
   /// What an attempt changed, against the commit it began with.

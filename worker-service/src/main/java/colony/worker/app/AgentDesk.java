@@ -95,11 +95,12 @@ final class AgentDesk {
     return environment;
   }
 
-  KeptSessions sessions(Preset preset) {
+  /// @param preset its name
+  KeptSessions sessions(String preset) {
     return new KeptSessions(
         allSessions()
             .resolve(bench.task().colonyId().toString())
-            .resolve(RefName.component(part.taskId()) + "-" + preset.name()));
+            .resolve(RefName.component(part.taskId()) + "-" + preset));
   }
 
   private Path allSessions() {

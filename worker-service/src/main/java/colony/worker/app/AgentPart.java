@@ -81,7 +81,7 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
     var context = ContextFile.of(bench.task(), part, bench.given(), idle.toMillis());
     context.write(bench.files().context(number));
     var desk = new AgentDesk(bench, part, number, settings);
-    var sessions = desk.sessions(preset);
+    var sessions = desk.sessions(preset.name());
     var command = desk.command(preset, agent, context, sessions);
     var frame =
         new AgentRun.Frame(

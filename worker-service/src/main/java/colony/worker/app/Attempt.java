@@ -1,10 +1,12 @@
 package colony.worker.app;
 
 import colony.contracts.RunTask.Activity;
+import colony.contracts.RunTask.MergedTask;
 import colony.worker.process.Lines;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.Parts;
+import colony.worker.workspace.WorkspaceProblem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -12,21 +14,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The tasks of one attempt, one after the other in one workspace, up to the first that fails.
+/// The tasks of one attempt, one after the other in one workspace, up to the first that fails; and
+/// then their checks, which have the last word.
 final class Attempt {
   private final Bench bench;
   private final PartRuns runs;
+  private final Checks checks;
   private final List<PartEnding> endings = new ArrayList<>();
   private final long begun = System.nanoTime();
 
-  Attempt(Bench bench, PartRuns runs) {
+  Attempt(Bench bench, PartRuns runs, Checks checks) {
     this.bench = bench;
     this.runs = runs;
+    this.checks = checks;
   }
 
   /// Runs the tasks; what is returned is the order to stop, when that came.
-  Optional<Ending> run() throws IOException, Cancelled, InterruptedException {
+  Optional<Ending> run() throws IOException, WorkspaceProblem, Cancelled, InterruptedException {
     var parts = Parts.of(bench.task());
+    var stopped = work(parts);
+    return stopped.isEmpty() && toBeChecked(parts) ? check(parts) : stopped;
+  }
+
+  private Optional<Ending> work(List<MergedTask> parts)
+      throws IOException, Cancelled, InterruptedException {
     for (var number = 1; number <= parts.size(); number++) {
       bench.cancellation().check();
       var part = parts.get(number - 1);
@@ -42,6 +53,29 @@ final class Attempt {
       }
       detail("task %s ended as %s".formatted(part.taskId(), endings.getLast().verdict().outcome()));
       if (!endings.getLast().succeeded()) {
+        break;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean toBeChecked(List<MergedTask> parts) {
+    return parts.stream().anyMatch(part -> !part.verify().isEmpty()) && Claim.made(bench, endings);
+  }
+
+  /// The workspace is settled first: what checks leave in it is nothing that the tasks did. That is
+  /// why they come behind all tasks, and not each behind its own.
+  private Optional<Ending> check(List<MergedTask> parts)
+      throws IOException, WorkspaceProblem, Cancelled, InterruptedException {
+    bench.workspace().settle();
+    for (var number = 1; number <= parts.size(); number++) {
+      switch (checks.run(bench, parts.get(number - 1), number, endings.get(number - 1))) {
+        case PartRun.Outcome.Stopped(Ending.Stopped stopped) -> {
+          return Optional.of(stopped);
+        }
+        case PartRun.Outcome.Ended(PartEnding ending) -> endings.set(number - 1, ending);
+      }
+      if (!endings.get(number - 1).succeeded()) {
         break;
       }
     }

@@ -32,10 +32,15 @@ public final class Attempts implements Executor {
   @Override
   public Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {
     if (!task.merged().isEmpty()) {
-      return Parts.of(task).stream()
-              .allMatch(part -> part.run() instanceof RunSpec.Noop(var spawns) && spawns.isEmpty())
+      return instant(task)
+              && Parts.of(task).stream()
+                  .allMatch(
+                      part -> part.run() instanceof RunSpec.Noop(var spawns) && spawns.isEmpty())
           ? NOTHING
           : work.run(task, cancellation);
+    }
+    if (task.run() instanceof RunSpec.Noop && !instant(task)) {
+      return work.run(task, cancellation);
     }
     return switch (task.run()) {
       case null ->
@@ -66,6 +71,7 @@ public final class Attempts implements Executor {
 
   @Override
   public boolean instant(RunTask task) {
-    return Parts.of(task).stream().allMatch(part -> part.run() instanceof RunSpec.Noop);
+    return Parts.of(task).stream()
+        .allMatch(part -> part.run() instanceof RunSpec.Noop && part.verify().isEmpty());
   }
 }

@@ -49,7 +49,8 @@ final class HandOver {
 
   Ending ending(List<PartEnding> parts, Duration took)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    var verdict = parts.getLast().verdict();
+    var decided = PartEnding.deciding(parts);
+    var verdict = decided.verdict();
     for (var part : parts) {
       findings.addAll(part.findings());
       findings.addAll(part.written().findings());
@@ -76,13 +77,13 @@ final class HandOver {
                 parts.stream()
                     .flatMap(part -> Optional.ofNullable(part.written().usage()).stream())
                     .toList()),
-            parts.getLast().ran(),
+            decided.ran(),
             diff);
     return new Ending.Ended(
         verdict.outcome(),
         result,
         verdict.succeeded() ? wishes(parts) : Wishes.NONE,
-        parts.getLast().written().blocked());
+        decided.written().blocked());
   }
 
   /// Tells the branch that holds the commit. The origin of a clone may not answer for long.

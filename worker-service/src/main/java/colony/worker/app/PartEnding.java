@@ -8,6 +8,7 @@ import colony.worker.process.CommandRun;
 import colony.worker.process.Exit;
 import colony.worker.spawn.SpawnText;
 import colony.worker.spawn.Wishes;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,29 @@ record PartEnding(
         "",
         "",
         ran);
+  }
+
+  /// The same, but a check of the task says that it is not done: its reasons stand in place of the
+  /// claim.
+  ///
+  /// @param more findings about the check
+  /// @param printed the end of what the check printed
+  PartEnding refuted(Verdict reason, List<String> more, String printed) {
+    var all = new ArrayList<>(findings);
+    all.addAll(more);
+    return new PartEnding(
+        taskId,
+        reason,
+        all,
+        written.withoutSummary(),
+        printed,
+        "",
+        ran == null ? null : ran.decidedBy(Checks.VERDICT));
+  }
+
+  /// Which of them decides how the attempt ended: the first that did not succeed, else the last.
+  static PartEnding deciding(List<PartEnding> endings) {
+    return endings.stream().filter(it -> !it.succeeded()).findFirst().orElse(endings.getLast());
   }
 
   boolean succeeded() {

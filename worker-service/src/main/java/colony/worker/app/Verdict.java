@@ -63,6 +63,11 @@ record Verdict(OutcomeClass outcome, String sentence, @Nullable Integer code) {
     };
   }
 
+  /// The same, said of what it belongs to.
+  Verdict of(String what) {
+    return new Verdict(outcome, what + ": " + sentence, code);
+  }
+
   boolean succeeded() {
     return outcome == OutcomeClass.SUCCESS;
   }

@@ -32,6 +32,7 @@ public final class WorkExecutor {
   private final Queens queens;
   private final Audience audience;
   private final PartRuns runs;
+  private final Checks checks;
   private final AtomicLong started = new AtomicLong();
 
   /// @param instance begins the marker of every process, so that a successor can find them
@@ -54,6 +55,7 @@ public final class WorkExecutor {
     this.audience = audience;
     var confining = new Confining(settings);
     var prices = settings.prices().map(PriceTable::read).orElseGet(PriceTable::own);
+    this.checks = new Checks(settings, confining);
     this.runs =
         new PartRuns(
             new CommandPart(settings, confining),
@@ -109,7 +111,7 @@ public final class WorkExecutor {
 
   private Ending run(Bench bench, LiveOutput live)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    var attempt = new Attempt(bench, runs);
+    var attempt = new Attempt(bench, runs, checks);
     var shown = bench.task().activity() == Activity.OFF ? Audience.NOBODY : audience;
     shown.begin(live);
     Optional<Ending> stopped;

@@ -3,6 +3,7 @@ package colony.worker.handover;
 import colony.contracts.Json;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.Allowance;
+import colony.contracts.RunTask.Check;
 import colony.contracts.RunTask.DependencyResult;
 import colony.contracts.RunTask.GivenSignal;
 import colony.contracts.RunTask.Learned;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// `COLONY_CONTEXT`: what a command may know of its task.
 ///
 /// @param mode absent means to do the task
+/// @param verify what decides whether it is done
 /// @param merged the other tasks that the same worker does
 /// @param learned is headed *Learned in other projects* where people read it
 /// @param traceparent the trace that the attempt is part of, where one is drawn
@@ -42,6 +44,7 @@ public record ContextFile(
     List<String> files,
     List<String> hints,
     List<String> successCriteria,
+    List<Check> verify,
     List<String> findings,
     List<DependencyResult> dependencies,
     @Nullable DependencyResult subject,
@@ -80,6 +83,7 @@ public record ContextFile(
         part.files(),
         part.hints(),
         part.successCriteria(),
+        part.verify(),
         task.findings(),
         given.dependencies(),
         given.subject(),

@@ -92,6 +92,12 @@ public record ResultFile(
         List.copyOf(findings));
   }
 
+  /// The same, its last word left out.
+  public ResultFile withoutSummary() {
+    return new ResultFile(
+        written, Optional.empty(), data, learnings, usage, wishes, blocked, findings);
+  }
+
   static ResultFile understood(JsonNode root) {
     var findings = new ArrayList<String>();
     var summary = text(root, "summary");

@@ -42,6 +42,9 @@ public record Briefing(Skill skill, String task) {
     sheet.paragraph("\nGoal: " + context.goal().strip());
     sheet.heading("What to do").paragraph(context.description());
     sheet.list("Judged by", context.successCriteria());
+    sheet.list(
+        "Run here when you say that you are done; it is done when all of them succeed",
+        context.verify().stream().map(it -> it.name() + ": " + it.command()).toList());
     sheet.list("Files of this task", context.files());
     sheet.list("Hints", context.hints());
     sheet.list(

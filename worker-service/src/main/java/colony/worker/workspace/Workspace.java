@@ -31,6 +31,10 @@ public interface Workspace extends AutoCloseable {
     return true;
   }
 
+  /// From here on nothing counts as changed by the attempt that is not changed yet: what comes
+  /// later, such as the build of a check, is not kept.
+  default void settle() throws WorkspaceProblem, InterruptedException {}
+
   /// Keeps what the attempt changed.
   ///
   /// @param succeeded a failed attempt's changes are kept apart

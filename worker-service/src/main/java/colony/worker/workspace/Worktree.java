@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /// A Git worktree of one attempt, detached at the commit it starts from.
 final class Worktree implements Workspace {
@@ -27,6 +28,7 @@ final class Worktree implements Workspace {
   private final Path admin;
   private final RunTask task;
   private final Start start;
+  private @Nullable String settled;
 
   private Worktree(TaskRepository place, Path root, Path admin, Start start) {
     this.place = place;
@@ -122,13 +124,16 @@ final class Worktree implements Workspace {
   }
 
   @Override
+  public void settle() throws WorkspaceProblem, InterruptedException {
+    settled = commit();
+  }
+
+  @Override
   public Kept keep(boolean succeeded) throws WorkspaceProblem, InterruptedException {
-    var head = new AdminFolder(admin).head();
-    var dirty = dirty();
-    if (!dirty && head.equals(start.commit())) {
-      return nothing();
-    }
-    return repository.alone(() -> commit(dirty, succeeded));
+    var commit = settled == null ? commit() : settled;
+    return commit.equals(start.commit())
+        ? nothing()
+        : repository.alone(() -> onBranch(commit, branch(succeeded)));
   }
 
   @Override
@@ -140,21 +145,23 @@ final class Worktree implements Workspace {
     return !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=all").isEmpty();
   }
 
-  private Kept commit(boolean dirty, boolean succeeded)
-      throws WorkspaceProblem, InterruptedException {
+  /// What the worktree holds, as a commit that no branch has yet.
+  private String commit() throws WorkspaceProblem, InterruptedException {
+    var head = new AdminFolder(admin).head();
+    var dirty = dirty();
+    return !dirty && head.equals(start.commit()) ? head : repository.alone(() -> commit(dirty));
+  }
+
+  private String commit(boolean dirty) throws WorkspaceProblem, InterruptedException {
     var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
-    var commit = parent[0];
     if (dirty) {
       git("add", "-A");
       var tree = git("write-tree");
       if (!tree.equals(parent[1])) {
-        commit = git("commit-tree", tree, "-p", parent[0], "-F", message());
+        return git("commit-tree", tree, "-p", parent[0], "-F", message());
       }
     }
-    if (commit.equals(start.commit())) {
-      return nothing();
-    }
-    return onBranch(commit, branch(succeeded));
+    return parent[0];
   }
 
   /// Whoever builds on this task builds on what it was built on.

@@ -122,6 +122,25 @@ class AgentPartTest {
     return (Ending.Ended) worker.run(task, cancellation);
   }
 
+  /// It would remember changes that the next attempt does not find.
+  @Test
+  void beginsAnewWhenACheckSaysThatItIsNotDone() throws Exception {
+    var red = "[{\"name\": \"red\", \"command\": \"false\", \"timeoutMillis\": 9000}]";
+    var task = task("true", shared(), result("done"));
+    var session = folder.resolve("home/sessions/%s/1.1-claude/session".formatted(TestTask.COLONY));
+
+    var good = run(task);
+    assertThat(session).hasContent("s1");
+    var bad = run(with(task, "verify", red));
+
+    assertThat(good.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(bad.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(bad.result().usage()).isEqualTo(good.result().usage());
+    assertThat(bad.result().ran()).isNotNull();
+    assertThat(bad.result().ran().verdict()).isEqualTo("failed-check");
+    assertThat(session).doesNotExist();
+  }
+
   @Test
   void costsWhatTheTableSaysWhereTheAgentTellsNoCost() throws Exception {
     var told = (ObjectNode) Json.mapper().readTree(result("done"));
