@@ -38,8 +38,8 @@ class CommandsTest {
   /// Commands that share their last word with one that follows a colony do not follow.
   @Test
   void saysOfThoseThatFollowAColonyAloneHowItMayEnd() {
-    assertThat(all().get("run").getUsageMessage()).contains("5  cancelled", "only with --follow");
-    assertThat(all().get("archive run").getUsageMessage()).doesNotContain("cancelled", "--follow");
+    assertThat(usage("run")).contains("5  cancelled", "only with --follow");
+    assertThat(usage("archive run")).doesNotContain("cancelled", "--follow");
   }
 
   /// A percent sign that stands alone makes picocli warn in the middle of the help.

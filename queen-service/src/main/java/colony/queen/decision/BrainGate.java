@@ -99,6 +99,13 @@ public final class BrainGate {
     };
   }
 
+  /// Whether it was blocked here: it has not failed, and waits for whoever restores it, also when
+  /// the memory service answers again.
+  static boolean waits(TaskRow row) {
+    var blocked = row.blocked();
+    return blocked != null && blocked.code().equals(CODE) && blocked.by().equals(Draft.QUEEN);
+  }
+
   /// Whether a task's report waits here: its work is done, whatever becomes of its worker.
   static boolean holds(Draft draft, int ord) {
     return draft

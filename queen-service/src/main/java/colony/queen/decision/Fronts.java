@@ -133,11 +133,14 @@ final class Fronts {
     return false;
   }
 
-  /// Whether it was the Queen who blocked one of its tasks, and not a person who holds it back.
+  /// Whether it was the Queen who blocked one of its tasks, and not a person who holds it back or
+  /// the memory service that is away.
   private static boolean gaveUp(Draft draft, int phase) {
     for (int ord : draft.rows().workOf(phase)) {
       var blocked = draft.task(ord).blocked();
-      if (blocked != null && blocked.by().equals(Draft.QUEEN)) {
+      if (blocked != null
+          && blocked.by().equals(Draft.QUEEN)
+          && !BrainGate.waits(draft.task(ord))) {
         return true;
       }
     }

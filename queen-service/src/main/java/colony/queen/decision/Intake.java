@@ -42,6 +42,9 @@ final class Intake {
       Slots.ready(draft, List.of(draft.add(Intake::survey)));
       return false;
     }
+    if (BrainGate.waits(surveys.getLast())) {
+      return false;
+    }
     return switch (surveys.getLast().status()) {
       case DONE -> end(draft, Trigger.SURVEY_FINISHED, "mode " + draft.charter().mode());
       case BLOCKED -> {

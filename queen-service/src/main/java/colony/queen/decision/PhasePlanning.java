@@ -50,7 +50,7 @@ final class PhasePlanning {
 
   private static Optional<TaskRow> asked(Draft draft, TaskStatus status) {
     return draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
-        .filter(row -> row.status() == status)
+        .filter(row -> row.status() == status && !BrainGate.waits(row))
         .findFirst();
   }
 

@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
+import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
@@ -32,8 +33,7 @@ final class Planning {
   }
 
   static boolean step(Draft draft) {
-    if (draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
-        .anyMatch(it -> underWay(it.status()))) {
+    if (draft.rows().extras(TaskSpec.Kind.PLANNING).stream().anyMatch(Planning::underWay)) {
       Slots.fill(draft);
       return false;
     }
@@ -204,7 +204,7 @@ final class Planning {
         Optional.empty());
   }
 
-  private static boolean underWay(TaskStatus status) {
-    return status.open() && status != TaskStatus.BLOCKED;
+  private static boolean underWay(TaskRow row) {
+    return row.status().open() && (row.status() != TaskStatus.BLOCKED || BrainGate.waits(row));
   }
 }

@@ -127,8 +127,11 @@ final class Verification {
 
   private static boolean checking(Draft draft, int ord) {
     return draft.phase(ord).checks().stream()
-        .map(task -> draft.task(task).status())
-        .anyMatch(status -> status.open() && status != TaskStatus.BLOCKED);
+        .map(draft::task)
+        .anyMatch(
+            row ->
+                row.status().open()
+                    && (row.status() != TaskStatus.BLOCKED || BrainGate.waits(row)));
   }
 
   /// Who still runs a check that a person blocked is not waited for.

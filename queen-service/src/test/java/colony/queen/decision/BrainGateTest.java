@@ -8,6 +8,7 @@ import colony.queen.colony.Shut;
 import colony.queen.decision.Decision.Refused;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.MemoryRules;
+import colony.queen.plan.Run;
 import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
@@ -142,6 +143,64 @@ class BrainGateTest {
     assertThat(colony.blocked("1.1").from()).isEqualTo(TaskStatus.READY);
   }
 
+  /// Its phase was done again, as if the check had failed.
+  @Test
+  void aCheckThatIsBlockedForItIsNoRedGate() {
+    var colony = new Case(REQUIRED.verified("p1", Setup.full("tests")), "1.1", "2.1");
+    colony.done("1.1");
+    colony.remembers(false);
+    colony.extra(Outcome.SUCCESS);
+    tryAgainThreeTimes(colony);
+    var check = waiting(colony);
+
+    colony.remembers(true);
+    answersAgain(colony);
+
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    restore(colony, check);
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  /// Its plan was thrown away.
+  @Test
+  void aRouteSetterThatIsBlockedForItHasNotFailed() {
+    var colony = new Case(REQUIRED.planned(new Run.Noop()).later("p1"), "", "2.1");
+    colony.remembers(false);
+    colony.extra(Outcome.SUCCESS);
+    tryAgainThreeTimes(colony);
+    var plan = waiting(colony);
+
+    colony.remembers(true);
+    answersAgain(colony);
+
+    assertThat(colony.task(plan).status()).isEqualTo(TaskStatus.BLOCKED);
+    assertThat(colony.blocked(plan).held()).isPositive();
+  }
+
+  /// It failed for good where a phase says that a blocked task ends the colony.
+  @Test
+  void aTaskThatIsBlockedForItEndsNoColony() {
+    var colony = new Case(REQUIRED.failing("p1"), "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+    tryAgainThreeTimes(colony);
+
+    colony.remembers(true);
+    answersAgain(colony);
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    restore(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  private static String waiting(Case colony) {
+    return colony.colony().tasks().stream()
+        .filter(BrainGate::waits)
+        .map(row -> colony.colony().spec(row.ord()).id())
+        .findFirst()
+        .orElseThrow();
+  }
+
   @Test
   void restoredWhenItAnswersAHeldReportIsDecided() {
     var colony = exhausted();
@@ -223,6 +282,11 @@ class BrainGateTest {
     colony.happens(
         new Input.RestoreTask(
             colony.id(), task, "jane", Optional.empty(), false, Optional.of(report(colony, task))));
+  }
+
+  /// Nothing is held any more: what was, went along with the blocked task.
+  private static void answersAgain(Case colony) {
+    colony.happens(new Input.Documented(colony.id(), Optional.empty(), Optional.empty()));
   }
 
   private static void answersAgain(Case colony, String task) {
