@@ -82,7 +82,7 @@ final class Globals {
     return Markers.plain(Pattern.PREFIX + pattern.content(), Wording.LONGEST);
   }
 
-  /// Where a phase begins they are as strong as at first.
+  /// Where a phase begins they are as strong as at first, those too that have decayed away.
   static void renew(Draft draft, int phase) {
     var now = draft.time();
     var renewed = new ArrayList<UUID>();

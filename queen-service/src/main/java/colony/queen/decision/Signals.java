@@ -235,10 +235,12 @@ final class Signals {
     return others;
   }
 
-  /// Forgets those that have decayed away; the log keeps them.
+  /// Forgets those that have decayed away; the log keeps them. What other projects learned comes
+  /// back with the next phase, so only who removes it makes the colony forget it.
   static void clean(Draft draft) {
     Duration now = draft.time();
-    var gone = draft.thoughts().signals().stream().filter(it -> it.gone(now)).toList();
+    var gone =
+        draft.thoughts().signals().stream().filter(it -> !it.global() && it.gone(now)).toList();
     if (!gone.isEmpty()) {
       var rest = new ArrayList<>(draft.thoughts().signals());
       rest.removeAll(gone);

@@ -3,13 +3,16 @@ package colony.queen.decision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.MemoryRules;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,6 +63,32 @@ class GlobalsTest {
     assertThat(colony.facts(Fact.SignalsRenewed.class)).hasSize(1);
     assertThat(colony.dispatch("2.1").given().steering().learned().getFirst().current())
         .isCloseTo(0.3, within(1e-9));
+  }
+
+  @Test
+  void theyComeBackWithAPhaseThoughTheCheckInTookANight() {
+    var colony = new Case(Setup.USUAL, List.of(pattern("global_1_a", 0.8, 0)), "1.1", "2.1");
+    colony.done("1.1");
+    colony.later(Duration.ofHours(16));
+
+    colony.goesOn();
+
+    assertThat(colony.dispatch("2.1").given().steering().learned())
+        .extracting(Effect.Sensed::current)
+        .containsExactly(0.3);
+  }
+
+  @Test
+  void oneThatAPersonRemovedDoesNotComeBack() {
+    var colony = new Case(Setup.USUAL, List.of(pattern("global_1_a", 0.8, 0)), "1.1", "2.1");
+    var learned = colony.dispatch("1.1").given().steering().learned().getFirst().signal();
+    colony.done("1.1");
+    colony.later(Duration.ofHours(16));
+    colony.happens(new Input.RemoveSignal(colony.id(), learned.id(), "jane", Optional.empty()));
+
+    colony.goesOn();
+
+    assertThat(colony.dispatch("2.1").given().steering().learned()).isEmpty();
   }
 
   @Test
