@@ -118,7 +118,9 @@ public sealed interface Input {
     record Proposed(Object tree) implements Finding {}
 
     /// The tasks of a phase, as a plan writes them.
-    record Tasked(List<Object> tasks) implements Finding {
+    ///
+    /// @param memoryContext what is said beside them about the memory they were made with
+    record Tasked(List<Object> tasks, Optional<Object> memoryContext) implements Finding {
       public Tasked {
         tasks = List.copyOf(tasks);
       }

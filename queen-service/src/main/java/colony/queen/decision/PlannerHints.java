@@ -67,7 +67,7 @@ final class PlannerHints {
 
   private static void phase(Phase phase, List<String> hints) {
     hints.add(
-        "Plan phase %s (%s) only: give its 3 to 8 tasks as data.tasks, those that can run at the same time without dependsOn between them"
+        "Plan phase %s (%s) only: give its 3 to 8 tasks as data.tasks, those that can run at the same time without dependsOn between them, and beside them memoryContext: what you took from memory"
             .formatted(phase.id(), phase.name()));
     if (!phase.description().isBlank()) {
       hints.add(phase.description());

@@ -22,7 +22,7 @@ final class Proposals {
         switch (finding.orElse(null)) {
           case Finding.Unusable unusable -> new PlanReading.Faulty(unusable.faults());
           case Finding.Tasked tasked when spec.phase() != TaskSpec.NO_PHASE ->
-              Proposal.phase(draft.plan(), spec.phase(), tasked.tasks());
+              Proposal.phase(draft.plan(), spec.phase(), tasked.tasks(), tasked.memoryContext());
           case Finding.Proposed proposed when spec.phase() == TaskSpec.NO_PHASE ->
               whole(draft, proposed.tree());
           case Finding.Proposed proposed -> ofPhase(draft, spec.phase(), proposed.tree());
@@ -50,7 +50,8 @@ final class Proposals {
         if (each instanceof Map<?, ?> written
             && id.equals(written.get("id"))
             && written.get("tasks") instanceof List<?> tasks) {
-          return Proposal.phase(draft.plan(), phase, tasks);
+          var context = Optional.<Object>ofNullable(plan.get("memoryContext"));
+          return Proposal.phase(draft.plan(), phase, tasks, context);
         }
       }
     }

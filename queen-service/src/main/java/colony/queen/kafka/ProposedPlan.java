@@ -52,9 +52,14 @@ record ProposedPlan(UUID colony, PlanDocuments plans, PlanArtifacts artifacts) {
     if (plan.isObject()) {
       return Optional.of(document(plan.toString()));
     }
-    return data.path("tasks").isArray()
-        ? Optional.of(document("{\"tasks\":%s}".formatted(data.path("tasks"))))
-        : Optional.empty();
+    return data.path("tasks").isArray() ? Optional.of(document(tasks(data))) : Optional.empty();
+  }
+
+  /// Whatever else stands beside them is no plan's.
+  private static String tasks(JsonNode data) {
+    var context = data.path("memoryContext");
+    return "{\"tasks\":%s,\"memoryContext\":%s}"
+        .formatted(data.path("tasks"), context.isMissingNode() ? "null" : context);
   }
 
   private Search inArtifact(TaskResult.Artifact artifact) {
@@ -105,7 +110,8 @@ record ProposedPlan(UUID colony, PlanDocuments plans, PlanArtifacts artifacts) {
       if (map.get("tasks") instanceof List<?> tasks) {
         var all = new ArrayList<Object>();
         tasks.stream().filter(it -> it != null).forEach(all::add);
-        return new Found(new Finding.Tasked(all), tasks);
+        var context = Optional.<Object>ofNullable(map.get("memoryContext"));
+        return new Found(new Finding.Tasked(all, context), tasks);
       }
     }
     return new Found(new Finding.Proposed(tree), tree);

@@ -51,7 +51,8 @@ public final class Proposal {
   /// The plan with these tasks in this phase, which is planned from then on.
   ///
   /// @param tasks as a plan writes them
-  public static PlanReading phase(Plan before, int phase, List<?> tasks) {
+  /// @param context their `memoryContext`; without one the plan keeps what it has
+  public static PlanReading phase(Plan before, int phase, List<?> tasks, Optional<Object> context) {
     var id = before.phase(phase).id();
     if (tasks.isEmpty()) {
       return new PlanReading.Faulty(
@@ -68,10 +69,28 @@ public final class Proposal {
       phases.add(written);
     }
     tree.put("phases", phases);
+    context.ifPresent(said -> tree.put("memoryContext", said));
     return switch (read(before, tree)) {
       case PlanReading.Faulty faulty -> faulty;
-      case PlanReading.Sound(var plan, _) ->
-          new PlanReading.Sound(plan, size(id, plan.phase(phase).tasks().size()));
+      case PlanReading.Sound(var plan, var warnings) -> {
+        var told = new ArrayList<>(warnings);
+        told.removeAll(warnings(before));
+        told.addAll(size(id, plan.phase(phase).tasks().size()));
+        if (context.isEmpty()) {
+          told.add(
+              "phase %s came without memoryContext: it does not say what it took from memory"
+                  .formatted(id));
+        }
+        yield new PlanReading.Sound(plan, told);
+      }
+    };
+  }
+
+  /// What was said when it was taken.
+  private static List<String> warnings(Plan before) {
+    return switch (read(before, PlanTree.of(before))) {
+      case PlanReading.Sound(_, var warnings) -> warnings;
+      case PlanReading.Faulty _ -> List.of();
     };
   }
 

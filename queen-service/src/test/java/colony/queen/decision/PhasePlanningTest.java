@@ -11,6 +11,7 @@ import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Phases that are `planned: later`.
@@ -62,6 +63,32 @@ class PhasePlanningTest {
   }
 
   @Test
+  void whatWasTakenFromMemoryStandsInThePlan() {
+    var colony = planning();
+
+    colony.found(
+        colony.extra(),
+        new Finding.Tasked(
+            List.of(task("2.1"), task("2.2"), task("2.3")), Optional.of("nothing was known")));
+
+    assertThat(colony.colony().plan().memoryContext()).contains("nothing was known");
+    assertThat(colony.facts(Fact.PlanAccepted.class).getFirst().warnings()).isEmpty();
+  }
+
+  @Test
+  void whoDoesNotSayWhatWasTakenFromMemoryIsTold() {
+    var colony = planning();
+
+    colony.found(
+        colony.extra(),
+        new Finding.Tasked(List.of(task("2.1"), task("2.2"), task("2.3")), Optional.empty()));
+
+    assertThat(colony.facts(Fact.PlanAccepted.class).getFirst().warnings())
+        .containsExactly(
+            "phase p2 came without memoryContext: it does not say what it took from memory");
+  }
+
+  @Test
   void everyFaultGoesBackToThePlanner() {
     var colony = planning();
     var planner = colony.extra();
@@ -70,7 +97,8 @@ class PhasePlanningTest {
         planner,
         new Finding.Tasked(
             List.of(
-                Map.of("id", "1.1", "caste", "builder"), Map.of("id", "2.1", "caste", "wizard"))));
+                Map.of("id", "1.1", "caste", "builder"), Map.of("id", "2.1", "caste", "wizard")),
+            Optional.empty()));
 
     assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
     assertThat(colony.task(planner).notes())
@@ -177,8 +205,10 @@ class PhasePlanningTest {
 
   private static Finding tasks(String... ids) {
     return new Finding.Tasked(
-        List.of(ids).stream()
-            .<Object>map(id -> Map.of("id", id, "caste", "builder", "run", "true"))
-            .toList());
+        List.of(ids).stream().map(PhasePlanningTest::task).toList(), Optional.of("was told"));
+  }
+
+  private static Object task(String id) {
+    return Map.of("id", id, "caste", "builder", "run", "true");
   }
 }

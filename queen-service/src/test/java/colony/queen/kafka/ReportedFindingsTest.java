@@ -111,7 +111,17 @@ class ReportedFindingsTest {
   @Test
   void readTheTasksOfAPhase() {
     assertThat(found("@plan-1", "{\"tasks\": [{\"id\": \"2.1\"}]}"))
-        .contains(new Finding.Tasked(List.of(Map.of("id", "2.1"))));
+        .contains(new Finding.Tasked(List.of(Map.of("id", "2.1")), Optional.empty()));
+  }
+
+  @Test
+  void readWhatAPhasesTasksTookFromMemory() {
+    var data =
+        "{\"tasks\": [{\"id\": \"2.1\"}], \"memoryContext\": {\"patterns\": \"2\"}, \"mood\": 1}";
+
+    assertThat(found("@plan-1", data))
+        .contains(
+            new Finding.Tasked(List.of(Map.of("id", "2.1")), Optional.of(Map.of("patterns", "2"))));
   }
 
   @ParameterizedTest

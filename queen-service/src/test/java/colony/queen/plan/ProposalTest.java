@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProposalTest {
@@ -153,7 +154,8 @@ class ProposalTest {
     var older = ((PlanReading.Sound) new PlanReader().stored(tree)).plan();
     var tasks = List.of(Map.of("id", "1.1", "caste", "scout"));
 
-    assertThat(Proposal.phase(older, 0, tasks)).isInstanceOf(PlanReading.Sound.class);
+    assertThat(Proposal.phase(older, 0, tasks, Optional.empty()))
+        .isInstanceOf(PlanReading.Sound.class);
     var phase = Map.<String, Object>of("id", "q", "tasks", tasks);
     assertThat(sound(older, Map.of("phases", List.of(phase))).plan().project())
         .isEqualTo(older.project());

@@ -318,7 +318,7 @@ final class SimWorker {
                   task.task().phase() == TaskSpec.NO_PHASE
                       ? new Input.Finding.Proposed(
                           PlanTree.of(world.store.colony(task.colony()).plan))
-                      : new Input.Finding.Tasked(tasks()));
+                      : new Input.Finding.Tasked(tasks(), Optional.empty()));
       case CHECK, RESTORE -> Optional.empty();
     };
   }
