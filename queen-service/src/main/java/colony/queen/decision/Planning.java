@@ -23,6 +23,9 @@ import java.util.Optional;
 final class Planning {
   static final String PHASE = "planning";
 
+  private static final String UNSTEERED =
+      "planned without FOCUS or REDIRECT: nothing says what to go for and what to avoid";
+
   private static final int ATTEMPTS = 3;
   private static final long TIMEOUT_MILLIS = 30 * 60_000L;
 
@@ -128,17 +131,15 @@ final class Planning {
         .toList();
   }
 
-  /// Signals come before the plan; without any it is planned all the same (semantics §6).
+  /// Signals come before the plan; without any it is planned all the same, and that is said once
+  /// (semantics §6): the rows of earlier planning are gone when the next phase is planned.
   private static void saySteering(Draft draft) {
     boolean steered =
         draft.thoughts().signals().stream()
             .anyMatch(it -> it.type() == SignalType.FOCUS || it.type() == SignalType.REDIRECT);
-    if (!steered && draft.rows().extras(TaskSpec.Kind.PLANNING).isEmpty()) {
-      Errors.raise(
-          draft,
-          Troubles.Severity.NOTE,
-          "planned without FOCUS or REDIRECT: nothing says what to go for and what to avoid",
-          "operator");
+    boolean said = draft.at().troubles.flags().stream().anyMatch(it -> it.text().equals(UNSTEERED));
+    if (!steered && !said) {
+      Errors.raise(draft, Troubles.Severity.NOTE, UNSTEERED, "operator");
     }
   }
 

@@ -89,6 +89,20 @@ class PhasePlanningTest {
   }
 
   @Test
+  void thatNothingSteersItIsSaidOnce() {
+    var colony = new Case(LATER.later("p1"), "", "");
+    colony.found(colony.extra(), tasks("1.1", "1.2", "1.3"));
+    List.of("1.1", "1.2", "1.3").forEach(colony::done);
+
+    colony.goesOn();
+
+    assertThat(colony.colony().spec(colony.task(colony.extra()).ord()).phase()).isEqualTo(1);
+    assertThat(colony.everything(Fact.FlagRaised.class))
+        .filteredOn(it -> it.flag().text().startsWith("planned without"))
+        .hasSize(1);
+  }
+
+  @Test
   void everyFaultGoesBackToThePlanner() {
     var colony = planning();
     var planner = colony.extra();
