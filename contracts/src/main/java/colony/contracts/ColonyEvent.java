@@ -577,11 +577,19 @@ public sealed interface ColonyEvent {
 
   /// Nothing is dispatched until a person approves the recovery.
   ///
-  /// @param trigger what did not fit the lifecycle table, or that an invariant is broken
+  /// @param trigger `misfit` or `invariant-broken`
   /// @param input what was being decided
   /// @param violations the broken invariants, at most [#MAX_LISTED]
+  /// @param pulled the Queen's own trigger that does not fit the lifecycle table in state `from`
+  /// @param wanted the state it leads to
   record ColonyHalted(
-      @JsonUnwrapped Head head, String from, String trigger, String input, List<String> violations)
+      @JsonUnwrapped Head head,
+      String from,
+      String trigger,
+      String input,
+      List<String> violations,
+      @Nullable String pulled,
+      @Nullable String wanted)
       implements ColonyEvent {}
 
   /// What a halted colony goes back to when a person approves.

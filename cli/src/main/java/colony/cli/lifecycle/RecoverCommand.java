@@ -55,6 +55,14 @@ public final class RecoverCommand implements Callable<Integer> {
   private List<String> lines(HaltedView halted) {
     var lines = new ArrayList<String>();
     lines.add("halted in %s (%s): %s".formatted(halted.from(), halted.trigger(), halted.input()));
+    if (halted.pulled() != null) {
+      lines.add(
+          "  %s does not fit %s%s"
+              .formatted(
+                  halted.pulled(),
+                  halted.from(),
+                  halted.wanted() == null ? "" : ", it leads to " + halted.wanted()));
+    }
     halted.violations().forEach(violation -> lines.add("  broken: " + violation));
     if (to == null && halted.good() != null) {
       lines.add("it goes back to %s, checkpoint %s".formatted(halted.to(), halted.good()));

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param from the state it was in
 /// @param trigger `misfit` or `invariant-broken`
 /// @param input what did not fit
+/// @param pulled the Queen's own trigger that does not fit the lifecycle table in state `from`
+/// @param wanted the state that trigger leads to
 /// @param violations invariants that are broken
 /// @param good the checkpoint it goes back to; absent while that is looked for
 /// @param to the state it goes back to
@@ -21,6 +23,8 @@ public record HaltedView(
     String from,
     String trigger,
     String input,
+    @Nullable String pulled,
+    @Nullable String wanted,
     Instant at,
     List<String> violations,
     @Nullable String good,

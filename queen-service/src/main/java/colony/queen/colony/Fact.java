@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Instinct;
 import colony.queen.memory.Note;
@@ -240,8 +241,14 @@ public sealed interface Fact {
       Optional<Instant> endedAt)
       implements Fact {}
 
-  /// @param trigger what did not fit, or that an invariant is broken
-  record Halted(ColonyState from, Trigger trigger, String input, List<String> violations)
+  /// @param trigger that something did not fit, or that an invariant is broken
+  /// @param misfit the Queen's own trigger that did not fit
+  record Halted(
+      ColonyState from,
+      Trigger trigger,
+      String input,
+      List<String> violations,
+      Optional<Misfit> misfit)
       implements Fact {}
 
   /// What the colony goes back to when a person approves.

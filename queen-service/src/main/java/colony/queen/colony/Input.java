@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.Evidence;
 import colony.queen.plan.Mode;
@@ -251,7 +252,9 @@ public sealed interface Input {
   record Called(UUID colonyId) implements Input {}
 
   /// Deciding about an input of this colony threw.
-  record Broken(UUID colonyId, String what) implements Input {}
+  ///
+  /// @param misfit the trigger, where it was one that does not fit
+  record Broken(UUID colonyId, String what, Optional<Misfit> misfit) implements Input {}
 
   /// Somebody suspects an invariant: look at the rows as they are stored.
   ///

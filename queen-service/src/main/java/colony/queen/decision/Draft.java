@@ -20,6 +20,7 @@ import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Note;
@@ -250,7 +251,7 @@ final class Draft {
   void moveColony(Trigger trigger, Optional<String> reason, Runnable between) {
     moveColony(
         trigger,
-        LifecycleTable.to(at.state, trigger).orElseThrow(() -> misfit(trigger)),
+        LifecycleTable.to(at.state, trigger).orElseThrow(() -> Misfit.of(trigger).in(at.state)),
         reason,
         between);
   }
@@ -260,9 +261,10 @@ final class Draft {
   /// @param between what else the move changes; the checkpoint before does not see it, the one
   ///   after does
   void moveColony(Trigger trigger, ColonyState to, Optional<String> reason, Runnable between) {
-    var row = LifecycleTable.row(at.state, trigger).orElseThrow(() -> misfit(trigger));
+    var misfit = new Misfit(trigger, Optional.of(to));
+    var row = LifecycleTable.row(at.state, trigger).orElseThrow(() -> misfit.in(at.state));
     if (row.to().isPresent() && row.to().get() != to) {
-      throw misfit(trigger);
+      throw misfit.in(at.state);
     }
     var before = at.state;
     var pre = snapshot();
@@ -285,11 +287,6 @@ final class Draft {
     captures.add(
         place, new Capture(new Capture.Of.Transition(false, before, to, trigger, seq), pre));
     capture(new Capture.Of.Transition(true, before, to, trigger, seq));
-  }
-
-  private IllegalStateException misfit(Trigger trigger) {
-    return new IllegalStateException(
-        "trigger %s does not fit state %s".formatted(trigger.word(), at.state));
   }
 
   void charterBecomes(Charter other) {

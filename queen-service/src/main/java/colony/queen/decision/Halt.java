@@ -8,6 +8,7 @@ import colony.queen.colony.Moment;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
@@ -21,7 +22,7 @@ final class Halt {
   private Halt() {}
 
   static Decision broken(Colony colony, Input.Broken broken, Moment moment) {
-    return halt(colony, Trigger.MISFIT, broken.what(), List.of(), moment);
+    return halt(colony, Trigger.MISFIT, broken.what(), List.of(), broken.misfit(), moment);
   }
 
   /// Looks at the rows as they are stored.
@@ -30,17 +31,28 @@ final class Halt {
     broken.addAll(inspect.found());
     return broken.isEmpty()
         ? new Decision.Ignored("all invariants hold")
-        : halt(colony, Trigger.INVARIANT_BROKEN, String.join("; ", broken), broken, moment);
+        : halt(
+            colony,
+            Trigger.INVARIANT_BROKEN,
+            String.join("; ", broken),
+            broken,
+            Optional.empty(),
+            moment);
   }
 
   private static Decision halt(
-      Colony colony, Trigger trigger, String why, List<String> broken, Moment moment) {
+      Colony colony,
+      Trigger trigger,
+      String why,
+      List<String> broken,
+      Optional<Misfit> misfit,
+      Moment moment) {
     var state = colony.standing().state();
     if (LifecycleTable.row(state, trigger).isEmpty()) {
       return new Decision.Ignored("the colony is " + state);
     }
     var draft = new Draft(colony, moment, Draft.QUEEN);
-    draft.record(new Fact.Halted(state, trigger, why, broken), Optional.empty());
+    draft.record(new Fact.Halted(state, trigger, why, broken, misfit), Optional.empty());
     Errors.ofColony(draft, "halted", Errors.Severity.CRITICAL, trigger.word(), why);
     draft.moveColony(
         trigger,

@@ -10,6 +10,7 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
 import colony.queen.colony.Vote;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.plan.Phase;
 import java.util.List;
 import java.util.Locale;
@@ -191,7 +192,9 @@ final class Events {
               it.from().name(),
               it.trigger().word(),
               bounded(it.input()),
-              listed(it.violations()));
+              listed(it.violations()),
+              it.misfit().map(misfit -> misfit.pulled().word()).orElse(null),
+              it.misfit().flatMap(Misfit::wanted).map(Enum::name).orElse(null));
       case Fact.RecoveryPrepared it ->
           new ColonyEvent.RecoveryPrepared(
               head, it.checkpoint(), it.to().name(), listed(it.kept()), listed(it.lost()));

@@ -71,6 +71,14 @@ public final class LifecycleTable {
     return row(from, trigger).flatMap(Row::to);
   }
 
+  /// Where this trigger leads from wherever it may, when the table names the place.
+  static Optional<ColonyState> leads(Trigger trigger) {
+    return ROWS.stream()
+        .filter(row -> row.triggers().contains(trigger))
+        .findFirst()
+        .flatMap(Row::to);
+  }
+
   /// What a person may do with a colony in this state.
   public static List<Trigger> allowed(ColonyState from) {
     return BY_STATE.getOrDefault(from, Map.of()).keySet().stream()

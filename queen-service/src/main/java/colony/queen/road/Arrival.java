@@ -1,6 +1,7 @@
 package colony.queen.road;
 
 import colony.queen.colony.Input;
+import colony.queen.lifecycle.Misfit;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -23,7 +24,9 @@ public record Arrival(
     record Bad(Rejected rejected) implements Reading {}
 
     /// Deciding about it threw: it goes to the dead letters and its colony is halted.
-    record Poison(Input input, Rejected rejected) implements Reading {}
+    ///
+    /// @param misfit the trigger, where it was one that does not fit
+    record Poison(Input input, Rejected rejected, Optional<Misfit> misfit) implements Reading {}
   }
 
   /// A record that could not be taken.

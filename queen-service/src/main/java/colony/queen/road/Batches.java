@@ -1,6 +1,7 @@
 package colony.queen.road;
 
 import colony.queen.colony.Input;
+import colony.queen.lifecycle.Misfit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ final class Batches {
       return switch (arrival.reading()) {
         case Arrival.Reading.Good good -> {
           var rejected = means.rejected(arrival, inlet.topic(), "cannot be decided: " + e);
-          var poison = new Arrival.Reading.Poison(good.input(), rejected);
+          var poison = new Arrival.Reading.Poison(good.input(), rejected, Misfit.in(e));
           yield alone(inlet, arrival.as(poison), wanted);
         }
         case Arrival.Reading.Poison poison ->

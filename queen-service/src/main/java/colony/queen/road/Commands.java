@@ -2,6 +2,7 @@ package colony.queen.road;
 
 import colony.queen.colony.Input;
 import colony.queen.decision.Decision;
+import colony.queen.lifecycle.Misfit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +96,8 @@ final class Commands {
       patience.untilDone(() -> transact(List.of(input, e.told()), true));
     } catch (RuntimeException e) {
       var why = "%s cannot be decided: %s".formatted(input, e);
-      patience.untilDone(() -> transact(List.of(new Input.Broken(input.colonyId(), why)), false));
+      var broken = new Input.Broken(input.colonyId(), why, Misfit.in(e));
+      patience.untilDone(() -> transact(List.of(broken), false));
     }
   }
 

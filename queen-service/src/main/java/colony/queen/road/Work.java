@@ -106,7 +106,8 @@ final class Work {
       case Arrival.Reading.Poison poison -> {
         if (journals.containsKey(poison.input().colonyId())) {
           decide(
-              new Input.Broken(poison.input().colonyId(), poison.rejected().reason()),
+              new Input.Broken(
+                  poison.input().colonyId(), poison.rejected().reason(), poison.misfit()),
               arrival.cause());
         }
         yield Optional.of(poison.rejected());

@@ -105,6 +105,7 @@ const button = (it) => html`<button type="button" class=${it.danger ? 'danger' :
 const haltedWords = (it) => html`
   <div class="error">
     <p><strong>Halted in ${it.from}</strong> (${it.trigger}): ${it.input}</p>
+    ${it.pulled ? html`<p><code>${it.pulled}</code> does not fit ${it.from}${it.wanted ? `, it leads to ${it.wanted}` : ''}.</p>` : nothing}
     <ul>${it.violations.map((words) => html`<li>${words}</li>`)}</ul>
   </div>
   <p>${it.good

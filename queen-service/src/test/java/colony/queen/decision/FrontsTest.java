@@ -222,7 +222,7 @@ class FrontsTest {
   void aDecisionThatThrewHaltsTheColony() {
     var colony = Case.of("1.1 1.2");
 
-    colony.happens(new Input.Broken(colony.id(), "a counter was wrong"));
+    colony.happens(new Input.Broken(colony.id(), "a counter was wrong", Optional.empty()));
 
     assertThat(colony.state()).isEqualTo(ColonyState.ERROR);
     assertThat(colony.standing().active()).isZero();

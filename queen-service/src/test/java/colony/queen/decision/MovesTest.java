@@ -1,17 +1,19 @@
 package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.lifecycle.WrittenMoves;
 import colony.queen.lifecycle.WrittenMoves.Move;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -76,12 +78,19 @@ class MovesTest {
                 false),
             Draft.QUEEN);
 
-    assertThatThrownBy(() -> draft.moveColony(move.trigger(), java.util.Optional.empty()))
+    var thrown = catchThrowable(() -> draft.moveColony(move.trigger(), Optional.empty()));
+    assertThat(thrown)
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining(move.from().name());
 
-    colony.happens(new Input.Broken(colony.id(), "the trigger does not fit"));
+    var misfit = Misfit.in(thrown);
+    assertThat(misfit).map(Misfit::pulled).contains(move.trigger());
+    colony.happens(new Input.Broken(colony.id(), "the trigger does not fit", misfit));
     assertThat(colony.state()).isEqualTo(ColonyState.ERROR);
+    assertThat(colony.facts(Fact.Halted.class))
+        .as("one that stands halted is not halted again")
+        .hasSize(move.from() == ColonyState.ERROR ? 0 : 1)
+        .allSatisfy(it -> assertThat(it.misfit()).isEqualTo(misfit));
   }
 
   static Stream<Move> allowed() {

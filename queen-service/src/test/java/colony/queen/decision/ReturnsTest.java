@@ -398,7 +398,7 @@ class ReturnsTest {
   }
 
   private static Case halted(Case colony) {
-    colony.happens(new Input.Broken(colony.id(), "a counter was wrong"));
+    colony.happens(new Input.Broken(colony.id(), "a counter was wrong", Optional.empty()));
     return colony;
   }
 

@@ -142,7 +142,7 @@ final class Scene {
   }
 
   private static Input broken() {
-    return new Input.Broken(Case.ID, "a counter was wrong");
+    return new Input.Broken(Case.ID, "a counter was wrong", Optional.empty());
   }
 
   private static Input good(Case colony) {

@@ -16,6 +16,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Misfit;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Instinct;
 import colony.queen.memory.Note;
@@ -256,7 +257,11 @@ final class EveryFact {
             Optional.of("\u0001".repeat(100_000)),
             Optional.of(NOON)),
         new Fact.Halted(
-            ColonyState.EXECUTING, Trigger.INVARIANT_BROKEN, String.join("; ", MANY), MANY),
+            ColonyState.EXECUTING,
+            Trigger.INVARIANT_BROKEN,
+            String.join("; ", MANY),
+            MANY,
+            Optional.of(Misfit.of(Trigger.PLAN_ACCEPTED))),
         new Fact.RecoveryPrepared(CHECKPOINT, ColonyState.WAITING, MANY, MANY),
         new Fact.CheckpointFailed(String.join("; ", MANY), true),
         new Fact.ReportStale("only", 1, 2, "ant-7", "over"),

@@ -127,7 +127,9 @@ class UncheckpointedTest {
 
     read(
         new Arrival.Reading.Poison(
-            finished(), FakeEncoder.rejected(0, 0, FakeEncoder.UNSPEAKABLE, Optional.of(ID))));
+            finished(),
+            FakeEncoder.rejected(0, 0, FakeEncoder.UNSPEAKABLE, Optional.of(ID)),
+            Optional.empty()));
 
     assertThat(state()).isEqualTo(ColonyState.ERROR);
     assertThat(store.offsets).containsEntry(0, 1L);

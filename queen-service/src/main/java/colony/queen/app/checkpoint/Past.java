@@ -56,6 +56,8 @@ public class Past {
         halted.get().from().name(),
         event.map(it -> it.path("trigger").asText()).orElse(""),
         event.map(it -> it.path("input").asText()).orElse(""),
+        event.map(it -> it.path("pulled").textValue()).orElse(null),
+        event.map(it -> it.path("wanted").textValue()).orElse(null),
         standing.stateSince(),
         texts(event, "violations"),
         halted.get().good().orElse(null),
