@@ -118,14 +118,31 @@ final class Returns {
             draft.at().runVersion,
             before.stream().limit(CheckIn.MAX_LISTED).toList()),
         Optional.empty());
-    var running = running(draft);
-    var next = running.isEmpty() ? Fronts.startable(draft) : running;
-    next.forEach(phase -> Fronts.before(draft, phase, Optional.of(target.checkpoint()), left));
-    draft.at().preWritten = running.isEmpty();
+    beginAgain(draft, to, Optional.of(target.checkpoint()), left);
     if (to == ColonyState.WAITING) {
       draft.open(Asking.again(draft, target.standing().open()));
     }
     restoreFiles(draft);
+  }
+
+  /// The checkpoint from which the run begins again: that of the phases that go on or come next,
+  /// which are then not given another. Before there is a plan to carry out it is that of the state
+  /// itself, and phases get theirs when they begin.
+  private static void beginAgain(
+      Draft draft, ColonyState to, Optional<String> parent, Optional<String> left) {
+    var running = running(draft);
+    draft.at().preWritten = false;
+    switch (to) {
+      case INIT -> draft.edge(false, Intake.PHASE, "running", "", 0, List.of(), parent, left);
+      case PLANNING -> draft.edge(false, Planning.PHASE, "running", "", 0, List.of(), parent, left);
+      case EXECUTING, VERIFYING, WAITING -> {
+        var next = running.isEmpty() ? Fronts.startable(draft) : running;
+        next.forEach(phase -> Fronts.before(draft, phase, parent, left));
+        draft.at().preWritten = running.isEmpty();
+      }
+      case COMPLETED, FAILED -> running.forEach(phase -> Fronts.before(draft, phase, parent, left));
+      case IDLE, ERROR -> {}
+    }
   }
 
   /// The mode of then, with its limit. Nothing runs now, so nothing is above it.

@@ -202,6 +202,25 @@ class ReturnsTest {
   }
 
   @Test
+  void beforeThereIsAPlanToCarryOutPhasesGetTheirCheckpointWhenTheyBegin() {
+    var colony = inPhaseThree();
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_intake")));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.INIT);
+    assertThat(report(colony.checkpoint("PRE_intake")))
+        .satisfies(
+            it -> {
+              assertThat(it.version()).isEqualTo(2);
+              assertThat(it.parent()).contains("id of the checkpoint");
+            });
+    colony.happens(Jane.resumes());
+    assertThat(report(colony.checkpoint("PRE_p1")).version()).isEqualTo(2);
+    assertThat(colony.checkpoint("PRE_p1").snapshot().standing().state())
+        .isEqualTo(ColonyState.EXECUTING);
+  }
+
+  @Test
   void thePhaseAfterOneThatRanAtTheCheckpointStillBeginsWithItsOwn() {
     var colony = new Case(Setup.USUAL.verified("p1", Setup.full("tests")), "1.1", "2.1");
     colony.done("1.1");
