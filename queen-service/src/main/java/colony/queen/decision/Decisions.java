@@ -44,6 +44,11 @@ public final class Decisions {
         .map(bound -> "%s: try again when one is free".formatted(bound.sentence()));
   }
 
+  /// What is answered where a colony in this state cannot be `word`, before anything is decided.
+  public static Decision.Refused unfit(Colony colony, String word) {
+    return Controls.misfit(colony, word);
+  }
+
   /// Whatever the memory service says.
   static Decision ungated(Colony colony, Input input, Moment moment) {
     return switch (input) {

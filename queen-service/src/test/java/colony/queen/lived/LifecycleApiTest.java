@@ -335,11 +335,16 @@ class LifecycleApiTest {
 
     hill.does("cancel", null);
     hill.does("reset", null);
-    var refused = hill.refused("check-in", Map.of("move", "continue"));
+    var refused =
+        List.of(
+            hill.refused("check-in", Map.of("move", "continue")),
+            hill.refused("rollback", Map.of("checkpoint", "PRE_intake_v1")),
+            hill.refused("recover", Map.of("to", "PRE_intake_v1", "reason", "it went well")));
     ants.letGo(hill.id(), "1.1");
     hill.does("init", null);
 
-    assertThat((String) refused.path("detail")).contains("No colony initialized");
+    assertThat(refused)
+        .allSatisfy(it -> assertThat((String) it.path("detail")).contains("No colony initialized"));
     hill.waitsFor("WAITING");
     assertThat(hill.triggers()).contains("cancel", "reset").endsWith("check-in");
     assertThat(hill.get("runs").jsonPath().getList("state")).containsExactly("FAILED");

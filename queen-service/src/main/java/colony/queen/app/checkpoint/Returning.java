@@ -13,6 +13,7 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
+import colony.queen.decision.Decisions;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
@@ -88,8 +89,10 @@ public class Returning {
     if (now.standing().state() != ColonyState.ERROR) {
       if (request.to() != null && !steering.carriedOut(id)) {
         throw new RefusedException(
-            "only a halted colony is recovered to a checkpoint; this one is %s: use rollback"
-                .formatted(now.standing().state()),
+            now.standing().state() == ColonyState.IDLE
+                ? Decisions.unfit(now, "recovered").why()
+                : "only a halted colony is recovered to a checkpoint; this one is %s: use rollback"
+                    .formatted(now.standing().state()),
             allowed(now));
       }
       steering.command(new Input.Recover(id, actor, reason, Optional.empty(), Optional.empty()));
@@ -149,7 +152,7 @@ public class Returning {
           state == ColonyState.ERROR
               ? "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
                   .formatted(now.charter().name())
-              : "a colony that is %s cannot be rolled back".formatted(state),
+              : Decisions.unfit(now, "rolled back").why(),
           allowed(now));
     }
   }
