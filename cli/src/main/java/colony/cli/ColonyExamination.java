@@ -59,7 +59,19 @@ final class ColonyExamination {
                                 ? ""
                                 : " (%s)".formatted(String.join("; ", halted.violations())),
                             colony.name())))
-        .orElseGet(() -> Check.well("invariants", "hold; it is %s".formatted(colony.state())));
+        .orElseGet(this::asked);
+  }
+
+  /// One that may move is halted by the Queen herself as soon as she looks; of the others nobody
+  /// says it.
+  private Check asked() {
+    var broken = queen.invariants(id).broken();
+    return broken.isEmpty()
+        ? Check.well("invariants", "hold; it is %s".formatted(colony.state()))
+        : Check.ill(
+            "invariants",
+            "broken (%s); it is %s: ./colony export %s keeps what is there"
+                .formatted(String.join("; ", broken), colony.state(), colony.name()));
   }
 
   private List<Check> moves() {

@@ -8,6 +8,7 @@ import colony.contracts.Json;
 import colony.contracts.api.CheckpointsVerified;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.FlagView;
+import colony.contracts.api.InvariantsView;
 import colony.contracts.api.Page;
 import colony.contracts.api.SwarmView;
 import colony.contracts.api.TaskView;
@@ -177,8 +178,20 @@ class LookingTest extends CommandCase {
     assertThat(out.toString()).doesNotContain("\"well\" : false").contains("\"invariants\"");
   }
 
+  @Test
+  void saysWhichInvariantIsBroken() throws IOException {
+    queen.on(
+        "GET " + BY_ID + "/invariants", 200, new InvariantsView(List.of("log: an event is gone")));
+    healthy(view("COMPLETED", null, null));
+
+    assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
+
+    assertThat(out.toString()).contains("FAIL invariants", "log: an event is gone");
+  }
+
   private void healthy(ColonyView colony) throws IOException {
     queen.on("GET " + TIDY, 200, colony);
+    queen.on("GET " + BY_ID + "/invariants", 200, new InvariantsView(List.of()));
     queen.on(
         "GET " + BY_ID + "/why",
         200,

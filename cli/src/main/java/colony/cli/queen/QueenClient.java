@@ -13,6 +13,7 @@ import colony.contracts.api.DelegateRequest;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
 import colony.contracts.api.ImportView;
+import colony.contracts.api.InvariantsView;
 import colony.contracts.api.ModeRequest;
 import colony.contracts.api.NamespaceView;
 import colony.contracts.api.NewColony;
@@ -187,6 +188,10 @@ public final class QueenClient {
   /// Why it is in ERROR, if it is.
   public Optional<HaltedView> halted(String colony) {
     return talk.find(path(colony) + "/halted", new TypeReference<>() {});
+  }
+
+  public InvariantsView invariants(String colony) {
+    return talk.get(path(colony) + "/invariants", new TypeReference<>() {});
   }
 
   /// The events after `after` so far.

@@ -3,6 +3,7 @@ package colony.queen.rest;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
+import colony.contracts.api.InvariantsView;
 import colony.contracts.api.ModeRequest;
 import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.PauseRequest;
@@ -137,6 +138,17 @@ public class LifecycleResource {
   @Operation(summary = "What the last pause left, until the colony is resumed")
   public HandOffView handOff(@PathParam("colony") String colony) {
     return past.handOff(views.find(colony));
+  }
+
+  @GET
+  @Path("{colony}/invariants")
+  @Operation(
+      summary = "Which invariants are broken; none when all hold",
+      description =
+          "Asks its rows, its history, its newest checkpoint and the newest 500 events, in any state."
+              + " Nothing is changed: only the Queen's own watch halts a colony.")
+  public InvariantsView invariants(@PathParam("colony") String colony) {
+    return past.invariants(views.find(colony));
   }
 
   @GET

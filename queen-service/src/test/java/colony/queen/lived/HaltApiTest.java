@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.api.HaltedView;
+import colony.contracts.api.InvariantsView;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -139,6 +141,26 @@ class HaltApiTest {
     assertThat(hill.triggers()).doesNotContain("front-done");
     hill.waitsFor("ERROR");
     assertThat(hill.next()).contains("recover");
+  }
+
+  @Test
+  void whatIsBrokenOfAColonyThatHasEndedIsSaidWhenAsked() throws SQLException {
+    var hill = Hill.begun(PLAN);
+    hill.waitsFor("COMPLETED");
+    assertThat(broken(hill)).isEmpty();
+
+    database.run("delete from event where seq = 7 and colony_id = ?", hill.id());
+    assertThat(broken(hill)).singleElement().asString().startsWith("log: ");
+    database.run(
+        "delete from checkpoint k using colony c where k.colony_id = c.id"
+            + " and k.num = c.checkpoints and c.id = ?",
+        hill.id());
+    assertThat(broken(hill)).last().asString().endsWith(" is not stored");
+    assertThat(hill.state()).isEqualTo("COMPLETED");
+  }
+
+  private static List<String> broken(Hill hill) {
+    return hill.read("invariants", InvariantsView.class).broken();
   }
 
   private Hill withTwoDone() {

@@ -2,10 +2,12 @@ package colony.queen.app.checkpoint;
 
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.HandOffView;
+import colony.contracts.api.InvariantsView;
 import colony.contracts.api.RunView;
 import colony.queen.app.UnknownException;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Invariants;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -16,16 +18,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What a colony has behind it, as people and programs see it: hand-offs, halts, archived runs.
+/// What a colony has behind it, as people and programs see it: hand-offs, halts, archived runs, and
+/// whether all of it is in order.
 @ApplicationScoped
 public class Past {
   private final Reader reader;
   private final CheckpointStore checkpoints;
+  private final Reconciler.Watched watched;
 
   @Inject
-  public Past(Reader reader, CheckpointStore checkpoints) {
+  public Past(Reader reader, CheckpointStore checkpoints, Reconciler.Watched watched) {
     this.reader = reader;
     this.checkpoints = checkpoints;
+    this.watched = watched;
+  }
+
+  /// What the reconciler asks of colonies that may move, asked of any; nothing comes of it.
+  public InvariantsView invariants(UUID id) {
+    var colony = reader.whollyRead(id);
+    var broken = new ArrayList<>(Invariants.broken(colony));
+    broken.addAll(watched.broken(colony));
+    return new InvariantsView(broken);
   }
 
   /// What the last pause left.
