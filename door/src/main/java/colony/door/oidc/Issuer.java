@@ -76,7 +76,7 @@ public final class Issuer implements Credentials {
 
   @Override
   public void prepare(String token, Instant now) {
-    keys.fetch(now);
+    header(token).ifPresent(it -> keys.fetch(it.getKeyID(), now));
   }
 
   @Override

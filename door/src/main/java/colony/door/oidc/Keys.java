@@ -13,12 +13,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The public keys of an issuer, found by its discovery document. They are fetched again from time
-/// to time, and when a token names one that is not among them; while the issuer is away, those that
-/// are known go on.
+/// to time, and when a token names one that is not among them; while the issuer is away or slow,
+/// those that are known go on.
 final class Keys {
   private static final Duration FRESH = Duration.ofMinutes(10);
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -28,19 +32,30 @@ final class Keys {
 
   private final URI issuer;
   private final Consumer<String> complaint;
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(PATIENCE)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .build();
+  private final Duration patience;
+  private final HttpClient http;
   private volatile @Nullable JWKSet known;
   private volatile Instant fetchedAt = Instant.MIN;
   private volatile Instant triedAt = Instant.MIN;
 
+  /// Under way until it is done.
+  private volatile CompletableFuture<Void> coming = CompletableFuture.completedFuture(null);
+
   Keys(URI issuer, Consumer<String> complaint) {
+    this(issuer, complaint, PATIENCE);
+  }
+
+  /// @param patience for each whole answer
+  Keys(URI issuer, Consumer<String> complaint, Duration patience) {
     this.issuer = issuer;
     this.complaint = complaint;
+    this.patience = patience;
+    this.http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(patience)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
   }
 
   /// Those of an issuer that was asked already.
@@ -55,32 +70,48 @@ final class Keys {
 
   /// @param id of the key that a token names
   boolean wanted(@Nullable String id, Instant now) {
-    if (now.isBefore(after(triedAt, PAUSE))) {
-      return false;
+    if (!coming.isDone()) {
+      return !known(id);
     }
-    var keys = known;
-    return keys == null
-        || id != null && keys.getKeyByKeyId(id) == null
-        || !now.isBefore(after(fetchedAt, FRESH));
+    return !now.isBefore(after(triedAt, PAUSE))
+        && (!known(id) || !now.isBefore(after(fetchedAt, FRESH)));
   }
 
-  /// Those who come while it is fetched wait for what it brings.
-  synchronized void fetch(Instant now) {
-    if (now.isBefore(after(triedAt, PAUSE))) {
-      return;
+  /// Only those wait for what it brings whose token cannot be told without it: an issuer that is
+  /// slow makes nobody else so.
+  ///
+  /// @param id of the key that a token names
+  void fetch(@Nullable String id, Instant now) {
+    var begun = begun(now);
+    if (!known(id)) {
+      begun.join();
     }
+  }
+
+  private boolean known(@Nullable String id) {
+    var keys = known;
+    return keys != null && (id == null || keys.getKeyByKeyId(id) != null);
+  }
+
+  private synchronized CompletableFuture<Void> begun(Instant now) {
+    if (coming.isDone() && !now.isBefore(after(triedAt, PAUSE))) {
+      triedAt = now;
+      coming = CompletableFuture.runAsync(() -> load(now), Thread::startVirtualThread);
+    }
+    return coming;
+  }
+
+  private void load(Instant now) {
     try {
       var base = issuer.toString().replaceAll("/+$", "");
       var document = get(URI.create(base + "/.well-known/openid-configuration"));
       known = keys(get(address(document, issuer)));
       fetchedAt = now;
-    } catch (IOException | ParseException | IllegalArgumentException e) {
+    } catch (IOException | ParseException | RuntimeException e) {
       complaint.accept(
           "the keys of the issuer %s cannot be fetched: %s".formatted(issuer, e.getMessage()));
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-    } finally {
-      triedAt = now;
     }
   }
 
@@ -115,14 +146,29 @@ final class Keys {
   }
 
   private String get(URI uri) throws IOException, InterruptedException {
-    var answer =
-        http.send(
-            HttpRequest.newBuilder(uri).timeout(PATIENCE).build(),
-            HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofString(), 1 << 20));
+    var answer = whole(uri);
     if (answer.statusCode() != 200) {
       throw new IOException("%s answers %d".formatted(uri, answer.statusCode()));
     }
     return answer.body();
+  }
+
+  /// The time-out of a request ends with its headers; a body that hangs would be waited for without
+  /// end.
+  private HttpResponse<String> whole(URI uri) throws IOException, InterruptedException {
+    var answer =
+        http.sendAsync(
+            HttpRequest.newBuilder(uri).build(),
+            HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofString(), 1 << 20));
+    try {
+      return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new IOException("%s gives no whole answer within %s".formatted(uri, patience), e);
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    } finally {
+      answer.cancel(true);
+    }
   }
 
   private static Instant after(Instant at, Duration pause) {

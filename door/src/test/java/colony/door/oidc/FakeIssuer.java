@@ -33,6 +33,7 @@ final class FakeIssuer implements AutoCloseable {
   private final AtomicInteger asked = new AtomicInteger();
   private volatile RSAKey key;
   private volatile boolean away;
+  private volatile boolean hanging;
   private volatile String says;
 
   FakeIssuer() throws IOException {
@@ -65,6 +66,11 @@ final class FakeIssuer implements AutoCloseable {
 
   void goAway() {
     away = true;
+  }
+
+  /// From now on it begins its answers and ends none.
+  void hang() {
+    hanging = true;
   }
 
   void speakFor(String another) {
@@ -106,8 +112,14 @@ final class FakeIssuer implements AutoCloseable {
   }
 
   private void answer(HttpExchange exchange, String json) throws IOException {
+    var bytes = json.getBytes(StandardCharsets.UTF_8);
+    if (hanging) {
+      exchange.sendResponseHeaders(200, bytes.length);
+      exchange.getResponseBody().write(bytes, 0, bytes.length / 2);
+      exchange.getResponseBody().flush();
+      return;
+    }
     try (exchange) {
-      var bytes = json.getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(away ? 500 : 200, bytes.length);
       exchange.getResponseBody().write(bytes);
     }

@@ -11,12 +11,15 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,14 +27,19 @@ import org.junit.jupiter.api.Test;
 class IssuerTest {
   private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
 
-  private final List<String> complaints = new ArrayList<>();
+  private final BlockingQueue<String> complaints = new LinkedBlockingQueue<>();
   private FakeIssuer fake;
   private Issuer issuer;
 
   @BeforeEach
   void begin() throws IOException, JOSEException {
     fake = new FakeIssuer();
-    issuer = new Issuer(fake.uri(), "colony", "realm.roles", Optional.of("teams"), complaints::add);
+    issuer =
+        new Issuer(
+            new Keys(fake.uri(), complaints::add, Duration.ofSeconds(1)),
+            new Claims("realm.roles", Optional.of("teams")),
+            fake.uri().toString(),
+            "colony");
   }
 
   @AfterEach
@@ -132,13 +140,36 @@ class IssuerTest {
   }
 
   @Test
-  void goesOnWithTheKeysItHasWhileTheIssuerIsAway() throws JOSEException {
+  void goesOnWithTheKeysItHasWhileTheIssuerIsAway() throws JOSEException, InterruptedException {
     var token = fake.signed(ada().expirationTime(Date.from(NOON.plusSeconds(7200))).build());
     look(token, NOON);
     fake.goAway();
 
     assertThat(look(token, NOON.plusSeconds(3600))).isInstanceOf(Found.Known.class);
-    assertThat(complaints).singleElement().asString().contains("answers 500");
+    assertThat(complaints.poll(30, TimeUnit.SECONDS)).contains("answers 500");
+  }
+
+  @Test
+  void waitsForNoIssuerThatHangsWithATokenWhoseKeyItKnows()
+      throws JOSEException, InterruptedException {
+    var token = fake.signed(ada().expirationTime(Date.from(NOON.plusSeconds(7200))).build());
+    look(token, NOON);
+    fake.hang();
+
+    var later = NOON.plusSeconds(3600);
+    assertThat(look(token, later)).isInstanceOf(Found.Known.class);
+    assertThat(complaints).isEmpty();
+    assertThat(issuer.takesTime(token, later.plusSeconds(10))).isFalse();
+
+    assertThat(complaints.poll(30, TimeUnit.SECONDS)).contains("no whole answer");
+  }
+
+  @Test
+  void doesNotWaitForEverForAnIssuerThatHangs() throws JOSEException {
+    fake.hang();
+
+    assertThat(look(fake.signed(ada().build()), NOON)).isInstanceOf(Found.Away.class);
+    assertThat(complaints).singleElement().asString().contains("no whole answer");
   }
 
   @Test
