@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /// A bucket of an object storage that speaks S3, by its path and not by its host name, which every
@@ -23,6 +26,7 @@ public final class Bucket implements Shelf {
   private final String prefix;
   private final Signing signing;
   private final Supplier<Instant> clock;
+  private final Duration patience;
   private final HttpClient client =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -32,11 +36,23 @@ public final class Bucket implements Shelf {
   /// @param prefix before all names, empty or ending with a slash
   public Bucket(
       URI endpoint, String bucket, String prefix, Signing signing, Supplier<Instant> clock) {
+    this(endpoint, bucket, prefix, signing, clock, PATIENCE);
+  }
+
+  /// @param patience for a file on its whole way there or back
+  Bucket(
+      URI endpoint,
+      String bucket,
+      String prefix,
+      Signing signing,
+      Supplier<Instant> clock,
+      Duration patience) {
     this.endpoint = endpoint;
     this.bucket = bucket;
     this.prefix = prefix;
     this.signing = signing;
     this.clock = clock;
+    this.patience = patience;
   }
 
   @Override
@@ -68,20 +84,29 @@ public final class Bucket implements Shelf {
     var headers = new TreeMap<String, String>();
     headers.put("host", endpoint.getRawAuthority());
     var signed = signing.headers(method, path, "", headers, bodyHash, clock.get());
-    var request = HttpRequest.newBuilder(endpoint.resolve(path)).timeout(PATIENCE);
+    var request = HttpRequest.newBuilder(endpoint.resolve(path));
     // the client writes this one itself
     signed.remove("host");
     signed.forEach(request::header);
     return request;
   }
 
+  /// The time-out of a request ends with its headers; a file that hangs would hold the archive's
+  /// one turn for ever.
   private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body)
       throws IOException {
+    var answer = client.sendAsync(request, body);
     try {
-      return client.send(request, body);
+      return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw new IOException("no whole answer of %s within %s".formatted(endpoint, patience), e);
+    } catch (ExecutionException e) {
+      throw new IOException("%s cannot be asked: %s".formatted(endpoint, e.getMessage()), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while talking to " + endpoint, e);
+    } finally {
+      answer.cancel(true);
     }
   }
 

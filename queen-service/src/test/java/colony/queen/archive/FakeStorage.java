@@ -23,6 +23,7 @@ final class FakeStorage implements AutoCloseable {
   private final ConcurrentSkipListMap<String, byte[]> objects = new ConcurrentSkipListMap<>();
   private final Signing signing;
   private final HttpServer server;
+  private volatile boolean hanging;
 
   FakeStorage(String region) throws IOException {
     this.signing = new Signing("key", "secret", region);
@@ -39,7 +40,18 @@ final class FakeStorage implements AutoCloseable {
     return objects.keySet();
   }
 
+  /// From now on it begins its answers and ends none.
+  void hang() {
+    hanging = true;
+  }
+
   private void serve(HttpExchange exchange) throws IOException {
+    if (hanging) {
+      exchange.sendResponseHeaders(200, 100);
+      exchange.getResponseBody().write(new byte[50]);
+      exchange.getResponseBody().flush();
+      return;
+    }
     try (exchange) {
       var body = exchange.getRequestBody().readAllBytes();
       if (!signed(exchange)) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,18 @@ class ShelfTest {
     }
   }
 
+  @Test
+  void aBucketIsNotWaitedForWithoutEnd() throws IOException {
+    try (var storage = new FakeStorage("us-east-1")) {
+      var shelf = bucket(storage.address(), "secret", Duration.ofSeconds(1));
+      storage.hang();
+
+      assertThatThrownBy(() -> shelf.get("default/one/file", folder.resolve("back")))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("no whole answer");
+    }
+  }
+
   private String thereAndBack(Shelf shelf) throws IOException {
     var back = folder.resolve("back");
     shelf.put("default/one/file", file("half"));
@@ -80,7 +93,11 @@ class ShelfTest {
   }
 
   private static Bucket bucket(URI endpoint, String secret) {
-    return new Bucket(
-        endpoint, "team", "colonies/", new Signing("key", secret, "us-east-1"), () -> NOON);
+    return bucket(endpoint, secret, Duration.ofSeconds(30));
+  }
+
+  private static Bucket bucket(URI endpoint, String secret, Duration patience) {
+    var signing = new Signing("key", secret, "us-east-1");
+    return new Bucket(endpoint, "team", "colonies/", signing, () -> NOON, patience);
   }
 }
