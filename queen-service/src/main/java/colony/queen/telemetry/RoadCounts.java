@@ -4,6 +4,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.Recorded;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.road.Arrival;
 import colony.queen.road.Out;
@@ -15,6 +16,8 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -28,6 +31,9 @@ final class RoadCounts {
       LongStream.of(2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000)
           .mapToObj(Duration::ofMillis)
           .toArray(Duration[]::new);
+
+  /// Who blocks a task whose attempts failed.
+  private static final String QUEEN = "queen";
 
   private final MeterRegistry registry;
   private final Counter publishFailures;
@@ -102,7 +108,7 @@ final class RoadCounts {
               "Attempts granted and sent to workers",
               "caste",
               colony.spec(it.task()).caste());
-      case Effect.Tell it -> told(colony.charter().namespace(), it.recorded().fact());
+      case Effect.Tell it -> told(colony.charter().namespace(), it.recorded());
       case Effect.Stop _,
           Effect.StopColony _,
           Effect.WrapUp _,
@@ -112,38 +118,116 @@ final class RoadCounts {
   }
 
   /// Of the many facts those that are worth an alert or a curve.
-  private void told(String namespace, Fact fact) {
-    if (fact instanceof Fact.TaskFinished it) {
-      ended(it.spec().caste(), it.outcome());
-      used(namespace, it.result());
-    } else if (fact instanceof Fact.TaskRequeued it) {
-      requeued(it);
-      it.result().ifPresent(result -> used(namespace, result));
-    } else if (fact instanceof Fact.TaskBlocked it) {
-      it.result().ifPresent(result -> used(namespace, result));
-      count("colony.tasks.blocked", "Tasks that wait for a person", "namespace", namespace);
-    } else if (fact instanceof Fact.ColonyMoved it && it.to().ended()) {
-      ended(namespace, it.to());
-    } else if (fact instanceof Fact.Halted) {
-      count("colony.halts", "Colonies halted in ERROR", "namespace", namespace);
-    } else if (fact instanceof Fact.CheckInOpened) {
-      count("colony.check.ins", "Decisions asked of people", "namespace", namespace);
-    } else if (fact instanceof Fact.BudgetExhausted it) {
-      count(
-          "colony.budgets.exhausted",
-          "Budgets used up",
-          "namespace",
-          namespace,
-          "scope",
-          it.scope().kind());
-    } else if (fact instanceof Fact.SpawnGranted || fact instanceof Fact.SpawnQueued) {
-      spawn("granted");
-    } else if (fact instanceof Fact.SpawnRefused) {
-      spawn("refused");
+  private void told(String namespace, Recorded recorded) {
+    switch (recorded.fact()) {
+      case Fact.TaskFinished it when attempted(recorded) && !it.task().kin().rider() ->
+          ended(namespace, it.spec().caste(), it.outcome(), it.result());
+      case Fact.TaskFinished _ -> {}
+      case Fact.TaskInReview it ->
+          ended(namespace, it.spec().caste(), Outcome.SUCCESS, it.result());
+      case Fact.TaskParked it -> ended(namespace, it.task().caste(), Outcome.SUCCESS, it.result());
+      case Fact.TaskRequeued it when attempted(recorded) -> requeued(namespace, it);
+      case Fact.TaskRequeued _ -> {}
+      case Fact.TaskLeft it -> ended(it.task().caste(), Words.of(it.outcome()));
+      case Fact.TaskBlocked it -> blocked(namespace, it);
+      case Fact.ColonyMoved it when it.to().ended() -> ended(namespace, it.to());
+      case Fact.ColonyMoved _ -> {}
+      case Fact.Halted _ ->
+          count("colony.halts", "Colonies halted in ERROR", "namespace", namespace);
+      case Fact.CheckInOpened _ ->
+          count("colony.check.ins", "Decisions asked of people", "namespace", namespace);
+      case Fact.BudgetExhausted it ->
+          count(
+              "colony.budgets.exhausted",
+              "Budgets used up",
+              "namespace",
+              namespace,
+              "scope",
+              it.scope().kind());
+      case Fact.SpawnGranted _, Fact.SpawnQueued _ -> spawn("granted");
+      case Fact.SpawnRefused _ -> spawn("refused");
+      case Fact.ColonyCreated _,
+          Fact.SignalEmitted _,
+          Fact.SignalReinforced _,
+          Fact.SignalRemoved _,
+          Fact.SignalsFaded _,
+          Fact.SignalsRenewed _,
+          Fact.CommandRefused _,
+          Fact.PatternsGiven _,
+          Fact.LearningsExtracted _,
+          Fact.InstinctsChanged _,
+          Fact.SessionClosed _,
+          Fact.RunClosed _,
+          Fact.BrainDown _,
+          Fact.BrainBack _,
+          Fact.PlanAccepted _,
+          Fact.PlanProposed _,
+          Fact.PlanRefused _,
+          Fact.ModeChosen _,
+          Fact.FlagRaised _,
+          Fact.FlagResolved _,
+          Fact.ErrorRecorded _,
+          Fact.PatternFlagged _,
+          Fact.PhaseStarted _,
+          Fact.PhaseFinished _,
+          Fact.PhaseReworked _,
+          Fact.GateOpened _,
+          Fact.VoteCast _,
+          Fact.TasksReady _,
+          Fact.TaskStarted _,
+          Fact.TasksChanged _,
+          Fact.TaskBound _,
+          Fact.TaskRestored _,
+          Fact.TaskCancelled _,
+          Fact.CheckInAnswered _,
+          Fact.CheckInReminded _,
+          Fact.CheckInDelegated _,
+          Fact.Paused _,
+          Fact.Resumed _,
+          Fact.RolledBack _,
+          Fact.Forked _,
+          Fact.Imported _,
+          Fact.PastEvent _,
+          Fact.PastWorker _,
+          Fact.RecoveryPrepared _,
+          Fact.CheckpointFailed _,
+          Fact.ReportStale _,
+          Fact.ReportRefused _,
+          Fact.ReportHeld _,
+          Fact.TaskReviewed _,
+          Fact.TasksMerged _,
+          Fact.TaskStopped _,
+          Fact.StepSkipped _,
+          Fact.SpawnOverridden _,
+          Fact.SpawnAnswered _,
+          Fact.BudgetWarned _,
+          Fact.BudgetAnswered _ -> {}
     }
   }
 
-  private void requeued(Fact.TaskRequeued fact) {
+  /// What came along from another colony's log moved no task here, so it has no audit line.
+  private static boolean attempted(Recorded recorded) {
+    return recorded.marker().isPresent();
+  }
+
+  /// By its worker, by how its last attempt failed, or by a person, whatever its worker does.
+  private void blocked(String namespace, Fact.TaskBlocked fact) {
+    count("colony.tasks.blocked", "Tasks that wait for a person", "namespace", namespace);
+    var caste = fact.task().caste();
+    var failed =
+        Arrays.stream(Outcome.values())
+            .filter(it -> it.name().toLowerCase(Locale.ROOT).equals(fact.reason().code()))
+            .findFirst();
+    if (failed.isPresent() && fact.reason().by().equals(QUEEN)) {
+      ended(caste, Words.of(failed.get()));
+      lost(caste, failed.get());
+    } else if (fact.result().isPresent()) {
+      ended(caste, "blocked");
+    }
+    fact.result().ifPresent(result -> used(namespace, result));
+  }
+
+  private void requeued(String namespace, Fact.TaskRequeued fact) {
     var caste = fact.task().caste();
     if (fact.reason().equals(Fact.TaskRequeued.NOT_PICKED_UP)) {
       count(
@@ -151,22 +235,26 @@ final class RoadCounts {
           "Dispatches that nobody picked up in time, granted again",
           "caste",
           caste);
-      return;
+    } else {
+      ended(caste, Words.of(fact.outcome()));
+      lost(caste, fact.outcome());
     }
-    if (fact.outcome() == Outcome.LOST) {
-      count("colony.leases.lost", "Attempts whose worker was lost", "caste", caste);
-    }
-    ended(caste, fact.outcome());
+    fact.result().ifPresent(result -> used(namespace, result));
   }
 
-  private void ended(String caste, Outcome outcome) {
-    count(
-        "colony.attempts",
-        "Attempts that ended, by outcome",
-        "caste",
-        caste,
-        "outcome",
-        Words.of(outcome));
+  private void lost(String caste, Outcome outcome) {
+    if (outcome == Outcome.LOST) {
+      count("colony.leases.lost", "Attempts whose worker was lost", "caste", caste);
+    }
+  }
+
+  private void ended(String namespace, String caste, Outcome outcome, Input.Result result) {
+    ended(caste, Words.of(outcome));
+    used(namespace, result);
+  }
+
+  private void ended(String caste, String outcome) {
+    count("colony.attempts", "Attempts that ended, by outcome", "caste", caste, "outcome", outcome);
   }
 
   private void ended(String namespace, ColonyState state) {

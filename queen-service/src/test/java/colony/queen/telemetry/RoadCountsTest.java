@@ -1,0 +1,134 @@
+package colony.queen.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Charter;
+import colony.queen.colony.Colony;
+import colony.queen.colony.Effect;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
+import colony.queen.colony.Recorded;
+import colony.queen.colony.Tally;
+import colony.queen.colony.TaskRow;
+import colony.queen.decision.Founding;
+import colony.queen.plan.Mode;
+import colony.queen.plan.PlanReader;
+import colony.queen.plan.PlanReading;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class RoadCountsTest {
+  private static final Instant NOON = Instant.parse("2026-11-03T12:00:00Z");
+  private static final Colony COLONY = colony();
+  private static final TaskSpec SPEC = COLONY.spec(0);
+  private static final TaskRow ROW = COLONY.task(0);
+
+  private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  private final RoadCounts counts = new RoadCounts(registry);
+
+  @Test
+  void anAttemptCountsWhateverComesOfItsTask() {
+    told(finished(ROW, used(1)));
+    told(new Fact.TaskInReview(SPEC, Optional.empty(), ROW, 1, "ant", Optional.empty(), used(10)));
+    told(new Fact.TaskParked(SPEC, 1, 1, "ant", List.of("r1"), used(100)));
+
+    assertThat(attempts("success")).isEqualTo(3);
+    assertThat(registry.get("colony.tokens").counter().count()).isEqualTo(111);
+  }
+
+  @Test
+  void aBlockedTaskCountsTheAttemptThatCameToItsEnd() {
+    told(new Fact.TaskBlocked(SPEC, reason("crash", "queen"), Optional.of(used(1))));
+    told(new Fact.TaskBlocked(SPEC, reason("lost", "queen"), Optional.empty()));
+    told(new Fact.TaskBlocked(SPEC, reason("no licence", "worker ant"), Optional.of(used(1))));
+    told(new Fact.TaskBlocked(SPEC, reason("crash", "jane"), Optional.empty()));
+    told(new Fact.TaskLeft(SPEC, 1, Outcome.TRANSIENT, "released"));
+
+    assertThat(attempts("crash")).isEqualTo(1);
+    assertThat(attempts("lost")).isEqualTo(1);
+    assertThat(attempts("blocked")).isEqualTo(1);
+    assertThat(attempts("transient")).isEqualTo(1);
+    assertThat(registry.get("colony.tasks.blocked").counter().count()).isEqualTo(4);
+    assertThat(registry.get("colony.leases.lost").counter().count()).isEqualTo(1);
+  }
+
+  @Test
+  void whatRodeAlongOrWasBroughtAlongIsNoAttempt() {
+    told(finished(ROW.with(ROW.kin().ridingOn(1)), used(1)));
+    told(finished(ROW, used(1)), Optional.empty());
+
+    assertThat(registry.find("colony.attempts").counters()).isEmpty();
+  }
+
+  private double attempts(String outcome) {
+    return registry
+        .get("colony.attempts")
+        .tags("caste", "scout", "outcome", outcome)
+        .counter()
+        .count();
+  }
+
+  private void told(Fact fact) {
+    told(fact, Optional.of("an audit line"));
+  }
+
+  private void told(Fact fact, Optional<String> marker) {
+    var recorded = new Recorded(new UUID(1, 2), 1, NOON, "ant", marker, fact);
+    counts.committed(COLONY, new Effect.Tell(1, recorded));
+  }
+
+  private static Fact finished(TaskRow row, Input.Result result) {
+    return new Fact.TaskFinished(SPEC, Optional.empty(), row, 1, "ant", Outcome.SUCCESS, result);
+  }
+
+  private static TaskRow.Blocked reason(String code, String by) {
+    return new TaskRow.Blocked(
+        code, "it stopped", "operator", "mended", TaskStatus.ACTIVE, by, false, 0);
+  }
+
+  private static Input.Result used(long tokens) {
+    return new Input.Result(
+        "done",
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        new Input.Together("done", Optional.empty(), List.of()),
+        List.of(),
+        Optional.empty(),
+        Optional.of(new Tally(tokens, 0, 0)));
+  }
+
+  private static Colony colony() {
+    var task = Map.of("id", "1.1", "caste", "scout", "run", "true");
+    var phase = Map.of("id", "one", "tasks", List.of(task));
+    var reading = new PlanReader().stored(Map.of("goal", "count", "phases", List.of(phase)));
+    var plan = ((PlanReading.Sound) reading).plan();
+    var charter =
+        new Charter(
+            new UUID(1, 1),
+            "default",
+            "anthill",
+            "project",
+            "count",
+            0,
+            Mode.STANDARD,
+            true,
+            false,
+            1,
+            Optional.empty(),
+            Optional.empty(),
+            NOON,
+            "jane",
+            Optional.empty(),
+            Optional.empty());
+    return Founding.blank(charter, plan, "hash", NOON);
+  }
+}
