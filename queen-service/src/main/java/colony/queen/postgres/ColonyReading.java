@@ -7,6 +7,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.memory.Note;
+import colony.queen.road.Encoder;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -21,7 +22,7 @@ import java.util.UUID;
 
 /// Reads whole colonies, all of them in one round trip.
 final class ColonyReading {
-  private static final String ALL =
+  private static final String HEADS =
       "select "
           + Rows.CHARTER
           + " from charter where colony_id = any(?);"
@@ -30,7 +31,11 @@ final class ColonyReading {
           + "select "
           + Rows.of("p", "colony_id, " + Rows.PHASE)
           + " from phase p join unnest(?, ?) as w(id, generation)"
-          + " on p.colony_id = w.id and p.generation = w.generation order by p.colony_id, p.ord;"
+          + " on p.colony_id = w.id and p.generation = w.generation order by p.colony_id, p.ord";
+
+  private static final String ALL =
+      HEADS
+          + ";"
           + "select "
           + Rows.TASK_OF_T
           + ", t.colony_id from task t join unnest(?, ?) as w(id, generation)"
@@ -72,15 +77,26 @@ final class ColonyReading {
     return standings.stream().map(reading::colony).toList();
   }
 
+  /// Their newest states, without all that thousands of tasks would take.
+  static List<Encoder.Summary> summaries(
+      Connection connection, Collection<Standing> standings, Plans plans) throws SQLException {
+    if (standings.isEmpty()) {
+      return List.of();
+    }
+    var reading = new ColonyReading(standings, plans);
+    try (var statement = connection.prepareStatement(HEADS)) {
+      reading.bindHeads(new Sql.Binder(connection, statement));
+      statement.execute();
+      reading.heads(statement);
+    }
+    return standings.stream().map(reading::summary).toList();
+  }
+
   private void read(Connection connection) throws SQLException {
     try (var statement = connection.prepareStatement(ALL)) {
       bind(new Sql.Binder(connection, statement));
       statement.execute();
-      rows(statement, row -> charters.put(id(row), Rows.charter(row)));
-      rows(
-          statement,
-          row -> plan.put(id(row), plans.keep(id(row), row.getInt(2), row.getString(3))));
-      rows(statement, row -> of(phases, id(row)).add(Rows.phase(row)));
+      heads(statement);
       rows(statement, row -> of(tasks, id(row)).add(Rows.task(row)));
       rows(
           statement,
@@ -90,13 +106,23 @@ final class ColonyReading {
     }
   }
 
-  private void bind(Sql.Binder binder) throws SQLException {
-    binder
+  private void heads(PreparedStatement statement) throws SQLException {
+    rows(statement, row -> charters.put(id(row), Rows.charter(row)));
+    rows(statement, row -> plan.put(id(row), plans.keep(id(row), row.getInt(2), row.getString(3))));
+    rows(statement, row -> of(phases, id(row)).add(Rows.phase(row)));
+  }
+
+  private Sql.Binder bindHeads(Sql.Binder binder) throws SQLException {
+    return binder
         .column("uuid", standings, Standing::id)
         .column("uuid", unread, Standing::id)
         .column("int4", unread, Standing::planVersion)
         .column("uuid", standings, Standing::id)
-        .column("int4", standings, Standing::generation)
+        .column("int4", standings, Standing::generation);
+  }
+
+  private void bind(Sql.Binder binder) throws SQLException {
+    bindHeads(binder)
         .column("uuid", standings, Standing::id)
         .column("int4", standings, Standing::generation)
         .column("uuid", standings, Standing::id)
@@ -104,10 +130,24 @@ final class ColonyReading {
         .column("uuid", standings, Standing::id);
   }
 
+  private Charter charter(UUID id) {
+    return Objects.requireNonNull(charters.get(id), "charter");
+  }
+
+  private Plans.Known plan(UUID id) {
+    return Objects.requireNonNull(plan.get(id), "plan");
+  }
+
+  private Encoder.Summary summary(Standing standing) {
+    var id = standing.id();
+    return new Encoder.Summary(
+        charter(id), plan(id).plan(), standing, phases.getOrDefault(id, List.of()));
+  }
+
   private Colony colony(Standing standing) {
     var id = standing.id();
-    var charter = Objects.requireNonNull(charters.get(id), "charter");
-    var known = Objects.requireNonNull(plan.get(id), "plan");
+    var charter = charter(id);
+    var known = plan(id);
     return new Colony(
         charter,
         known.plan(),

@@ -39,6 +39,9 @@ public final class PgOutbox implements Outbox {
   /// Rows of this many messages are the rule.
   private static final int MESSAGES = 10;
 
+  /// Colonies that are read together.
+  private static final int PAGE = 200;
+
   private final DataSource source;
   private final Plans plans;
   private final Function<String, Map<String, String>> eventHeaders;
@@ -120,12 +123,12 @@ public final class PgOutbox implements Outbox {
                 standings.add(Rows.standing(rows));
               }
             }
-            return ColonyReading.load(connection, standings, plans).stream()
-                .map(
-                    colony ->
-                        new Encoder.Summary(
-                            colony.charter(), colony.plan(), colony.standing(), colony.phases()))
-                .toList();
+            var summaries = new ArrayList<Encoder.Summary>(standings.size());
+            for (int i = 0; i < standings.size(); i += PAGE) {
+              var page = standings.subList(i, Math.min(i + PAGE, standings.size()));
+              summaries.addAll(ColonyReading.summaries(connection, page, plans));
+            }
+            return summaries;
           }
         });
   }
