@@ -5,6 +5,7 @@ import colony.queen.road.Encoder;
 import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
+import colony.queen.road.StuckStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,10 +14,12 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -45,6 +48,7 @@ public final class PgOutbox implements Outbox {
   private final DataSource source;
   private final Plans plans;
   private final Function<String, Map<String, String>> eventHeaders;
+  private final UnreadableStreams unreadable = new UnreadableStreams();
 
   /// @param eventHeaders makes an event's headers from its body
   public PgOutbox(
@@ -56,6 +60,8 @@ public final class PgOutbox implements Outbox {
 
   @Override
   public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
+    var left = unreadable.leftAlone();
+    left.addAll(except);
     return read(
         SELECT
             + " where o.shard = any(?) and o.stream <> all(?)"
@@ -63,9 +69,14 @@ public final class PgOutbox implements Outbox {
         statement -> {
           var connection = statement.getConnection();
           statement.setArray(1, Sql.column(connection, "int4", shards, it -> it));
-          statement.setArray(2, Sql.column(connection, "uuid", except, it -> it));
+          statement.setArray(2, Sql.column(connection, "uuid", left, it -> it));
           statement.setInt(3, Math.max(1, most / MESSAGES));
         });
+  }
+
+  @Override
+  public List<StuckStream> unreadable(Collection<Integer> shards) {
+    return unreadable.of(shards);
   }
 
   @Override
@@ -147,15 +158,46 @@ public final class PgOutbox implements Outbox {
               var statement = connection.prepareStatement(sql)) {
             binding.bind(statement);
             var found = new ArrayList<Placed>();
+            var cut = new HashSet<UUID>();
             try (var rows = statement.executeQuery()) {
               while (rows.next()) {
-                found.addAll(messages(rows));
+                var stream = rows.getObject("stream", UUID.class);
+                int shard = rows.getInt("shard");
+                readable(stream, shard, cut, () -> messages(rows)).ifPresent(found::addAll);
               }
             }
-            var bodies = bodies(connection, found);
-            return found.stream().map(it -> row(it, bodies)).toList();
+            return whole(found, bodies(connection, found));
           }
         });
+  }
+
+  private List<OutRow> whole(List<Placed> found, Map<Event, String> bodies) throws SQLException {
+    var messages = new ArrayList<OutRow>(found.size());
+    var cut = new HashSet<UUID>();
+    for (var it : found) {
+      readable(it.stream(), it.shard(), cut, () -> row(it, bodies)).ifPresent(messages::add);
+    }
+    return messages;
+  }
+
+  private interface Read<T> {
+    T run() throws SQLException;
+  }
+
+  /// From its first message that cannot be read a stream is left out: nothing may overtake that
+  /// one, and no other stream waits for it.
+  private <T> Optional<T> readable(UUID stream, int shard, Set<UUID> cut, Read<T> read)
+      throws SQLException {
+    if (cut.contains(stream)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(read.run());
+    } catch (RuntimeException e) {
+      cut.add(stream);
+      unreadable.failed(stream, shard, e);
+      return Optional.empty();
+    }
   }
 
   private static List<Placed> messages(ResultSet rows) throws SQLException {

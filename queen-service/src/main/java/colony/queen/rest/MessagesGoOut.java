@@ -30,7 +30,7 @@ public class MessagesGoOut implements HealthCheck {
 
   @Override
   public HealthCheckResponse call() {
-    return answer(reign.publisher().stuck(), patience, InstantSource.system().instant());
+    return answer(reign.stuck(), patience, InstantSource.system().instant());
   }
 
   static HealthCheckResponse answer(List<StuckStream> stuck, Duration patience, Instant now) {

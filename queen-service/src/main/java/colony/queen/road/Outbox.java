@@ -17,6 +17,11 @@ public interface Outbox {
   /// before it may be among them.
   List<OutRow> of(UUID stream, long after, int most);
 
+  /// Streams of these shards that are given only up to a message that cannot be read.
+  default List<StuckStream> unreadable(Collection<Integer> shards) {
+    return List.of();
+  }
+
   /// Of each of these streams, what is stored up to this place is out. Messages that were committed
   /// together may stay until the last of them is.
   void delete(Collection<OutRow.Key> published);

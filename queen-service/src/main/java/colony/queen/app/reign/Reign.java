@@ -15,6 +15,7 @@ import colony.queen.road.Patience;
 import colony.queen.road.Publisher;
 import colony.queen.road.Road;
 import colony.queen.road.Store;
+import colony.queen.road.StuckStream;
 import colony.queen.road.Wire;
 import colony.queen.road.Witness;
 import jakarta.annotation.PreDestroy;
@@ -30,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /// Puts the road together and keeps its publisher running: one thread that sends what was
@@ -39,6 +41,7 @@ public class Reign {
   private static final Logger LOG = Logger.getLogger(Reign.class);
 
   private final Road road;
+  private final Outbox outbox;
   private final Publisher publisher;
   private final Nudges nudges;
   private final SignsOfLife life;
@@ -64,6 +67,7 @@ public class Reign {
       Brain brain,
       SignsOfLife life,
       Witness witness) {
+    this.outbox = outbox;
     this.nudges = nudges;
     this.life = life;
     this.commandPatience = settings.commandPatience();
@@ -138,6 +142,12 @@ public class Reign {
 
   public Publisher publisher() {
     return publisher;
+  }
+
+  /// Of the streams of owned shards, those whose next message does not get out or cannot be read.
+  public List<StuckStream> stuck() {
+    var unreadable = outbox.unreadable(publisher.owned());
+    return Stream.concat(publisher.stuck().stream(), unreadable.stream()).toList();
   }
 
   @PreDestroy

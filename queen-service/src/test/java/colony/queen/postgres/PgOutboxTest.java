@@ -1,0 +1,62 @@
+package colony.queen.postgres;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.app.document.PlanDocuments;
+import colony.queen.road.OutRow;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+class PgOutboxTest {
+  private static final int SHARD = 3;
+  private static final UUID FIRST = new UUID(0, 1);
+  private static final UUID SECOND = new UUID(0, 2);
+
+  private final DataSource source = QueenTables.fresh();
+  private final Queries queries = new Queries(source);
+  private final PgOutbox outbox =
+      new PgOutbox(
+          source, new Plans(new PlanDocuments(4_000_000)::stored), _ -> Map.<String, String>of());
+
+  @Test
+  void leavesAStreamOutFromItsFirstMessageThatCannotBeReadAndNoOther() {
+    row(FIRST, 1, "\u001ftopic\u001f1\u001fkey\u001f{}\u001f");
+    row(FIRST, 2, "damaged");
+    row(FIRST, 3, "\u001ftopic\u001f1\u001fkey\u001f{}\u001f");
+    row(SECOND, 1, "\u001ftopic\u001f1\u001fkey\u001f{}\u001f");
+    row(SECOND, 2, "7\u001ftopic\u001f1\u001fkey\u001f\u001f"); // an event that is not there
+
+    assertThat(outbox.oldest(List.of(SHARD), List.of(), 1_000))
+        .extracting(OutRow::key)
+        .containsExactly(new OutRow.Key(FIRST, 1), new OutRow.Key(SECOND, 1));
+
+    assertThat(outbox.unreadable(List.of(SHARD)))
+        .extracting(it -> it.why())
+        .anyMatch(it -> it.contains("1 fields"))
+        .anyMatch(it -> it.contains("has no event 7"));
+    assertThat(outbox.unreadable(List.of(SHARD + 1))).isEmpty();
+  }
+
+  /// The rows of one stream would fill every page.
+  @Test
+  void looksPastAStreamThatCannotBeRead() {
+    row(FIRST, 1, "damaged");
+    row(FIRST, 2, "damaged");
+    row(SECOND, 1, "\u001ftopic\u001f1\u001fkey\u001f{}\u001f");
+
+    assertThat(outbox.oldest(List.of(SHARD), List.of(), 20)).isEmpty();
+
+    assertThat(outbox.oldest(List.of(SHARD), List.of(), 20))
+        .extracting(OutRow::stream)
+        .containsExactly(SECOND);
+  }
+
+  private void row(UUID stream, long seq, String items) {
+    queries.run(
+        "insert into outbox (shard, stream, out_seq, messages, items) values (?, ?, ?, 1, ?)",
+        bind -> bind.add(SHARD).add(stream).add(seq).add(items));
+  }
+}
