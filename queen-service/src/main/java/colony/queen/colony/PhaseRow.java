@@ -56,6 +56,11 @@ public record PhaseRow(
     }
   }
 
+  /// All its tasks: those of the plan, and those that its workers asked for.
+  public int work() {
+    return remaining + done + cancelled;
+  }
+
   public static PhaseRow fresh(int ord, int tasks) {
     return new PhaseRow(
         ord,

@@ -3,6 +3,7 @@ package colony.queen.kafka;
 import colony.contracts.ColonySummary;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
+import colony.queen.app.view.WorkCounts;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Tally;
 import colony.queen.plan.Phase;
@@ -36,8 +37,6 @@ final class Summaries {
   private static ColonySummary of(Encoder.Summary summary, UUID id, int longest) {
     var charter = summary.charter();
     var standing = summary.standing();
-    var counts = standing.counts();
-    int total = summary.plan().tasks().size();
     return new ColonySummary(
         id,
         charter.id(),
@@ -53,13 +52,8 @@ final class Summaries {
         standing.seq(),
         standing.active(),
         charter.activeLimit(),
-        counts.waiting(),
-        new ColonySummary.TaskCounts(
-            total,
-            counts.done(),
-            counts.cancelled(),
-            counts.blocked(),
-            total - counts.done() - counts.cancelled()),
+        standing.counts().waiting(),
+        WorkCounts.of(standing, summary.phases()),
         phases(summary, Math.min(longest, LONGEST_NAME)),
         standing.checkIn().orElse(null),
         standing.checkpoint().orElse(null),
@@ -78,7 +72,7 @@ final class Summaries {
               spec.id(),
               cut(spec.name(), longest),
               phase.status().name(),
-              spec.tasks().size(),
+              phase.work(),
               phase.done(),
               phase.remaining()));
     }

@@ -11,6 +11,7 @@ import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
 import colony.queen.road.Encoder;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +34,20 @@ class SummariesTest {
     assertThat(told.goal()).startsWith("\u0001").endsWith("…");
     assertThat(told.phases()).hasSize(40);
     assertThat(told.phases().getFirst().name()).startsWith("\u0001").endsWith("…");
+  }
+
+  /// One task had three children.
+  @Test
+  void countsWhatWorkersAskedForAsWork() throws IOException {
+    var fresh = summary("Ship it", "First of all");
+    var phases = new ArrayList<>(fresh.phases());
+    phases.set(0, phases.getFirst().counted(0, 4, 0, 0));
+    var grown = new Encoder.Summary(fresh.charter(), fresh.plan(), fresh.standing(), phases);
+
+    var told = Payloads.read(new JsonEncoder().summary(grown).value(), ColonySummary.class);
+
+    assertThat(told.tasks().total()).isEqualTo(fresh.plan().tasks().size() + 3);
+    assertThat(told.phases().getFirst().total()).isEqualTo(4);
   }
 
   private static ColonySummary told(String goal, String name) throws IOException {

@@ -1,6 +1,5 @@
 package colony.queen.app.view;
 
-import colony.contracts.ColonySummary;
 import colony.contracts.Json;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CheckInView;
@@ -212,10 +211,6 @@ public class Views {
       @Nullable String waitingFor) {
     var charter = whole.charter();
     var standing = whole.standing();
-    int total =
-        whole.phases().stream()
-            .mapToInt(row -> row.remaining() + row.done() + row.cancelled())
-            .sum();
     return new ColonyView(
         charter.id(),
         charter.name(),
@@ -230,12 +225,7 @@ public class Views {
         standing.seq(),
         standing.active(),
         charter.activeLimit(),
-        new ColonySummary.TaskCounts(
-            total,
-            standing.counts().done(),
-            standing.counts().cancelled(),
-            standing.counts().blocked(),
-            total - standing.counts().done() - standing.counts().cancelled()),
+        WorkCounts.of(standing, whole.phases()),
         phases,
         standing.checkIn().orElse(null),
         charter.workspace().orElse(null),
