@@ -44,6 +44,37 @@ class BatchTest {
     assertThat(letters).containsExactly("rubbish", "strange");
   }
 
+  @Test
+  void oneThatOurOwnCodeFailsOnKeepsTheOthersOutOfNothing() {
+    read(records("good", "strange", "fine")).take(this::numbered, this::letter);
+
+    assertThat(stored).containsExactly("good", "fine");
+    assertThat(letters).containsExactly("strange");
+  }
+
+  @Test
+  void isTriedAgainWhateverElseFails() {
+    assertThatThrownBy(() -> read(records("good")).take(BatchTest::closed, this::letter))
+        .isInstanceOf(IllegalStateException.class);
+
+    assertThat(letters).isEmpty();
+  }
+
+  private void numbered(List<String> messages) {
+    if (messages.contains("strange")) {
+      Integer.parseInt("strange");
+    }
+    stored.addAll(messages);
+  }
+
+  /// As the code between ours and the database may say it.
+  private static void closed(List<String> messages) {
+    var failure = new IllegalStateException("the pool is closed");
+    failure.setStackTrace(
+        new StackTraceElement[] {new StackTraceElement("io.agroal.Pool", "get", null, 1)});
+    throw failure;
+  }
+
   private static void away(List<String> messages) {
     throw new Unavailable("the database does not answer", new IOException());
   }
