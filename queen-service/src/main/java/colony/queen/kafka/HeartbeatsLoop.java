@@ -58,7 +58,10 @@ final class HeartbeatsLoop implements Loop {
   private final LastingTrouble trouble = new LastingTrouble(LOG::warn, InstantSource.system());
   private final Thread thread;
   private volatile boolean ending;
-  private Instant nextTick = Instant.EPOCH;
+
+  /// By the monotonic clock: set back, the other one would hold the ticks up, and with no worker
+  /// beating the log's time stands still without them.
+  private long nextTick = System.nanoTime();
 
   /// Hashes of those of whom a letter was written: a name may be as long as a message. Only the
   /// thread.
@@ -163,12 +166,12 @@ final class HeartbeatsLoop implements Loop {
   }
 
   private void tick() {
-    var now = Instant.now();
-    if (now.isBefore(nextTick)) {
+    long now = System.nanoTime();
+    if (now - nextTick < 0) {
       return;
     }
-    nextTick = now.plus(every);
-    var tick = new Heartbeat.Tick(Ids.next(), now, Message.SCHEMA_VERSION, queen);
+    nextTick = now + every.toNanos();
+    var tick = new Heartbeat.Tick(Ids.next(), Instant.now(), Message.SCHEMA_VERSION, queen);
     producer.send(
         new ProducerRecord<>(
             brokers.names().real(Topics.HEARTBEATS), 0, queen, Payloads.write(tick)));
