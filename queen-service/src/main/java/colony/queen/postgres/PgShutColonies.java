@@ -19,11 +19,11 @@ public class PgShutColonies implements ShutColonies {
   }
 
   @Override
-  public List<Waiting> waiting(int most) {
+  public List<Waiting> waiting(UUID after, int most) {
     return queries.all(
         "select m.colony_id, m.first_held from mind m join colony c on c.id = m.colony_id"
-            + " where m.shut order by m.colony_id limit ?",
-        bind -> bind.add(most),
+            + " where m.shut and m.colony_id > ? order by m.colony_id limit ?",
+        bind -> bind.add(after).add(most),
         rows ->
             new Waiting(
                 rows.getObject("colony_id", UUID.class),

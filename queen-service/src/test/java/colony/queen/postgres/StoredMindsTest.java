@@ -166,17 +166,17 @@ class StoredMindsTest {
     var asked = founded("b", NOON, mind(Optional.of(shut(asked(), report(7)))), List.of());
     var waits = founded("c", NOON, mind(Optional.of(shut())), List.of());
 
-    assertThat(shut.waiting(10))
+    assertThat(shut.waiting(new UUID(0, 0), 10))
         .containsExactlyInAnyOrder(
             new Waiting(reported.charter().id(), Optional.of(7L)),
             new Waiting(asked.charter().id(), Optional.empty()),
             new Waiting(waits.charter().id(), Optional.empty()));
-    assertThat(shut.waiting(2)).hasSize(2);
+    assertThat(shut.waiting(new UUID(0, 0), 2)).hasSize(2);
 
     write(
         reported, new Store.Remembered(Optional.of(mind(Optional.empty())), List.of(), List.of()));
 
-    assertThat(shut.waiting(10)).hasSize(2);
+    assertThat(shut.waiting(new UUID(0, 0), 10)).hasSize(2);
   }
 
   @Test

@@ -11,8 +11,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jboss.logging.Logger;
 
 /// Decides what colonies held back while the memory service was missed, as soon as it answers
@@ -22,6 +24,7 @@ public class HeldInputs {
   private static final Logger LOG = Logger.getLogger(HeldInputs.class);
 
   private static final int AT_ONCE = 200;
+  private static final UUID BEGIN = new UUID(0, 0);
   private static final Duration PAUSE = Duration.ofMillis(500);
 
   /// While all is quiet. A colony may begin to wait by a decision that began before the service was
@@ -80,16 +83,29 @@ public class HeldInputs {
   /// Goes on as long as anything moves. Returns whether nobody waits any more.
   private boolean settle() {
     var before = List.<ShutColonies.Waiting>of();
-    var waiting = shut.waiting(AT_ONCE);
-    while (!waiting.isEmpty()
-        && !waiting.equals(before)
-        && brain.answers()
-        && !Thread.currentThread().isInterrupted()) {
-      waiting.forEach(this::decide);
+    var waiting = once();
+    while (!waiting.isEmpty() && !waiting.equals(before) && goesOn()) {
       before = waiting;
-      waiting = shut.waiting(AT_ONCE);
+      waiting = once();
     }
     return waiting.isEmpty();
+  }
+
+  /// All that wait, page by page: those that cannot be decided about keep nobody behind them.
+  /// Returns who waited.
+  private List<ShutColonies.Waiting> once() {
+    var all = new ArrayList<ShutColonies.Waiting>();
+    var page = shut.waiting(BEGIN, AT_ONCE);
+    while (!page.isEmpty()) {
+      page.forEach(this::decide);
+      all.addAll(page);
+      page = goesOn() ? shut.waiting(page.getLast().colony(), AT_ONCE) : List.of();
+    }
+    return all;
+  }
+
+  private boolean goesOn() {
+    return brain.answers() && !Thread.currentThread().isInterrupted();
   }
 
   /// One colony that cannot be decided about does not keep the others waiting.

@@ -10,5 +10,8 @@ public interface ShutColonies {
   ///   report
   record Waiting(UUID colony, Optional<Long> firstReport) {}
 
-  List<Waiting> waiting(int most);
+  /// In the order of their ids.
+  ///
+  /// @param after the last one of those before
+  List<Waiting> waiting(UUID after, int most);
 }
