@@ -13,6 +13,7 @@ import colony.queen.road.Store;
 import colony.queen.road.Trail;
 import colony.queen.tenant.Pool;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -93,7 +94,12 @@ public final class PgStore implements Store {
     return Sql.run(
         () -> {
           var connection = source.getConnection();
-          connection.setAutoCommit(false);
+          try {
+            connection.setAutoCommit(false);
+          } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+          }
           return new PgTx(connection);
         });
   }
