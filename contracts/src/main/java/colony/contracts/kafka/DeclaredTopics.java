@@ -13,6 +13,7 @@ public final class DeclaredTopics implements AutoCloseable {
 
   private final Runnable declare;
   private final Runnable then;
+  private final Consumer<String> log;
   private final LastingTrouble trouble;
   private final Thread again =
       Thread.ofPlatform().name("topics").daemon().unstarted(this::untilThere);
@@ -24,6 +25,7 @@ public final class DeclaredTopics implements AutoCloseable {
   public DeclaredTopics(Runnable declare, Runnable then, Consumer<String> log) {
     this.declare = declare;
     this.then = then;
+    this.log = log;
     this.trouble = new LastingTrouble(log, InstantSource.system());
   }
 
@@ -67,7 +69,19 @@ public final class DeclaredTopics implements AutoCloseable {
       return false;
     }
     missing = null;
-    then.run();
+    beginRest();
     return true;
+  }
+
+  /// Once: half of it may have begun. Whoever asks what is missing learns that it failed.
+  private void beginRest() {
+    try {
+      then.run();
+    } catch (RuntimeException e) {
+      var why = "the topics are there, and what needs them did not begin: " + e;
+      missing = why;
+      log.accept(why);
+      throw e;
+    }
   }
 }
