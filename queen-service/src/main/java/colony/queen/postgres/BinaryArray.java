@@ -30,6 +30,7 @@ final class BinaryArray {
   /// The types that columns of ours have, with their numbers in PostgreSQL's catalogue.
   private enum Type {
     BOOL(16, 1000),
+    BYTEA(17, 1001),
     INT8(20, 1016),
     INT4(23, 1007),
     TEXT(25, 1009),
@@ -48,6 +49,7 @@ final class BinaryArray {
     private static Type of(String name) {
       return switch (name) {
         case "bool" -> BOOL;
+        case "bytea" -> BYTEA;
         case "int8" -> INT8;
         case "int4" -> INT4;
         case "text" -> TEXT;
@@ -61,6 +63,7 @@ final class BinaryArray {
     private void write(Object value, Body to) {
       switch (this) {
         case BOOL -> to.int4(1).int1((Boolean) value ? 1 : 0);
+        case BYTEA -> to.bytes((byte[]) value);
         case INT8 -> to.int4(8).int8(((Number) value).longValue());
         case INT4 -> to.int4(4).int4(((Number) value).intValue());
         case TEXT -> to.text(value.toString());
@@ -131,10 +134,13 @@ final class BinaryArray {
       return this;
     }
 
-    /// With its length.
     void text(String text) {
-      var encoded = text.getBytes(StandardCharsets.UTF_8);
-      room(4 + encoded.length).putInt(encoded.length).put(encoded);
+      bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// With their length.
+    void bytes(byte[] some) {
+      room(4 + some.length).putInt(some.length).put(some);
     }
 
     private ByteBuffer room(int more) {

@@ -7,7 +7,6 @@ import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -110,13 +109,12 @@ public class PgLetterBox implements LetterBox {
         .getFirst();
   }
 
-  /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex.
   @Override
   public void add(Collection<Received> letters) {
     queries.run(
         "insert into dead_letter (id, at, reason, topic, part, pos, colony_id, payload)"
-            + " select w.id, w.at, w.reason, w.topic, w.part, w.pos, w.colony_id,"
-            + " decode(w.payload, 'hex') from unnest(?, ?, ?, ?, ?, ?, ?, ?)"
+            + " select w.id, w.at, w.reason, w.topic, w.part, w.pos, w.colony_id, w.payload"
+            + " from unnest(?, ?, ?, ?, ?, ?, ?, ?)"
             + " as w(id, at, reason, topic, part, pos, colony_id, payload) on conflict do nothing",
         bind ->
             bind.column("uuid", letters, it -> it.letter().id())
@@ -126,7 +124,7 @@ public class PgLetterBox implements LetterBox {
                 .column("int4", letters, it -> it.letter().place().partition())
                 .column("int8", letters, it -> it.letter().place().offset())
                 .column("uuid", letters, it -> it.letter().colonyId().orElse(null))
-                .column("text", letters, it -> HexFormat.of().formatHex(it.payload())));
+                .column("bytea", letters, Received::payload));
   }
 
   /// A topic that was made anew counts from 0 again: the newer record has the place.

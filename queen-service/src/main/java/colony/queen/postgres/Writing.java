@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -114,14 +113,13 @@ final class Writing {
                     it -> OutboxItems.text(it, row -> logged.getOrDefault(row.key(), 0L))));
   }
 
-  /// The driver makes no array of `bytea` out of objects, so the payloads travel as hex. Where a
-  /// letter of this id is kept already, it is of the topic that had this name before.
+  /// Where a letter of this id is kept already, it is of the topic that had this name before.
   private void rejected() {
     var rows = writes.rejected();
     if (!rows.isEmpty()) {
       statements.add(
           "insert into dead_letter select u.id, clock_timestamp(), u.reason, u.topic, u.part, u.pos,"
-              + " u.colony_id, decode(u.payload, 'hex') from "
+              + " u.colony_id, u.payload from "
               + Sql.table("id, reason, topic, part, pos, colony_id, payload")
               + " on conflict (id) do update set at = excluded.at, reason = excluded.reason,"
               + " colony_id = excluded.colony_id, payload = excluded.payload"
@@ -133,7 +131,7 @@ final class Writing {
                   .column("int4", rows, Arrival.Rejected::partition)
                   .column("int8", rows, Arrival.Rejected::offset)
                   .column("uuid", rows, row -> row.colonyId().orElse(null))
-                  .column("text", rows, row -> HexFormat.of().formatHex(row.payload())));
+                  .column("bytea", rows, Arrival.Rejected::payload));
     }
   }
 
