@@ -52,7 +52,7 @@ public final class Restoration {
       if (row.status() == TaskStatus.PENDING
           && row.open() == 0
           && phases.get(spec.phase()).status() == PhaseRow.Status.RUNNING) {
-        settled.set(spec.ord(), row.queued(Math.max(1, place++)));
+        settled.set(spec.ord(), row.queued(place++));
       }
     }
     return settled;

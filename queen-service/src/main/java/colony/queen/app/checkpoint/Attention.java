@@ -60,7 +60,8 @@ final class Attention {
     return Objects.requireNonNull(seen.get(colony)).since();
   }
 
-  /// Told only when the look came to its end: one that failed is due again.
+  /// Told of a look that failed, too: due again at once, one that cannot be read would come first
+  /// in every round. It has its turn when it is written, or after [#ANYHOW].
   void looked(UUID colony, String print, Instant now) {
     seen.put(colony, new Seen(print, print, now, pass));
   }

@@ -75,9 +75,8 @@ public class Colonies {
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      // Looked for only now: nearly every request is the first of its key. And whatever failed:
-      // what
-      // has begun needs neither a broker nor room.
+      // Only now, as nearly every request is the first of its key; and whatever failed, as what has
+      // begun needs neither a broker nor room.
       return begun(namespace, requestKey).orElseThrow(() -> e);
     }
   }
