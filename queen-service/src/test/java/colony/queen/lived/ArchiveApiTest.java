@@ -159,6 +159,28 @@ class ArchiveApiTest {
   }
 
   @Test
+  void aRowThatCannotBeRemovedKeepsNoColonyFromLeavingOrComingBack() {
+    var damaged = ended();
+    var other = ended();
+    var archive =
+        archive(
+            Interposed.before(
+                book,
+                "clear",
+                () -> {
+                  throw new IllegalStateException("a page of this table is torn");
+                }));
+
+    assertThat(archive.run(damaged.id(), "jane").archived()).containsExactly(damaged.id());
+    assertThat(archive.run(other.id(), "jane").archived()).containsExactly(other.id());
+
+    assertThat(other.get("tasks").statusCode()).isEqualTo(410);
+    assertThat(book.uncleared()).contains(damaged.id(), other.id());
+    restored(damaged);
+    restored(other);
+  }
+
+  @Test
   void staysWhenSomethingHappensToItMeanwhile() {
     var hill = ended();
     var database = new Database(source);

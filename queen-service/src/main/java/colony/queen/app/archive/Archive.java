@@ -141,11 +141,15 @@ public class Archive {
     return Optional.empty();
   }
 
+  /// It has left already. A row that cannot be removed keeps no other colony from leaving or coming
+  /// back.
   private void clear(UUID colony) {
     try {
       book.clear(colony);
     } catch (Store.Unavailable e) {
       LOG.warnf("rows of the archived colony %s stay for now: %s", colony, e.getMessage());
+    } catch (RuntimeException e) {
+      LOG.errorf(e, "rows of the archived colony %s cannot be removed", colony);
     }
   }
 
