@@ -25,6 +25,9 @@ public class PgArchiveBook implements ArchiveBook {
 
   private static final int FEW = 100;
 
+  /// Before all others.
+  private static final Due FIRST = new Due(new UUID(0, 0), Instant.EPOCH);
+
   private final DataSource source;
   private final Queries queries;
 
@@ -89,22 +92,25 @@ public class PgArchiveBook implements ArchiveBook {
   }
 
   @Override
-  public List<UUID> due(Namespaces namespaces, Instant before, int most) {
+  public List<Due> due(Namespaces namespaces, Instant before, Optional<Due> behind, int most) {
+    var last = behind.orElse(FIRST);
     return queries.all(
-        "select c.id from colony c join charter t on t.colony_id = c.id"
+        "select c.id, c.updated_at from colony c join charter t on t.colony_id = c.id"
             + " left join archived_colony a on a.id = c.id where "
             + Reach.AMONG
             + " and c.state in ('COMPLETED', 'FAILED') and c.updated_at < ?"
             + " and (a.restored_at is null or a.restored_at < ?) and c.active = 0"
             + " and not exists (select from outbox o where o.stream = c.id)"
-            + " order by c.updated_at limit ?",
+            + " and (c.updated_at, c.id) > (?, ?) order by c.updated_at, c.id limit ?",
         bind ->
             bind.names(namespaces)
                 .names(namespaces)
                 .add(Sql.time(before))
                 .add(Sql.time(before))
+                .add(Sql.time(last.updatedAt()))
+                .add(last.colony())
                 .add(most),
-        rows -> rows.getObject(1, UUID.class));
+        rows -> new Due(rows.getObject(1, UUID.class), Sql.instant(rows, "updated_at")));
   }
 
   @Override

@@ -90,6 +90,7 @@ public class ArchiveResource {
             : archive.run(
                 caller.admitted().listed(),
                 Instant.now().minus(java.time.Duration.ofDays(days == null ? 0 : days)),
+                Optional.empty(),
                 caller.actor());
     return new ArchiveReport(report.archived(), report.left(), report.months());
   }

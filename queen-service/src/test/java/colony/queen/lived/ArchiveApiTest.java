@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import colony.door.Namespaces;
 import colony.queen.app.RefusedException;
 import colony.queen.app.archive.Archive;
 import colony.queen.app.blob.Blobs;
@@ -24,9 +25,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.zip.GZIPInputStream;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -178,6 +182,21 @@ class ArchiveApiTest {
     assertThat(book.uncleared()).contains(damaged.id(), other.id());
     restored(damaged);
     restored(other);
+  }
+
+  @Test
+  void thoseThatAreDueComePageByPage() {
+    var first = ended();
+    var second = ended();
+
+    var found = new ArrayList<UUID>();
+    var page = book.due(new Namespaces.All(), Instant.now(), Optional.empty(), 1);
+    while (!page.isEmpty()) {
+      found.add(page.getLast().colony());
+      page = book.due(new Namespaces.All(), Instant.now(), Optional.of(page.getLast()), 1);
+    }
+
+    assertThat(found).contains(first.id(), second.id()).doesNotHaveDuplicates();
   }
 
   @Test

@@ -59,18 +59,29 @@ public class Archive {
   /// @param archived ids of colonies that have left
   /// @param left why others have not, a sentence each
   /// @param months partitions of the log that were dropped
-  public record Report(List<UUID> archived, List<String> left, List<String> months) {}
+  /// @param last where there may be more behind it
+  public record Report(
+      List<UUID> archived,
+      List<String> left,
+      List<String> months,
+      Optional<ArchiveBook.Due> last) {}
 
-  /// Colonies that ended before this instant leave, and what was their room is given back.
-  public Report run(Namespaces namespaces, Instant before, String actor) {
+  /// Colonies that ended before this instant leave, and what was their room is given back. A few at
+  /// a time: others get their turn between.
+  ///
+  /// @param behind where the run before this one came to
+  public Report run(
+      Namespaces namespaces, Instant before, Optional<ArchiveBook.Due> behind, String actor) {
     return alone(
         () -> {
           var archived = new ArrayList<UUID>();
           var left = new ArrayList<String>();
-          for (var colony : book.due(namespaces, before, AT_ONCE)) {
-            leave(colony, actor).ifPresentOrElse(left::add, () -> archived.add(colony));
+          var due = book.due(namespaces, before, behind, AT_ONCE);
+          for (var it : due) {
+            leave(it.colony(), actor).ifPresentOrElse(left::add, () -> archived.add(it.colony()));
           }
-          return new Report(archived, left, months());
+          var last = due.stream().skip(AT_ONCE - 1L).findFirst();
+          return new Report(archived, left, months(), last);
         });
   }
 
@@ -82,7 +93,7 @@ public class Archive {
           if (why.isPresent()) {
             throw new RefusedException(why.get(), List.of());
           }
-          return new Report(List.of(colony), List.of(), months());
+          return new Report(List.of(colony), List.of(), months(), Optional.empty());
         });
   }
 

@@ -11,6 +11,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,9 @@ public class Retention {
   private final ArchiveBook book;
   private final QueenSettings.Retention settings;
   private @Nullable Thread thread;
+
+  /// How far the last round came; empty when it came to the end. Only the thread.
+  private Optional<ArchiveBook.Due> behind = Optional.empty();
 
   @Inject
   public Retention(Archive archive, ArchiveBook book, QueenSettings settings) {
@@ -70,8 +74,19 @@ public class Retention {
     settings.archiveAfter().ifPresent(age -> archive(now, age));
   }
 
+  /// Goes on as long as any leave. Behind those that cannot it goes on in the next round: an
+  /// archive that is away is not asked for each of thousands.
   private void archive(Instant now, Duration age) {
-    var report = archive.run(new Namespaces.All(), now.minus(age), ACTOR);
+    boolean more = true;
+    while (more && !Thread.currentThread().isInterrupted()) {
+      var report = archive.run(new Namespaces.All(), now.minus(age), behind, ACTOR);
+      behind = report.last();
+      more = behind.isPresent() && !report.archived().isEmpty();
+      say(report);
+    }
+  }
+
+  private static void say(Archive.Report report) {
     if (!report.archived().isEmpty() || !report.months().isEmpty()) {
       LOG.infof(
           "%d colonies archived, %d stayed, months dropped: %s",

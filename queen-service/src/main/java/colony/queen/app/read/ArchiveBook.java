@@ -51,8 +51,13 @@ public interface ArchiveBook {
 
   Optional<Head> head(UUID colony);
 
-  /// Ended colonies that nobody has touched since, the oldest first.
-  List<UUID> due(Namespaces namespaces, Instant before, int most);
+  /// An ended colony that nobody has touched since.
+  record Due(UUID colony, Instant updatedAt) {}
+
+  /// The oldest first.
+  ///
+  /// @param behind the last one of the page before
+  List<Due> due(Namespaces namespaces, Instant before, Optional<Due> behind, int most);
 
   List<Event> events(UUID colony, long after, int most);
 
