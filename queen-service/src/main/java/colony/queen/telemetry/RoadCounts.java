@@ -11,6 +11,7 @@ import colony.queen.road.Out;
 import colony.queen.road.Wire;
 import colony.queen.road.Witness;
 import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -210,9 +211,16 @@ final class RoadCounts {
     return recorded.marker().isPresent();
   }
 
-  /// By its worker, by how its last attempt failed, or by a person, whatever its worker does.
+  /// By its worker, by how its last attempt failed, or by somebody else, whether or not it runs.
   private void blocked(String namespace, Fact.TaskBlocked fact) {
     count("colony.tasks.blocked", "Tasks that wait for a person", "namespace", namespace);
+    if (fact.reason().from() == TaskStatus.ACTIVE) {
+      stopped(fact);
+    }
+    fact.result().ifPresent(result -> used(namespace, result));
+  }
+
+  private void stopped(Fact.TaskBlocked fact) {
     var caste = fact.task().caste();
     var failed =
         Arrays.stream(Outcome.values())
@@ -224,7 +232,6 @@ final class RoadCounts {
     } else if (fact.result().isPresent()) {
       ended(caste, "blocked");
     }
-    fact.result().ifPresent(result -> used(namespace, result));
   }
 
   private void requeued(String namespace, Fact.TaskRequeued fact) {

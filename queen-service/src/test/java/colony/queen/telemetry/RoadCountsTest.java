@@ -1,5 +1,7 @@
 package colony.queen.telemetry;
 
+import static colony.queen.task.TaskStatus.ACTIVE;
+import static colony.queen.task.TaskStatus.READY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Charter;
@@ -46,17 +48,21 @@ class RoadCountsTest {
 
   @Test
   void aBlockedTaskCountsTheAttemptThatCameToItsEnd() {
-    told(new Fact.TaskBlocked(SPEC, reason("crash", "queen"), Optional.of(used(1))));
-    told(new Fact.TaskBlocked(SPEC, reason("lost", "queen"), Optional.empty()));
-    told(new Fact.TaskBlocked(SPEC, reason("no licence", "worker ant"), Optional.of(used(1))));
-    told(new Fact.TaskBlocked(SPEC, reason("crash", "jane"), Optional.empty()));
+    told(new Fact.TaskBlocked(SPEC, reason("crash", ACTIVE, "queen"), Optional.of(used(1))));
+    told(new Fact.TaskBlocked(SPEC, reason("lost", ACTIVE, "queen"), Optional.empty()));
+    told(
+        new Fact.TaskBlocked(
+            SPEC, reason("no licence", ACTIVE, "worker ant"), Optional.of(used(1))));
+    told(new Fact.TaskBlocked(SPEC, reason("crash", ACTIVE, "jane"), Optional.empty()));
+    told(new Fact.TaskBlocked(SPEC, reason("budget", READY, "queen"), Optional.empty()));
     told(new Fact.TaskLeft(SPEC, 1, Outcome.TRANSIENT, "released"));
 
     assertThat(attempts("crash")).isEqualTo(1);
     assertThat(attempts("lost")).isEqualTo(1);
     assertThat(attempts("blocked")).isEqualTo(1);
     assertThat(attempts("transient")).isEqualTo(1);
-    assertThat(registry.get("colony.tasks.blocked").counter().count()).isEqualTo(4);
+    assertThat(registry.find("colony.attempts").counters()).hasSize(4);
+    assertThat(registry.get("colony.tasks.blocked").counter().count()).isEqualTo(5);
     assertThat(registry.get("colony.leases.lost").counter().count()).isEqualTo(1);
   }
 
@@ -89,9 +95,8 @@ class RoadCountsTest {
     return new Fact.TaskFinished(SPEC, Optional.empty(), row, 1, "ant", Outcome.SUCCESS, result);
   }
 
-  private static TaskRow.Blocked reason(String code, String by) {
-    return new TaskRow.Blocked(
-        code, "it stopped", "operator", "mended", TaskStatus.ACTIVE, by, false, 0);
+  private static TaskRow.Blocked reason(String code, TaskStatus from, String by) {
+    return new TaskRow.Blocked(code, "it stopped", "operator", "mended", from, by, false, 0);
   }
 
   private static Input.Result used(long tokens) {
