@@ -171,7 +171,11 @@ class StoredMindsTest {
             new Waiting(reported.charter().id(), Optional.of(7L)),
             new Waiting(asked.charter().id(), Optional.empty()),
             new Waiting(waits.charter().id(), Optional.empty()));
-    assertThat(shut.waiting(new UUID(0, 0), 2)).hasSize(2);
+    var page = shut.waiting(new UUID(0, 0), 2);
+    assertThat(page).hasSize(2);
+    assertThat(shut.waiting(page.getLast().colony(), 2))
+        .hasSize(1)
+        .doesNotContainAnyElementsOf(page);
 
     write(
         reported, new Store.Remembered(Optional.of(mind(Optional.empty())), List.of(), List.of()));

@@ -141,7 +141,7 @@ public class Views {
               phase.name(),
               row.status().name(),
               phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList(),
-              row.remaining() + row.done() + row.cancelled(),
+              row.work(),
               row.done(),
               row.cancelled(),
               row.blocked(),
