@@ -106,7 +106,7 @@ public final class HandOffPaper {
                         phase.name(),
                         draft.phase(phase.ord()).status(),
                         draft.phase(phase.ord()).done(),
-                        phase.tasks().size()))
+                        draft.phase(phase.ord()).work()))
         .collect(Collectors.joining("\n"));
   }
 
