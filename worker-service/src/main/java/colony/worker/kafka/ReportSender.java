@@ -68,7 +68,7 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
   public Future<?> post(WorkerReport report, ReplyTo replyTo) {
     try {
       return current().send(record(report, replyTo));
-    } catch (KafkaException | IllegalStateException e) {
+    } catch (KafkaException | IllegalStateException | MessageTooLarge e) {
       return CompletableFuture.failedFuture(e);
     }
   }

@@ -94,6 +94,9 @@ public final class ShareGroup implements TaskTransport {
       }
       Thread.sleep(PAUSE);
       return List.of();
+    } catch (RuntimeException | Error e) {
+      close(); // it would refuse each further poll while one of its records is unanswered
+      throw e;
     }
   }
 

@@ -218,6 +218,19 @@ final class Colony implements AutoCloseable {
             written.toString().getBytes(StandardCharsets.UTF_8)));
   }
 
+  /// One that cannot be read either, and of which no report fits into a message.
+  void dispatchThatLeavesNoRoomForItsReport(RunTask task) {
+    ObjectNode written = Json.mapper().createObjectNode();
+    written.put("namespace", "n".repeat(Message.MAX_BYTES - 200));
+    written.put("colonyId", id.toString()).put("taskId", task.taskId()).put("epoch", 1);
+    written.putObject("replyTo").put("topic", Topics.REPORTS).put("partition", SHARD);
+    producer.send(
+        new ProducerRecord<>(
+            Topics.tasks(task.caste()),
+            task.taskId(),
+            written.toString().getBytes(StandardCharsets.UTF_8)));
+  }
+
   void rubbish() {
     producer.send(new ProducerRecord<>(Topics.tasks("builder"), "x", new byte[] {1, 2, 3}));
   }

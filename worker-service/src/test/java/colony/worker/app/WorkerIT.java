@@ -189,6 +189,14 @@ class WorkerIT {
   }
 
   @Test
+  void takesTasksAfterOneThatItCannotEvenReportOn() throws Exception {
+    colony.dispatchThatLeavesNoRoomForItsReport(colony.task("1.1", new RunSpec.Noop()));
+
+    assertThat(colony.run(colony.task("1.2", new RunSpec.Noop())).outcome())
+        .isEqualTo(OutcomeClass.SUCCESS);
+  }
+
+  @Test
   void stopsWhatRunsWhenToldAndNeverStartsWhatWasStoppedBefore() throws Exception {
     colony.control(colony.stopTask("1.2", 1));
     colony.dispatch(colony.task("1.1", Colony.shell("echo started; sleep 600")));
