@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 public final class Workbench {
   private static final Logger LOG = System.getLogger(Workbench.class.getName());
   private static final String WORKED = "success";
+  private static final String UNREPORTED = "unreported";
   private static final Duration POLL = Duration.ofMillis(500);
 
   /// Instant dispatches taken together.
@@ -146,7 +147,7 @@ public final class Workbench {
         starved = false;
         Thread.sleep(POLL);
       }
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "tasks could not be taken, it is tried again", e);
       Thread.sleep(POLL);
     }
@@ -257,10 +258,15 @@ public final class Workbench {
     var posted = new ArrayList<Posted>(instants.size());
     for (var begun : instants) {
       var task = begun.taken().task();
-      var look = onlooker.begins(task, begun.taken().cause());
-      posted.add(
-          ScopedValue.where(Look.CURRENT, look)
-              .call(() -> posted(task, begun.cancellation(), look)));
+      var look = look(begun.taken());
+      try {
+        posted.add(
+            ScopedValue.where(Look.CURRENT, look)
+                .call(() -> posted(task, begun.cancellation(), look)));
+      } catch (RuntimeException | Error e) {
+        LOG.log(Level.ERROR, "no report of task %s".formatted(task.taskId()), e);
+        ended(task, look, UNREPORTED, light);
+      }
     }
     posted.forEach(this::conclude);
   }
@@ -287,7 +293,7 @@ public final class Workbench {
   }
 
   private void conclude(Posted posted) {
-    var how = "unreported";
+    var how = UNREPORTED;
     try {
       try {
         posted.answer().get();
@@ -297,19 +303,18 @@ public final class Workbench {
       how = Reports.word(posted.report());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // its lease ends, and the Queen gives it to somebody else
       LOG.log(Level.ERROR, "no report of task %s".formatted(posted.task().taskId()), e);
     } finally {
-      ended(posted.task(), posted.look(), how);
-      light.release();
+      ended(posted.task(), posted.look(), how, light);
     }
   }
 
   private void attempt(Taken taken, Cancellation cancellation) {
     var task = taken.task();
-    var look = onlooker.begins(task, taken.cause());
-    var how = "unreported";
+    var look = look(taken);
+    var how = UNREPORTED;
     try {
       var reported =
           ScopedValue.where(Look.CURRENT, look)
@@ -325,18 +330,34 @@ public final class Workbench {
       // only when the process ends: the Queen gives the task to somebody else
       Thread.currentThread().interrupt();
     } finally {
-      ended(task, look, how);
-      free.release();
+      ended(task, look, how, free);
     }
   }
 
-  private void ended(RunTask task, Look look, String how) {
-    if (!how.equals(WORKED)) {
-      LOG.log(
-          Level.INFO, "attempt {0} of task {1} ended as {2}", task.attempt(), task.taskId(), how);
+  /// Who only looks on keeps no attempt from its beginning, nor from its end.
+  private Look look(Taken taken) {
+    try {
+      return onlooker.begins(taken.task(), taken.cause());
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, "task %s is worked on unseen".formatted(taken.task().taskId()), e);
+      return Look.UNSEEN;
     }
-    look.ends(how);
-    running.end(task);
+  }
+
+  /// @param held of what it holds a permit
+  private void ended(RunTask task, Look look, String how, Semaphore held) {
+    try {
+      if (!how.equals(WORKED)) {
+        LOG.log(
+            Level.INFO, "attempt {0} of task {1} ended as {2}", task.attempt(), task.taskId(), how);
+      }
+      look.ends(how);
+    } catch (RuntimeException | Error e) {
+      LOG.log(Level.ERROR, "nobody saw the end of task %s".formatted(task.taskId()), e);
+    } finally {
+      running.end(task);
+      held.release();
+    }
   }
 
   private Ending run(RunTask task, Cancellation cancellation) throws InterruptedException {

@@ -10,6 +10,7 @@ import colony.contracts.RunTask;
 import colony.contracts.WorkerReport;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -38,6 +39,8 @@ class WorkbenchTest {
   private int broken;
   private int noThreads;
   private volatile String unsendable = "none";
+  private volatile boolean blindAtFirst;
+  private volatile boolean blindAtLast;
 
   private final Workbench workbench =
       new Workbench(
@@ -49,7 +52,7 @@ class WorkbenchTest {
           running,
           new Told(),
           new Posting(),
-          Onlooker.NOBODY,
+          (_, _) -> look(),
           this::thread);
 
   private Thread thread(Runnable work) {
@@ -60,6 +63,35 @@ class WorkbenchTest {
     return new Thread(work);
   }
 
+  private Look look() {
+    if (blindAtFirst) {
+      throw new IllegalStateException("nobody thought of this");
+    }
+    return new Watched();
+  }
+
+  private final class Watched implements Look {
+    @Override
+    public Optional<String> context() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Look within(String what, Map<String, String> about) {
+      return this;
+    }
+
+    @Override
+    public void note(String what, long number) {}
+
+    @Override
+    public void ends(String how) {
+      if (blindAtLast) {
+        throw new IllegalStateException("nobody thought of this");
+      }
+    }
+  }
+
   private final class Waiting implements TaskTransport {
     @Override
     public List<Taken> take(int most, Duration patience, Predicate<RunTask> harmless)
@@ -67,6 +99,9 @@ class WorkbenchTest {
       asked.add(most);
       if (broken > 0) {
         broken--;
+        if (broken % 2 == 0) {
+          throw new OutOfMemoryError("unable to create native thread");
+        }
         throw new IllegalStateException("nobody thought of this");
       }
       if (waiting.isEmpty()) {
@@ -192,6 +227,33 @@ class WorkbenchTest {
     workbench.open();
 
     await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == Tempo.ENOUGH + 99);
+    await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 0);
+  }
+
+  @Test
+  void whoOnlyLooksOnKeepsNoAttemptFromItsBeginning() {
+    blindAtFirst = true;
+
+    endsAll();
+  }
+
+  @Test
+  void whoOnlyLooksOnKeepsNoAttemptFromItsEnd() {
+    blindAtLast = true;
+
+    endsAll();
+  }
+
+  /// More long ones than there are slots.
+  private void endsAll() {
+    longOnesMayEnd.countDown();
+    wait(INSTANT, 0, 5);
+    wait(LONG, 1000, 5);
+
+    workbench.open();
+
+    await().atMost(Duration.ofSeconds(60)).until(() -> posted.size() == 5);
+    await().atMost(Duration.ofSeconds(60)).until(() -> delivered.size() == 5);
     await().atMost(Duration.ofSeconds(60)).until(() -> running.size() == 0);
   }
 
