@@ -95,14 +95,21 @@ public final class Pulse implements AutoCloseable {
 
   private void beat() {
     try {
-      replaceMute();
-      send(false);
-      fence();
+      signOfLife();
     } catch (KafkaException e) {
       trouble.say("no heartbeat could be sent: " + e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // An exception out of a scheduled task would end the heartbeats for good.
       LOG.log(Level.ERROR, "the heartbeat failed", e);
+    }
+  }
+
+  private void signOfLife() {
+    try {
+      replaceMute();
+      send(false);
+    } finally {
+      fence(); // a worker that cannot even send is the most silent one
     }
   }
 

@@ -27,6 +27,10 @@ public record TestTask(
     return message(60_000);
   }
 
+  public Cancellation begun(Running running) {
+    return running.begin(message());
+  }
+
   public RunTask message(long timeoutMillis) {
     var now = Instant.now();
     return new RunTask(
