@@ -1,5 +1,6 @@
 package colony.worker.process;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
@@ -146,7 +147,11 @@ public final class CapturedOutput implements AutoCloseable {
       throws IOException {
     var target = Channels.newChannel(to);
     for (var position = start; position < end; ) {
-      position += from.transferTo(position, end - position, target);
+      var copied = from.transferTo(position, end - position, target);
+      if (copied <= 0) { // who ran may have shortened the file: it is not the worker's alone
+        throw new EOFException("the kept output ends at %d of %d".formatted(position, end));
+      }
+      position += copied;
     }
   }
 
