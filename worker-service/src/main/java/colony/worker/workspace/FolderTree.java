@@ -32,9 +32,8 @@ public final class FolderTree {
     }
 
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      Files.delete(file);
-      return FileVisitResult.CONTINUE;
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      return deleted(file);
     }
 
     @Override
@@ -43,9 +42,18 @@ public final class FolderTree {
     }
 
     @Override
-    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
-        throws IOException {
-      Files.delete(folder);
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
+      return deleted(folder);
+    }
+
+    /// One that stays, such as what root left there from a container, keeps nothing but the folders
+    /// it is in.
+    private static FileVisitResult deleted(Path path) {
+      try {
+        Files.delete(path);
+      } catch (IOException e) {
+        // the caller learns that something is left
+      }
       return FileVisitResult.CONTINUE;
     }
   }
