@@ -102,22 +102,22 @@ final class Clones {
   private static void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
     var clone = Repository.at(folder);
     if (clone.isPresent()) {
-      clone
-          .get()
-          .alone(
-              () ->
-                  clone
-                      .get()
-                      .git(
-                          "-c",
-                          "gc.autoDetach=false",
-                          "-c",
-                          "gc.pruneExpire=never",
-                          "-c",
-                          "gc.auto=" + loose,
-                          "gc",
-                          "--auto",
-                          "-q"));
+      // No fetch begins meanwhile, and a silent one is waited for before any writer has to wait.
+      clone.get().fetching(() -> clone.get().alone(() -> packed(clone.get(), loose)));
     }
+  }
+
+  private static String packed(Repository clone, int loose)
+      throws WorkspaceProblem, InterruptedException {
+    return clone.git(
+        "-c",
+        "gc.autoDetach=false",
+        "-c",
+        "gc.pruneExpire=never",
+        "-c",
+        "gc.auto=" + loose,
+        "gc",
+        "--auto",
+        "-q");
   }
 }

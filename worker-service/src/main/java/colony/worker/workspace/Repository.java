@@ -110,16 +110,24 @@ record Repository(Path common, Path inside) {
 
   /// One writer at a time, over all workers of this machine.
   <T> T alone(Work<T> work) throws WorkspaceProblem, InterruptedException {
-    var lock = LOCKS.computeIfAbsent(common, _ -> new ReentrantLock());
+    return holding(common.resolve("colony-worker.lock"), work);
+  }
+
+  /// One fetch at a time, over all workers of this machine: two would be in each other's way at the
+  /// branches of the origin and in `FETCH_HEAD`. It is no writer, which nobody could be while a
+  /// server is silent: it moves none of the branches that writers do, and objects are guarded by
+  /// git.
+  <T> T fetching(Work<T> work) throws WorkspaceProblem, InterruptedException {
+    return holding(common.resolve("colony-fetch.lock"), work);
+  }
+
+  private <T> T holding(Path place, Work<T> work) throws WorkspaceProblem, InterruptedException {
+    var lock = LOCKS.computeIfAbsent(place, _ -> new ReentrantLock());
     lock.lockInterruptibly();
-    try (var file =
-            FileChannel.open(
-                common.resolve("colony-worker.lock"),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE);
+    try (var file = FileChannel.open(place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         var held = file.lock()) {
       if (!held.isValid()) {
-        throw new IllegalStateException("no lock on " + common);
+        throw new IllegalStateException("no lock on " + place);
       }
       return work.run();
     } catch (IOException e) {

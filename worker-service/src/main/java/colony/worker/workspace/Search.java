@@ -41,7 +41,7 @@ record Search(TaskRepository place, String commit) {
     try {
       place
           .repository()
-          .alone(
+          .fetching(
               () -> {
                 place.fetch(commit);
                 return commit;

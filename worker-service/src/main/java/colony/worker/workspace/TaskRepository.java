@@ -98,24 +98,21 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
 
   private String named(String name, String otherwise)
       throws WorkspaceProblem, InterruptedException {
-    var answer =
-        repository.alone(
-            () -> {
-              if (remote) {
-                fetch();
-                if (name.equals(HEAD)) {
-                  return parsed("FETCH_HEAD"); // the clone's own stays where it was made
-                }
-                // the clone's own branch of this name is where the origin's was at its making
-                var theirs = parsed("refs/remotes/origin/" + name);
-                return theirs.failed() ? parsed(name) : theirs;
-              }
-              return parsed(name);
-            });
+    var answer = remote ? repository.fetching(() -> fetched(name)) : parsed(name);
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.BAD_TASK, otherwise);
     }
     return answer.out().strip();
+  }
+
+  private Git.Answer fetched(String name) throws WorkspaceProblem, InterruptedException {
+    fetch();
+    if (name.equals(HEAD)) {
+      return parsed("FETCH_HEAD"); // the clone's own stays where it was made
+    }
+    // the clone's own branch of this name is where the origin's was at its making
+    var theirs = parsed("refs/remotes/origin/" + name);
+    return theirs.failed() ? parsed(name) : theirs;
   }
 
   private Git.Answer parsed(String name) throws WorkspaceProblem, InterruptedException {
@@ -168,7 +165,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   void refresh() throws InterruptedException {
     if (remote) {
       try {
-        var _ = repository.alone(() -> fetchBranches(REFRESHING));
+        var _ = repository.fetching(() -> fetchBranches(REFRESHING));
       } catch (WorkspaceProblem e) {
         LOG.log(Level.INFO, "{0} is not asked for its branches: {1}", task.taskId(), e.sentence());
       }

@@ -1,0 +1,57 @@
+package colony.worker.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.worker.task.TestTask;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class RepositoryTest {
+  @TempDir Path folder;
+
+  private static Thread begun(FutureTask<?> task) {
+    return Thread.ofPlatform().daemon().start(task);
+  }
+
+  @Test
+  void whoeverWritesWaitsForNoSilentServer() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var clone = new Clones(folder.resolve("clones")).of("file://" + user);
+    var exchange =
+        new Exchange(
+            true,
+            (bundle, _, _) -> {
+              throw new IllegalStateException("no bundle " + bundle);
+            });
+    var task = new TestTask("1.1", 1, 1, null, null).message();
+    var place = new TaskRepository(clone, task, true, exchange);
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      clone.git(
+          "remote",
+          "set-url",
+          "origin",
+          "git://127.0.0.1:%d/never".formatted(silent.getLocalPort()));
+      var asks = new FutureTask<>(() -> place.resolved("HEAD"));
+      var asking = begun(asks);
+      try (var _ = silent.accept()) {
+        var writes =
+            new FutureTask<>(
+                () -> clone.alone(() -> clone.git("branch", "--no-track", "colony/x", "HEAD")));
+        begun(writes);
+
+        assertThat(writes.get(30, TimeUnit.SECONDS)).isEmpty();
+        assertThat(asks.isDone()).isFalse();
+      } finally {
+        asking.interrupt();
+      }
+      asking.join();
+    }
+  }
+}
