@@ -157,6 +157,7 @@ final class FittedResult {
       return text;
     }
     int end = longest - 1;
-    return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
+    boolean half = end > 0 && Character.isHighSurrogate(text.charAt(end - 1));
+    return text.substring(0, half ? end - 1 : end) + "…";
   }
 }
