@@ -9,6 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Looks at the files of a yard.
 public final class Reading {
@@ -116,7 +117,7 @@ public final class Reading {
     }
 
     @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       if (++files > MOST_FILES) {
         hits.add("(only the first %d files were searched)".formatted(MOST_FILES));
         return FileVisitResult.TERMINATE;
@@ -136,12 +137,17 @@ public final class Reading {
       return FileVisitResult.CONTINUE;
     }
 
-    private void look(Path file) throws IOException {
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) {
+      return FileVisitResult.CONTINUE;
+    }
+
+    private void look(Path file) {
       String[] lines;
       try {
         lines = TextFile.read(file, yard.shown(file)).split("\n", -1);
-      } catch (Refusal e) {
-        return; // no text
+      } catch (Refusal | IOException e) {
+        return; // no text, or gone or not to be read
       }
       for (var number = 1; number <= lines.length && hits.size() < MOST_HITS; number++) {
         var line = lines[number - 1];
