@@ -44,8 +44,33 @@ final class AgentDesk {
   AgentCommand command(
       Preset preset, RunSpec.Agent agent, ContextFile context, KeptSessions sessions)
       throws IOException {
-    var briefing = Briefing.of(context, agent.prompt());
     var session = ownHome() == null ? null : sessions.session().orElse(null);
+    var command = written(preset, agent, context, session);
+    if (session == null || putBack(sessions, preset, command)) {
+      return command;
+    }
+    return written(preset, agent, context, null);
+  }
+
+  /// A session is a help and no promise.
+  private boolean putBack(KeptSessions sessions, Preset preset, AgentCommand command) {
+    try {
+      sessions.putBack(preset, bench.files().home(), command.sessionFolder());
+      return true;
+    } catch (IOException e) {
+      LOG.log(
+          Level.WARNING,
+          "the session of task {0} is not gone on with: {1}",
+          part.taskId(),
+          String.valueOf(e.getMessage()));
+      return false;
+    }
+  }
+
+  private AgentCommand written(
+      Preset preset, RunSpec.Agent agent, ContextFile context, @Nullable String session)
+      throws IOException {
+    var briefing = Briefing.of(context, agent.prompt());
     var apart = preset.groups().containsKey("skill");
     var prompt = apart || session != null ? briefing.task() : briefing.whole();
     var command =
@@ -61,9 +86,6 @@ final class AgentDesk {
             tools(),
             agent.args());
     command.writeFiles();
-    if (session != null) {
-      sessions.putBack(preset, bench.files().home(), command.sessionFolder());
-    }
     return command;
   }
 

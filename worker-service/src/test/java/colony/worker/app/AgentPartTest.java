@@ -14,6 +14,7 @@ import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.WorkspaceRef;
 import colony.contracts.Usage;
+import colony.worker.agent.Presets;
 import colony.worker.process.UnrulyTrees;
 import colony.worker.sandbox.Cages;
 import colony.worker.task.Cancellation;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -155,6 +157,27 @@ class AgentPartTest {
         .isEqualTo(new Usage.Cost(132, "USD", Usage.Source.PRICE_TABLE));
     assertThat(ended.result().ran()).isNotNull();
     assertThat(ended.result().ran().priceTable()).isNotBlank();
+  }
+
+  /// Deeper than a path may be long, so that even root cannot read it.
+  @Test
+  void beginsAnewWhereItsSessionCannotBePutBack() throws Exception {
+    var kept = folder.resolve("home/sessions/%s/1.1-claude".formatted(TestTask.COLONY));
+    var claude = new Presets(Optional.empty()).find("claude").orElseThrow();
+    var files =
+        Files.createDirectories(kept.resolve("home").resolve(claude.sessions().keep().getFirst()));
+    Files.writeString(kept.resolve("session"), "s0");
+    try {
+      var deep = "name=$(printf '%0200d' 0); for i in $(seq 25); do mkdir $name; cd -P $name; done";
+      new ProcessBuilder("/bin/sh", "-c", deep).directory(files.toFile()).start().waitFor();
+
+      var ended = run(task("printf '%s\\n' \"$@\" > args", shared(), INIT, result("Anew.")));
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(shared.resolve("args")).content().doesNotContain("s0");
+    } finally {
+      new ProcessBuilder("rm", "-rf", kept.toString()).start().waitFor();
+    }
   }
 
   @Test
