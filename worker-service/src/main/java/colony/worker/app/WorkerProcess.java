@@ -188,8 +188,9 @@ public final class WorkerProcess implements AutoCloseable {
   private static String token(Path file) {
     try (var lines = Files.lines(file)) {
       return lines
-          .filter(line -> line.startsWith("worker "))
-          .map(line -> line.strip().split("\\s+")[1])
+          .map(line -> line.strip().split("\\s+"))
+          .filter(words -> words.length > 1 && words[0].equals("worker"))
+          .map(words -> words[1])
           .findFirst()
           .orElseThrow(() -> new IllegalStateException(file + " has no line 'worker TOKEN'"));
     } catch (IOException e) {
