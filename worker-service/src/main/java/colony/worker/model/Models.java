@@ -20,10 +20,10 @@ public final class Models {
   private final Map<String, KnownModel> known;
   private final Optional<String> usual;
   private final Function<String, @Nullable String> environment;
-  private final Map<Made, Chat> made = new ConcurrentHashMap<>();
+  private final Map<String, Made> made = new ConcurrentHashMap<>();
 
-  /// A key may be another one tomorrow.
-  private record Made(String name, String key) {}
+  /// A key may be another one tomorrow; of the former nothing is kept but what still talks.
+  private record Made(String key, Chat chat) {}
 
   /// What became of a name.
   public sealed interface Found {
@@ -90,8 +90,15 @@ public final class Models {
         return noKey("the key of model %s cannot be read: %s".formatted(model.name(), e));
       }
     }
-    return new Found.Ready(
-        made.computeIfAbsent(new Made(model.name(), key), it -> new Chat(model, it.key())));
+    return new Found.Ready(chat(model, key));
+  }
+
+  private Chat chat(KnownModel model, String key) {
+    return made.compute(
+            model.name(),
+            (_, last) ->
+                last != null && last.key().equals(key) ? last : new Made(key, new Chat(model, key)))
+        .chat();
   }
 
   private static String key(Path file) throws IOException {

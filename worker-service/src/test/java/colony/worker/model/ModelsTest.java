@@ -7,6 +7,7 @@ import colony.worker.model.Models.Found;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +57,19 @@ class ModelsTest {
     var models = models(Map.of("one", known("one", "KEY")), null);
 
     assertThat(models.find("one")).isEqualTo(models.find("one"));
+  }
+
+  @Test
+  void keepsNoClientOfAKeyThatIsNoMore() {
+    var key = new AtomicReference<>("k");
+    var models = new Models(Map.of("one", known("one", "KEY")), Optional.empty(), _ -> key.get());
+    var former = models.find("one");
+
+    key.set("another");
+    assertThat(models.find("one")).isNotEqualTo(former);
+
+    key.set("k");
+    assertThat(models.find("one")).isNotEqualTo(former);
   }
 
   @Test
