@@ -1,7 +1,10 @@
 package colony.worker.agent;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -115,19 +118,32 @@ public final class PresetsProgram {
 
   /// The installed one is asked for its version and for nothing that costs.
   private int real(Preset preset) throws IOException, InterruptedException {
+    // Not through a pipe, whose end would be waited for as long as anything has it open.
+    var words = Files.createTempFile("version", ".txt");
+    try {
+      return real(preset, words);
+    } finally {
+      Files.delete(words);
+    }
+  }
+
+  private int real(Preset preset, Path words) throws InterruptedException {
     try {
       var process =
           new ProcessBuilder(preset.program(), "--version")
               .redirectErrorStream(true)
-              .redirectInput(new java.io.File("/dev/null"))
+              .redirectInput(new File("/dev/null"))
+              .redirectOutput(words.toFile())
               .start();
-      var said = process.inputReader().readLine();
       if (!process.waitFor(20, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         err.printf("%s --version does not end%n", preset.program());
         return ERROR;
       }
-      out.printf("%s: %s; tested: %s%n", preset.program(), said, preset.versionsTested());
+      var said = new String(Files.readAllBytes(words), StandardCharsets.UTF_8).lines().findFirst();
+      out.printf(
+          "%s: %s; tested: %s%n",
+          preset.program(), said.orElse("it said nothing"), preset.versionsTested());
       return process.exitValue() == 0 ? 0 : ERROR;
     } catch (IOException e) {
       err.printf("%s is not installed: it was not found in PATH%n", preset.program());
