@@ -1,6 +1,7 @@
 package colony.worker;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -17,7 +18,8 @@ class ArchitectureTest {
     "colony.worker.survey..",
     "colony.worker.spawn..",
     "colony.worker.sandbox..",
-    "colony.worker.tool.."
+    "colony.worker.tool..",
+    "colony.worker.look.."
   };
 
   @ArchTest
@@ -38,7 +40,8 @@ class ArchitectureTest {
               PLAIN[4],
               PLAIN[5],
               PLAIN[6],
-              PLAIN[7]);
+              PLAIN[7],
+              PLAIN[8]);
 
   @ArchTest
   static final ArchRule adaptersAreCalledByAppAndNotByEachOther =
@@ -68,4 +71,8 @@ class ArchitectureTest {
           .onlyHaveDependentClassesThat()
           .resideInAnyPackage(
               "colony.worker.service..", "colony.worker.app..", "colony.worker.rest..");
+
+  @ArchTest
+  static final ArchRule packagesDoNotGoInCircles =
+      slices().matching("colony.worker.(*)..").should().beFreeOfCycles();
 }

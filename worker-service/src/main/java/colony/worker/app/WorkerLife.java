@@ -2,8 +2,8 @@ package colony.worker.app;
 
 import colony.contracts.kafka.KafkaAccess;
 import colony.worker.home.WorkerHome;
+import colony.worker.look.Onlooker;
 import colony.worker.service.Callbacks;
-import colony.worker.task.Onlooker;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Quarkus;

@@ -10,7 +10,7 @@ import colony.contracts.RunTask.Learned;
 import colony.contracts.RunTask.MemorySlice;
 import colony.contracts.RunTask.MergedTask;
 import colony.contracts.RunTask.Spawning;
-import colony.worker.task.Look;
+import colony.worker.look.Look;
 import colony.worker.task.Parts;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.kafka.LastingTrouble;
-import colony.worker.task.Onlooker;
+import colony.worker.look.Onlooker;
 import colony.worker.task.Running;
 import colony.worker.task.TimeOrderedId;
 import java.lang.System.Logger;

@@ -9,7 +9,7 @@ import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import colony.contracts.WorkerReport.Finished;
 import colony.contracts.kafka.LastingTrouble;
-import colony.worker.task.Look;
+import colony.worker.look.Look;
 import colony.worker.task.ReportChannel;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;

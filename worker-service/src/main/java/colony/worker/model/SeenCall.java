@@ -1,8 +1,8 @@
 package colony.worker.model;
 
+import colony.worker.look.Look;
 import colony.worker.model.CallInFlight.Wait;
 import colony.worker.model.Chat.Answer;
-import colony.worker.task.Look;
 import java.util.Map;
 
 /// One call of a model as an onlooker sees it: which model, what it counted and how it ended, by

@@ -1,11 +1,11 @@
 package colony.worker.process;
 
+import colony.worker.look.Look;
 import colony.worker.process.Exit.Cancelled;
 import colony.worker.process.Exit.Exited;
 import colony.worker.process.Exit.NotStarted;
 import colony.worker.process.Exit.TimedOut;
 import colony.worker.process.Exit.Why;
-import colony.worker.task.Look;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package colony.worker.service;
 
 import colony.contracts.OutcomeClass;
-import colony.worker.task.Look;
+import colony.worker.look.Look;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,6 +3,8 @@ package colony.worker.task;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.WorkerReport;
+import colony.worker.look.Look;
+import colony.worker.look.Onlooker;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

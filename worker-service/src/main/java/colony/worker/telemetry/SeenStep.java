@@ -1,6 +1,6 @@
 package colony.worker.telemetry;
 
-import colony.worker.task.Look;
+import colony.worker.look.Look;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.api.trace.Tracer;

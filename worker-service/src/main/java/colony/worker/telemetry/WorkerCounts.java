@@ -1,6 +1,6 @@
 package colony.worker.telemetry;
 
-import colony.worker.task.Look;
+import colony.worker.look.Look;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

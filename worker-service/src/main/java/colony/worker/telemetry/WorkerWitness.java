@@ -1,8 +1,8 @@
 package colony.worker.telemetry;
 
 import colony.contracts.RunTask;
-import colony.worker.task.Look;
-import colony.worker.task.Onlooker;
+import colony.worker.look.Look;
+import colony.worker.look.Onlooker;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;

@@ -12,7 +12,7 @@ import colony.stack.Installation;
 import colony.stack.LocalKafka;
 import colony.stack.LogFile;
 import colony.stack.RunningProgram;
-import colony.worker.task.Onlooker;
+import colony.worker.look.Onlooker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

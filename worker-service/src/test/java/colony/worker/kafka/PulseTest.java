@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import colony.contracts.kafka.KafkaAccess;
 import colony.worker.kafka.Pulse.Fence;
 import colony.worker.kafka.Pulse.Identity;
-import colony.worker.task.Onlooker;
+import colony.worker.look.Onlooker;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
 import colony.worker.task.TestTask;

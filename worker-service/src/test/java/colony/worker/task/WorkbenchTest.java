@@ -8,6 +8,7 @@ import colony.contracts.ReplyTo;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.WorkerReport;
+import colony.worker.look.Look;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package colony.worker.task;
+package colony.worker.look;
 
 import java.util.Map;
 import java.util.Optional;

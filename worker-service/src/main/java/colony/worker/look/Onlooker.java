@@ -1,4 +1,4 @@
-package colony.worker.task;
+package colony.worker.look;
 
 import colony.contracts.RunTask;
 import java.util.Optional;
