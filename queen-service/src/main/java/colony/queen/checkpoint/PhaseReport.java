@@ -76,8 +76,7 @@ final class PhaseReport {
   }
 
   private TaskSpec spec(TaskRow row) {
-    var extra = row.extra();
-    return extra != null ? extra : snapshot.plan().task(row.ord());
+    return row.spec(snapshot.plan());
   }
 
   private Map<String, Object> colonyState() {

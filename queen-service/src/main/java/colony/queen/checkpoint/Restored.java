@@ -54,9 +54,7 @@ public record Restored(
         Restoration.tasks(tasks, run));
   }
 
-  /// What this task is.
   TaskSpec spec(TaskRow row) {
-    var extra = row.extra();
-    return extra != null ? extra : plan.task(row.ord());
+    return row.spec(plan);
   }
 }

@@ -1,7 +1,6 @@
 package colony.queen.colony;
 
 import colony.queen.plan.Plan;
-import colony.queen.plan.TaskSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -53,13 +52,8 @@ public final class AtRest {
   public static Counts counts(Plan plan, List<TaskRow> tasks) {
     var counts = Counts.NONE;
     for (var row : tasks) {
-      counts = counts.with(row, spec(plan, row).kind(), 1);
+      counts = counts.with(row, row.spec(plan).kind(), 1);
     }
     return counts;
-  }
-
-  private static TaskSpec spec(Plan plan, TaskRow row) {
-    var extra = row.extra();
-    return extra != null ? extra : plan.task(row.ord());
   }
 }

@@ -178,8 +178,7 @@ public final class Colony {
 
   /// What this task is.
   public TaskSpec spec(int ord) {
-    var extra = tasks.get(ord).extra();
-    return extra != null ? extra : plan.task(ord);
+    return tasks.get(ord).spec(plan);
   }
 
   /// The number of the task with this id.

@@ -70,8 +70,7 @@ public final class Overlay {
   }
 
   public TaskSpec spec(int ord) {
-    var extra = task(ord).extra();
-    return extra != null ? extra : base.plan().task(ord);
+    return task(ord).spec(base.plan());
   }
 
   public Optional<Integer> ord(String taskId) {

@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
@@ -80,6 +81,11 @@ public record TaskRow(
     public Blocked dead() {
       return new Blocked(code, message, owner, recoverWhen, from, by, false, 0);
     }
+  }
+
+  /// What this task is: the plan says it, or the row of one that the Queen added.
+  public TaskSpec spec(Plan plan) {
+    return extra != null ? extra : plan.task(ord);
   }
 
   /// A task nobody has touched.

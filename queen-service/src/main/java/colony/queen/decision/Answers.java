@@ -289,8 +289,20 @@ final class Answers {
     return answered(draft, trigger, move, reason, Optional.empty());
   }
 
-  /// @param outcome where this ends the colony
   private static Decision answered(
+      Draft draft,
+      Trigger trigger,
+      String move,
+      Optional<String> reason,
+      Optional<String> outcome) {
+    answer(draft, trigger, move, reason, outcome);
+    return draft.moved();
+  }
+
+  /// A check-in is over, whether a person or the clock answered it.
+  ///
+  /// @param outcome where this ends the colony
+  static void answer(
       Draft draft,
       Trigger trigger,
       String move,
@@ -304,7 +316,6 @@ final class Answers {
           draft.at().outcome = outcome;
         });
     Course.settle(draft);
-    return draft.moved();
   }
 
   private static Optional<Decision> misfit(

@@ -132,24 +132,16 @@ final class Clockwork {
       return;
     }
     if (!goOn) {
-      draft.moveColony(
-          Trigger.ABANDON,
-          why,
-          () -> {
-            draft.answer("abandon", why);
-            draft.at().outcome = Optional.of("failed");
-          });
+      Answers.answer(draft, Trigger.ABANDON, "abandon", why, Optional.of("failed"));
       return;
     }
     boolean last = Fronts.last(draft);
-    draft.moveColony(
+    Answers.answer(
+        draft,
         last ? Trigger.LAST_PHASE_APPROVED : Trigger.CONTINUE,
+        "continue",
         why,
-        () -> {
-          draft.answer("continue", why);
-          draft.at().outcome = last ? Optional.of("completed") : Optional.empty();
-        });
-    Course.settle(draft);
+        last ? Optional.of("completed") : Optional.empty());
   }
 
   /// A deadline that passed while the colony was paused is due now.

@@ -84,7 +84,7 @@ final class ToldPlan {
   }
 
   private Story.Worker worker(TaskRow row) {
-    var spec = spec(row);
+    var spec = row.spec(carried.plan());
     return new Story.Worker(
         Optional.ofNullable(row.startedAt()),
         parent(spec),
@@ -117,10 +117,5 @@ final class ToldPlan {
     }
     var above = carried.tasks().get(spec.about()).worker();
     return above == null ? "Queen" : above;
-  }
-
-  private TaskSpec spec(TaskRow row) {
-    var extra = row.extra();
-    return extra != null ? extra : carried.plan().task(row.ord());
   }
 }

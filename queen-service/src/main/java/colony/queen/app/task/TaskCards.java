@@ -55,10 +55,8 @@ public record TaskCards(Plan plan, List<TaskRow> rows) {
         is.findings());
   }
 
-  /// What a task is: the plan says it, or the row of one that the Queen added.
   TaskSpec spec(int ord) {
-    var extra = rows.get(ord).extra();
-    return extra != null ? extra : plan.task(ord);
+    return rows.get(ord).spec(plan);
   }
 
   /// In which mode its newest worker is used, or its next one will be.

@@ -300,9 +300,8 @@ public class Views {
       return null;
     }
     var oldest = active.getFirst();
-    var extra = oldest.extra();
     return "waiting for a free %s worker since %s"
-        .formatted((extra != null ? extra : plan.task(oldest.ord())).caste(), started(oldest));
+        .formatted(oldest.spec(plan).caste(), started(oldest));
   }
 
   /// Decisions come first in what it waits for, then what is blocked, then the clock.
