@@ -183,11 +183,44 @@ public final class BrainGate {
 
   private static Decision hold(Colony colony, Input.SpawnRequested input, Moment moment) {
     var draft = new Draft(colony, moment, Reports.actor(input.instance()));
-    if (Reports.current(draft, input.taskId(), input.epoch(), input.instance()).isPresent()) {
-      shut(draft);
-      keep(draft, new Shut.Held.Asked(input));
-    }
+    Reports.current(draft, input.taskId(), input.epoch(), input.instance())
+        .ifPresent(row -> hold(draft, row.ord(), input));
     return draft.moved();
+  }
+
+  /// As many as one report may ask for: what is held is written anew with each that comes.
+  private static void hold(Draft draft, int asker, Input.SpawnRequested input) {
+    var held = held(draft, input);
+    var fresh =
+        input.spawns().stream()
+            .filter(it -> held.stream().noneMatch(id -> id.equals(it.requestId())))
+            .toList();
+    int room = Math.clamp(Spawning.MOST_AT_ONCE - held.size(), 0, fresh.size());
+    Spawning.tooMany(draft, asker, fresh.subList(room, fresh.size()));
+    if (room > 0) {
+      shut(draft);
+      keep(
+          draft,
+          new Shut.Held.Asked(
+              new Input.SpawnRequested(
+                  input.colonyId(),
+                  input.taskId(),
+                  input.epoch(),
+                  input.instance(),
+                  fresh.subList(0, room))));
+    }
+  }
+
+  /// Ids of the requests of this attempt that are held already.
+  private static List<String> held(Draft draft, Input.SpawnRequested input) {
+    return current(draft).stream()
+        .flatMap(shut -> shut.held().stream())
+        .filter(Shut.Held.Asked.class::isInstance)
+        .map(it -> ((Shut.Held.Asked) it).request())
+        .filter(it -> it.taskId().equals(input.taskId()) && it.epoch() == input.epoch())
+        .flatMap(it -> it.spawns().stream())
+        .map(Input.Spawn::requestId)
+        .toList();
   }
 
   private static void keep(Draft draft, Shut.Held held) {

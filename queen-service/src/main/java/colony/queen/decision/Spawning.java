@@ -20,7 +20,7 @@ import java.util.Optional;
 /// requests refuse; the active limit queues.
 final class Spawning {
   /// Requests of one report that are read; the rest is refused and not kept.
-  private static final int MOST_AT_ONCE = 10;
+  static final int MOST_AT_ONCE = 10;
 
   /// Rows of the ledger that one task keeps.
   private static final int MOST_KEPT = 30;
@@ -37,16 +37,18 @@ final class Spawning {
   /// asker has given back its slot.
   static List<Born> ask(Draft draft, int asker, int epoch, List<Input.Spawn> requests) {
     var born = new ArrayList<Born>();
-    for (int i = 0; i < requests.size(); i++) {
-      var request = requests.get(i);
-      if (i >= MOST_AT_ONCE) {
-        tellRefused(
-            draft, asker, request, "more than %d requests in one report".formatted(MOST_AT_ONCE));
-      } else {
-        ask(draft, asker, epoch, request).ifPresent(child -> born.add(new Born(child, request)));
-      }
+    int most = Math.min(requests.size(), MOST_AT_ONCE);
+    for (var request : requests.subList(0, most)) {
+      ask(draft, asker, epoch, request).ifPresent(child -> born.add(new Born(child, request)));
     }
+    tooMany(draft, asker, requests.subList(most, requests.size()));
     return born;
+  }
+
+  /// Those beyond what is looked at together.
+  static void tooMany(Draft draft, int asker, List<Input.Spawn> requests) {
+    var why = "more than %d requests in one report".formatted(MOST_AT_ONCE);
+    requests.forEach(request -> tellRefused(draft, asker, request, why));
   }
 
   private static Optional<Integer> ask(Draft draft, int asker, int epoch, Input.Spawn request) {

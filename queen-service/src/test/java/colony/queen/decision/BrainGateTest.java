@@ -263,6 +263,32 @@ class BrainGateTest {
     assertThat(colony.task("1.1").kin().asks()).hasSize(1);
   }
 
+  /// Each was kept, and all were written again with the next.
+  @Test
+  void ofRequestsForChildrenAsManyAreHeldAsOneReportMayHave() {
+    var colony = new Case(REQUIRED, "1.1");
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.remembers(false);
+
+    for (int i = 0; i < 15; i++) {
+      asks(colony, "wish " + i);
+      asks(colony, "wish " + i);
+    }
+
+    assertThat(colony.colony().mind().shut().orElseThrow().held()).hasSize(10);
+    assertThat(colony.everything(Fact.SpawnRefused.class)).hasSize(10);
+  }
+
+  private static void asks(Case colony, String wish) {
+    colony.happens(
+        new Input.SpawnRequested(
+            colony.id(),
+            "1.1",
+            colony.task("1.1").epoch(),
+            Case.ANT,
+            List.of(Case.wish(wish, "scout", false))));
+  }
+
   private static Case exhausted() {
     var colony = new Case(REQUIRED, "1.1 1.2");
     colony.seen("1.2", colony.task("1.2").epoch(), Case.ANT);
