@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import static colony.queen.simulation.Invariant.*;
 
+import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
@@ -78,16 +79,26 @@ final class EndChecks {
                       .noneMatch(row -> row.readyOrd() != 0 || row.notBefore() != null);
           case VERIFYING ->
               standing.active() == 0
-                  && colony.tasks.stream()
-                      .anyMatch(
-                          row ->
-                              row.status() == TaskStatus.BLOCKED
-                                  && colony.spec(row.ord()).kind() == TaskSpec.Kind.ARCHIVE);
-          case IDLE, INIT, PLANNING, WAITING -> false;
+                  && (colony.tasks.stream()
+                          .anyMatch(
+                              row ->
+                                  row.status() == TaskStatus.BLOCKED
+                                      && colony.spec(row.ord()).kind() == TaskSpec.Kind.ARCHIVE)
+                      || missesTheMemory(colony));
+          case INIT, PLANNING -> standing.active() == 0 && missesTheMemory(colony);
+          case IDLE, WAITING -> false;
         };
     COLONIES_END.hold(ended, () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
     COLONIES_END.hold(
         standing.state() != ColonyState.ERROR || world.readers.poisoned(),
         () -> "%s is halted and nothing was put aside".formatted(colony));
+  }
+
+  /// A task of its own was blocked while the memory service was away, and nobody restored it.
+  private static boolean missesTheMemory(StoredColony colony) {
+    return colony.tasks.stream()
+        .filter(row -> colony.spec(row.ord()).kind() != TaskSpec.Kind.WORK)
+        .map(TaskRow::blocked)
+        .anyMatch(blocked -> blocked != null && blocked.code().equals("brain_down"));
   }
 }

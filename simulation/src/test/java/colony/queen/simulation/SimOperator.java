@@ -119,7 +119,10 @@ final class SimOperator {
               : budget.isPresent()
                   ? List.of(budget.get())
                   : restores && standing.blocked() > 0 ? List.of(restore(colony)) : List.of();
-      case INIT, PLANNING -> budget.stream().toList();
+      case INIT, PLANNING ->
+          budget.isPresent() || !restores || standing.blocked() == 0
+              ? budget.stream().toList()
+              : List.of(restore(colony));
       case COMPLETED, FAILED, ERROR -> List.of();
     };
   }
