@@ -53,11 +53,15 @@ final class Spawning {
 
   private static Optional<Integer> ask(Draft draft, int asker, int epoch, Input.Spawn request) {
     var kin = draft.task(asker).kin();
-    boolean known =
+    var known =
         kin.asks().stream()
-            .anyMatch(it -> it.epoch() == epoch && it.requestId().equals(request.requestId()));
-    if (known) {
-      return Optional.empty(); // the report came twice, or says again what was said mid-run
+            .filter(it -> it.epoch() == epoch && it.requestId().equals(request.requestId()))
+            .findFirst();
+    if (known.isPresent()) { // the report came twice, or says again what was said mid-run
+      if (request.blocking() && !known.get().blocking()) {
+        again(draft, asker, epoch, known.get(), request); // and that it waits for it
+      }
+      return Optional.empty();
     }
     var before =
         kin.asks().stream()

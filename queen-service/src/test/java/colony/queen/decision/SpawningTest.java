@@ -165,6 +165,20 @@ class SpawningTest {
     assertThat(colony.dispatched()).containsExactly("1.1");
   }
 
+  /// It was done without the answer, and without the checks that its worker left for the run after.
+  @Test
+  void whatWasAskedInTheMiddleOfTheWorkIsWaitedForWhenTheReportSaysSo() {
+    var colony = new Case(SWARM, "1.1");
+    colony.seen("1.1", 1, ANT);
+    colony.happens(mid("1.1", wish("r1", "scout", false)));
+
+    colony.asks("1.1", wish("r1", "scout", true));
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.PARKED);
+    colony.done("1.1@scout1");
+    assertThat(colony.dispatched()).containsExactly("1.1");
+  }
+
   @Test
   void aChildThatIsBlockedOrCancelledIsAnAnswerToo() {
     var colony = new Case(SWARM, "1.1 1.2");
