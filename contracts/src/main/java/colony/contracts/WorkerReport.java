@@ -143,7 +143,16 @@ public sealed interface WorkerReport extends ColonyMessage {
   }
 
   /// A commit was made elsewhere; the shard's owner has rows to publish.
+  ///
+  /// @param lostInstance a worker process that is over, as was heard of it: what it ran of this
+  ///   colony is taken back, after whatever it reported before
   record Nudge(
-      UUID id, UUID colonyId, String namespace, Instant at, int schemaVersion, @Nullable String why)
+      UUID id,
+      UUID colonyId,
+      String namespace,
+      Instant at,
+      int schemaVersion,
+      @Nullable String why,
+      @Nullable String lostInstance)
       implements WorkerReport {}
 }

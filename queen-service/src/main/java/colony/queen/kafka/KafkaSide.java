@@ -235,13 +235,28 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   /// nudge.
   @Override
   public void nudge(int shard, UUID colony) {
+    nudge(shard, colony, null, null);
+  }
+
+  @Override
+  public void lost(int shard, UUID colony, String instance, String why) {
+    nudge(shard, colony, why, instance);
+  }
+
+  private void nudge(int shard, UUID colony, @Nullable String why, @Nullable String lostInstance) {
     var producer = nudges;
     if (producer == null) {
       return;
     }
     var nudge =
         new WorkerReport.Nudge(
-            Ids.next(), colony, "default", Instant.now(), Message.SCHEMA_VERSION, null);
+            Ids.next(),
+            colony,
+            "default",
+            Instant.now(),
+            Message.SCHEMA_VERSION,
+            why,
+            lostInstance);
     Thread.startVirtualThread(
         () ->
             producer.send(

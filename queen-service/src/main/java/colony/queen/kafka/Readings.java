@@ -97,8 +97,17 @@ final class Readings {
               it.epoch(),
               name("instance", it.instance()),
               lines(it.survivors(), MOST_SURVIVORS));
-      case WorkerReport.Nudge it -> new Input.Nudged(it.colonyId());
+      case WorkerReport.Nudge it -> nudge(it);
     };
+  }
+
+  private static Input nudge(WorkerReport.Nudge it) {
+    return it.lostInstance() == null
+        ? new Input.Nudged(it.colonyId())
+        : new Input.InstanceLost(
+            it.colonyId(),
+            name("lostInstance", it.lostInstance()),
+            FittedResult.cut(required("why", it.why()), LONGEST_TEXT));
   }
 
   Input.Finished finished(WorkerReport.Finished report) {

@@ -46,11 +46,6 @@ public final class Roster {
     }
   }
 
-  /// The process said goodbye or is known to be dead.
-  public void forget(String instance) {
-    lastSeen.remove(instance);
-  }
-
   /// Forgets the processes that were silent for a lease time, and names them.
   public List<String> forgetSilent() {
     if (readTo.isBefore(graceUntil)) {

@@ -27,12 +27,21 @@ public class PgWorkerBook implements Workers.Book {
 
   @Override
   public List<Workers.Process> alive() {
+    return processes("not lost");
+  }
+
+  @Override
+  public List<Workers.Process> lately() {
+    return processes("not lost or last_seen > clock_timestamp() - interval '10 minutes'");
+  }
+
+  private List<Workers.Process> processes(String which) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
               var statement =
                   connection.prepareStatement(
-                      "select * from worker_instance where not lost order by name, id");
+                      "select * from worker_instance where %s order by name, id".formatted(which));
               var rows = statement.executeQuery()) {
             var alive = new ArrayList<Workers.Process>();
             while (rows.next()) {
@@ -115,24 +124,25 @@ public class PgWorkerBook implements Workers.Book {
   }
 
   @Override
-  public List<UUID> coloniesOf(String instance) {
+  public List<Workers.Employer> coloniesOf(String instance) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
               var statement =
                   connection.prepareStatement(
-                      "select distinct t.colony_id from colony c"
+                      "select distinct c.id, c.shard from colony c"
                           + " join task t on t.colony_id = c.id"
                           + " where c.active > 0 and t.status in ('ACTIVE', 'BLOCKED')"
                           + " and t.instance = ?")) {
             statement.setString(1, instance);
-            var colonies = new ArrayList<UUID>();
+            var employers = new ArrayList<Workers.Employer>();
             try (var rows = statement.executeQuery()) {
               while (rows.next()) {
-                colonies.add(rows.getObject(1, UUID.class));
+                employers.add(
+                    new Workers.Employer(rows.getObject("id", UUID.class), rows.getInt("shard")));
               }
             }
-            return colonies;
+            return employers;
           }
         });
   }

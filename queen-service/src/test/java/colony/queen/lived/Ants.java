@@ -29,6 +29,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
 
 /// Workers in the test's hands: they take every dispatch from the task topics and report at once
 /// what the test wants, success when it wants nothing else, nothing while a task is held.
@@ -192,6 +193,18 @@ final class Ants implements AutoCloseable {
 
   /// A sign of life that binds this attempt to the ants.
   void bind(RunTask task) {
+    beat(
+        List.of(
+            new Heartbeat.Lease(task.colonyId(), task.namespace(), task.taskId(), task.epoch())),
+        false);
+  }
+
+  /// Good-bye.
+  void leave() {
+    beat(null, true);
+  }
+
+  private void beat(@Nullable List<Heartbeat.Lease> running, boolean leaving) {
     reports.send(
         new ProducerRecord<>(
             Topics.HEARTBEATS,
@@ -207,10 +220,8 @@ final class Ants implements AutoCloseable {
                     List.of(),
                     1,
                     0,
-                    List.of(
-                        new Heartbeat.Lease(
-                            task.colonyId(), task.namespace(), task.taskId(), task.epoch())),
-                    false))));
+                    running,
+                    leaving))));
   }
 
   private void run() {

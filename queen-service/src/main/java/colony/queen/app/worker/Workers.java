@@ -1,6 +1,7 @@
 package colony.queen.app.worker;
 
 import colony.queen.app.QueenSettings;
+import colony.queen.app.reign.Nudges;
 import colony.queen.app.reign.Reign;
 import colony.queen.colony.Input;
 import colony.queen.lease.Roster;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,7 @@ public class Workers {
   private static final Logger LOG = Logger.getLogger(Workers.class);
 
   private final Reign reign;
+  private final Nudges nudges;
   private final Book book;
   private final QueenSettings settings;
   private @Nullable Roster roster;
@@ -53,6 +56,9 @@ public class Workers {
   public interface Book {
     List<Process> alive();
 
+    /// Those, and what was lost within the last minutes.
+    List<Process> lately();
+
     /// How far the log was read, and until when there is grace.
     Optional<Read> read();
 
@@ -62,14 +68,18 @@ public class Workers {
     Map<String, Instant> seen(UUID colony);
 
     /// Colonies with an active task that is bound to this process.
-    List<UUID> coloniesOf(String instance);
+    List<Employer> coloniesOf(String instance);
   }
 
   public record Read(Instant to, Instant graceUntil) {}
 
+  /// A colony for which a process works.
+  public record Employer(UUID colony, int shard) {}
+
   @Inject
-  public Workers(Reign reign, Book book, QueenSettings settings) {
+  public Workers(Reign reign, Nudges nudges, Book book, QueenSettings settings) {
     this.reign = reign;
+    this.nudges = nudges;
     this.book = book;
     this.settings = settings;
   }
@@ -86,7 +96,7 @@ public class Workers {
     var known = known(ticked);
     var inputs = new ArrayList<Input>();
     var seen = new HashMap<String, Process>();
-    var gone = new HashMap<String, String>();
+    var over = new HashMap<String, String>();
     for (var beat : beats) {
       known.heard(beat.process().id(), beat.process().lastSeen());
       seen.put(beat.process().id(), beat.process());
@@ -98,29 +108,41 @@ public class Workers {
                           inputs.add(
                               new Input.Seen(
                                   it.colonyId(), it.taskId(), it.epoch(), beat.process().id()))));
-      beat.replaces().ifPresent(dead -> gone.put(dead, "its process ended"));
+      beat.replaces().ifPresent(dead -> over.put(dead, "its process ended"));
       if (beat.leaving()) {
-        gone.put(beat.process().id(), "its process went away");
+        over.put(beat.process().id(), "its process went away");
       }
     }
     known.advance(ticked);
-    known.forgetSilent().forEach(id -> gone.put(id, "its worker fell silent"));
-    gone.keySet().forEach(known::forget);
+    var silent = known.forgetSilent();
     apply(inputs);
-    gone.forEach(this::lose);
-    book.write(seen.values(), gone.keySet(), new Read(known.readTo(), known.graceUntil()));
+    over.forEach(this::sayOver);
+    silent.forEach(this::lose);
+    var lost = Stream.concat(over.keySet().stream(), silent.stream()).toList();
+    book.write(seen.values(), lost, new Read(known.readTo(), known.graceUntil()));
   }
 
-  private void lose(String instance, String why) {
-    var colonies = book.coloniesOf(instance);
-    if (!colonies.isEmpty()) {
+  /// It may have reported before it ended, and reports are read by others, at their own pace: the
+  /// loss goes the same way behind them. Who got no word of it hears from [#lose].
+  private void sayOver(String instance, String why) {
+    employers(instance, why).forEach(it -> nudges.lost(it.shard(), it.colony(), instance, why));
+  }
+
+  private void lose(String instance) {
+    var why = "its worker fell silent";
+    apply(
+        employers(instance, why).stream()
+            .<Input>map(it -> new Input.InstanceLost(it.colony(), instance, why))
+            .toList());
+  }
+
+  private List<Employer> employers(String instance, String why) {
+    var employers = book.coloniesOf(instance);
+    if (!employers.isEmpty()) {
       LOG.infof(
-          "worker process %s: %s; %d colonies had work there", instance, why, colonies.size());
-      apply(
-          colonies.stream()
-              .<Input>map(colony -> new Input.InstanceLost(colony, instance, why))
-              .toList());
+          "worker process %s: %s; %d colonies had work there", instance, why, employers.size());
     }
+    return employers;
   }
 
   /// A colony that cannot even be halted must not keep the others' workers from being heard.
@@ -143,7 +165,7 @@ public class Workers {
       var read = book.read().orElse(new Read(now, now.plus(settings.leaseTime())));
       known =
           new Roster(settings.leaseTime(), settings.heartbeatEvery(), read.to(), read.graceUntil());
-      for (var process : book.alive()) {
+      for (var process : book.lately()) {
         known.remember(process.id(), process.lastSeen());
       }
       roster = known;
