@@ -10,6 +10,7 @@ import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.GateResult;
+import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.CheckpointView;
 import colony.contracts.api.CheckpointsVerified;
@@ -63,7 +64,7 @@ class SteeringTest extends CommandCase {
             "./colony replan tidy-1 --text TEXT",
             "./colony abandon tidy-1",
             "./colony rollback tidy-1 CHECKPOINT",
-            "It remembers 1 learnings and 1 instincts, and 1 learnings of other projects");
+            "It remembers 1 learning and 1 instinct, and 1 learning of other projects");
   }
 
   @Test
@@ -136,6 +137,7 @@ class SteeringTest extends CommandCase {
     queen.on("GET " + TIDY, 200, paused());
     queen.on("GET " + TIDY + "/hand-off", 200, handOff());
     queen.on("POST " + TIDY + "/resume", 200, view("WAITING", null, CHECK_IN));
+    queen.refuses("POST " + TIDY + "/check-in", 409, CheckInAnswer.PAUSED, null, null);
     queen.on("POST " + TIDY + "/check-in", 200, view("EXECUTING", null, null));
 
     assertThat(colony("continue", "tidy-1")).isZero();
@@ -149,12 +151,37 @@ class SteeringTest extends CommandCase {
   }
 
   @Test
+  void leavesAPausedColonyPausedWhenItsAnswerIsRefusedAnyway() throws IOException {
+    queen.on("GET " + TIDY, 200, paused());
+    queen.refuses("POST " + TIDY + "/check-in", 409, "going on needs a reason", null, null);
+    queen.refuses("POST " + TIDY + "/gates/g/votes", 409, "the plan has no gate g", null, null);
+
+    assertThat(colony("continue", "tidy-1")).isEqualTo(1);
+    assertThat(colony("reject", "tidy-1", "g")).isEqualTo(1);
+
+    assertThat(err.toString()).contains("going on needs a reason", "the plan has no gate g");
+    assertThat(queen.asked).doesNotContain("POST " + TIDY + "/resume");
+  }
+
+  @Test
+  void resumesAPausedColonyThatTookAVote() throws IOException {
+    queen.on("GET " + TIDY, 200, paused());
+    queen.on("GET " + TIDY + "/hand-off", 200, handOff());
+    queen.on("POST " + TIDY + "/gates/g/votes", 200, paused());
+    queen.on("POST " + TIDY + "/resume", 200, view("EXECUTING", null, null));
+
+    assertThat(colony("reject", "tidy-1", "g")).isZero();
+
+    assertThat(out.toString()).contains("tidy-1: EXECUTING. Next: nothing to do");
+  }
+
+  @Test
   void leavesAPausedColonyPausedWhenToldTo() throws IOException {
     queen.on("GET " + TIDY, 200, paused());
 
     assertThat(colony("continue", "tidy-1", "--no-resume")).isEqualTo(1);
     assertThat(err.toString().strip())
-        .isEqualTo("colony: Colony tidy-1 is paused; colony resume tidy-1");
+        .isEqualTo("colony: Colony tidy-1 is paused; ./colony resume tidy-1");
     assertThat(queen.asked).noneMatch(request -> request.startsWith("POST"));
   }
 
@@ -166,7 +193,7 @@ class SteeringTest extends CommandCase {
     assertThat(colony("checkpoints", "list", "tidy-1")).isZero();
     assertThat(out.toString())
         .contains("#7", "ab12ab12ab12", "POST_survey_v1")
-        .containsOnlyOnce("Colony tidy-1 is paused; colony resume tidy-1");
+        .containsOnlyOnce("Colony tidy-1 is paused; ./colony resume tidy-1");
     assertThat(queen.asked).noneMatch(request -> request.startsWith("POST"));
   }
 
@@ -196,7 +223,7 @@ class SteeringTest extends CommandCase {
     assertThat(out.toString())
         .doesNotContain("signals:")
         .contains(
-            "Colony tidy-1 is paused; colony resume tidy-1",
+            "Colony tidy-1 is paused; ./colony resume tidy-1",
             "Resuming: Phase 1 - Survey",
             "last activity: 2026-11-20T12:00:00Z");
   }
@@ -381,7 +408,7 @@ class SteeringTest extends CommandCase {
         new CheckpointsVerified(3, 9, List.of("checkpoint #2: part tasks-0 differs")));
 
     assertThat(colony("checkpoints", "verify", "tidy-1")).isEqualTo(1);
-    assertThat(out.toString()).contains("3 checkpoints of 9 parts: 1 faults", "part tasks-0");
+    assertThat(out.toString()).contains("3 checkpoints of 9 parts: 1 fault", "part tasks-0");
   }
 
   @Test
@@ -403,7 +430,7 @@ class SteeringTest extends CommandCase {
         .containsExactly(
             "EXECUTING: gate ship waits for votes: 0 of 2 are in.",
             "  decision  gate ship waits for votes: 0 of 2 are in",
-            "next: colony approve tidy-1 ship");
+            "next: ./colony approve tidy-1 ship");
   }
 
   @ParameterizedTest

@@ -37,9 +37,14 @@ public final class AbandonCommand implements Callable<Integer> {
     if (!confirmation.given(shown, "Abandon %s; what it has done stays".formatted(colony))) {
       return ExitCode.ERROR.status();
     }
-    var found = resumption.awake(client, shown, colony);
     Summary.tell(
-        client.answer(colony, new CheckInAnswer(found.openCheckIn(), "abandon", reason)), shown);
+        resumption.answered(
+            client,
+            shown,
+            colony,
+            found ->
+                client.answer(colony, new CheckInAnswer(found.openCheckIn(), "abandon", reason))),
+        shown);
     return ExitCode.DONE.status();
   }
 }

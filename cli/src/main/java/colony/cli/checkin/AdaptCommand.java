@@ -72,21 +72,25 @@ public final class AdaptCommand implements Callable<Integer> {
     if (dryRun) {
       throw new Trouble("--dry-run needs --plan: what the planner will give nobody knows");
     }
-    var found = resumption.awake(client, shown, colony);
     var wish = text != null ? text : "plan phase " + phase;
     Summary.tell(
-        client.answer(
+        resumption.answered(
+            client,
+            shown,
             colony,
-            new CheckInAnswer(
-                found.openCheckIn(),
-                "replan",
-                reason,
-                List.of(),
-                wish,
-                null,
-                List.of(),
-                null,
-                phase)),
+            found ->
+                client.answer(
+                    colony,
+                    new CheckInAnswer(
+                        found.openCheckIn(),
+                        "replan",
+                        reason,
+                        List.of(),
+                        wish,
+                        null,
+                        List.of(),
+                        null,
+                        phase))),
         shown);
     return ExitCode.DONE.status();
   }
@@ -97,22 +101,26 @@ public final class AdaptCommand implements Callable<Integer> {
       Paused.tell(client, shown, colony);
       return ExitCode.DONE.status();
     }
-    var found = resumption.awake(client, shown, colony);
     if (!shown.json()) {
       show(client.planDiff(colony, document), shown);
     }
     Summary.tell(
-        client.answer(
+        resumption.answered(
+            client,
+            shown,
             colony,
-            new CheckInAnswer(
-                found.openCheckIn(),
-                "change-plan",
-                reason,
-                List.of(),
-                null,
-                document,
-                List.of(),
-                null)),
+            found ->
+                client.answer(
+                    colony,
+                    new CheckInAnswer(
+                        found.openCheckIn(),
+                        "change-plan",
+                        reason,
+                        List.of(),
+                        null,
+                        document,
+                        List.of(),
+                        null))),
         shown);
     return ExitCode.DONE.status();
   }

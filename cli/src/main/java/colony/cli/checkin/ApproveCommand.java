@@ -6,6 +6,7 @@ import colony.cli.colonies.Resumption;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.colonies.Standstill;
 import colony.cli.colonies.Summary;
+import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.VoteRequest;
@@ -45,14 +46,15 @@ public final class ApproveCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    var found = resumption.awake(client, shown, colony);
-    var wanted = gate == null ? onlyGate(found) : Optional.of(gate);
-    Summary.tell(
-        wanted.isPresent()
-            ? client.vote(colony, wanted.get(), new VoteRequest("approve", List.of(), reason))
-            : client.answer(colony, new CheckInAnswer(found.openCheckIn(), "continue", reason)),
-        shown);
+    Summary.tell(resumption.voted(client, shown, colony, found -> approved(client, found)), shown);
     return ExitCode.DONE.status();
+  }
+
+  private ColonyView approved(QueenClient client, ColonyView found) {
+    var wanted = gate == null ? onlyGate(found) : Optional.of(gate);
+    return wanted.isPresent()
+        ? client.vote(colony, wanted.get(), new VoteRequest("approve", List.of(), reason))
+        : client.answer(colony, new CheckInAnswer(found.openCheckIn(), "continue", reason));
   }
 
   private static Optional<String> onlyGate(ColonyView colony) {

@@ -2,7 +2,9 @@ package colony.cli.checkin;
 
 import colony.cli.colonies.CheckInCard;
 import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
+import colony.cli.colonies.Plural;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.ColonyMemoryView;
@@ -35,7 +37,7 @@ public final class CheckInCommand implements Callable<Integer> {
                 () ->
                     new Trouble(
                         "no check-in of %s is open: it is %s. Next: %s"
-                            .formatted(found.name(), found.state(), found.next())));
+                            .formatted(found.name(), found.state(), NextStep.typed(found.next()))));
     if (shown.json()) {
       shown.document(open);
     } else {
@@ -47,8 +49,11 @@ public final class CheckInCommand implements Callable<Integer> {
   }
 
   private static String remembers(ColonyMemoryView memory, String colony) {
-    return "It remembers %d learnings and %d instincts, and %d learnings of other projects: ./colony learnings %s"
+    return "It remembers %s and %s, and %s of other projects: ./colony learnings %s"
         .formatted(
-            memory.learnings().size(), memory.instincts().size(), memory.global().size(), colony);
+            Plural.of(memory.learnings().size(), "learning"),
+            Plural.of(memory.instincts().size(), "instinct"),
+            Plural.of(memory.global().size(), "learning"),
+            colony);
   }
 }

@@ -59,21 +59,25 @@ public final class ContinueCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    var found = resumption.awake(client, shown, colony);
     var answered =
-        client.answer(
+        resumption.answered(
+            client,
+            shown,
             colony,
-            new CheckInAnswer(
-                found.openCheckIn(),
-                "continue",
-                reason,
-                List.of(),
-                null,
-                null,
-                signals(),
-                null,
-                null,
-                auto));
+            found ->
+                client.answer(
+                    colony,
+                    new CheckInAnswer(
+                        found.openCheckIn(),
+                        "continue",
+                        reason,
+                        List.of(),
+                        null,
+                        null,
+                        signals(),
+                        null,
+                        null,
+                        auto)));
     if (follow) {
       return new Follower(client, shown, new Terminal(shown)).fromHere(answered).status();
     }

@@ -34,8 +34,9 @@ public final class DelegateCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    resumption.awake(client, shown, colony);
-    var open = client.delegate(colony, new DelegateRequest(to, reason));
+    var open =
+        resumption.answered(
+            client, shown, colony, _ -> client.delegate(colony, new DelegateRequest(to, reason)));
     if (shown.json()) {
       shown.document(open);
     }

@@ -4,6 +4,7 @@ import colony.cli.Table;
 import colony.cli.colonies.Brief;
 import colony.cli.colonies.Desk;
 import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
@@ -101,12 +102,23 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private void anew(QueenClient client, Screen shown, String wish) {
-    var found = resumption.awake(client, shown, subject);
     Summary.tell(
-        client.answer(
+        resumption.answered(
+            client,
+            shown,
             subject,
-            new CheckInAnswer(
-                found.openCheckIn(), "replan", null, List.of(), wish, null, List.of(), null)),
+            found ->
+                client.answer(
+                    subject,
+                    new CheckInAnswer(
+                        found.openCheckIn(),
+                        "replan",
+                        null,
+                        List.of(),
+                        wish,
+                        null,
+                        List.of(),
+                        null))),
         shown);
   }
 
@@ -119,7 +131,7 @@ public final class PlanCommand implements Callable<Integer> {
     }
     shown.line("goal: " + Screen.oneLine(colony.goal(), Math.max(40, shown.width() - 6)));
     if (colony.phases().isEmpty()) {
-      shown.line("it has no plan yet. Next: " + colony.next());
+      shown.line("it has no plan yet. Next: " + NextStep.typed(colony.next()));
     }
     colony.phases().forEach(phase -> phase(phase, tasks, shown));
     Paused.tell(client, shown, subject);

@@ -44,8 +44,13 @@ public final class RejectCommand implements Callable<Integer> {
     var client = queen.client();
     var shown = screen.screen();
     var found = issues.stream().map(RejectCommand::issue).toList();
-    resumption.awake(client, shown, colony);
-    Summary.tell(client.vote(colony, gate, new VoteRequest("reject", found, reason)), shown);
+    Summary.tell(
+        resumption.voted(
+            client,
+            shown,
+            colony,
+            _ -> client.vote(colony, gate, new VoteRequest("reject", found, reason))),
+        shown);
     return ExitCode.DONE.status();
   }
 

@@ -38,12 +38,16 @@ public final class ReworkCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    var found = resumption.awake(client, shown, colony);
     Summary.tell(
-        client.answer(
+        resumption.answered(
+            client,
+            shown,
             colony,
-            new CheckInAnswer(
-                found.openCheckIn(), "rework", null, tasks, text, null, List.of(), null)),
+            found ->
+                client.answer(
+                    colony,
+                    new CheckInAnswer(
+                        found.openCheckIn(), "rework", null, tasks, text, null, List.of(), null))),
         shown);
     return ExitCode.DONE.status();
   }

@@ -41,6 +41,9 @@ public record CheckInAnswer(
     @Nullable Boolean auto) {
   public static final int MOST_SIGNALS = 20;
 
+  /// The detail of a refusal when nothing but the pause is in the way of an answer.
+  public static final String PAUSED = "the colony is paused, resume it first";
+
   public CheckInAnswer {
     signals = signals == null ? List.of() : List.copyOf(signals);
     tasks = tasks == null ? List.of() : List.copyOf(tasks);

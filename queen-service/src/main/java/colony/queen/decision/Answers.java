@@ -338,11 +338,6 @@ final class Answers {
               "check-in %s is not open; open is %s"
                   .formatted(checkIn.get(), standing.checkIn().get())));
     }
-    if (standing.paused()) {
-      return Optional.of(
-          Decisions.refused(
-              colony, "cannot %s: the colony is paused, resume it first".formatted(word)));
-    }
     return Optional.empty();
   }
 }

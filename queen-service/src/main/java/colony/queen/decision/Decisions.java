@@ -49,8 +49,18 @@ public final class Decisions {
     return Controls.misfit(colony, word);
   }
 
-  /// Whatever the memory service says.
+  /// Whatever the memory service says. That a paused colony takes no answer is said last: who is
+  /// told only that may resume it and try again, and will not be refused for something else then.
   static Decision ungated(Colony colony, Input input, Moment moment) {
+    var decision = whileItRuns(colony, input, moment);
+    return input instanceof Input.Answering
+            && colony.standing().paused()
+            && decision instanceof Decision.Moved
+        ? refused(colony, "the colony is paused, resume it first")
+        : decision;
+  }
+
+  private static Decision whileItRuns(Colony colony, Input input, Moment moment) {
     return switch (input) {
       case Input.Finished finished -> Reports.finished(colony, finished, moment);
       case Input.SpawnRequested asked -> Reports.spawnRequested(colony, asked, moment);

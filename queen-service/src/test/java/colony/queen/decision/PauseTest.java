@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.CheckInAnswer;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
@@ -96,7 +97,17 @@ class PauseTest {
 
     assertThat(colony.goesOn())
         .isInstanceOfSatisfying(
-            Decision.Refused.class, it -> assertThat(it.why()).contains("resume it first"));
+            Decision.Refused.class, it -> assertThat(it.why()).isEqualTo(CheckInAnswer.PAUSED));
+  }
+
+  @Test
+  void whatIsRefusedForSomethingElseIsNotRefusedForThePause() {
+    var colony = Case.of("1.1", "2.1");
+    colony.happens(Jane.pauses());
+
+    assertThat(colony.goesOn())
+        .isInstanceOfSatisfying(
+            Decision.Refused.class, it -> assertThat(it.why()).contains("no check-in is open"));
   }
 
   @Test
