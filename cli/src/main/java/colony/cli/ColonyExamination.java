@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.cli.colonies.NextStep;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.FlagView;
@@ -80,7 +81,8 @@ final class ColonyExamination {
     if (stands.isEmpty() && !why.paused()) {
       return List.of(Check.well("moves", why.why()));
     }
-    return List.of(Check.ill("moves", "%s Next: %s".formatted(why.why(), why.next())));
+    return List.of(
+        Check.ill("moves", "%s Next: %s".formatted(why.why(), NextStep.typed(why.next()))));
   }
 
   private List<Check> blocked() {

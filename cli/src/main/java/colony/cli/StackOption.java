@@ -9,8 +9,10 @@ public final class StackOption {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      defaultValue = ".colony",
-      description = "Where the stack keeps everything (default: ${DEFAULT-VALUE}).")
+      defaultValue = "${env:COLONY_DATA:-.colony}",
+      description =
+          "Where the stack keeps everything (default: COLONY_DATA, else .colony; here"
+              + " ${DEFAULT-VALUE}).")
   private Path data;
 
   public StackFolder folder() {

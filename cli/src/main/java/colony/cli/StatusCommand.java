@@ -6,6 +6,7 @@ import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.stack.ServiceRecord;
 import colony.stack.StackRecord;
+import colony.stack.Trouble;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
@@ -37,6 +38,10 @@ final class StatusCommand implements Callable<Integer> {
     var shown = screen.screen();
     if (colony != null) {
       return new ColonyStatus(queen.client(), shown).show(colony);
+    }
+    if (queen.isElsewhere()) {
+      throw new Trouble(
+          "status without COLONY tells of this machine and takes no --server: name one");
     }
     var record = queen.folder().record();
     var running = record.filter(StackRecord::supervised).isPresent();

@@ -44,7 +44,7 @@ class AetherImportTest extends CommandCase {
         .contains("imported harbour: keep the charts current")
         .contains("odd: data/COLONY_STATE.json: version is an older one")
         .contains("kept as it is: data/tides.json")
-        .contains("next: colony resume harbour");
+        .contains("next: ./colony resume harbour");
   }
 
   @Test

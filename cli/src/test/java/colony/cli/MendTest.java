@@ -39,7 +39,7 @@ class MendTest {
 
     assertThat(typed.exitCode()).isZero();
     assertThat(typed.out())
-        .contains("COLONY_STATE.json: 1 repairs")
+        .contains("COLONY_STATE.json: 1 repair")
         .contains("backup: ")
         .contains("done: line 1, column 68: $.current_phase: the text \"1\" became the number")
         .contains("PASS");

@@ -1,5 +1,6 @@
 package colony.cli.aether;
 
+import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.ImportView;
 import java.util.ArrayList;
@@ -51,7 +52,7 @@ final class ImportSheet {
     more(lines, "odd things", view.odd().size() - MOST_ODD);
     view.kept().stream().limit(MOST_KEPT).forEach(it -> lines.add("kept as it is: " + it));
     more(lines, "kept files", view.kept().size() - MOST_KEPT);
-    lines.add("next: " + view.next());
+    lines.add("next: " + NextStep.typed(view.next()));
     return lines;
   }
 

@@ -2,6 +2,7 @@ package colony.cli.checkpoints;
 
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Paused;
+import colony.cli.colonies.Plural;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import java.util.concurrent.Callable;
@@ -29,13 +30,13 @@ public final class VerifyCommand implements Callable<Integer> {
       shown.document(verified);
     }
     shown.line(
-        "%d checkpoints of %d parts: %s"
+        "%s of %s: %s"
             .formatted(
-                verified.checkpoints(),
-                verified.parts(),
+                Plural.of(verified.checkpoints(), "checkpoint"),
+                Plural.of(verified.parts(), "part"),
                 verified.faults().isEmpty()
                     ? "all hashes hold"
-                    : "%d faults".formatted(verified.faults().size())));
+                    : Plural.of(verified.faults().size(), "fault")));
     verified.faults().forEach(fault -> shown.line("  " + fault));
     Paused.tell(client, shown, colony);
     if (!verified.faults().isEmpty()) {

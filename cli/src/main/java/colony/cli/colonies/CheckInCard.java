@@ -57,12 +57,12 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     }
     var remembered = now.remembered();
     lines.add(
-        "  Remembered: %d learnings, %d decisions, %d instincts, %d patterns of other projects"
+        "  Remembered: %s, %s, %s, %s of other projects"
             .formatted(
-                remembered.learnings(),
-                remembered.decisions(),
-                remembered.instincts(),
-                remembered.patterns()));
+                Plural.of(remembered.learnings(), "learning"),
+                Plural.of(remembered.decisions(), "decision"),
+                Plural.of(remembered.instincts(), "instinct"),
+                Plural.of(remembered.patterns(), "pattern")));
   }
 
   private String about() {
@@ -76,13 +76,13 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     }
     var reworks = metrics.reworks();
     lines.add(
-        "  %d tasks in %s, %d attempts, %d of them retries%s"
+        "  %s in %s, %s, %d of them retries%s"
             .formatted(
-                metrics.tasks(),
+                Plural.of(metrics.tasks(), "task"),
                 took(Duration.ofMillis(metrics.durationMillis())),
-                metrics.attempts(),
+                Plural.of(metrics.attempts(), "attempt"),
                 metrics.retries(),
-                reworks == null || reworks == 0 ? "" : ", %d reworks".formatted(reworks)));
+                reworks == null || reworks == 0 ? "" : ", " + Plural.of(reworks, "rework")));
     used(lines, metrics);
   }
 

@@ -2,6 +2,7 @@ package colony.cli.colonies;
 
 import colony.cli.Table;
 import colony.contracts.api.ColonyView;
+import colony.stack.Trouble;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,18 @@ import picocli.CommandLine.Parameters;
     description = "List colonies, those that wait for a person first.",
     mixinStandardHelpOptions = true)
 public final class ColoniesCommand implements Callable<Integer> {
+  private static final List<String> STATES =
+      List.of(
+          "IDLE",
+          "INIT",
+          "PLANNING",
+          "EXECUTING",
+          "VERIFYING",
+          "WAITING",
+          "COMPLETED",
+          "FAILED",
+          "ERROR");
+
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -34,6 +47,9 @@ public final class ColoniesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (state != null && !STATES.contains(state.toUpperCase(Locale.ROOT))) {
+      throw new Trouble("--state \"%s\": expected %s".formatted(state, String.join(", ", STATES)));
+    }
     var shown = screen.screen();
     var found =
         queen.client().colonies().stream()

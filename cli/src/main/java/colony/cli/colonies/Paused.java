@@ -17,6 +17,6 @@ public final class Paused {
   }
 
   public static String line(String name) {
-    return "Colony %s is paused; colony resume %s".formatted(name, name);
+    return "Colony %s is paused; ./colony resume %s".formatted(name, name);
   }
 }

@@ -254,9 +254,12 @@ public final class Progress {
   }
 
   private static String plan(String what, int phases, int tasks, List<String> warnings) {
-    return "%s: %d phases, %d tasks%s"
+    return "%s: %s, %s%s"
         .formatted(
-            what, phases, tasks, warnings.isEmpty() ? "" : "; " + String.join("; ", warnings));
+            what,
+            Plural.of(phases, "phase"),
+            Plural.of(tasks, "task"),
+            warnings.isEmpty() ? "" : "; " + String.join("; ", warnings));
   }
 
   private Optional<String> begun(TaskStarted task) {
@@ -362,7 +365,8 @@ public final class Progress {
   private Optional<String> started(PhaseStarted phase) {
     count(phase.phaseId()).total = phase.tasks();
     return Optional.of(
-        "phase %s: %s, %d tasks".formatted(phase.phaseId(), phase.name(), phase.tasks()));
+        "phase %s: %s, %s"
+            .formatted(phase.phaseId(), phase.name(), Plural.of(phase.tasks(), "task")));
   }
 
   /// What belongs to no phase is the Queen's own and counts nowhere.

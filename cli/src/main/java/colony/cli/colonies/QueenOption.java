@@ -52,6 +52,11 @@ public final class QueenOption {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
+  /// Whether the command line itself names a Queen, and not only the environment.
+  public boolean isElsewhere() {
+    return command.commandLine().getParseResult().hasMatchedOption("--server");
+  }
+
   public StackFolder folder() {
     return stack.folder();
   }

@@ -58,14 +58,16 @@ final class Steered {
   static Optional<String> given(PatternsGiven patterns) {
     return patterns.given().isEmpty()
         ? Optional.empty()
-        : Optional.of("it knows %d learnings of other projects".formatted(patterns.given().size()));
+        : Optional.of(
+            "it knows %s of other projects"
+                .formatted(Plural.of(patterns.given().size(), "learning")));
   }
 
   /// What is reported at once is told by its task; here is what goes into long-term memory.
   static Optional<String> extracted(LearningsExtracted learnings) {
     return learnings.learnings().isEmpty()
         ? Optional.empty()
-        : Optional.of("%d learnings are kept".formatted(learnings.learnings().size()));
+        : Optional.of("kept: " + Plural.of(learnings.learnings().size(), "learning"));
   }
 
   static Optional<String> down(BrainDown brain) {

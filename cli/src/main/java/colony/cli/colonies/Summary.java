@@ -18,7 +18,10 @@ public record Summary(ColonyView colony, Screen screen) {
       screen.line(
           "%s: %s%s. Next: %s"
               .formatted(
-                  colony.name(), colony.state(), colony.paused() ? ", paused" : "", colony.next()));
+                  colony.name(),
+                  colony.state(),
+                  colony.paused() ? ", paused" : "",
+                  NextStep.typed(colony.next())));
     }
   }
 
@@ -48,7 +51,7 @@ public record Summary(ColonyView colony, Screen screen) {
       lines.add("waits for: " + colony.waitingFor());
     }
     if (!colony.next().isBlank()) {
-      lines.add("next: " + colony.next());
+      lines.add("next: " + NextStep.typed(colony.next()));
     }
     return lines;
   }

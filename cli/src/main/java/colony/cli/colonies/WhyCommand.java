@@ -32,7 +32,7 @@ public final class WhyCommand implements Callable<Integer> {
             wait ->
                 shown.line(
                     "  %-9s %s".formatted(wait.kind().toLowerCase(Locale.ROOT), wait.what())));
-    shown.line("next: " + why.next());
+    shown.line("next: " + NextStep.typed(why.next()));
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
   }

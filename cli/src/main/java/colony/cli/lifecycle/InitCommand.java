@@ -9,6 +9,9 @@ import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
 import colony.cli.colonies.Terminal;
 import colony.cli.colonies.WorkspaceOption;
+import colony.cli.queen.QueenClient;
+import colony.cli.queen.Refused;
+import colony.contracts.api.ColonyView;
 import colony.contracts.api.Reason;
 import colony.stack.Trouble;
 import java.util.Objects;
@@ -29,6 +32,9 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 public final class InitCommand implements Callable<Integer> {
+  private static final String PLANNERS =
+      "--planner llm[:MODEL], --planner agent:PRESET, --planner \"a shell line\", or --template";
+
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
   @Mixin private WorkspaceOption workspace;
@@ -93,7 +99,7 @@ public final class InitCommand implements Callable<Integer> {
   private int begun() {
     var client = queen.client();
     var shown = screen.screen();
-    var colony = client.init(subject, new Reason(reason));
+    var colony = begun(client);
     if (follow) {
       return new Follower(client, shown, new Terminal(shown)).fromHere(colony).status();
     }
@@ -101,13 +107,25 @@ public final class InitCommand implements Callable<Integer> {
     return ExitCode.DONE.status();
   }
 
+  private ColonyView begun(QueenClient client) {
+    try {
+      return client.init(subject, new Reason(reason));
+    } catch (Trouble trouble) {
+      if (trouble.getCause() instanceof Refused refused && refused.problem().status() == 404) {
+        throw new Trouble(
+            "there is no colony \"%s\"; for a new one with this goal say who plans it: %s"
+                .formatted(subject, PLANNERS));
+      }
+      throw trouble;
+    }
+  }
+
   private int anew() {
     if (template == (planner != null)) {
       throw new Trouble(
           template
               ? "--template and --planner are both given, expected one of them"
-              : "nobody plans it: give --planner llm[:MODEL], --planner agent:PRESET, --planner"
-                  + " \"a shell line\", or --template");
+              : "nobody plans it: give " + PLANNERS);
     }
     var brief =
         new Brief(

@@ -1,5 +1,6 @@
 package colony.cli.watch;
 
+import colony.cli.colonies.NextStep;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BlockRequest;
 import colony.contracts.api.CheckInAnswer;
@@ -97,7 +98,11 @@ final class Deeds {
 
   private static String stands(ColonyView colony) {
     return "%s is %s%s. Next: %s"
-        .formatted(colony.name(), colony.state(), colony.paused() ? ", paused" : "", colony.next());
+        .formatted(
+            colony.name(),
+            colony.state(),
+            colony.paused() ? ", paused" : "",
+            NextStep.typed(colony.next()));
   }
 
   private static String stands(TaskView task) {

@@ -1,6 +1,7 @@
 package colony.cli.watch;
 
 import colony.cli.colonies.Money;
+import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.ColonyView.PhaseView;
@@ -84,6 +85,6 @@ record Head(Ink ink, int columns) {
     if (colony.openCheckIn() != null) {
       return ink.strong("! a check-in waits for you: c");
     }
-    return new AttributedString("next: " + Screen.oneLine(colony.next(), LONGEST));
+    return new AttributedString("next: " + Screen.oneLine(NextStep.typed(colony.next()), LONGEST));
   }
 }
