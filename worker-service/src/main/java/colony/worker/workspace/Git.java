@@ -31,12 +31,41 @@ final class Git {
           "core.hooksPath=/dev/null",
           "core.fsmonitor=false",
           "core.quotePath=false",
+          "commit.gpgSign=false",
           "gc.auto=0",
           "maintenance.auto=false",
           "advice.addEmbeddedRepo=false",
           "submodule.recurse=false",
+          "push.recurseSubmodules=no",
+          "fetch.recurseSubmodules=false",
           // The repository may belong to another account; whoever made the colony chose it.
           "safe.directory=*");
+
+  /// What people set for their own eyes and hands, at what it is where they set nothing: what is
+  /// printed here is read by programs, and nobody is asked. What becomes of files and addresses
+  /// stays theirs, such as `core.autocrlf`, `core.excludesFile`, filters and `url.*`, for their own
+  /// calls in the same worktree obey it too.
+  private static final List<String> AS_USUAL =
+      List.of(
+          "status.showUntrackedFiles=normal",
+          "diff.noprefix=false",
+          "diff.mnemonicPrefix=false",
+          "diff.srcPrefix=a/",
+          "diff.dstPrefix=b/",
+          "diff.context=3",
+          "diff.orderFile=/dev/null",
+          "diff.relative=false",
+          "diff.submodule=short",
+          "diff.ignoreSubmodules=none",
+          "log.showSignature=false",
+          "trailer.separators=:",
+          "i18n.commitEncoding=UTF-8",
+          "i18n.logOutputEncoding=UTF-8",
+          // Else a file with other ends of lines cannot be added, nor all the others with it.
+          "core.safecrlf=false",
+          "clone.defaultRemoteName=origin",
+          // A worktree's HEAD is written and read as a file.
+          "init.defaultRefFormat=files");
 
   /// Without the program a clean or smudge of its filter would fail; pointers then stay pointers.
   private static final List<String> WITHOUT_LFS =
@@ -273,6 +302,7 @@ final class Git {
     var prefix = new ArrayList<String>();
     prefix.add("git");
     SETTINGS.forEach(setting -> prefix.addAll(List.of("-c", setting)));
+    AS_USUAL.forEach(setting -> prefix.addAll(List.of("-c", setting)));
     if (!installed("git-lfs")) {
       WITHOUT_LFS.forEach(setting -> prefix.addAll(List.of("-c", setting)));
     }

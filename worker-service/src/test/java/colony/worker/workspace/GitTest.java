@@ -13,6 +13,22 @@ import org.junit.jupiter.api.io.TempDir;
 class GitTest {
   @TempDir Path folder;
 
+  /// With another name for it no clone would have an `origin`.
+  @Test
+  void callsTheOriginOfACloneAsUsual() throws Exception {
+    assertThat(Git.run(List.of("config", "--get", "clone.defaultRemoteName"))).isEqualTo("origin");
+  }
+
+  @Test
+  void findsTheTrailersOfItsCommitsWhateverTheUsersSeparators() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    TestRepository.git(user, "config", "trailer.separators", "=");
+    TestRepository.git(user, "commit", "-q", "--allow-empty", "-m", "Merge\n\nTask: 1.1");
+
+    assertThat(TestRepository.git(user, "log", "-1", "--format=%(trailers:key=Task,valueonly)"))
+        .isEqualTo("1.1");
+  }
+
   /// Git has ended well, and nobody takes out of the pipe what its reader puts there.
   @Test
   void takesNoAnswerThatWasNotHeardToTheEnd() throws Exception {

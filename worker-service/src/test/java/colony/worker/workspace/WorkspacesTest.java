@@ -409,6 +409,28 @@ class WorkspacesTest {
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
   }
 
+  /// What people set for their own calls, and would lose files or patches by here.
+  @Test
+  void keepsWhatAnAttemptMadeWhateverTheUserHasSet() throws Exception {
+    git(user, "config", "status.showUntrackedFiles", "no");
+    git(user, "config", "diff.noprefix", "true");
+    git(user, "config", "diff.orderFile", "/no/such/file");
+    git(user, "config", "core.autocrlf", "input");
+    git(user, "config", "core.safecrlf", "true");
+    var patch = folder.resolve("patch");
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      Files.writeString(workspace.directory().resolve("made"), "x\r\n");
+      assertThat(workspace.changed()).isTrue();
+      var kept = workspace.keep(true);
+      assertThat(kept.branch()).isEqualTo("colony/demo/1.1");
+      assertThat(workspace.patch(kept, patch, 10_000)).isTrue();
+    }
+
+    assertThat(patch).content().startsWith("diff --git a/made b/made");
+    assertThat(git(user, "show", "colony/demo/1.1:made")).isEqualTo("x");
+  }
+
   /// Git would write to where the link leads, as the worker and outside the sandbox.
   @Test
   void refusesAnIndexThatAnAttemptMadeALink() throws Exception {
