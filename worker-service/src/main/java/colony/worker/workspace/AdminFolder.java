@@ -34,6 +34,16 @@ record AdminFolder(Path path) {
     }
   }
 
+  /// What a git call of the attempt leaves that was killed in the middle, as that of an agent's
+  /// tool which took too long. Nothing of the attempt runs any more.
+  void unlock() throws WorkspaceProblem {
+    try {
+      Files.deleteIfExists(path.resolve("index.lock"));
+    } catch (IOException e) {
+      throw destroyed(e.toString());
+    }
+  }
+
   private static WorkspaceProblem destroyed(String how) {
     return new WorkspaceProblem(OutcomeClass.CRASH, "the attempt destroyed its worktree: " + how);
   }

@@ -155,6 +155,7 @@ final class Worktree implements Workspace {
   private String commit(boolean dirty) throws WorkspaceProblem, InterruptedException {
     var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
     if (dirty) {
+      new AdminFolder(admin).unlock();
       git("add", "-A");
       var tree = git("write-tree");
       if (!tree.equals(parent[1])) {

@@ -431,13 +431,28 @@ class WorkspacesTest {
     assertThat(git(user, "show", "colony/demo/1.1:made")).isEqualTo("x");
   }
 
+  /// As that of an agent's tool which took too long.
+  @Test
+  void keepsWhatAnAttemptMadeWhoseOwnGitWasKilled() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      Files.writeString(workspace.directory().resolve("made"), "x");
+      Files.createFile(admin(workspace).resolve("index.lock"));
+
+      assertThat(workspace.keep(true).commit()).isNotNull();
+    }
+  }
+
+  private static Path admin(Workspace workspace) throws Exception {
+    return Path.of(git(workspace.directory(), "rev-parse", "--absolute-git-dir"));
+  }
+
   /// Git would write to where the link leads, as the worker and outside the sandbox.
   @Test
   void refusesAnIndexThatAnAttemptMadeALink() throws Exception {
     var elsewhere = folder.resolve("elsewhere");
 
     try (var workspace = open(task("1.1", 1, here()))) {
-      var admin = Path.of(git(workspace.directory(), "rev-parse", "--absolute-git-dir"));
+      var admin = admin(workspace);
       Files.delete(admin.resolve("index"));
       Files.createSymbolicLink(admin.resolve("index"), elsewhere);
 
