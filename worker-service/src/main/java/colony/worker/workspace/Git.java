@@ -184,10 +184,12 @@ final class Git {
     return whole.get();
   }
 
+  /// What has to succeed fails for nothing that a task says: the disk is full, or somebody else has
+  /// the lock.
   private static Answer succeeded(Answer answer, List<String> arguments) throws WorkspaceProblem {
     if (answer.failed()) {
       throw new WorkspaceProblem(
-          OutcomeClass.BAD_TASK, "git %s: %s".formatted(verb(arguments), answer.words()));
+          OutcomeClass.TRANSIENT, "git %s: %s".formatted(verb(arguments), answer.words()));
     }
     return answer;
   }
@@ -209,7 +211,8 @@ final class Git {
       process = builder.start();
     } catch (IOException e) {
       throw new WorkspaceProblem(
-          OutcomeClass.MISSING_DEPENDENCY, "git could not be started: " + e.getMessage());
+          installed("git") ? OutcomeClass.TRANSIENT : OutcomeClass.MISSING_DEPENDENCY,
+          "git could not be started: " + e.getMessage());
     }
     try {
       return answer(process, arguments, longest, reader);

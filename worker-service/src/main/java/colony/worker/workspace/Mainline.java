@@ -203,10 +203,7 @@ record Mainline(TaskRepository place, String branch) {
         }
         case 1 -> conflicts.add(conflict(result, from, commit, Merge.parts(answer)));
         case Merge.USAGE -> throw new WorkspaceProblem(OutcomeClass.BAD_TASK, Merge.NEEDS);
-        default ->
-            throw new WorkspaceProblem(
-                OutcomeClass.BAD_TASK,
-                "%s cannot be merged: %s".formatted(result.taskId(), answer.words()));
+        default -> throw Merge.failed(result.taskId(), answer);
       }
     }
 

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 record Merge(TaskRepository place, String purpose) {
   static final String NEEDS = "merging needs git 2.38 or newer";
 
+  private static final String UNRELATED = "unrelated histories";
+
   private static final int MOST_NAMES = 10;
   private static final int LONGEST_NAME = 200;
 
@@ -36,10 +38,7 @@ record Merge(TaskRepository place, String purpose) {
         case USAGE -> {
           return Optional.empty();
         }
-        default ->
-            throw new WorkspaceProblem(
-                OutcomeClass.BAD_TASK,
-                "%s cannot be merged: %s".formatted(theirs.task(), answer.words()));
+        default -> throw failed(theirs.task(), answer);
       }
     }
     return Optional.of(commit);
@@ -55,6 +54,13 @@ record Merge(TaskRepository place, String purpose) {
       throws WorkspaceProblem, InterruptedException {
     return repository.call(
         "merge-tree", "--write-tree", "--name-only", "--no-messages", "-z", ours, theirs);
+  }
+
+  /// What has no common beginning gets none; anything else, such as a full disk, may pass.
+  static WorkspaceProblem failed(String task, Git.Answer answer) {
+    return new WorkspaceProblem(
+        answer.error().contains(UNRELATED) ? OutcomeClass.BAD_TASK : OutcomeClass.TRANSIENT,
+        "%s cannot be merged: %s".formatted(task, answer.words()));
   }
 
   /// The tree, then the paths in conflict.

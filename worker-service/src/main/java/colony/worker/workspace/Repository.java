@@ -131,9 +131,7 @@ record Repository(Path common, Path inside) {
       }
       return work.run();
     } catch (IOException e) {
-      throw new WorkspaceProblem(
-          colony.contracts.OutcomeClass.PERMISSION,
-          "the repository %s cannot be written: %s".formatted(common, e));
+      throw WorkspaceProblem.of(e, "the repository %s cannot be written".formatted(common));
     } finally {
       lock.unlock();
     }

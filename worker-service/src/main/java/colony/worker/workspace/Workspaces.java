@@ -55,8 +55,7 @@ public final class Workspaces {
     try {
       FolderWalk.show(folder, survey);
     } catch (IOException e) {
-      throw new WorkspaceProblem(
-          OutcomeClass.PERMISSION, "the folder %s cannot be read: %s".formatted(folder, e));
+      throw WorkspaceProblem.of(e, "the folder %s cannot be read".formatted(folder));
     }
   }
 
@@ -155,7 +154,7 @@ public final class Workspaces {
     var filled = worktree.fill();
     if (filled.failed()) {
       throw new WorkspaceProblem(
-          place.has(start.commit()) ? OutcomeClass.BAD_TASK : OutcomeClass.MISSING_DEPENDENCY,
+          place.has(start.commit()) ? OutcomeClass.TRANSIENT : OutcomeClass.MISSING_DEPENDENCY,
           "no worktree at %s: %s".formatted(start.commit(), filled.words()));
     }
   }

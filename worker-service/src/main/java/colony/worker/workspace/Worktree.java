@@ -22,6 +22,9 @@ final class Worktree implements Workspace {
   private static final String BRANCH_IN_USE = "used by worktree";
   private static final String BRANCH_CHECKED_OUT = "checked out at";
 
+  /// A branch `colony`, where one below it is wanted, or the other way round.
+  private static final String BRANCH_IN_THE_WAY = "exists; cannot create";
+
   private final TaskRepository place;
   private final Repository repository;
   private final Path root;
@@ -55,9 +58,7 @@ final class Worktree implements Workspace {
       Files.delete(admin.resolve("locked"));
       return new Worktree(place, root, admin, start);
     } catch (IOException e) {
-      throw new WorkspaceProblem(
-          OutcomeClass.PERMISSION,
-          "no worktree can be made in %s: %s".formatted(repository.common(), e));
+      throw WorkspaceProblem.of(e, "no worktree can be made in %s".formatted(repository.common()));
     }
   }
 
@@ -187,7 +188,11 @@ final class Worktree implements Workspace {
       return new Kept(commit, other, findings, changed(commit));
     }
     if (moved.failed()) {
-      throw new WorkspaceProblem(OutcomeClass.BAD_TASK, "git branch: " + moved.words());
+      throw new WorkspaceProblem(
+          moved.error().contains(BRANCH_IN_THE_WAY)
+              ? OutcomeClass.BAD_TASK
+              : OutcomeClass.TRANSIENT,
+          "git branch: " + moved.words());
     }
     return new Kept(commit, branch, findings, changed(commit));
   }

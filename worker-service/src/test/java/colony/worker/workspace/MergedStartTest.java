@@ -180,6 +180,17 @@ class MergedStartTest {
   }
 
   @Test
+  void saysAtOnceThatHistoriesHaveNothingInCommon() throws Exception {
+    var one = made("1.1", "x", "1");
+    var other = git(user, "commit-tree", "HEAD^{tree}", "-m", "begun anew");
+
+    assertRefused(
+        after(one, other),
+        OutcomeClass.BAD_TASK,
+        "d%s cannot be merged: fatal: refusing to merge unrelated histories".formatted(other));
+  }
+
+  @Test
   void namesOnlyTheFirstOfManyFilesInConflict() throws Exception {
     var commits = new String[2];
     for (var side = 0; side < 2; side++) {

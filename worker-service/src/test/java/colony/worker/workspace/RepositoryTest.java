@@ -1,10 +1,14 @@
 package colony.worker.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.contracts.OutcomeClass;
 import colony.worker.task.TestTask;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +22,26 @@ class RepositoryTest {
 
   private static Thread begun(FutureTask<?> task) {
     return Thread.ofPlatform().daemon().start(task);
+  }
+
+  @Test
+  void aLockThatCannotBeHadTodayMayBeHadTomorrow() throws Exception {
+    var user = Repository.at(TestRepository.make(folder.resolve("user"))).orElseThrow();
+    Files.createDirectory(user.common().resolve("colony-worker.lock"));
+
+    assertThatThrownBy(() -> user.alone(() -> "never"))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.TRANSIENT));
+  }
+
+  @Test
+  void whoMayNotWriteNeedsAPerson() {
+    var denied = WorkspaceProblem.of(new AccessDeniedException("there"), "it cannot be written");
+
+    assertThat(denied.outcome()).isEqualTo(OutcomeClass.PERMISSION);
+    assertThat(denied.sentence())
+        .isEqualTo("it cannot be written: java.nio.file.AccessDeniedException: there");
   }
 
   @Test

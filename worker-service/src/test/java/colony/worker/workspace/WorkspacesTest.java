@@ -446,6 +446,42 @@ class WorkspacesTest {
     return Path.of(git(workspace.directory(), "rev-parse", "--absolute-git-dir"));
   }
 
+  @Test
+  void whatGitCannotKeepTodayItMayTomorrow() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      Files.writeString(workspace.directory().resolve("made"), "x");
+      Files.writeString(admin(workspace).resolve("index"), "cut off");
+
+      assertThatThrownBy(() -> workspace.keep(true))
+          .isInstanceOfSatisfying(
+              WorkspaceProblem.class,
+              it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.TRANSIENT));
+    }
+  }
+
+  @Test
+  void whatGitCannotWriteTodayItMayTomorrow() throws Exception {
+    var object = git(user, "rev-parse", "HEAD:a file.txt");
+    Files.delete(
+        user.resolve(".git/objects").resolve(object.substring(0, 2)).resolve(object.substring(2)));
+
+    assertThatThrownBy(() -> open(task("1.1", 1, here())))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.TRANSIENT));
+    assertThat(git(user, "worktree", "list").lines()).hasSize(1);
+  }
+
+  @Test
+  void saysAtOnceThatABranchIsInTheWayOfItsOwn() throws Exception {
+    git(user, "branch", "colony");
+
+    assertThatThrownBy(() -> keepFile(task("1.1", 1, here()), "x"))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class, it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK))
+        .hasMessageContaining("'refs/heads/colony' exists");
+  }
+
   /// Git would write to where the link leads, as the worker and outside the sandbox.
   @Test
   void refusesAnIndexThatAnAttemptMadeALink() throws Exception {
