@@ -6,6 +6,7 @@ import colony.worker.process.Lines;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.Parts;
+import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -67,7 +68,7 @@ final class Attempt {
   /// why they come behind all tasks, and not each behind its own.
   private Optional<Ending> check(List<MergedTask> parts)
       throws IOException, WorkspaceProblem, Cancelled, InterruptedException {
-    bench.workspace().settle();
+    var _ = Interruption.during(bench.cancellation(), this::settled);
     for (var number = 1; number <= parts.size(); number++) {
       switch (checks.run(bench, parts.get(number - 1), number, endings.get(number - 1))) {
         case PartRun.Outcome.Stopped(Ending.Stopped stopped) -> {
@@ -80,6 +81,11 @@ final class Attempt {
       }
     }
     return Optional.empty();
+  }
+
+  private Workspace settled() throws WorkspaceProblem, InterruptedException {
+    bench.workspace().settle();
+    return bench.workspace();
   }
 
   private void detail(String sentence) {

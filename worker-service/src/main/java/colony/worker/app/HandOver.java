@@ -13,12 +13,10 @@ import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.task.Ending;
 import colony.worker.task.Parts;
 import colony.worker.workspace.RegularFiles;
-import colony.worker.workspace.Shared;
 import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,7 +53,7 @@ final class HandOver {
       findings.addAll(part.findings());
       findings.addAll(part.written().findings());
     }
-    var kept = bench.workspace().keep(verdict.succeeded());
+    var kept = Interruption.during(cancellation, () -> bench.workspace().keep(verdict.succeeded()));
     findings.addAll(kept.findings());
     var diff = diff(kept);
     var artifacts = artifacts();
@@ -88,20 +86,15 @@ final class HandOver {
 
   /// Tells the branch that holds the commit. The origin of a clone may not answer for long.
   private @Nullable String shared(Workspace.Kept kept, List<Artifact> artifacts)
-      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
     artifacts.removeIf(artifact -> artifact.path().equals(TaskResult.BUNDLE));
     var commit = kept.commit();
     if (commit == null) {
       return kept.branch();
     }
     var file = bench.files().root().resolve("commits.bundle");
-    Shared shared;
-    try (var _ = new Interruption(cancellation)) {
-      shared = bench.workspace().share(kept, file, artifactCap);
-    } catch (InterruptedException | UncheckedIOException e) {
-      cancellation.check();
-      throw e;
-    }
+    var shared =
+        Interruption.during(cancellation, () -> bench.workspace().share(kept, file, artifactCap));
     findings.addAll(shared.findings());
     artifacts.addAll(
         new LeftBundle(shared.bundled(), file).artifacts(commit, this::stored, findings));
@@ -115,7 +108,8 @@ final class HandOver {
       return null;
     }
     var file = bench.files().root().resolve("changes.patch");
-    var whole = bench.workspace().patch(kept, file, LARGEST_PATCH);
+    var whole =
+        Interruption.during(cancellation, () -> bench.workspace().patch(kept, file, LARGEST_PATCH));
     return new TaskResult.Diff(
         changed.from(),
         changed.files(),

@@ -1,6 +1,9 @@
 package colony.worker.app;
 
 import colony.worker.task.Cancellation;
+import colony.worker.task.Cancellation.Cancelled;
+import colony.worker.workspace.WorkspaceProblem;
+import java.io.UncheckedIOException;
 
 /// Lets the order to stop interrupt the thread that made this, until it is closed: for work that
 /// waits for others, such as a clone.
@@ -9,7 +12,23 @@ final class Interruption implements AutoCloseable {
   private boolean interrupted;
   private boolean closed;
 
-  Interruption(Cancellation cancellation) {
+  interface Work<T> {
+    T run() throws WorkspaceProblem, InterruptedException;
+  }
+
+  /// Begins nothing once the order to stop has come, and ends soon when it comes.
+  static <T> T during(Cancellation cancellation, Work<T> work)
+      throws WorkspaceProblem, Cancelled, InterruptedException {
+    cancellation.check();
+    try (var _ = new Interruption(cancellation)) {
+      return work.run();
+    } catch (WorkspaceProblem | InterruptedException | UncheckedIOException e) {
+      cancellation.check(); // which may have closed what was read or written just then
+      throw e;
+    }
+  }
+
+  private Interruption(Cancellation cancellation) {
     var _ = cancellation.whenRequested().thenRun(this::interrupt);
   }
 

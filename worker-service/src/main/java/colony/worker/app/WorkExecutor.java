@@ -18,7 +18,6 @@ import colony.worker.workspace.Workspace;
 import colony.worker.workspace.WorkspaceProblem;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -101,12 +100,7 @@ public final class WorkExecutor {
   /// The server of a clone may not answer for long.
   private Workspace opened(RunTask task, Path empty, Cancellation cancellation)
       throws WorkspaceProblem, Cancelled, InterruptedException {
-    try (var _ = new Interruption(cancellation)) {
-      return workspaces.open(task, empty);
-    } catch (WorkspaceProblem | InterruptedException | UncheckedIOException e) {
-      cancellation.check(); // which may have closed what was read just then
-      throw e;
-    }
+    return Interruption.during(cancellation, () -> workspaces.open(task, empty));
   }
 
   private Ending run(Bench bench, LiveOutput live)

@@ -132,9 +132,12 @@ final class Worktree implements Workspace {
   @Override
   public Kept keep(boolean succeeded) throws WorkspaceProblem, InterruptedException {
     var commit = settled == null ? commit() : settled;
-    return commit.equals(start.commit())
-        ? nothing()
-        : repository.alone(() -> onBranch(commit, branch(succeeded)));
+    if (commit.equals(start.commit())) {
+      return nothing();
+    }
+    // The branch comes last: of an attempt that is stopped meanwhile nothing is to be seen.
+    var changed = changed(commit);
+    return repository.alone(() -> onBranch(commit, branch(succeeded), changed));
   }
 
   @Override
@@ -172,7 +175,7 @@ final class Worktree implements Workspace {
     return new Kept(built ? start.commit() : null, null, start.findings(), null);
   }
 
-  private Kept onBranch(String commit, String branch)
+  private Kept onBranch(String commit, String branch, Changed changed)
       throws WorkspaceProblem, InterruptedException {
     var findings = new ArrayList<>(start.findings());
     var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
@@ -185,7 +188,7 @@ final class Worktree implements Workspace {
       var other = branch + "-epoch-" + task.epoch();
       findings.add("branch %s is checked out somewhere, so %s was made".formatted(branch, other));
       repository.git("branch", "--no-track", "-f", other, commit);
-      return new Kept(commit, other, findings, changed(commit));
+      return new Kept(commit, other, findings, changed);
     }
     if (moved.failed()) {
       throw new WorkspaceProblem(
@@ -194,7 +197,7 @@ final class Worktree implements Workspace {
               : OutcomeClass.TRANSIENT,
           "git branch: " + moved.words());
     }
-    return new Kept(commit, branch, findings, changed(commit));
+    return new Kept(commit, branch, findings, changed);
   }
 
   @Override

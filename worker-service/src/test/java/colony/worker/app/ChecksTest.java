@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,28 @@ class ChecksTest {
     assertThat(worker.text(ended.result().output()))
         .isEqualTo(
             "built\n[colony: check there]\nyes 1.1 none\n[colony: check says so]\nmade\n1\n");
+  }
+
+  /// The order comes while git takes up what is to be checked.
+  @Test
+  void whoIsStoppedBeforeItsChecksIsNotChecked() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var settling = folder.resolve("settling");
+    var slow = "touch '%s'; exec sleep 600".formatted(settling);
+    TestRepository.git(user, "config", "filter.slow.clean", slow);
+    var line = "echo 'made filter=slow' > .gitattributes; echo x > made";
+    var workspace = TestRepository.workspace(user);
+    var task =
+        checked(
+            new TestTask("1.1", 1, 1, shell(line), workspace).message(), check("never", "true"));
+    var ending = new FutureTask<>(() -> worker.run(task, cancellation));
+    Thread.ofPlatform().daemon().start(ending);
+    await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(settling));
+
+    cancellation.stop("enough");
+
+    assertThat(ending.get(10, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
+    assertThat(TestRepository.git(user, "branch", "--list", "colony/*")).isEmpty();
   }
 
   @Test

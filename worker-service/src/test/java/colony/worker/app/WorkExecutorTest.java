@@ -456,6 +456,25 @@ class WorkExecutorTest {
     }
   }
 
+  /// The order comes while git takes up what the command made, which can take minutes.
+  @Test
+  void whoIsStoppedWhileItsChangesAreKeptLeavesNoBranch() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var keeping = folder.resolve("keeping");
+    var slow = "touch '%s'; exec sleep 600".formatted(keeping);
+    TestRepository.git(user, "config", "filter.slow.clean", slow);
+    var line = "echo 'made filter=slow' > .gitattributes; echo x > made";
+    var task = new TestTask("1.1", 1, 1, shell(line), TestRepository.workspace(user)).message();
+    var ending = new FutureTask<>(() -> attempts.run(task, cancellation));
+    Thread.ofPlatform().daemon().start(ending);
+    await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(keeping));
+
+    cancellation.stop("enough");
+
+    assertThat(ending.get(10, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
+    assertThat(TestRepository.git(user, "branch", "--list", "colony/*")).isEmpty();
+  }
+
   @Test
   void stopsWhileAServerDoesNotGiveTheClone() throws Exception {
     try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
