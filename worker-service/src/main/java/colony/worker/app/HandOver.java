@@ -115,7 +115,7 @@ final class HandOver {
         changed.files(),
         changed.added(),
         changed.removed(),
-        whole ? stored(file) : null);
+        whole ? storedUnlessTooLarge(file, "the patch").orElse(null) : null);
   }
 
   private static Wishes wishes(List<PartEnding> parts) {
@@ -173,7 +173,7 @@ final class HandOver {
               .formatted(output.dropped()));
     }
     var kept = output.kept();
-    return kept.isPresent() ? stored(kept.get()) : null;
+    return kept.isPresent() ? storedUnlessTooLarge(kept.get(), "the output").orElse(null) : null;
   }
 
   private @Nullable JsonNode inline(@Nullable JsonNode data, List<Artifact> artifacts)
@@ -187,7 +187,8 @@ final class HandOver {
     }
     var file = Files.write(bench.files().root().resolve("data.json"), bytes);
     artifacts.removeIf(artifact -> artifact.path().equals("data.json"));
-    artifacts.add(new Artifact("data.json", stored(file)));
+    storedUnlessTooLarge(file, "the data")
+        .ifPresent(it -> artifacts.add(new Artifact("data.json", it)));
     return null;
   }
 
@@ -205,14 +206,17 @@ final class HandOver {
             "artifact %s is too large or its path too long"
                 .formatted(CleanText.beginning(path, 80)));
       } else {
-        storedUnlessTooLarge(file, path).ifPresent(it -> artifacts.add(new Artifact(path, it)));
+        storedUnlessTooLarge(file, "artifact " + CleanText.beginning(path, 80))
+            .ifPresent(it -> artifacts.add(new Artifact(path, it)));
       }
     }
     return artifacts;
   }
 
   /// What a Queen with a smaller limit refuses is left out, as what this worker finds too large is.
-  private Optional<BlobRef> storedUnlessTooLarge(Path file, String path)
+  ///
+  /// @param what it is, as people read it
+  private Optional<BlobRef> storedUnlessTooLarge(Path file, String what)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     try {
       return Optional.of(stored(file));
@@ -220,7 +224,7 @@ final class HandOver {
       if (!e.tooLarge()) {
         throw e;
       }
-      findings.add("artifact %s: %s".formatted(CleanText.beginning(path, 80), e.getMessage()));
+      findings.add("%s is left out: %s".formatted(what, e.getMessage()));
       return Optional.empty();
     }
   }

@@ -65,7 +65,7 @@ final class MergeExecutor {
             OutcomeClass.BAD_TASK,
             "the workspace is no Git repository any more: nothing is merged");
       }
-      var artifacts = artifacts(task, merged.get(), cancellation);
+      var artifacts = artifacts(task, merged.get(), cancellation, findings);
       artifacts.addAll(bundle);
       findings.addAll(0, merged.get().findings());
       var took = Duration.ofNanos(System.nanoTime() - begun);
@@ -110,7 +110,8 @@ final class MergeExecutor {
     return merged;
   }
 
-  private List<Artifact> artifacts(RunTask task, Merged merged, Cancellation cancellation)
+  private List<Artifact> artifacts(
+      RunTask task, Merged merged, Cancellation cancellation, List<String> findings)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     var artifacts = new ArrayList<Artifact>();
     for (var conflict : merged.conflicts()) {
@@ -120,6 +121,12 @@ final class MergeExecutor {
           Files.writeString(file, conflict.hunks());
           var name = "conflict-%s.diff".formatted(RefName.component(conflict.task()));
           artifacts.add(new Artifact(name, queens.store(file, task.namespace(), cancellation)));
+        } catch (Queens.Refused e) {
+          if (!e.tooLarge()) {
+            throw e;
+          }
+          findings.add(
+              "the conflict of %s is left out: %s".formatted(conflict.task(), e.getMessage()));
         } finally {
           Files.delete(file);
         }

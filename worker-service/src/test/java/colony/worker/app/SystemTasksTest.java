@@ -182,6 +182,24 @@ class SystemTasksTest {
     }
   }
 
+  @Test
+  void aMergeIsDoneWithoutTheConflictThatTheQueenFindsTooLarge() throws Exception {
+    var base = TestRepository.workspace(TestRepository.make(folder.resolve("user")));
+    var run = new RunSpec.Merge("colony/demo/+merged");
+    var results = List.of(made("1.1", base, "one by the first\n"), made("1.2", base, "second\n"));
+    var task = TestTask.given(new TestTask("@merge-9", 1, 1, run, base).message(), results, null);
+
+    try (var queen = new FakeQueen();
+        var queens = new Queens(List.of(queen.address()), Optional.empty())) {
+      queen.mostBytes(10);
+      var ended = (Ending.Ended) merges(queens).run(task, run, cancellation);
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(ended.result().artifacts()).isEmpty();
+      assertThat(ended.result().summary()).contains("the conflict of 1.2 is left out");
+    }
+  }
+
   private DependencyResult made(String id, WorkspaceRef base, String content) throws Exception {
     var commit =
         TestRepository.made(

@@ -175,6 +175,32 @@ class WorkExecutorTest {
   }
 
   @Test
+  void leavesOutWhateverElseTheQueenFindsTooLarge() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var line =
+        """
+        seq 10000; seq 10000 > made
+        printf '{"summary": "done", "data": "%s"}' "$(seq 100000 | tr '\\n' ' ')" > "$COLONY_RESULT"
+        """;
+    queen.mostBytes(10_000);
+
+    var ended =
+        run(new TestTask("1.1", 1, 1, shell(line), TestRepository.workspace(user)).message());
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().branch()).isEqualTo("colony/demo/1.1");
+    assertThat(ended.result().output()).isNull();
+    assertThat(ended.result().data()).isNull();
+    assertThat(ended.result().artifacts()).isEmpty();
+    assertThat(ended.result().diff()).isNotNull();
+    assertThat(ended.result().diff().added()).isEqualTo(10_000);
+    assertThat(ended.result().diff().patch()).isNull();
+    assertThat(ended.result().summary())
+        .contains(
+            "the output is left out", "the data is left out", "the patch is left out", "done");
+  }
+
+  @Test
   void readsTheEndOfStandardOutputAsTheFinalMessage() throws Exception {
     var ended =
         run(
