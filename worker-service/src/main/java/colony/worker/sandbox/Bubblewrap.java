@@ -2,6 +2,7 @@ package colony.worker.sandbox;
 
 import colony.contracts.Confinement.Network;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,11 +11,19 @@ import java.util.concurrent.TimeUnit;
 /// The sandbox program: own processes, own `/tmp`, no sockets of the system's services, no
 /// capabilities, everything else to be read only.
 final class Bubblewrap {
+  /// Of the service that some programs ask without reading where names are looked up.
   private static final String RESOLVER = "/run/systemd/resolve";
+
+  private static final Path RESOLVERS = Path.of("/etc/resolv.conf");
 
   private Bubblewrap() {}
 
   static List<String> arguments(Network network) {
+    return arguments(network, RESOLVERS);
+  }
+
+  /// @param resolvers says where names are looked up
+  static List<String> arguments(Network network, Path resolvers) {
     var arguments =
         new ArrayList<>(
             List.of(
@@ -40,11 +49,25 @@ final class Bubblewrap {
                 "--tmpfs",
                 "/run"));
     switch (network) {
-      // Where names are looked up may be written there.
-      case OPEN -> arguments.addAll(List.of("--ro-bind-try", RESOLVER, RESOLVER));
+      case OPEN -> {
+        arguments.addAll(List.of("--ro-bind-try", RESOLVER, RESOLVER));
+        arguments.addAll(target(resolvers));
+      }
       case NONE -> arguments.add("--unshare-net");
     }
     return arguments;
+  }
+
+  /// Many systems have a link there, to what their network's manager writes below `/run`.
+  private static List<String> target(Path link) {
+    try {
+      var target = link.toRealPath();
+      return target.equals(link)
+          ? List.of()
+          : List.of("--ro-bind-try", target.toString(), target.toString());
+    } catch (IOException e) {
+      return List.of(); // it leads nowhere outside either
+    }
   }
 
   /// Tries a program that does nothing; tells what is in the way.

@@ -110,6 +110,19 @@ class CagesTest {
     assertThat(tried).hasSize(2).anyMatch(it -> it.contains("bwrap"));
   }
 
+  /// The network's manager may have written it anywhere below `/run`, which is empty inside.
+  @Test
+  void showsWhereNamesAreLookedUp() throws Exception {
+    var written = Files.createFile(folder.toRealPath().resolve("written"));
+    var link = Files.createSymbolicLink(folder.resolve("resolv.conf"), written);
+
+    assertThat(Bubblewrap.arguments(Network.OPEN, link))
+        .containsSequence("--ro-bind-try", written.toString(), written.toString());
+    assertThat(Bubblewrap.arguments(Network.NONE, link)).doesNotContain(written.toString());
+    Files.delete(written);
+    assertThat(Bubblewrap.arguments(Network.OPEN, link)).doesNotContain(written.toString());
+  }
+
   @Test
   void letsTheDeeperPlaceDecide() throws Exception {
     var home = Files.createDirectory(folder.resolve("home"));
