@@ -98,8 +98,10 @@ final class ColonyLineup {
 
   private Program worker(String name, Path program) {
     var queens = numbered("queen", size.queens()).stream().map(it -> url(name, it)).toList();
+    var neighbours = new Neighbours(folder, numbered("worker", size.workers()));
     var settings =
         Map.of(
+            "COLONY_WORKER_NEIGHBOURS", neighbours.of(name),
             "COLONY_WORKER_HOME", folder.path().resolve(name).toString(),
             "COLONY_WORKER_TOKEN_FILE", folder.tokens().file().toString(),
             "COLONY_WORKER_QUEENS", String.join(",", queens),

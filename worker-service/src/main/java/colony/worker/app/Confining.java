@@ -58,6 +58,7 @@ final class Confining {
     settings.tokenFile().ifPresent(hidden::add);
     settings.models().values().forEach(it -> it.keyFile().ifPresent(hidden::add));
     settings.hidden().ifPresent(hidden::addAll);
+    settings.neighbours().ifPresent(hidden::addAll);
     return new Places(
         bench.workspace().directory().toRealPath(), real(writable), real(readable), real(hidden));
   }

@@ -117,6 +117,10 @@ public interface WorkerSettings {
   /// keys, for example.
   Optional<List<Path>> hidden();
 
+  /// What is hidden likewise because it belongs to those that run beside this worker. A local stack
+  /// names its database and its other workers here, so that `hidden` stays its owner's.
+  Optional<List<Path>> neighbours();
+
   /// A folder of own presets for agents, `NAME.json`; one named like a preset of the worker
   /// replaces it.
   Optional<Path> presets();

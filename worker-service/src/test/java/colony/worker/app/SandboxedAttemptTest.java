@@ -114,6 +114,28 @@ class SandboxedAttemptTest {
         .containsPattern("(?m)^\\d$");
   }
 
+  /// A local stack lies in the folder in which it was started, and that may be a workspace.
+  @Test
+  void cannotReadWhatBelongsToTheWorkersNeighbours() throws Exception {
+    var shared = Files.createDirectory(folder.resolve("shared"));
+    var database = Files.createDirectories(shared.resolve(".colony/postgres"));
+    Files.writeString(database.resolve("password"), "s3cret");
+    var settings = Files.writeString(shared.resolve(".colony/worker.properties"), "key=s3cret");
+    worker.close();
+    worker =
+        new TestWorker(
+            folder.resolve("home"), Map.of("colony.worker.neighbours", database + "," + settings));
+
+    var ended =
+        sandboxed(
+            "ls -d .colony/postgres; cat .colony/postgres/* .colony/worker.properties",
+            new WorkspaceRef(shared.toString(), null));
+
+    assertThat(worker.text(ended.result().output()))
+        .contains(".colony/postgres")
+        .doesNotContain("s3cret");
+  }
+
   @Test
   void canCommitButLeavesBranchesConfigurationAndHooksAlone() throws Exception {
     var user = TestRepository.make(folder.resolve("user"));
