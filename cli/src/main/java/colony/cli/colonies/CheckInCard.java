@@ -12,9 +12,11 @@ import java.util.Locale;
 public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   private static final int MOST_TASKS = 12;
 
-  /// Whether going on needs a reason. Planning that failed is no gate.
+  /// Whether going on needs a reason. Planning that failed is no gate; it may come after a red one.
   public static boolean red(CheckInView checkIn) {
-    return checkIn.verdict().equals("failed") && !"planning-failed".equals(checkIn.kind());
+    boolean failed =
+        checkIn.verdict().equals("failed") && !"planning-failed".equals(checkIn.kind());
+    return failed || checkIn.gates().stream().anyMatch(it -> !it.gate().passed());
   }
 
   public List<String> lines() {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///   or `imported` (it came from files and has not gone on yet)
 /// @param phases what it covers; empty for a plan
 /// @param verdict `passed`, `failed` or `unverified`; `proposed` for a plan, `imported`
-/// @param gates how the quality gates of the phases stand
+/// @param gates how the quality gates of the phases stand; of a plan, those that are red before it
 /// @param changed results of the front's tasks
 /// @param issues blocked and cancelled tasks, red gates, faults of a plan
 /// @param hygiene what the archivist found stale; nobody acts on it but the operator

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// tasks by their ids: a later plan may number them otherwise.
 ///
 /// @param phases what it covers; empty for a plan
-/// @param gates how the quality gates stand
+/// @param gates how the quality gates stand; of a plan, those that are red before it
 /// @param changed at most [#MAX_LISTED] tasks of the front
 /// @param issues blocked and cancelled tasks, red gates, faults of a plan
 /// @param hygiene what the archivist found stale

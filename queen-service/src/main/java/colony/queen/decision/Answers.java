@@ -50,6 +50,10 @@ final class Answers {
     var draft = new Draft(colony, moment, answer.actor());
     answer.signals().forEach(signal -> Signals.give(draft, signal));
     answer.auto().ifPresent(auto -> draft.charterBecomes(draft.charter().onAuto(auto)));
+    var unexplained = unexplained(draft, answer.reason());
+    if (unexplained.isPresent()) {
+      return unexplained.get();
+    }
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);
       case PLAN -> approvePlan(draft, answer);
@@ -60,17 +64,20 @@ final class Answers {
     };
   }
 
-  private static Decision nextFront(Draft draft, Input.Continue answer) {
-    var red =
-        draft.front().stream()
-            .filter(ord -> draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED)
-            .map(ord -> draft.phasePlan(ord).id())
-            .collect(Collectors.joining(", "));
-    if (!red.isEmpty() && answer.reason().filter(it -> !it.isBlank()).isEmpty()) {
-      return new Decision.Refused(
-          "phase %s is red: going on needs a reason".formatted(red),
-          LifecycleTable.allowed(draft.state()));
+  /// Whatever is asked there, who goes on past something red says why.
+  private static Optional<Decision> unexplained(Draft draft, Optional<String> reason) {
+    var red = Fronts.red(draft);
+    if (red.isEmpty() || reason.filter(it -> !it.isBlank()).isPresent()) {
+      return Optional.empty();
     }
+    var ids = red.stream().map(ord -> draft.phasePlan(ord).id()).collect(Collectors.joining(", "));
+    return Optional.of(
+        new Decision.Refused(
+            "phase %s is red: going on needs a reason".formatted(ids),
+            LifecycleTable.allowed(draft.state())));
+  }
+
+  private static Decision nextFront(Draft draft, Input.Continue answer) {
     if (!Fronts.last(draft)) {
       return answered(draft, Trigger.CONTINUE, answer.move(), answer.reason());
     }

@@ -110,7 +110,7 @@ final class Asking {
         kind,
         List.of(),
         verdict(kind),
-        List.of(),
+        red(draft),
         List.of(),
         CheckIn.Metrics.NONE,
         issues.stream().limit(CheckIn.MAX_LISTED).toList(),
@@ -119,6 +119,17 @@ final class Asking {
         false,
         draft.now(),
         decideBy(draft));
+  }
+
+  /// What whoever goes on from here goes past.
+  private static List<CheckIn.GateLine> red(Draft draft) {
+    var lines = new ArrayList<CheckIn.GateLine>();
+    for (int phase : Fronts.red(draft)) {
+      Verification.gates(draft, phase).stream()
+          .filter(gate -> !gate.passed())
+          .forEach(gate -> lines.add(new CheckIn.GateLine(draft.phasePlan(phase).id(), gate)));
+    }
+    return lines;
   }
 
   private static String verdict(CheckIn.Kind kind) {

@@ -4,7 +4,6 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Moment;
-import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
@@ -121,10 +120,7 @@ final class Clockwork {
   private static void expire(Draft draft, Standing.Open open, Rules rules) {
     var why = Optional.of("nobody answered in time");
     boolean goOn = rules.otherwise() == Rules.Otherwise.CONTINUE;
-    boolean red =
-        draft.at().troubles.blocker().isPresent()
-            || draft.front().stream()
-                .anyMatch(ord -> draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
+    boolean red = draft.at().troubles.blocker().isPresent() || !Fronts.red(draft).isEmpty();
     if (goOn && (red || open.kind() != CheckIn.Kind.FRONT)) {
       if (!open.reminded()) {
         remind(draft, open, open.decideBy().orElseThrow(), "nothing: a person must decide");

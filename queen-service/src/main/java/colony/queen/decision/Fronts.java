@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow.Status;
+import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
 import colony.queen.task.TaskStatus;
@@ -60,9 +61,13 @@ final class Fronts {
         && (row.remaining() > 0 || (draft.phasePlan(ord).gate() && row.verdict() == null));
   }
 
-  /// Starts every phase whose dependencies are done. The front is fixed from here on.
+  /// Starts every phase whose dependencies are done. The front is fixed from here on. Where nothing
+  /// is left to start, the one that ended last stays what is decided about.
   private static void openNext(Draft draft) {
     var front = startable(draft);
+    if (front.isEmpty()) {
+      return;
+    }
     draft.front().forEach(ord -> Verification.dropChecks(draft, ord));
     if (!draft.at().preWritten) {
       front.forEach(ord -> before(draft, ord, Optional.empty(), Optional.empty()));
@@ -104,6 +109,13 @@ final class Fronts {
                 phase.dependsOn().stream()
                     .allMatch(ord -> draft.phase(ord).status() == Status.DONE))
         .map(Phase::ord)
+        .toList();
+  }
+
+  /// Its phases that ended red.
+  static List<Integer> red(Draft draft) {
+    return draft.front().stream()
+        .filter(ord -> draft.phase(ord).verdict() == Verdict.FAILED)
         .toList();
   }
 

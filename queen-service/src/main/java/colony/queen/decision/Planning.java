@@ -94,6 +94,32 @@ final class Planning {
     return !blocked.isEmpty();
   }
 
+  /// A person ends it, which is planning that failed: the plan that holds is not what was asked
+  /// for. Until the colony may move the task is blocked, then it is given up.
+  static void callOff(Draft draft, int ord, String why) {
+    var row = draft.task(ord);
+    var former = row.blocked();
+    if (former != null) {
+      var from = former.from();
+      draft.put(row.blockedStill(calledOff(draft, why, from, former.live(), former.held())));
+      return;
+    }
+    if (row.leased()) {
+      draft.stop(ord, row.epoch(), Optional.empty(), why);
+    }
+    Ladder.block(
+        draft,
+        row.leased() ? row.left(row.status(), draft.now()) : row,
+        calledOff(draft, why, row.status(), false, 0),
+        Optional.empty());
+  }
+
+  private static TaskRow.Blocked calledOff(
+      Draft draft, String why, TaskStatus from, boolean live, long held) {
+    return new TaskRow.Blocked(
+        "cancelled", why, "operator", "the colony goes on", from, draft.actor(), live, held);
+  }
+
   /// Sends the route-setter to work.
   ///
   /// @param text what the plan should be like

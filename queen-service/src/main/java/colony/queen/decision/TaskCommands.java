@@ -36,7 +36,11 @@ final class TaskCommands {
     }
     var draft = new Draft(colony, moment, cancel.actor());
     var reason = cancel.reason().orElse("cancelled by " + cancel.actor());
-    cancelWithDependents(draft, ord.get(), reason);
+    if (draft.spec(ord.get()).kind() == TaskSpec.Kind.PLANNING) {
+      Planning.callOff(draft, ord.get(), reason);
+    } else {
+      cancelWithDependents(draft, ord.get(), reason);
+    }
     Course.settle(draft);
     return draft.moved();
   }

@@ -258,9 +258,7 @@ final class Verification {
         draft.charter().auto()
             || (!draft.front().isEmpty()
                 && draft.front().stream().allMatch(ord -> draft.phasePlan(ord).auto()));
-    return auto
-        && draft.at().troubles.blocker().isEmpty()
-        && draft.front().stream().noneMatch(ord -> red(draft, ord));
+    return auto && draft.at().troubles.blocker().isEmpty() && Fronts.red(draft).isEmpty();
   }
 
   private static void endPhases(Draft draft) {

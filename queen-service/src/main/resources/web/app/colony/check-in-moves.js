@@ -7,8 +7,8 @@ const MOST_BOXES = 12; // tasks that get a box each; above that their ids are ty
 
 const REASON = { name: 'reason', label: 'Why, for the audit trail' };
 
-/** Whether going on overrules something, which takes a reason. */
-export const isRed = (checkIn) => checkIn.verdict === 'failed' && checkIn.kind !== 'planning-failed';
+/** Whether going on overrules something, which takes a reason. Planning that failed is no gate; it may come after a red one. */
+export const isRed = ({ verdict, kind, gates }) => (verdict === 'failed' && kind !== 'planning-failed') || gates.some(({ gate }) => !gate.passed);
 
 /** {words, effect, danger, ask}: what stands beside the button, and what it begins. */
 export function move(name, colony, checkIn) {

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class ChangingPlansTest {
   private static final Setup PLANNED = Setup.USUAL.planned(new Run.Noop());
+  private static final Setup RED = PLANNED.verified("p1", Setup.full("tests")).reworks("p1", 0);
 
   @Test
   void keepsWhatIsDoneAndDropsTheRest() {
@@ -165,6 +166,88 @@ class ChangingPlansTest {
   }
 
   @Test
+  void planningThatFailedIsNoWayPastSomethingRed() {
+    var colony = red("1.1", "2.1");
+    colony.happens(Jane.replans("something simpler"));
+
+    colony.finished(colony.extra(), Outcome.BAD_TASK);
+
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.PLANNING_FAILED);
+    assertThat(colony.checkIn().gates()).extracting(it -> it.gate().name()).contains("tests");
+    assertThat(colony.goesOn())
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).isEqualTo("phase p1 is red: going on needs a reason"));
+    colony.happens(Jane.continuesBecause("it is known"));
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
+  void whereNothingIsLeftToStartTheRedFrontIsAskedAboutAgain() {
+    var colony = redOnAuto("1.1");
+    colony.happens(Jane.replans("something simpler"));
+    colony.finished(colony.extra(), Outcome.BAD_TASK);
+
+    colony.happens(Jane.continuesBecause("it is known"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.FRONT);
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+    colony.happens(Jane.continuesBecause("it is known"));
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void planningThatSomebodyEndsHasFailed() {
+    var colony = red("1.1", "2.1");
+    colony.happens(Jane.replans("something simpler"));
+    var planner = colony.extra();
+
+    colony.happens(new Input.CancelTask(colony.id(), planner, "jane", Optional.of("too slow")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLANNING_FAILED);
+    assertThat(colony.task(planner).status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.checkIn().issues()).containsExactly("too slow");
+    assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void planningThatIsEndedWhileTheColonyIsPausedHasFailedWhenItIsResumed() {
+    var colony = red("1.1", "2.1");
+    colony.happens(Jane.replans("something simpler"));
+    colony.happens(Jane.pauses());
+    var cancel = new Input.CancelTask(colony.id(), colony.extra(), "jane", Optional.of("too slow"));
+
+    colony.happens(cancel);
+    assertThat(colony.moves()).isEmpty();
+    assertThat(colony.running()).isEmpty();
+    colony.happens(cancel);
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLANNING_FAILED);
+  }
+
+  @Test
+  void aProposedPlanIsNoWayPastSomethingRedEither() {
+    var colony = red("1.1", "2.1");
+    colony.happens(Jane.replans("something simpler"));
+    var plan = RED.plan("1.1", "2.9");
+    colony.found(colony.extra(), proposed(plan));
+
+    assertThat(colony.happens(Jane.approves(plan))).isInstanceOf(Decision.Refused.class);
+
+    colony.happens(
+        new Input.Continue(
+            colony.id(),
+            Optional.empty(),
+            "jane",
+            Optional.of("it is known"),
+            Optional.of(Jane.document(plan))));
+    assertThat(colony.running()).containsExactly("2.9");
+  }
+
+  @Test
   void withoutAPlannerNobodyIsAskedForAPlan() {
     var colony = Case.of("1.1", "2.1");
     colony.done("1.1");
@@ -172,6 +255,22 @@ class ChangingPlansTest {
     assertThat(colony.happens(Jane.replans("another")))
         .isInstanceOfSatisfying(
             Decision.Refused.class, it -> assertThat(it.why()).contains("change-plan"));
+  }
+
+  /// The first phase has ended red.
+  private static Case red(String... plan) {
+    return red(RED, plan);
+  }
+
+  private static Case redOnAuto(String... plan) {
+    return red(RED.onAuto(), plan);
+  }
+
+  private static Case red(Setup setup, String... plan) {
+    var colony = new Case(setup, plan);
+    colony.done("1.1");
+    colony.extra(Outcome.CRASH);
+    return colony;
   }
 
   private static Finding proposed(Plan plan) {

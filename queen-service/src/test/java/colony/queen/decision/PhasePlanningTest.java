@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
@@ -131,6 +132,17 @@ class PhasePlanningTest {
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
     assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.PLANNING_FAILED);
     assertThat(colony.checkIn().issues()).singleElement().asString().startsWith("phase p2");
+  }
+
+  @Test
+  void whoEndsThePlannerIsAskedWhatComesInstead() {
+    var colony = planning();
+
+    colony.happens(
+        new Input.CancelTask(colony.id(), colony.extra(), "jane", Optional.of("too slow")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLANNING_FAILED);
+    assertThat(colony.checkIn().issues()).containsExactly("phase p2 was not planned: too slow");
   }
 
   @Test
