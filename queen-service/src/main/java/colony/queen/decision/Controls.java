@@ -8,11 +8,11 @@ import colony.queen.colony.Input;
 import colony.queen.colony.Invariants;
 import colony.queen.colony.Moment;
 import colony.queen.colony.PhaseRow.Status;
-import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.List;
@@ -112,7 +112,7 @@ final class Controls {
     draft.at().begunAt = Optional.of(moment.now());
     draft.at().purse = draft.at().purse.timeAnew();
     Budgets.soften(draft);
-    draft.moveColony(Trigger.RECOVER, recover.reason());
+    draft.moveColony(Trigger.RECOVER, recover.reason(), () -> redo(draft, recover.reason()));
     Planning.begin(draft);
     dropped(draft, TaskSpec.Kind.SURVEY, draft.state());
     dropped(draft, TaskSpec.Kind.MERGE, draft.state());
@@ -121,16 +121,26 @@ final class Controls {
         TaskCommands.lift(draft, ord, "the colony is recovered");
       }
     }
-    for (int phase : draft.front()) {
-      var row = draft.phase(phase);
-      if (row.status() == Status.DONE && row.verdict() == Verdict.FAILED) {
+    Course.settle(draft);
+    Clockwork.arm(draft);
+    return draft.moved();
+  }
+
+  /// What was red is looked at again. Where watchers vote their tasks are done again, or no vote of
+  /// theirs would come. It happens before the colony has moved: what is ready is dispatched where
+  /// the colony goes on.
+  private static void redo(Draft draft, Optional<String> reason) {
+    for (int phase : Fronts.red(draft)) {
+      if (draft.phase(phase).status() != Status.DONE) {
+        continue;
+      }
+      if (draft.phasePlan(phase).approvals().filter(it -> it.from() != Voters.PEOPLE).isPresent()) {
+        Reworks.again(draft, phase, List.of(), reason.orElse(""), 0);
+      } else {
         Verification.dropChecks(draft, phase);
         draft.change(phase, it -> it.again("", 0));
       }
     }
-    Course.settle(draft);
-    Clockwork.arm(draft);
-    return draft.moved();
   }
 
   /// The run is archived: a blank set of rows takes its place.

@@ -196,6 +196,35 @@ class GatesTest {
   }
 
   @Test
+  void watchersOfARecoveredColonyVoteAnew() {
+    var setup = Setup.USUAL.gate("p1", 1, Voters.WATCHERS).failing("p1");
+    var colony = new Case(setup, "1.1", "2.1");
+    colony.found("1.1", new Ballot(false, 1, List.of(SMALL)));
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).containsExactly("1.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
+  void peopleOfARecoveredColonyVoteAnewOnWorkThatStaysDone() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE).failing("p1"), "1.1", "2.1");
+    colony.happens(Jane.votes("p1", "jane", false));
+    colony.done("1.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.running()).isEmpty();
+    colony.happens(Jane.votes("p1", "jane", true));
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
   void aReworkedGateIsVotedOnAnew() {
     var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
     colony.happens(Jane.votes("p1", "jane", false));
