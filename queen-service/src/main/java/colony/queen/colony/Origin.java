@@ -11,7 +11,6 @@ import java.util.Optional;
 /// @param odd what was not taken as it stands
 /// @param past workers, events and errors, in the order in which they are told
 /// @param troubles flags and patterns it has
-/// @param spent what it used so far: that stays spent
 /// @param notes working memory, oldest first
 /// @param handOff what was left for whoever goes on
 /// @param sightings learnings of other projects that came along
@@ -24,7 +23,6 @@ public record Origin(
     List<String> odd,
     List<Fact> past,
     Troubles troubles,
-    Tally spent,
     List<Note> notes,
     Optional<String> handOff,
     List<Sighting> sightings) {

@@ -24,7 +24,7 @@ public final class Landing {
 
   private Landing() {}
 
-  /// @param blank with the charter, plan, rows and mind of the import, state IDLE
+  /// @param blank with the charter, plan, rows, mind and cost of the import, state IDLE
   /// @param target where it stands
   public static Change of(
       Colony blank, Standing target, Origin origin, String actor, Moment moment) {
@@ -48,7 +48,6 @@ public final class Landing {
     origin.notes().forEach(draft.thoughts()::note);
     BroughtAlong.results(draft, WORKER, WHY);
     draft.at().halted = target.halted();
-    draft.at().purse = draft.at().purse.spent(origin.spent());
     draft.become(target, Trigger.IMPORT, WHY);
     if (target.state() == ColonyState.WAITING) {
       draft.open(asked(draft));

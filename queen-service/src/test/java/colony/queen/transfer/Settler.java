@@ -64,7 +64,7 @@ final class Settler {
     var rows =
         new Change.Rebuilt(
             1, 1, false, carried.plan(), document.sha256(), carried.phases(), carried.tasks());
-    colony = Founding.forked(charter, rows, carried.mind(), NOW);
+    colony = Founding.landed(charter, rows, carried.mind(), state.cost(), NOW);
     var origin =
         new Origin(
             "0".repeat(64),
@@ -75,7 +75,6 @@ final class Settler {
             List.of(),
             settled.past(),
             carried.troubles(),
-            state.cost(),
             carried.notes(),
             settled.handOff(),
             settled.sightings());

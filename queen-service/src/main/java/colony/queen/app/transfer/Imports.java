@@ -120,7 +120,6 @@ public class Imports {
             report.lines(),
             settled.past(),
             carried.troubles(),
-            carried.state().cost(),
             carried.notes(),
             settled.handOff(),
             settled.sightings());
