@@ -15,6 +15,15 @@ public record ModeChoice(
   public static final ModeChoice NONE =
       new ModeChoice("", Optional.empty(), Optional.empty(), false);
 
+  /// It came with its mode from another home. Somebody may have chosen it there, so whatever depth
+  /// was allowed before stays.
+  ///
+  /// @param by who brought it
+  public static ModeChoice brought(String by) {
+    return new ModeChoice(
+        "it had this mode where it comes from", Optional.of(by), Optional.empty(), false);
+  }
+
   public ModeChoice because(String reason) {
     return new ModeChoice(reason, by, evidence, narrowing);
   }

@@ -112,8 +112,7 @@ public final class Soundness {
             "",
             Optional.empty(),
             Optional.empty(),
-            // whatever depth was allowed once stays
-            new ModeChoice("", Optional.of(""), Optional.empty(), false));
+            ModeChoice.brought(""));
     return new Colony(
         charter,
         carried.plan(),

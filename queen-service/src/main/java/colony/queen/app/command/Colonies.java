@@ -17,6 +17,7 @@ import colony.queen.app.worker.Castes;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
+import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Origin;
 import colony.queen.decision.Founding;
 import colony.queen.plan.MemoryRules;
@@ -249,7 +250,8 @@ public class Colonies {
             now(),
             actor,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            origin.exact() ? ModeChoice.brought(actor) : ModeChoice.NONE);
     demandBrain(carried.plan());
     declare(carried.plan(), charter);
     var document = documents.document(carried.plan());
