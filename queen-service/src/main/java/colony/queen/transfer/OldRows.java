@@ -64,12 +64,25 @@ final class OldRows {
     if (said == Progress.DONE) {
       return PhaseRow.Status.DONE;
     }
+    if (phase.later()) {
+      return planned(phase, said);
+    }
     boolean begun = phase.tasks().stream().anyMatch(ord -> said(ord) == Progress.RUNNING);
     if (said == Progress.RUNNING || said == Progress.STUCK || begun) {
       return PhaseRow.Status.RUNNING;
     }
     if (said == Progress.UNKNOWN || said == Progress.DROPPED) {
       odd.tell(PART, "the status of phase %s is taken as pending".formatted(phase.id()));
+    }
+    return PhaseRow.Status.PENDING;
+  }
+
+  /// A phase without tasks gets them before it begins, so it has not begun.
+  private PhaseRow.Status planned(Phase phase, Progress said) {
+    if (said != Progress.OPEN) {
+      odd.tell(
+          PART,
+          "phase %s has no tasks: it is taken as pending and planned later".formatted(phase.id()));
     }
     return PhaseRow.Status.PENDING;
   }
@@ -82,7 +95,7 @@ final class OldRows {
     while (!next.isEmpty()) {
       int running = next.remove();
       for (int before : plan.phase(running).dependsOn()) {
-        if (statuses.get(before) == PhaseRow.Status.PENDING) {
+        if (statuses.get(before) == PhaseRow.Status.PENDING && !plan.phase(before).later()) {
           odd.tell(
               PART,
               "phase %s is pending and phase %s, which comes after it, runs: both run"

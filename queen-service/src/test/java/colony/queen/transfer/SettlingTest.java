@@ -4,6 +4,7 @@ import static colony.queen.transfer.Settler.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.aether.story.Story;
+import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow;
 import colony.queen.lifecycle.ColonyState;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettlingTest {
   static List<String> samples() {
@@ -85,6 +87,46 @@ class SettlingTest {
     settler.goesOnAsFarAsItCan();
     // phase 2 has no tasks and nobody plans them
     assertThat(settler.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"in_progress", "failed"})
+  void aPhaseThatBeganWithoutTasksIsPlannedBeforeItBegins(String status) {
+    var story =
+        story(
+            "EXECUTING",
+            phase("1", "completed", task("1.1", "completed")),
+            phase("2", status),
+            phase("3", "pending", task("3.1", "pending")));
+
+    var settled = Settling.of(story, NOW);
+    var settler = new Settler(settled);
+
+    assertThat(settled.odd())
+        .extracting(Oddities.Odd::text)
+        .contains("phase 2 has no tasks: it is taken as pending and planned later");
+    settler.resumes();
+    assertThat(settler.colony().phases())
+        .extracting(PhaseRow::status)
+        .containsExactly(PhaseRow.Status.DONE, PhaseRow.Status.PENDING, PhaseRow.Status.PENDING);
+    assertThat(settler.colony().standing().open())
+        .hasValueSatisfying(it -> assertThat(it.kind()).isEqualTo(CheckIn.Kind.PLANNING_FAILED));
+  }
+
+  @Test
+  void aPhaseWithoutTasksBeforeOneThatRunsIsPlannedWhenThatIsDone() {
+    var story =
+        story(
+            "EXECUTING", phase("1", "pending"), phase("2", "in_progress", task("2.1", "pending")));
+
+    var settler = new Settler(Settling.of(story, NOW));
+    settler.resumes();
+    settler.goesOnAsFarAsItCan();
+
+    assertThat(settler.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(settler.colony().phases())
+        .extracting(PhaseRow::status)
+        .containsExactly(PhaseRow.Status.PENDING, PhaseRow.Status.DONE);
   }
 
   @Test
