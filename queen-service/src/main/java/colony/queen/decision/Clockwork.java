@@ -94,10 +94,14 @@ final class Clockwork {
   }
 
   /// Reminds, and when the time is over gives the default answer. Going on past a red gate takes a
-  /// person's reason, so the default never does it.
+  /// person's reason, so the default never does it. While its checkpoint cannot be written, the
+  /// answer waits as any move does.
   private static void checkIn(Draft draft) {
     var open = draft.at().open;
-    if (open.isEmpty() || open.get().decideBy().isEmpty() || draft.at().paused) {
+    if (open.isEmpty()
+        || open.get().decideBy().isEmpty()
+        || draft.at().paused
+        || draft.moment().held()) {
       return;
     }
     var by = open.get().decideBy().get();

@@ -68,6 +68,18 @@ class DeadlineTest {
   }
 
   @Test
+  void answersNothingWhileTheCheckpointOfTheAnswerCannotBeWritten() {
+    var colony = waiting(CONTINUING, "1.1", "2.1");
+    colony.holdsBack();
+
+    colony.later(HOUR).timer();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.standing().open()).isPresent();
+    assertThat(colony.facts()).isEmpty();
+  }
+
+  @Test
   void anAnswerInTimeLeavesNothingForTheClock() {
     var colony = waiting(CONTINUING, "1.1", "2.1");
     colony.goesOn();
