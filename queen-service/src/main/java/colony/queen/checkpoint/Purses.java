@@ -100,7 +100,7 @@ final class Purses {
     if (spent.equals(Spent.NONE)) {
       return;
     }
-    out.open("spent").number("micros", spent.micros());
+    out.open("spent").instant("begunAt", spent.begunAt()).number("micros", spent.micros());
     write("own", spent.own(), out);
     write(spent.purse(), out);
     out.number("tokens", spent.tokens()).close();
@@ -112,6 +112,10 @@ final class Purses {
 
   private static Spent readSpent(Fields spent) {
     return new Spent(
-        tally("own", spent), spent.number("tokens"), spent.number("micros"), purse(spent));
+        tally("own", spent),
+        spent.number("tokens"),
+        spent.number("micros"),
+        purse(spent),
+        spent.instantOrNull("begunAt"));
   }
 }

@@ -25,10 +25,7 @@ public final class Restoration {
   /// No worker of those days runs any more.
   private static TaskRow atRest(TaskRow row) {
     var spent = row.spent();
-    var settled =
-        spent.equals(Spent.NONE)
-            ? row
-            : row.with(new Spent(spent.own(), 0, 0, spent.purse().settled()));
+    var settled = spent.equals(Spent.NONE) ? row : row.with(spent.settled());
     var blocked = settled.blocked();
     return blocked == null ? settled : settled.blockedStill(blocked.dead());
   }

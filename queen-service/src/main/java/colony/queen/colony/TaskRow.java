@@ -276,6 +276,11 @@ public record TaskRow(
     return edit.row();
   }
 
+  /// When the time of its budget began to count: attempts and the pauses between them count alike.
+  public @Nullable Instant begunAt() {
+    return spent.begunAt() == null ? startedAt : spent.begunAt();
+  }
+
   /// Leaves ACTIVE: whatever its worker still says is stale from here.
   public TaskRow left(TaskStatus to, Instant now) {
     var edit = new TaskEdit(this);

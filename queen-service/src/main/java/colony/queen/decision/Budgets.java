@@ -7,6 +7,7 @@ import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -74,6 +75,16 @@ final class Budgets {
                                             ? since.plus(limit)
                                             : since.plus(limit.dividedBy(5).multipliedBy(4)))))
         .min(Instant::compareTo);
+  }
+
+  /// A task under a budget of time remembers its first start, since each dispatch says a start of
+  /// its own.
+  static TaskRow begun(Draft draft, TaskRow row) {
+    var spent = row.spent();
+    var limit = spent.purse().raised().orElse(draft.spec(row.ord()).budget());
+    return limit.wallTime().isEmpty() || spent.begunAt() != null
+        ? row
+        : row.with(spent.begun(Objects.requireNonNullElse(row.startedAt(), draft.now())));
   }
 
   private static void warn(Draft draft, Pot pot, Pot.Measure measure) {

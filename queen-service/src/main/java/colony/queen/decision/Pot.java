@@ -160,7 +160,7 @@ record Pot(
         new Fact.Scope("task", draft.spec(ord).id()),
         row.spent().purse().raised().orElse(draft.spec(ord).budget()),
         row.spent().purse(),
-        Optional.ofNullable(row.startedAt()),
+        Optional.ofNullable(row.begunAt()),
         Optional.of(ord),
         how -> {
           var now = draft.task(ord);

@@ -157,7 +157,7 @@ final class Slots {
     var worker = draft.nextName(mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
     var given = Handing.given(draft, ord, mode);
     var row =
-        Reservations.reserve(draft, draft.task(ord), given.allowance())
+        Budgets.begun(draft, Reservations.reserve(draft, draft.task(ord), given.allowance()))
             .dispatched(worker, draft.at().epochFloor, draft.now());
     draft.moveTask(row, Who.SYSTEM);
     draft.record(

@@ -24,6 +24,7 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,12 @@ final class StoredJson {
     List<Phase.Verify> verify();
   }
 
+  /// Likewise of tasks without a budget of time.
+  private interface SomeTime {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable Instant begunAt();
+  }
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
@@ -65,6 +72,7 @@ final class StoredJson {
           .addMixIn(Run.class, NamedRun.class)
           .addMixIn(Shut.Held.class, NamedHeld.class)
           .addMixIn(TaskSpec.class, SomeChecks.class)
+          .addMixIn(Spent.class, SomeTime.class)
           .build();
 
   private StoredJson() {}

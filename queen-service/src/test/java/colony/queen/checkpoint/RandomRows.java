@@ -120,7 +120,9 @@ final class RandomRows {
   }
 
   private Spent spent() {
-    return random.nextBoolean() ? Spent.NONE : new Spent(tally(), small(), small(), purse());
+    return random.nextBoolean()
+        ? Spent.NONE
+        : new Spent(tally(), small(), small(), purse(), perhaps(this::instant).orElse(null));
   }
 
   private Tally tally() {

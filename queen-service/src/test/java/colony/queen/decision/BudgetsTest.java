@@ -63,16 +63,7 @@ class BudgetsTest {
     colony.used("1.1", 100);
     var decision = colony.standing().purse().decision().orElseThrow();
 
-    colony.happens(
-        new Input.AnswerBudget(
-            colony.id(),
-            decision,
-            "jane",
-            false,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()));
+    stop(colony, decision);
 
     assertThat(colony.task("2.1").status()).isEqualTo(TaskStatus.CANCELLED);
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
@@ -104,16 +95,7 @@ class BudgetsTest {
   void anotherPlanSaysOtherLimits() {
     var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
     colony.used("1.1", 100);
-    colony.happens(
-        new Input.AnswerBudget(
-            colony.id(),
-            colony.standing().purse().decision().orElseThrow(),
-            "jane",
-            false,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()));
+    stop(colony, colony.standing().purse().decision().orElseThrow());
 
     colony.happens(Jane.changes(Setup.USUAL.limit(1).plan("1.1 1.2", "2.1", "3.1")));
     colony.goesOn();
@@ -171,6 +153,21 @@ class BudgetsTest {
     assertThat(colony.running()).containsExactly("1.2", "1.3");
   }
 
+  @Test
+  void theTimeOfATaskCountsFromItsFirstStart() {
+    var setup = Setup.USUAL.attempts(9).limited("1.1", hard(Duration.ofHours(2)));
+    var colony = new Case(setup, "1.1 1.2");
+    for (int attempt = 1; attempt <= 2; attempt++) {
+      colony.later(Duration.ofMinutes(45)).finished("1.1", Outcome.CRASH);
+      colony.later(Duration.ofMinutes(10)).timer();
+    }
+    assertThat(colony.running()).contains("1.1");
+
+    colony.later(Duration.ofMinutes(10)).timer();
+
+    assertThat(colony.blocked("1.1").code()).isEqualTo("budget");
+  }
+
   private static Budget hard(Duration time) {
     return new Budget(
         Optional.empty(),
@@ -197,6 +194,19 @@ class BudgetsTest {
         Optional.of(tokens),
         Optional.empty(),
         hard);
+  }
+
+  private static void stop(Case colony, UUID decision) {
+    colony.happens(
+        new Input.AnswerBudget(
+            colony.id(),
+            decision,
+            "jane",
+            false,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
   }
 
   private static Decision answer(Case colony, UUID decision, Optional<Long> tokens) {

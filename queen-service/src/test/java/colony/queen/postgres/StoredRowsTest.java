@@ -75,6 +75,7 @@ class StoredRowsTest {
             Optional.of("jane"));
     var kin = new Kin(List.of(ask), 2, List.of(4, 5), true, Kin.ALONE);
     var spent = new Spent(new Tally(1, 2, 3), 4, 5, PURSE);
+    var timed = spent.begun(NOON);
     var flag =
         new Troubles.Flag(
             new UUID(3, 4),
@@ -90,6 +91,8 @@ class StoredRowsTest {
 
     assertThat(StoredJson.kin(StoredJson.kin(kin))).isEqualTo(kin);
     assertThat(StoredJson.spent(StoredJson.spent(spent))).isEqualTo(spent);
+    assertThat(StoredJson.spent(spent)).doesNotContain("begunAt");
+    assertThat(StoredJson.spent(StoredJson.spent(timed))).isEqualTo(timed);
     assertThat(StoredJson.troubles(StoredJson.troubles(troubles))).isEqualTo(troubles);
     assertThat(StoredJson.kin(kin)).doesNotContain("\0");
   }

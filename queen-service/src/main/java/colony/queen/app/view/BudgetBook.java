@@ -59,8 +59,8 @@ final class BudgetBook {
                 "task",
                 colony.spec(ord).id(),
                 colony.spec(ord).budget(),
-                row.spent().purse(),
-                Optional.ofNullable(row.startedAt()),
+                underWay(ord) ? row.spent().purse() : row.spent().purse().over(),
+                Optional.ofNullable(row.begunAt()),
                 row.status().open() ? Optional.empty() : Optional.ofNullable(row.endedAt()),
                 it -> under(it, ord)));
       }
