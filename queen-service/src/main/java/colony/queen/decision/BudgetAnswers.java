@@ -51,17 +51,23 @@ final class BudgetAnswers {
   /// What has not begun under this budget is not begun any more.
   private static void stopWaiting(Draft draft, Pot pot) {
     for (int ord = 0; ord < draft.size(); ord++) {
-      boolean waits =
-          switch (draft.task(ord).status()) {
-            case PENDING, READY -> draft.spec(ord).kind().counts();
-            case ACTIVE, PARKED, REVIEW, DONE, BLOCKED, CANCELLED -> false;
-          };
-      if (waits && pot.counts(draft, ord)) {
+      if (waits(draft, ord) && pot.counts(draft, ord)) {
         TaskCommands.cancelWithDependents(
             draft,
             ord,
             "the budget of %s %s is used up".formatted(pot.scope().kind(), pot.scope().id()));
       }
     }
+  }
+
+  /// A task that rides with another is begun with that one.
+  private static boolean waits(Draft draft, int ord) {
+    var row = draft.task(ord);
+    return switch (row.status()) {
+      case READY ->
+          row.kin().rider() ? waits(draft, row.kin().rides()) : draft.spec(ord).kind().counts();
+      case PENDING -> draft.spec(ord).kind().counts();
+      case ACTIVE, PARKED, REVIEW, DONE, BLOCKED, CANCELLED -> false;
+    };
   }
 }

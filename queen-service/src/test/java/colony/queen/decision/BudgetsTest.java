@@ -168,6 +168,32 @@ class BudgetsTest {
     assertThat(colony.blocked("1.1").code()).isEqualTo("budget");
   }
 
+  @Test
+  void stoppingLeavesWhatRidesWithARunningTaskToIt() {
+    var colony = new Case(Setup.USUAL.limit(2).tokens(100, 40), "1.1[a] 1.2[a] 1.3 1.4");
+    assertThat(colony.running()).containsExactly("1.1", "1.3");
+    colony.used("1.3", 100);
+
+    stop(colony, colony.standing().purse().decision().orElseThrow());
+
+    assertThat(colony.task("1.4").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.READY);
+    colony.done("1.1");
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void whatRidesWithATaskThatWaitsIsStoppedWithIt() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 40), "1.1 1.2[a]<1.1 1.3[a]<1.1");
+    colony.used("1.1", 100);
+    assertThat(colony.running()).isEmpty();
+
+    stop(colony, colony.standing().purse().decision().orElseThrow());
+
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.task("1.3").status()).isEqualTo(TaskStatus.CANCELLED);
+  }
+
   private static Budget hard(Duration time) {
     return new Budget(
         Optional.empty(),
