@@ -31,10 +31,13 @@ public final class NextStep {
     };
   }
 
-  /// Whether the colony or a phase asks for more than its budget.
+  /// Whether the colony or a phase that runs asks for more than its budget; nobody answers for one
+  /// that is over.
   private static boolean usedUp(Standing standing, List<PhaseRow> phases) {
     return standing.purse().decision().isPresent()
-        || phases.stream().anyMatch(phase -> phase.purse().decision().isPresent());
+        || phases.stream()
+            .filter(phase -> phase.status() == PhaseRow.Status.RUNNING)
+            .anyMatch(phase -> phase.purse().decision().isPresent());
   }
 
   private static String budget(String name) {

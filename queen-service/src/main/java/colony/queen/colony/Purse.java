@@ -73,6 +73,11 @@ public record Purse(
     return new Purse(used, tokens, micros, Optional.empty(), false, Optional.empty(), "", false);
   }
 
+  /// What it limits is over: nobody is asked any more.
+  public Purse over() {
+    return new Purse(used, tokens, micros, raised, warned, Optional.empty(), what, closed);
+  }
+
   /// The clock of what it limits begins anew.
   public Purse timeAnew() {
     boolean time = what.equals(WALL_TIME);

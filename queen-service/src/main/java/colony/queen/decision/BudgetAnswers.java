@@ -13,7 +13,7 @@ final class BudgetAnswers {
   static Decision answer(Colony colony, Input.AnswerBudget input, Moment moment) {
     var draft = new Draft(colony, moment, input.actor());
     var asked =
-        Pot.all(draft).stream()
+        Pot.running(draft).stream()
             .filter(pot -> pot.purse().decision().filter(input.decision()::equals).isPresent())
             .findFirst();
     if (asked.isEmpty()) {

@@ -189,16 +189,6 @@ record Pot(
     return pots;
   }
 
-  static List<Pot> all(Draft draft) {
-    var pots = new ArrayList<Pot>();
-    pots.add(colony(draft));
-    for (var phase : draft.plan().phases()) {
-      pots.add(phase(draft, phase.ord()));
-      draft.plan().budgeted(phase.ord()).forEach(ord -> pots.add(task(draft, ord)));
-    }
-    return pots;
-  }
-
   /// A task that is done may have children that are not.
   private static boolean underWay(Draft draft, int ord) {
     return draft.task(ord).status().open()

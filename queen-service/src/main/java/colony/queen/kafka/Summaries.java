@@ -97,7 +97,10 @@ final class Summaries {
 
   private static List<UUID> openBudgets(Encoder.Summary summary) {
     return Stream.concat(
-            Stream.of(summary.standing().purse()), summary.phases().stream().map(PhaseRow::purse))
+            Stream.of(summary.standing().purse()),
+            summary.phases().stream()
+                .filter(row -> row.status() == PhaseRow.Status.RUNNING)
+                .map(PhaseRow::purse))
         .flatMap(purse -> purse.decision().stream())
         .limit(MAX_PHASES)
         .toList();

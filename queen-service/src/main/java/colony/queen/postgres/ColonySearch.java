@@ -17,7 +17,7 @@ final class ColonySearch {
         c.state = 'ERROR' or c.check_in is not null or c.blocked > 0
         or %s
         or exists (select from phase p where p.colony_id = c.id and p.generation = c.generation
-          and %s)
+          and p.status = 'RUNNING' and %s)
         or exists (select from task k where k.colony_id = c.id and k.generation = c.generation
           and %s))
       """

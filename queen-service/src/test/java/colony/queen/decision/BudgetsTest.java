@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.NextStep;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Budget;
@@ -192,6 +193,19 @@ class BudgetsTest {
 
     assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.CANCELLED);
     assertThat(colony.task("1.3").status()).isEqualTo(TaskStatus.CANCELLED);
+  }
+
+  @Test
+  void nobodyIsAskedAboutTheBudgetOfAPhaseThatIsOver() {
+    var colony = new Case(Setup.USUAL.budgeted("p1", soft(100)), "1.1", "2.1");
+    colony.used("1.1", 100);
+    var decision = colony.phase("p1").purse().decision().orElseThrow();
+    colony.goesOn();
+
+    var next = NextStep.of("anthill", colony.standing(), colony.colony().phases(), "");
+
+    assertThat(next).isEqualTo("colony watch anthill");
+    assertThat(answer(colony, decision, Optional.of(200L))).isInstanceOf(Decision.Refused.class);
   }
 
   private static Budget hard(Duration time) {

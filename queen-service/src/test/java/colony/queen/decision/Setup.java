@@ -220,6 +220,27 @@ record Setup(
                 true));
   }
 
+  Setup budgeted(String phase, Budget budget) {
+    return edited(
+        phase,
+        it ->
+            new Phase(
+                it.ord(),
+                it.id(),
+                it.name(),
+                it.description(),
+                it.dependsOn(),
+                it.tasks(),
+                it.successCriteria(),
+                it.verify(),
+                it.auto(),
+                it.onFailure(),
+                it.approvals(),
+                it.reworks(),
+                it.review(),
+                budget));
+  }
+
   Setup gate(String phase, int min, Approvals.Voters from) {
     return edited(
         phase,

@@ -3,6 +3,7 @@ package colony.queen.simulation;
 import static colony.queen.simulation.Invariant.*;
 
 import colony.queen.colony.Charter;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Shut;
 import colony.queen.colony.TaskRow;
@@ -213,6 +214,30 @@ final class Limits {
     colony.tasks.forEach(row -> pots.add(task(colony, row)));
     pots.removeIf(pot -> !pot.limit().limits());
     return pots;
+  }
+
+  /// Those people may be asked about: not of what is over.
+  static List<Pot> underWay(StoredColony colony) {
+    var pots = new ArrayList<Pot>();
+    pots.add(whole(colony));
+    for (var row : colony.phases) {
+      if (row.status() == PhaseRow.Status.RUNNING) {
+        pots.add(phase(colony, row.ord()));
+      }
+    }
+    for (var row : colony.tasks) {
+      if (underWay(colony, row)) {
+        pots.add(task(colony, row));
+      }
+    }
+    return pots;
+  }
+
+  private static boolean underWay(StoredColony colony, TaskRow row) {
+    return row.status().open()
+        || colony.tasks.stream()
+            .filter(it -> colony.spec(it.ord()).about() == row.ord())
+            .anyMatch(it -> underWay(colony, it));
   }
 
   private static Pot whole(StoredColony colony) {

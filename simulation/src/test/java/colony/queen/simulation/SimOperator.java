@@ -254,7 +254,7 @@ final class SimOperator {
 
   private Optional<Input> answerBudget(StoredColony colony, boolean closes) {
     var asked =
-        Limits.budgets(colony).stream().filter(it -> it.purse().decision().isPresent()).toList();
+        Limits.underWay(colony).stream().filter(it -> it.purse().decision().isPresent()).toList();
     return Optional.of(asked)
         .filter(it -> !it.isEmpty())
         .map(chance::pick)

@@ -360,7 +360,7 @@ final class Swarm {
   }
 
   private Optional<Input> answer(Colony colony, boolean closes) {
-    return Limits.budgets(new StoredColony(colony, "", colony.standing())).stream()
+    return Limits.underWay(new StoredColony(colony, "", colony.standing())).stream()
         .filter(pot -> pot.purse().decision().isPresent())
         .findAny()
         .map(

@@ -4,6 +4,7 @@ import colony.contracts.api.BudgetsView;
 import colony.contracts.api.BudgetsView.BudgetView;
 import colony.contracts.api.BudgetsView.Measure;
 import colony.queen.colony.Colony;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Budget;
@@ -47,7 +48,7 @@ final class BudgetBook {
                 "phase",
                 phase.id(),
                 phase.budget(),
-                row.purse(),
+                row.status() == PhaseRow.Status.RUNNING ? row.purse() : row.purse().over(),
                 Optional.ofNullable(row.startedAt()),
                 Optional.ofNullable(row.endedAt()),
                 ord -> colony.spec(ord).phase() == phase.ord()));
@@ -111,6 +112,11 @@ final class BudgetBook {
 
   private static int ended(TaskRow row) {
     return row.attempt() - (row.leased() && row.instance() != null ? 1 : 0);
+  }
+
+  /// A task that is done may have children that are not.
+  private boolean underWay(int ord) {
+    return colony.task(ord).status().open() || colony.about(ord).stream().anyMatch(this::underWay);
   }
 
   private boolean under(int ord, int top) {
