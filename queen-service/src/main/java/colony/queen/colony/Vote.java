@@ -20,12 +20,17 @@ public record Vote(
     Instant at) {
   public static final double USUAL_WEIGHT = 1;
 
+  /// They are kept with the phase.
+  public static final int MOST_ISSUES = 50;
+
   public Vote {
     issues = List.copyOf(issues);
   }
 
   /// @param severity critical, high, medium, low or info; one critical issue in a reject vetoes
-  public record Issue(String severity, String text) {}
+  public record Issue(String severity, String text) {
+    public static final int LONGEST_TEXT = 500;
+  }
 
   /// Of all votes those of whom the gate asks.
   public static List<Vote> counting(Approvals approvals, List<Vote> votes) {

@@ -15,6 +15,9 @@ final class Gates {
   /// Share of the votes cast that approves; 2 of 3 equal votes do not.
   private static final double APPROVING_SHARE = 0.67;
 
+  /// It goes into events, and a message that is too large would leave the gate undecided.
+  private static final int LONGEST_HINT = 500;
+
   /// Weights are decimals: shares that differ by less than this are the same.
   private static final double EXACTNESS = 1e9;
 
@@ -72,8 +75,9 @@ final class Gates {
         "",
         votes.stream()
             .flatMap(vote -> vote.issues().stream())
-            .map(issue -> issue.severity().toLowerCase(Locale.ROOT) + ": " + issue.text())
             .findFirst()
+            .map(issue -> issue.severity().toLowerCase(Locale.ROOT) + ": " + issue.text())
+            .map(hint -> Markers.cut(hint, LONGEST_HINT))
             .orElse(""));
   }
 }

@@ -221,7 +221,7 @@ final class ReportedFindings {
       }
     }
     issues.sort(Comparator.comparing(issue -> !issue.severity().equals("critical")));
-    return issues.subList(0, Math.min(MOST, issues.size()));
+    return issues.subList(0, Math.min(Vote.MOST_ISSUES, issues.size()));
   }
 
   private static List<String> stale(JsonNode hygiene, String summary) {
@@ -252,7 +252,7 @@ final class ReportedFindings {
       issues.add(issue);
     }
     boolean readable = written.isArray() || written.isMissingNode() || written.isNull();
-    return readable && issues.size() <= MOST ? Optional.of(issues) : Optional.empty();
+    return readable && issues.size() <= Vote.MOST_ISSUES ? Optional.of(issues) : Optional.empty();
   }
 
   private static Vote.@Nullable Issue issue(JsonNode item) {
@@ -262,6 +262,7 @@ final class ReportedFindings {
   }
 
   private static Vote.Issue issue(String severity, JsonNode text) {
-    return new Vote.Issue(severity, FittedResult.cut(PlainText.of(text.textValue()), LONGEST_TEXT));
+    return new Vote.Issue(
+        severity, FittedResult.cut(PlainText.of(text.textValue()), Vote.Issue.LONGEST_TEXT));
   }
 }

@@ -20,7 +20,6 @@ public class CheckInVerbs implements Verbs {
   private static final int LONGEST_ORDER = 10_000;
   private static final int LONGEST_PLAN = 4_000_000;
   private static final int MOST_TASKS = 1_000;
-  private static final int MOST_ISSUES = 100;
 
   private final Steering steering;
   private final Views views;
@@ -117,7 +116,7 @@ public class CheckInVerbs implements Verbs {
                     "issues",
                     "what was found",
                     new Form.Rows(
-                        MOST_ISSUES,
+                        Vote.MOST_ISSUES,
                         List.of(
                             Argument.choice(
                                     "severity",
@@ -128,7 +127,8 @@ public class CheckInVerbs implements Verbs {
                                     "low",
                                     "info")
                                 .must(),
-                            Argument.text("text", "what was found", LONGEST_TEXT).must())),
+                            Argument.text("text", "what was found", Vote.Issue.LONGEST_TEXT)
+                                .must())),
                     false)),
             this::vote));
   }

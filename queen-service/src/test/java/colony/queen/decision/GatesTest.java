@@ -85,6 +85,19 @@ class GatesTest {
     assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
   }
 
+  /// The hint goes into events, which would be too large to be sent.
+  @Test
+  void aLongIssueDoesNotKeepTheGateFromBeingDecided() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
+
+    colony.happens(
+        Jane.votes("p1", "jane", false, new Vote.Issue("high", "long ".repeat(100_000))));
+
+    assertThat(colony.checkIn().gates().getFirst().gate().fixHint())
+        .startsWith("high: long long")
+        .hasSize(500);
+  }
+
   @Test
   void whoVotesAgainReplacesTheFormerVote() {
     var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.PEOPLE), "", "2.1");
