@@ -29,8 +29,6 @@ public class BudgetsResource {
   /// Keeps sums far from where numbers overflow.
   private static final long MOST = 1_000_000_000_000_000L;
 
-  private static final int LONGEST_REASON = 500;
-
   private final Views views;
   private final Steering steering;
   private final Caller caller;
@@ -73,7 +71,7 @@ public class BudgetsResource {
             WrittenDuration.EXPECTED_LONG)
         .check("tokens, micros, wallTime", limits || !raise, "at least one new limit with raise")
         .check("tokens, micros, wallTime", raise || !limits, "nothing with stop")
-        .optional("reason", answer.reason(), LONGEST_REASON)
+        .maybeReason(answer.reason())
         .demand();
     var id = views.find(colony);
     steering.answerBudget(

@@ -35,6 +35,11 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "check-ins")
 public class CheckInResource {
+  private static final int LONGEST_NAME = 200;
+
+  /// What workers or the route-setter are told.
+  private static final int LONGEST_ORDER = 10_000;
+
   private static final Set<String> VOTES = Set.of("approve", "reject");
   private static final Set<String> SEVERITIES = Set.of("critical", "high", "medium", "low", "info");
 
@@ -80,6 +85,8 @@ public class CheckInResource {
             "dryRun",
             !dryRun || "change-plan".equals(answer.move()),
             "true only with the move change-plan")
+        .maybeReason(answer.reason())
+        .optional("text", answer.text(), LONGEST_ORDER)
         .demand();
     var id = views.find(colony);
     if (dryRun) {
@@ -95,7 +102,7 @@ public class CheckInResource {
   public CheckInView delegate(
       @PathParam("colony") String colony, @Nullable DelegateRequest request) {
     var delegated = Fields.body(request);
-    new Fields().text("to", delegated.to(), "who decides").demand();
+    new Fields().text("to", delegated.to(), LONGEST_NAME).maybeReason(delegated.reason()).demand();
     var id = views.find(colony);
     steering.delegate(id, delegated.to(), Optional.ofNullable(delegated.reason()), caller.actor());
     return views.openCheckIn(id);
@@ -126,8 +133,13 @@ public class CheckInResource {
   private static void check(VoteRequest vote) {
     var fields =
         new Fields()
-            .check("vote", vote.vote() != null && VOTES.contains(vote.vote()), "approve or reject");
-    for (int i = 0; i < vote.issues().size(); i++) {
+            .check("vote", vote.vote() != null && VOTES.contains(vote.vote()), "approve or reject")
+            .maybeReason(vote.reason())
+            .check(
+                "issues",
+                vote.issues().size() <= Vote.MOST_ISSUES,
+                "at most %d".formatted(Vote.MOST_ISSUES));
+    for (int i = 0; i < Math.min(Vote.MOST_ISSUES, vote.issues().size()); i++) {
       var issue = vote.issues().get(i);
       fields
           .check(
@@ -135,7 +147,7 @@ public class CheckInResource {
               issue.severity() != null
                   && SEVERITIES.contains(issue.severity().toLowerCase(Locale.ROOT)),
               "critical, high, medium, low or info")
-          .text("issues[%d].text".formatted(i), issue.text(), "what was found");
+          .text("issues[%d].text".formatted(i), issue.text(), Vote.Issue.LONGEST_TEXT);
     }
     fields.demand();
   }

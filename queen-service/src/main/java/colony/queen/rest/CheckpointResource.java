@@ -119,7 +119,10 @@ public class CheckpointResource {
   public RollbackPreview rollBack(
       @PathParam("colony") String colony, @Nullable RollbackRequest request) {
     var wanted = Fields.body(request);
-    new Fields().text("checkpoint", wanted.checkpoint(), A_CHECKPOINT).demand();
+    new Fields()
+        .text("checkpoint", wanted.checkpoint(), A_CHECKPOINT)
+        .maybeReason(wanted.reason())
+        .demand();
     if (!wanted.dryRun() && !caller.role().changes()) {
       throw new ForbiddenException("a viewer's token only reads: expected dryRun");
     }
@@ -149,8 +152,9 @@ public class CheckpointResource {
       summary = "Let a failed colony go on, or a halted one go back to its good checkpoint",
       description = "A halted colony needs a reason.")
   public ColonyView recover(@PathParam("colony") String colony, @Nullable RecoverRequest request) {
-    var id = views.find(colony);
     var wanted = Objects.requireNonNullElse(request, new RecoverRequest(null, null));
+    new Fields().maybeReason(wanted.reason()).demand();
+    var id = views.find(colony);
     returning.recover(id, wanted, caller.actor());
     return views.colony(id);
   }

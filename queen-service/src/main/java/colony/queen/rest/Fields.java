@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Looks for what is missing in a request, so that all of it is told at once.
 final class Fields {
+  private static final int LONGEST_REASON = 500;
+
   private final List<String> faults = new ArrayList<>();
 
   static <T> T body(@Nullable T body) {
@@ -32,6 +34,16 @@ final class Fields {
   /// The same, or nothing.
   Fields optional(String field, @Nullable String value, int longest) {
     return value == null ? this : text(field, value, longest);
+  }
+
+  /// Why somebody does something: it is told in an event.
+  Fields reason(@Nullable String reason) {
+    return text("reason", reason, LONGEST_REASON);
+  }
+
+  /// The same, where it may be left out.
+  Fields maybeReason(@Nullable String reason) {
+    return optional("reason", reason, LONGEST_REASON);
   }
 
   Fields check(String field, boolean well, String expected) {

@@ -87,7 +87,7 @@ public class IncidentsResource {
   public FlagView resolve(
       @PathParam("colony") String colony, @PathParam("flag") String flag, @Nullable Reason reason) {
     var how = Words.why(reason).orElse("");
-    new Fields().text("reason", how, LONGEST_TEXT).demand();
+    new Fields().reason(how).demand();
     var id = views.find(colony);
     var which = Words.id("flag", flag);
     incidents.flag(id, which);

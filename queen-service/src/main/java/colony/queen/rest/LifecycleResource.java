@@ -21,7 +21,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +48,9 @@ public class LifecycleResource {
   @Path("{colony}/init")
   @Operation(summary = "Begin a colony that stands in IDLE")
   public ColonyView init(@PathParam("colony") String colony, @Nullable Reason reason) {
+    var why = Words.why(reason);
     var id = views.find(colony);
-    steering.begin(id, Words.why(reason), caller.actor());
+    steering.begin(id, why, caller.actor());
     return views.colony(id);
   }
 
@@ -58,13 +58,9 @@ public class LifecycleResource {
   @Path("{colony}/pause")
   @Operation(summary = "Stop dispatching; running workers finish, or are cancelled with now")
   public ColonyView pause(@PathParam("colony") String colony, @Nullable PauseRequest request) {
+    var why = Words.why(request == null ? null : request.reason());
     var id = views.find(colony);
-    var asked = Optional.ofNullable(request);
-    steering.pause(
-        id,
-        asked.map(PauseRequest::now).orElse(false),
-        asked.map(PauseRequest::reason),
-        caller.actor());
+    steering.pause(id, request != null && request.now(), why, caller.actor());
     return views.colony(id);
   }
 
@@ -72,8 +68,9 @@ public class LifecycleResource {
   @Path("{colony}/resume")
   @Operation(summary = "Let a paused colony go on; refused while an invariant does not hold")
   public ColonyView resume(@PathParam("colony") String colony, @Nullable Reason reason) {
+    var why = Words.why(reason);
     var id = views.find(colony);
-    steering.resume(id, Words.why(reason), caller.actor());
+    steering.resume(id, why, caller.actor());
     return views.colony(id);
   }
 
@@ -81,8 +78,9 @@ public class LifecycleResource {
   @Path("{colony}/cancel")
   @Operation(summary = "Cancel a colony")
   public ColonyView cancel(@PathParam("colony") String colony, @Nullable Reason reason) {
+    var why = Words.why(reason);
     var id = views.find(colony);
-    steering.cancel(id, caller.actor(), Words.why(reason));
+    steering.cancel(id, caller.actor(), why);
     return views.colony(id);
   }
 
@@ -90,8 +88,9 @@ public class LifecycleResource {
   @Path("{colony}/reset")
   @Operation(summary = "Back to IDLE; the run that ended is archived")
   public ColonyView reset(@PathParam("colony") String colony, @Nullable Reason reason) {
+    var why = Words.why(reason);
     var id = views.find(colony);
-    steering.reset(id, Words.why(reason), caller.actor());
+    steering.reset(id, why, caller.actor());
     return views.colony(id);
   }
 
@@ -103,10 +102,7 @@ public class LifecycleResource {
   public ColonyView override(
       @PathParam("colony") String colony, @Nullable OverrideRequest request) {
     var wanted = Fields.body(request);
-    new Fields()
-        .text("to", wanted.to(), "the state to move to")
-        .text("reason", wanted.reason(), "why, for the audit trail")
-        .demand();
+    new Fields().text("to", wanted.to(), "the state to move to").reason(wanted.reason()).demand();
     var id = views.find(colony);
     steering.overrule(id, wanted.to(), wanted.reason(), caller.actor());
     return views.colony(id);
@@ -119,7 +115,7 @@ public class LifecycleResource {
     var wanted = Fields.body(request);
     new Fields()
         .text("mode", wanted.mode(), "LIGHTWEIGHT, STANDARD or FULL")
-        .text("reason", wanted.reason(), "why, for the audit trail")
+        .reason(wanted.reason())
         .demand();
     var id = views.find(colony);
     steering.changeMode(id, wanted.mode(), wanted.reason(), caller.actor());

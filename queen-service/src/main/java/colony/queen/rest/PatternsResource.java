@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "patterns")
 public class PatternsResource {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,100}");
-  private static final int LONGEST_REASON = 500;
 
   private final MemoryService memory;
   private final Caller caller;
@@ -65,7 +64,7 @@ public class PatternsResource {
   @APIResponse(content = @Content(schema = @Schema(implementation = PatternView.class)))
   public Response demote(@PathParam("id") String id, @Nullable Reason reason) {
     var why = Words.why(reason).orElse("");
-    new Fields().text("reason", why, LONGEST_REASON).demand();
+    new Fields().reason(why).demand();
     return passed(
         memory.post(
             asker(),

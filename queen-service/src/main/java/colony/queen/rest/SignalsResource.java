@@ -19,7 +19,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "signals")
 public class SignalsResource {
-  private static final int LONGEST_REASON = 500;
-
   private final Views views;
   private final Signalling signals;
   private final Caller caller;
@@ -85,11 +82,7 @@ public class SignalsResource {
       @PathParam("colony") String colony,
       @PathParam("signal") String signal,
       @QueryParam("reason") @Nullable String reason) {
-    new Fields().optional("reason", reason, LONGEST_REASON).demand();
-    signals.remove(
-        views.find(colony),
-        Words.id("signal", signal),
-        Optional.ofNullable(reason),
-        caller.actor());
+    var why = Words.why(reason);
+    signals.remove(views.find(colony), Words.id("signal", signal), why, caller.actor());
   }
 }

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "spawns")
 public class SpawnsResource {
-  private static final int LONGEST_REASON = 500;
 
   private final Views views;
   private final Spawns spawns;
@@ -85,7 +84,7 @@ public class SpawnsResource {
       @PathParam("request") String request,
       @Nullable Reason reason) {
     var why = Words.why(reason).orElse("");
-    new Fields().text("reason", why, LONGEST_REASON).demand();
+    new Fields().reason(why).demand();
     var id = views.find(colony);
     tasks.demand(id, task);
     steering.overrideSpawn(id, task, request, caller.actor(), why);

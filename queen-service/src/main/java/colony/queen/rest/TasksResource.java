@@ -97,8 +97,9 @@ public class TasksResource {
   @Operation(summary = "Cancel a task and all that depends on it")
   public TaskView cancel(
       @PathParam("colony") String colony, @PathParam("task") String task, @Nullable Reason reason) {
+    var why = Words.why(reason);
     var id = found(colony, task);
-    steering.cancel(id, task, caller.actor(), Words.why(reason));
+    steering.cancel(id, task, caller.actor(), why);
     return tasks.task(id, task);
   }
 
@@ -147,6 +148,7 @@ public class TasksResource {
     var wanted = request == null ? new RestoreRequest(null, null) : request;
     new Fields()
         .check("to", wanted.to() == null || wanted.to().equals("ready"), "ready, or nothing")
+        .maybeReason(wanted.reason())
         .demand();
     var id = found(colony, task);
     steering.restore(

@@ -58,7 +58,12 @@ final class Words {
   }
 
   static Optional<String> why(@Nullable Reason reason) {
-    return Optional.ofNullable(reason).map(Reason::reason);
+    return why(reason == null ? null : reason.reason());
+  }
+
+  static Optional<String> why(@Nullable String reason) {
+    new Fields().maybeReason(reason).demand();
+    return Optional.ofNullable(reason);
   }
 
   private static FaultyException faulty(String field, String value, String what, String expected) {

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.startsWith;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.util.Collections;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,7 @@ class FieldsApiTest {
         "fork | {\"checkpoint\":\" \"} | checkpoint: expected a checkpoint's id, name or #number",
         "check-in | {} | move: expected continue, rework, change-plan, replan or abandon",
         "check-in | {\"move\":\"rework\",\"dryRun\":true} | dryRun: expected true only with the move change-plan",
-        "check-in/delegate | {\"to\":\"\"} | to: expected who decides",
+        "check-in/delegate | {\"to\":\"\"} | to: expected a text of 1 to 200 characters",
         "gates/g/votes | {\"vote\":\"yes\"} | vote: expected approve or reject"
       })
   void namesTheFieldAndWhatIsExpected(String path, String body, String fault) {
@@ -53,7 +54,8 @@ class FieldsApiTest {
         .body(
             "faults",
             contains(
-                "to: expected the state to move to", "reason: expected why, for the audit trail"));
+                "to: expected the state to move to",
+                "reason: expected a text of 1 to 500 characters"));
     given()
         .contentType("application/json")
         .body(
@@ -67,8 +69,63 @@ class FieldsApiTest {
             "faults",
             contains(
                 "issues[0].severity: expected critical, high, medium, low or info",
-                "issues[1].text: expected what was found"));
+                "issues[1].text: expected a text of 1 to 500 characters"));
     when().get("/api/v1/colonies/none/compare").then().statusCode(422);
+  }
+
+  /// They go into events: one that is too large cannot be sent.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "init | {",
+        "pause | {",
+        "resume | {",
+        "cancel | {",
+        "reset | {",
+        "recover | {",
+        "override | {\"to\":\"ERROR\",",
+        "mode | {\"mode\":\"FULL\",",
+        "rollback | {\"checkpoint\":\"#1\",",
+        "check-in | {\"move\":\"abandon\",",
+        "check-in/delegate | {\"to\":\"joe\",",
+        "gates/g/votes | {\"vote\":\"approve\",",
+        "tasks/1.1/cancel | {",
+        "tasks/1.1/restore | {"
+      })
+  void takesNoReasonThatIsTooLong(String request) {
+    var asked = request.split(" [|] ");
+    refused(
+        asked[0],
+        asked[1] + "\"reason\":\"%s\"}".formatted("x".repeat(501)),
+        "reason: expected a text of 1 to 500 characters");
+  }
+
+  @Test
+  void takesNothingElseThatIsTooLong() {
+    var issue = "{\"severity\":\"low\",\"text\":\"%s\"}";
+    refused(
+        "gates/g/votes",
+        "{\"vote\":\"reject\",\"issues\":[%s]}".formatted(issue.formatted("x".repeat(501))),
+        "issues[0].text: expected a text of 1 to 500 characters");
+    refused(
+        "gates/g/votes",
+        "{\"vote\":\"reject\",\"issues\":[%s]}"
+            .formatted(String.join(",", Collections.nCopies(51, issue.formatted("x")))),
+        "issues: expected at most 50");
+    refused(
+        "check-in",
+        "{\"move\":\"rework\",\"text\":\"%s\"}".formatted("x".repeat(10_001)),
+        "text: expected a text of 1 to 10000 characters");
+  }
+
+  private static void refused(String path, String body, String fault) {
+    given()
+        .contentType("application/json")
+        .body(body)
+        .post("/api/v1/colonies/none/" + path)
+        .then()
+        .statusCode(422)
+        .body("faults", contains(fault));
   }
 
   @ParameterizedTest
