@@ -84,7 +84,7 @@ public class ColoniesResource {
     new Fields()
         .check(
             "q",
-            text == null || (text.length() <= LONGEST_TEXT && text.indexOf('\0') < 0),
+            text == null || text.length() <= LONGEST_TEXT,
             "at most %d characters".formatted(LONGEST_TEXT))
         .check("needs", needs == null || needs.equals("you"), "you, or nothing")
         .demand();

@@ -261,7 +261,7 @@ class DeadLettersApiTest {
     given().get(LETTERS + "?limit=0").then().statusCode(422);
     given().get(LETTERS + "?before=noon").then().statusCode(422);
     given().get(LETTERS + "?before=%2B999999999-01-01T00:00:00Z").then().statusCode(422);
-    given().get(LETTERS + "?topic=a%00b").then().statusCode(200);
+    given().queryParam("topic", "a\0b").get(LETTERS).then().statusCode(422);
   }
 
   @Test

@@ -128,6 +128,27 @@ class FieldsApiTest {
         .body("faults", contains(fault));
   }
 
+  /// The database's texts hold none.
+  @ParameterizedTest
+  @CsvSource({
+    "colonies?project=a%00b, project",
+    "colonies?q=%00, q",
+    "colonies?cursor=%00, cursor",
+    "audit?by=%00, by",
+    "colonies/none/tasks?phase=%00, phase",
+    "dead-letters?topic=%00, topic",
+    "colonies/a%00b, colony"
+  })
+  void takesNoNulInAnAddress(String path, String field) {
+    given()
+        .urlEncodingEnabled(false)
+        .get("/api/v1/" + path)
+        .then()
+        .statusCode(422)
+        .contentType("application/problem+json")
+        .body("faults", contains(field + ": expected a text without NUL"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"init", "pause", "resume", "cancel", "reset", "recover"})
   void takesAnEmptyBodyWhereNothingIsNeeded(String path) {
