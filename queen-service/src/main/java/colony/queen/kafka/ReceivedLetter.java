@@ -16,8 +16,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 /// A record of `colony.dead-letters` as it is kept. What is no letter is kept as a letter about
 /// itself.
 final class ReceivedLetter {
-  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
-
   private ReceivedLetter() {}
 
   static List<LetterBox.Received> all(ConsumerRecords<String, byte[]> records) {
@@ -44,14 +42,11 @@ final class ReceivedLetter {
   /// Others wrote it: a row must be able to hold what it says.
   private static LetterBox.Received kept(DeadLetter letter) {
     var payload = Base64.getDecoder().decode(letter.payload());
-    if (letter.at().isBefore(Instant.EPOCH) || letter.at().isAfter(LATEST)) {
-      throw new IllegalArgumentException("no letter is of " + letter.at());
-    }
     int bytes = Math.min(payload.length, DeadLetter.MAX_PAYLOAD_BYTES);
     return new LetterBox.Received(
         new LetterBox.Letter(
             letter.id(),
-            letter.at(),
+            StorableTime.of("at", letter.at()),
             DeadLetter.fitted(letter.reason()),
             new LetterBox.Place(
                 DeadLetter.fitted(letter.topic()), letter.partition(), letter.offset()),

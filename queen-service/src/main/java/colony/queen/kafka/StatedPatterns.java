@@ -70,7 +70,7 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
             Math.clamp(it.score(), 0.0, 1.0),
             it.projects(),
             it.runs(),
-            required("at", it.at())),
+            StorableTime.of("at", required("at", it.at()))),
         it.revision(),
         switch (status) {
           case PROMOTED -> true;

@@ -13,6 +13,7 @@ import colony.queen.app.brain.PatternBook;
 import colony.queen.memory.Pattern;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,21 @@ class StatedPatternsTest {
     assertThat(first.topic()).isEqualTo(Topics.PATTERNS);
   }
 
+  /// The book would refuse them again and again, and with them all that come after.
+  @Test
+  void goOnAfterATimeThatNoRowHolds() throws IOException {
+    patterns.accept(
+        records(
+            Payloads.write(statedAt(Instant.parse("+999999999-01-01T00:00:00Z"))),
+            Payloads.write(statedAt(Instant.parse("-4713-01-01T00:00:00Z"))),
+            Payloads.write(statedAt(NOON))));
+
+    assertThat(book.statements).hasSize(1);
+    assertThat(letters.history()).hasSize(2);
+    assertThat(Payloads.read(letters.history().getFirst().value(), DeadLetter.class).reason())
+        .startsWith("no pattern: field at: expected an instant from 1970");
+  }
+
   private static ConsumerRecords<String, byte[]> records(byte[]... values) {
     var records = new ArrayList<ConsumerRecord<String, byte[]>>();
     for (var value : values) {
@@ -70,9 +86,18 @@ class StatedPatternsTest {
   }
 
   private static PatternStated stated(String id, PatternStated.Status status, String content) {
+    return stated(id, status, content, NOON);
+  }
+
+  private static PatternStated statedAt(Instant at) {
+    return stated("global_1_a", PatternStated.Status.PROMOTED, "use a clock", at);
+  }
+
+  private static PatternStated stated(
+      String id, PatternStated.Status status, String content, Instant at) {
     return new PatternStated(
         ID,
-        NOON,
+        at,
         1,
         id,
         7,
