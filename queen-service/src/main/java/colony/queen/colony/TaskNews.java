@@ -13,7 +13,7 @@ public record TaskNews(Optional<Integer> kept, List<Item> changed) {
   public static final TaskNews NONE = new TaskNews(Optional.empty(), List.of());
 
   /// Bytes of tasks that an event about something else has room for.
-  static final int CARRIED = 16 * 1024;
+  public static final int CARRIED = 16 * 1024;
 
   /// Bytes of tasks in an event that is about nothing else.
   private static final int MOST = 160 * 1024;

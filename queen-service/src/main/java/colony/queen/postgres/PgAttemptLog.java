@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import colony.queen.app.UnknownException;
 import colony.queen.app.view.AttemptLog;
+import colony.queen.colony.TaskNews;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
@@ -25,8 +26,12 @@ public class PgAttemptLog implements AttemptLog {
       "select count(*) from event where colony_id = ? and type = 'task.started' and seq < ?";
 
   /// What is asked for stands before the texts of workers, so that a large result is left behind.
+  /// Only tasks that stand otherwise come before it, in as much room as they may have.
   private static final String HAPPENED =
-      "select at, type, left(body, 4000) from event where colony_id = ? and seq >= ?"
+      "select at, type, left(body, case when position('\"changedTasks\":[' in left(body, %1$d)) > 0"
+              .formatted(HappenedRow.HEAD)
+          + " then %d else %d end) from event where colony_id = ? and seq >= ?"
+              .formatted(HappenedRow.HEAD + TaskNews.CARRIED, HappenedRow.HEAD)
           + " and type in ('task.started', 'task.finished', 'task.in-review', 'task.requeued',"
           + " 'task.parked', 'task.blocked', 'task.cancelled', 'task.stopped', 'task.left', 'report.held')"
           + " order by seq";

@@ -8,6 +8,8 @@ import colony.queen.app.view.AttemptLog.Ended;
 import colony.queen.app.view.AttemptLog.Struck;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HappenedRowTest {
   private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
@@ -21,6 +23,27 @@ class HappenedRowTest {
 
     assertThat(HappenedRow.read(NOON, "task.finished", cut))
         .isEqualTo(new Ended(NOON, "1.1", 3, "SUCCESS"));
+  }
+
+  /// Where the text is cut, the beginning of a word is none.
+  @ParameterizedTest
+  @ValueSource(strings = {"true,", "false,", "null,", "-1.5e3,", "\"\\u00e9\","})
+  void readsWhatStandsBeforeDataThatIsCutAnywhere(String item) {
+    for (int shift = 0; shift < item.length(); shift++) {
+      var body =
+          """
+          {"taskId":"1.1","epoch":3,"outcome":"SUCCESS","result":{"summary":"%s","data":[%s1]}}"""
+              .formatted("x".repeat(shift), item.repeat(4_000));
+
+      assertThat(HappenedRow.read(NOON, "task.finished", body.substring(0, HappenedRow.HEAD)))
+          .isEqualTo(new Ended(NOON, "1.1", 3, "SUCCESS"));
+    }
+  }
+
+  @Test
+  void takesNoDamagedEventForOneThatWasCut() {
+    assertThatThrownBy(() -> HappenedRow.read(NOON, "task.parked", "{\"taskId\":\"1.1\",tru}"))
+        .hasMessageStartingWith("a stored event cannot be read");
   }
 
   @Test
