@@ -3,11 +3,12 @@ package colony.queen.postgres;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.notice.Webhooks;
 import colony.queen.road.Encoder;
-import colony.queen.road.Outbox;
 import colony.queen.road.Store;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import javax.sql.DataSource;
@@ -34,7 +35,11 @@ public class PgBeans {
 
   @Produces
   @Singleton
-  Outbox outbox(DataSource source, Plans plans, Encoder encoder) {
+  PgOutbox outbox(DataSource source, Plans plans, Encoder encoder) {
     return new PgOutbox(source, plans, encoder::headers);
+  }
+
+  void begin(@Observes StartupEvent event, PgOutbox outbox) {
+    outbox.begin();
   }
 }

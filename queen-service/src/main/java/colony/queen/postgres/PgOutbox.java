@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -50,12 +51,25 @@ public final class PgOutbox implements Outbox {
   private final Function<String, Map<String, String>> eventHeaders;
   private final UnreadableStreams unreadable = new UnreadableStreams();
 
+  /// How far the Queens had read before this one began, until she has taken shards over.
+  private volatile Optional<Instant> readBefore = Optional.empty();
+
   /// @param eventHeaders makes an event's headers from its body
   public PgOutbox(
       DataSource source, Plans plans, Function<String, Map<String, String>> eventHeaders) {
     this.source = source;
     this.plans = plans;
     this.eventHeaders = eventHeaders;
+  }
+
+  /// Before this Queen reads anything: she reads on, and what was before is forgotten.
+  void begin() {
+    readBefore =
+        new Queries(source)
+            .first(
+                "select read_to from heartbeat_clock",
+                _ -> {},
+                rows -> Sql.instant(rows, "read_to"));
   }
 
   @Override
@@ -104,15 +118,22 @@ public final class PgOutbox implements Outbox {
         });
   }
 
+  /// Lately is just before the Queens stopped reading. Of what was changed then, the rows here may
+  /// be gone and the newest state not told, however long ago it is.
   @Override
   public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
-    return summaries(
-        "select "
-            + Rows.COLONY
-            + " from colony c where shard = any(?)"
-            + " and (updated_at > clock_timestamp() - interval '1 minute'"
-            + " or exists (select 1 from outbox o where o.stream = c.id))",
-        bind -> bind.column("int4", shards, it -> it));
+    var before = readBefore;
+    var changed =
+        summaries(
+            "select "
+                + Rows.COLONY
+                + " from colony c where shard = any(?)"
+                + " and (updated_at > least(clock_timestamp(), ?::timestamptz,"
+                + " (select read_to from heartbeat_clock)) - interval '1 minute'"
+                + " or exists (select 1 from outbox o where o.stream = c.id))",
+            bind -> bind.column("int4", shards, it -> it).add(Sql.time(before.orElse(null))));
+    readBefore = Optional.empty();
+    return changed;
   }
 
   @Override

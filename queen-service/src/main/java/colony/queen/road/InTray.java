@@ -62,6 +62,7 @@ final class InTray {
       for (var summary : summaries) {
         if (owned.contains(summary.charter().shard())) {
           states.add(summary);
+          idle = false;
         }
       }
       var mine = rows.stream().filter(row -> owned.contains(row.shard())).toList();
@@ -115,7 +116,7 @@ final class InTray {
   }
 
   boolean idle() {
-    return idle && committed.isEmpty();
+    return idle;
   }
 
   /// One word wakes the pump: what comes until it looks whether it may wait, it finds then.
@@ -196,6 +197,8 @@ final class InTray {
 
   /// @param now whether all that was taken out of here is out
   void idle(boolean now) {
-    idle = now;
+    synchronized (monitor) {
+      idle = now && committed.isEmpty() && !states.waiting();
+    }
   }
 }

@@ -32,6 +32,15 @@ final class NewestStates {
     waiting.values().removeIf(summary -> shards.contains(summary.charter().shard()));
   }
 
+  synchronized boolean waiting() {
+    return !waiting.isEmpty();
+  }
+
+  /// What waits now waits no longer.
+  synchronized void hurry() {
+    told.clear();
+  }
+
   synchronized List<Encoder.Summary> takeDue(Instant now) {
     told.values().removeIf(at -> !Deadlines.early(now, at.plus(pause), pause));
     var due = new ArrayList<Encoder.Summary>();

@@ -148,10 +148,12 @@ public final class Publisher implements Outgoing {
     return stuck.of(owned());
   }
 
-  /// Waits until everything that was handed in is out.
+  /// Waits until everything that was handed in is out. The newest states do not wait for their
+  /// time: whoever takes over may not know that they were not told.
   ///
   /// @return false when that takes longer
   public boolean awaitIdle(Duration longest) throws InterruptedException {
+    states.hurry();
     long until = System.nanoTime() + longest.toNanos();
     while (!tray.idle()) {
       if (System.nanoTime() - until > 0) {

@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.app.MiniQueen;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.road.OutRow;
 import java.util.List;
@@ -11,6 +12,11 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 class PgOutboxTest {
+  private static final String PLAN =
+      """
+      {"goal": "tell", "phases":
+        [{"id": "one", "tasks": [{"id": "1", "caste": "builder", "run": {"noop": true}}]}]}""";
+
   private static final int SHARD = 3;
   private static final UUID FIRST = new UUID(0, 1);
   private static final UUID SECOND = new UUID(0, 2);
@@ -52,6 +58,52 @@ class PgOutboxTest {
     assertThat(outbox.oldest(List.of(SHARD), List.of(), 20))
         .extracting(OutRow::stream)
         .containsExactly(SECOND);
+  }
+
+  /// What was changed last may have been told by nobody.
+  @Test
+  void looksBackToWhereTheQueensStoppedReading() {
+    var last = changed("60 minutes 30 seconds");
+    changed("62 minutes");
+    readTo("60 minutes");
+
+    outbox.begin();
+    readTo("0 minutes");
+
+    assertThat(lately()).containsExactly(last);
+  }
+
+  @Test
+  void looksBackAMinuteWhereTheyReadAllTheTime() {
+    changed("61 minutes");
+    var last = changed("30 seconds");
+    readTo("60 minutes");
+    outbox.begin();
+    lately();
+    readTo("0 minutes");
+
+    assertThat(lately()).containsExactly(last);
+  }
+
+  private List<UUID> lately() {
+    return outbox.changedLately(List.of(0)).stream().map(it -> it.charter().id()).toList();
+  }
+
+  /// Everything it sent is out.
+  private UUID changed(String ago) {
+    var colony = new MiniQueen(source).found(PLAN);
+    queries.run(
+        "update colony set updated_at = clock_timestamp() - ?::interval where id = ?",
+        bind -> bind.add(ago).add(colony));
+    queries.run("delete from outbox", _ -> {});
+    return colony;
+  }
+
+  private void readTo(String ago) {
+    queries.run(
+        "insert into heartbeat_clock values (1, clock_timestamp() - ?::interval, clock_timestamp())"
+            + " on conflict (id) do update set read_to = excluded.read_to",
+        bind -> bind.add(ago));
   }
 
   private void row(UUID stream, long seq, String items) {
