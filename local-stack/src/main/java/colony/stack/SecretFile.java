@@ -1,8 +1,11 @@
 package colony.stack;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -11,11 +14,23 @@ import java.util.Base64;
 final class SecretFile {
   private SecretFile() {}
 
-  /// Throws when the file is there already, so that two starts never disagree about a secret.
+  /// An empty file holds no secret: a crash could leave one when files were written in place.
+  static boolean written(Path file) throws IOException {
+    return Files.exists(file) && Files.size(file) > 0;
+  }
+
+  /// The whole secret or, when this is cut short, none. Throws when the file holds one already, so
+  /// that two starts never disagree about a secret.
   static void write(Path file, String content) throws IOException {
+    if (written(file)) {
+      throw new FileAlreadyExistsException(file.toString());
+    }
+    var half = file.resolveSibling(file.getFileName() + ".new");
+    Files.deleteIfExists(half);
     Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(file, content);
+        half, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(half, content, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
+    Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   static String random() {

@@ -12,10 +12,10 @@ public record Tokens(Path file) {
 
   /// Whoever starts a stack owns it, and is its admin.
   void create() {
-    if (Files.exists(file)) {
-      return;
-    }
     try {
+      if (SecretFile.written(file)) {
+        return;
+      }
       SecretFile.write(
           file, "admin %s\nworker %s\n".formatted(SecretFile.random(), SecretFile.random()));
     } catch (IOException e) {
