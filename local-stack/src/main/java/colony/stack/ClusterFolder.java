@@ -1,32 +1,48 @@
 package colony.stack;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /// PostgreSQL's data folder: how it is made, and what is left in it after a hard end.
 final class ClusterFolder {
+  private static final String HALF = "data.new";
+
   private ClusterFolder() {}
 
   static Path password(Path home) {
     return home.resolve("password");
   }
 
+  static Path data(Path home) {
+    return home.resolve("data");
+  }
+
+  /// Whether PostgreSQL can be started on it.
+  static boolean made(Path home) {
+    return Files.exists(data(home).resolve("PG_VERSION"));
+  }
+
+  /// What initdb has begun looks like a cluster long before it is one. So it works in a folder
+  /// beside, which gets its name when it is whole.
   static void create(PostgresBinaries binaries, PostgresAccount account, Path home)
       throws IOException {
-    // An initdb that was interrupted leaves a folder that is of no use to anybody.
-    FileTree.delete(home.resolve("data"));
-    Files.createDirectories(home.resolve("data"));
-    if (!Files.exists(password(home))) {
+    if (!SecretFile.written(password(home))) {
       SecretFile.write(password(home), SecretFile.random() + "\n");
     }
+    // Another name each time: an initdb whose supervisor was killed may still be at work.
+    var half = Files.createTempDirectory(home, HALF);
     account.own(home);
+    account.own(password(home));
+    account.own(half);
     var initdb =
         account.command(
             List.of(
                 binaries.program("initdb"),
-                "--pgdata=" + home.resolve("data"),
+                "--pgdata=" + half,
                 "--username=colony",
                 "--pwfile=" + password(home),
                 "--auth=scram-sha-256",
@@ -36,6 +52,22 @@ final class ClusterFolder {
                 "--builtin-locale=C.UTF-8",
                 "--locale=C"));
     FinishedCommand.run(initdb).orTrouble("initdb");
+    FileTree.delete(data(home));
+    Files.move(half, data(home), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /// What starts that were interrupted have left is of no use to anybody. One that is still written
+  /// to cannot be deleted, and goes with the next start.
+  static void clearHalves(Path home) throws IOException {
+    try (var halves = Files.newDirectoryStream(home, HALF + "*")) {
+      for (var half : halves) {
+        try {
+          FileTree.delete(half);
+        } catch (IOException | UncheckedIOException _) {
+          // Its initdb lives.
+        }
+      }
+    }
   }
 
   /// After `kill -9` the lock file names a process id that may by now belong to a stranger.

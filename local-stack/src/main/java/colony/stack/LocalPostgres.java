@@ -49,7 +49,8 @@ public final class LocalPostgres implements Program {
     var account = PostgresAccount.choose();
     try {
       Files.createDirectories(home);
-      if (!Files.exists(data().resolve("PG_VERSION"))) {
+      ClusterFolder.clearHalves(home);
+      if (!ClusterFolder.made(home)) {
         ClusterFolder.create(binaries, account, home);
       }
       account.own(home);
@@ -117,7 +118,7 @@ public final class LocalPostgres implements Program {
   }
 
   private Path data() {
-    return home.resolve("data");
+    return ClusterFolder.data(home);
   }
 
   private String password() {

@@ -2,7 +2,10 @@ package colony.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -10,6 +13,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +83,26 @@ class LocalPostgresTest {
   }
 
   @Test
+  void startsAfterAFirstStartThatWasKilledInTheMiddle() throws Exception {
+    var home = Files.createDirectories(folder.resolve("second"));
+    var second = new LocalPostgres(Installation.find(), home, FreePort.pick(), Durability.FULL);
+    var first = Thread.ofVirtual().start(() -> assertThatThrownBy(second::prepare));
+    await().atMost(PATIENCE).until(() -> begunIn(home));
+    initdb().forEach(ProcessHandle::destroyForcibly);
+    first.join();
+
+    try (var again =
+        RunningProgram.launch(second, new LogFile(folder.resolve("second.log")))
+            .awaitReady(PATIENCE)) {
+      assertThat(again.alive()).isTrue();
+    }
+    try (var files = Files.list(home)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("data", "password");
+    }
+  }
+
+  @Test
   void endsAlthoughAClientIsStillConnected() throws Exception {
     try (var _ = connect("queen")) {
       running.close();
@@ -108,6 +133,23 @@ class LocalPostgresTest {
                     .awaitReady(PATIENCE))
         .isInstanceOf(Trouble.class)
         .hasMessageContaining("postgres ended with status 1");
+  }
+
+  private static boolean begunIn(Path home) {
+    try (var files = Files.walk(home)) {
+      return files.anyMatch(file -> file.endsWith("PG_VERSION"));
+    } catch (IOException | UncheckedIOException _) {
+      return false;
+    }
+  }
+
+  /// With all it has started.
+  private static List<ProcessHandle> initdb() {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> child.info().commandLine().orElse("").contains("initdb"))
+        .flatMap(child -> Stream.concat(Stream.of(child), child.descendants()))
+        .toList();
   }
 
   private RunningProgram launch() {
