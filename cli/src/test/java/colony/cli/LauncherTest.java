@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.stack.FinishedCommand;
 import colony.stack.Installation;
+import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
+  @TempDir Path checkout;
   private final Path launcher = Installation.find().home().resolve("colony");
 
   @Test
@@ -29,5 +35,76 @@ class LauncherTest {
 
     assertThat(answer.status()).isEqualTo(1);
     assertThat(answer.output()).contains("there is no command 'dance'", "Commands: init plan");
+  }
+
+  /// In a container every launcher is process 1.
+  @Test
+  void doesNotWaitForItself() throws Exception {
+    lock("");
+
+    assertThat(build("echo $$ >target/build.lock/pid; exec /bin/sh colony status"))
+        .contains("the build failed")
+        .doesNotContain("waiting for it");
+  }
+
+  @Test
+  void takesTheLockOfABuildWhoseProcessIdIsSomebodyElsesByNow() throws Exception {
+    lock(ProcessHandle.current().pid() + " 1\n");
+
+    assertThat(build()).contains("the build failed").doesNotContain("waiting for it");
+    assertThat(locked()).doesNotExist();
+  }
+
+  @Test
+  void takesALockThatSaysNotWhoseItIs() throws Exception {
+    lock("");
+
+    assertThat(build()).contains("process ?", "the build failed");
+  }
+
+  @Test
+  void waitsForABuildThatGoesOn() throws Exception {
+    var builder = new ProcessBuilder("sleep", "2").start();
+    lock(builder.pid() + "\n");
+
+    assertThat(build()).contains("process %d".formatted(builder.pid()), "the build failed");
+    assertThat(builder.isAlive()).isFalse();
+  }
+
+  private Path locked() {
+    return checkout.resolve("target/build.lock");
+  }
+
+  private void lock(String holder) throws IOException {
+    Files.createDirectories(locked());
+    Files.writeString(locked().resolve("pid"), holder);
+  }
+
+  /// In a checkout whose builds fail at once.
+  private String build() throws Exception {
+    return build("exec /bin/sh colony status");
+  }
+
+  private String build(String script) throws Exception {
+    var maven = Files.writeString(checkout.resolve("mvn"), "#!/bin/sh\nexit 1\n");
+    Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.copy(launcher, checkout.resolve("colony"));
+    var said = checkout.resolve("said");
+    var builder =
+        new ProcessBuilder("/bin/sh", "-c", script)
+            .directory(checkout.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile());
+    var environment = builder.environment();
+    environment.remove("COLONY_BUILD");
+    environment.put("JAVA_HOME", System.getProperty("java.home"));
+    environment.put("PATH", checkout + File.pathSeparator + environment.get("PATH"));
+    var process = builder.start();
+    try {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it has ended").isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    return Files.readString(said);
   }
 }
