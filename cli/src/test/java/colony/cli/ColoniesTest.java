@@ -147,6 +147,40 @@ class ColoniesTest extends CommandCase {
   }
 
   @Test
+  void waitsForAQueenWhoGoesAwayWhenACheckInOpens() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.refuses("GET " + BY_ID + "/check-in", 503, "the Queen is stopping", null, null);
+    queen.on("GET " + BY_ID + "/check-in", 200, checkIn());
+    queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
+
+    assertThat(colony("run", plan("goal: x").toString(), "--follow")).isEqualTo(2);
+    assertThat(out.toString()).contains("the Queen is away, waiting for her", "the Queen is back");
+  }
+
+  @Test
+  void waitsForAQueenWhoGoesAwayWhenTheColonyEnds() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 502, "a proxy says so");
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.happens(finished("a", "looked"));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
+
+    assertThat(colony("run", plan("goal: x").toString(), "--follow")).isZero();
+    assertThat(out.toString()).containsOnlyOnce("looked").contains("COMPLETED tidy-1");
+  }
+
+  @Test
+  void doesNotWaitWhereTheQueenRefuses() throws IOException {
+    queen.refuses("GET " + BY_ID + "/check-in", 400, "no such thing", null, null);
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
+
+    assertThat(colony("run", plan("goal: x").toString(), "--follow")).isEqualTo(1);
+    assertThat(err.toString()).contains("no such thing");
+  }
+
+  @Test
   void endsWithFiveWhenTheColonyIsCancelled() throws IOException {
     queen.on("GET /api/v1/colonies/tidy-1", 200, view("FAILED", "cancelled", null));
 

@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.queen.EventFeed;
+import colony.cli.queen.Patience;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.ColonyMoved;
 import java.util.Set;
@@ -47,7 +48,7 @@ public final class EventsCommand implements Callable<Integer> {
     if (OVER.contains(found.state()) && found.seq() <= after) {
       return ExitCode.DONE.status();
     }
-    new EventFeed(client, found.id().toString(), after, shown::line)
+    new EventFeed(client, found.id().toString(), after, new Patience(shown::line))
         .follow(
             event -> {
               show(event, shown);

@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.queen.EventFeed;
+import colony.cli.queen.Patience;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.BudgetExhausted;
@@ -29,11 +30,13 @@ public final class Follower {
   private final QueenClient queen;
   private final Screen screen;
   private final Desk desk;
+  private final Patience patience;
 
   public Follower(QueenClient queen, Screen screen, Desk desk) {
     this.queen = queen;
     this.screen = screen;
     this.desk = desk;
+    this.patience = new Patience(screen::line);
   }
 
   /// From its first event on.
@@ -47,12 +50,12 @@ public final class Follower {
       return end(colony);
     }
     if (colony.openCheckIn() != null) {
-      var checkIn = queen.checkIn(colony.id().toString());
+      var checkIn = patience.ask(() -> queen.checkIn(colony.id().toString()));
       if (checkIn.isPresent() && !goOn(colony, checkIn.get())) {
         return waiting(checkIn.get());
       }
     }
-    var standstill = standstill(colony);
+    var standstill = stood(colony, Standstill.of(queen, colony));
     if (standstill.isPresent()) {
       return standstill.get();
     }
@@ -64,11 +67,11 @@ public final class Follower {
     Runtime.getRuntime().addShutdownHook(goodbye);
     var watch = new Watch(colony, progress);
     try {
-      new EventFeed(queen, colony.id().toString(), after, screen::line).follow(watch::more);
+      new EventFeed(queen, colony.id().toString(), after, patience).follow(watch::more);
+      return watch.result == null ? end(now(colony)) : watch.result;
     } finally {
       removeUnlessStopping(goodbye);
     }
-    return watch.result == null ? end(queen.colony(colony.id().toString())) : watch.result;
   }
 
   private final class Watch {
@@ -108,16 +111,25 @@ public final class Follower {
       if (!somebodyIsNeeded || desk.stays()) {
         return true;
       }
-      var end = standstill(queen.colony(colony.id().toString()));
+      var end = patience.ask(this::look);
       result = end.orElse(null);
       return end.isEmpty();
+    }
+
+    /// What has moved while it was looked at does not stand.
+    private Optional<ExitCode> look() {
+      var now = queen.colony(colony.id().toString());
+      var standstill = Standstill.of(queen, now);
+      return standstill.stands() && queen.colony(colony.id().toString()).seq() != now.seq()
+          ? Optional.empty()
+          : stood(now, standstill);
     }
 
     /// It may be answered already: then it is history.
     private boolean checkIn(CheckInOpened opened) {
       var open =
-          queen
-              .checkIn(colony.id().toString())
+          patience
+              .ask(() -> queen.checkIn(colony.id().toString()))
               .filter(checkIn -> checkIn.id().equals(opened.checkInId()))
               .filter(checkIn -> checkIn.answered() == null);
       if (open.isEmpty() || goOn(colony, open.get())) {
@@ -134,8 +146,7 @@ public final class Follower {
   }
 
   /// What following ends with when the colony stands still and nobody here helps it on.
-  private Optional<ExitCode> standstill(ColonyView colony) {
-    var standstill = Standstill.of(queen, colony);
+  private Optional<ExitCode> stood(ColonyView colony, Standstill standstill) {
     screen.lines(standstill.lines());
     if (!standstill.stands() || desk.stays()) {
       return Optional.empty();
@@ -150,14 +161,14 @@ public final class Follower {
   private boolean goOn(ColonyView colony, CheckInView checkIn) {
     screen.lines(new CheckInCard(checkIn, colony.name(), screen).lines());
     return switch (desk.decide(checkIn)) {
-      case Desk.Answer answer -> answered(colony, checkIn, answer);
+      case Desk.Answer answer -> patience.ask(() -> answered(colony, checkIn, answer));
       case Desk.Watch _ -> {
         screen.line(next(colony));
         yield true;
       }
       case Desk.Leave _ -> {
         if (screen.json()) {
-          screen.entry(queen.colony(colony.id().toString()));
+          screen.entry(now(colony));
         }
         screen.line(next(colony));
         yield false;
@@ -177,6 +188,10 @@ public final class Follower {
       }
     }
     return true;
+  }
+
+  private ColonyView now(ColonyView colony) {
+    return patience.ask(() -> queen.colony(colony.id().toString()));
   }
 
   private static String next(ColonyView colony) {

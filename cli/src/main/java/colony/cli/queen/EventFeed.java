@@ -1,50 +1,40 @@
 package colony.cli.queen;
 
 import colony.contracts.Json;
-import colony.stack.Trouble;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// The events of a colony as they happen. When the Queen restarts it goes on where it was: every
 /// event comes once and in order.
 public final class EventFeed {
-  private static final Duration TRY_AGAIN = Duration.ofMillis(300);
-
   /// A Queen that is frozen keeps her connections open.
   private static final Duration SILENCE = Duration.ofSeconds(20);
 
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
-
   private final QueenClient queen;
   private final String colony;
-  private final Consumer<String> notice;
+  private final Patience patience;
   private long last;
-  private @Nullable Instant awaySince;
 
-  /// @param notice gets a quiet line when the Queen is away and when she is back
-  public EventFeed(QueenClient queen, String colony, long after, Consumer<String> notice) {
+  public EventFeed(QueenClient queen, String colony, long after, Patience patience) {
     this.queen = queen;
     this.colony = colony;
     this.last = after;
-    this.notice = notice;
+    this.patience = patience;
   }
 
   /// Until `more` has seen enough.
   public void follow(Predicate<SeenEvent> more) {
     while (followOneConnection(more)) {
-      pause();
+      Patience.pause();
     }
   }
 
@@ -52,7 +42,7 @@ public final class EventFeed {
   private boolean followOneConnection(Predicate<SeenEvent> more) {
     // The stream is closed and not its reader, which would wait for the line that never comes.
     try (var stream = queen.live(colony, last)) {
-      back();
+      patience.back();
       var lines = new LinkedBlockingQueue<Optional<String>>(1000);
       var reading = Thread.ofVirtual().name("events").start(() -> readAll(stream, lines));
       try {
@@ -61,7 +51,7 @@ public final class EventFeed {
         reading.interrupt();
       }
     } catch (QueenAway | IOException _) {
-      away();
+      patience.away();
       return true;
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
@@ -78,7 +68,7 @@ public final class EventFeed {
         return true;
       }
       if (line.isEmpty()) {
-        away();
+        patience.away();
         return true;
       }
       if (line.get().startsWith("data:")) {
@@ -107,33 +97,6 @@ public final class EventFeed {
       lines.put(Optional.empty());
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-    }
-  }
-
-  private void away() {
-    if (awaySince == null) {
-      awaySince = Instant.now();
-      notice.accept("the Queen is away, waiting for her");
-    } else if (awaySince.plus(PATIENCE).isBefore(Instant.now())) {
-      throw new Trouble(
-          "the Queen has been away for %d min; the colony goes on when she is back"
-              .formatted(PATIENCE.toMinutes()));
-    }
-  }
-
-  private void back() {
-    if (awaySince != null) {
-      awaySince = null;
-      notice.accept("the Queen is back");
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(TRY_AGAIN);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
     }
   }
 }

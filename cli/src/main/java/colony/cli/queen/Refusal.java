@@ -13,9 +13,15 @@ record Refusal(int status, byte[] body, String host) {
 
   /// In words, with what was answered as its cause.
   Trouble asTrouble() {
-    var trouble = new Trouble(inWords());
-    problem().ifPresent(problem -> trouble.initCause(new Refused(problem)));
+    var words = inWords();
+    var trouble = new Trouble(words);
+    trouble.initCause(new Refused(problem().orElseGet(() -> unsaid(words))));
     return trouble;
+  }
+
+  /// Of somebody who answers otherwise, such as a proxy.
+  private Problem unsaid(String words) {
+    return new Problem("about:blank", "Refused", status, words, null, null);
   }
 
   private String inWords() {

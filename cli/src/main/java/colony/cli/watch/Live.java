@@ -2,6 +2,7 @@ package colony.cli.watch;
 
 import colony.cli.colonies.Progress;
 import colony.cli.queen.EventFeed;
+import colony.cli.queen.Patience;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.Refused;
 import colony.cli.queen.SeenEvent;
@@ -89,7 +90,7 @@ final class Live implements AutoCloseable {
   private void follow() {
     while (!Thread.currentThread().isInterrupted()) {
       try {
-        new EventFeed(queen, id, seen, this::connection).follow(this::take);
+        new EventFeed(queen, id, seen, new Patience(this::connection)).follow(this::take);
       } catch (Trouble trouble) {
         if (trouble.getCause() instanceof Refused) {
           tell.accept(new Happening.Failed(trouble));

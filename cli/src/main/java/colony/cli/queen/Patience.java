@@ -1,0 +1,70 @@
+package colony.cli.queen;
+
+import colony.stack.Trouble;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Of somebody who follows a colony with a Queen who is away: she is waited for, though not for
+/// ever.
+///
+/// One follower, one thread.
+public final class Patience {
+  private static final Duration TRY_AGAIN = Duration.ofMillis(300);
+  private static final Duration LONGEST = Duration.ofMinutes(3);
+
+  private final Consumer<String> notice;
+  private @Nullable Instant awaySince;
+
+  /// @param notice gets a quiet line when the Queen is away and when she is back
+  public Patience(Consumer<String> notice) {
+    this.notice = notice;
+  }
+
+  /// Asks until there is an answer, be it a refusal. What is asked may have been heard before, so
+  /// it is a question, or a command that can be given twice.
+  public <A> A ask(Supplier<A> question) {
+    while (true) {
+      try {
+        var answer = question.get();
+        back();
+        return answer;
+      } catch (Trouble trouble) {
+        if (!QueenAway.isWhy(trouble)) {
+          throw trouble;
+        }
+        away();
+        pause();
+      }
+    }
+  }
+
+  void away() {
+    if (awaySince == null) {
+      awaySince = Instant.now();
+      notice.accept("the Queen is away, waiting for her");
+    } else if (awaySince.plus(LONGEST).isBefore(Instant.now())) {
+      throw new Trouble(
+          "the Queen has been away for %d min; the colony goes on when she is back"
+              .formatted(LONGEST.toMinutes()));
+    }
+  }
+
+  void back() {
+    if (awaySince != null) {
+      awaySince = null;
+      notice.accept("the Queen is back");
+    }
+  }
+
+  static void pause() {
+    try {
+      Thread.sleep(TRY_AGAIN);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    }
+  }
+}
