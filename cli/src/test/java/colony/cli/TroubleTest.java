@@ -2,6 +2,7 @@ package colony.cli;
 
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import colony.contracts.ColonyEvent;
 import colony.contracts.SpawnRequest;
@@ -15,6 +16,7 @@ import colony.contracts.api.FlagView;
 import colony.contracts.api.Page;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -195,6 +197,31 @@ class TroubleTest extends CommandCase {
         new ColonyEvent.ColonyMoved(queen.head(), "EXECUTING", "FAILED", "cancel", null, null));
 
     assertThat(follow()).isEqualTo(5);
+  }
+
+  /// The Queen ends a task's pause without an event.
+  @Test
+  void endsWithFourWhenThePauseIsOverAndTheBudgetLetsNothingBegin() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 200, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID + "/budgets", 200, new BudgetsView(List.of(used())));
+    var ready = "GET " + BY_ID + "/tasks?limit=500&status=READY";
+    queen.on(
+        ready,
+        200,
+        new Page<>(
+            List.of(FakeQueen.task("a", "READY", "x", null, FakeQueen.NOON, "pauses")), null));
+    queen.on(
+        ready,
+        200,
+        new Page<>(
+            List.of(FakeQueen.task("a", "READY", "x", null, null, "waits for its budget")), null));
+    queen.happens(
+        new ColonyEvent.BudgetExhausted(
+            queen.head(), DECISION, "colony", "tidy-1", "tokens", 1_000, 1_000));
+    queen.staysOnTheLine();
+
+    assertThat(assertTimeoutPreemptively(Duration.ofSeconds(30), this::follow)).isEqualTo(4);
   }
 
   @Test

@@ -67,7 +67,8 @@ public final class Follower {
     Runtime.getRuntime().addShutdownHook(goodbye);
     var watch = new Watch(colony, progress);
     try {
-      new EventFeed(queen, colony.id().toString(), after, patience).follow(watch::more);
+      new EventFeed(queen, colony.id().toString(), after, patience)
+          .follow(watch::more, watch::standsNot);
       return watch.result == null ? end(now(colony)) : watch.result;
     } finally {
       removeUnlessStopping(goodbye);
@@ -108,7 +109,12 @@ public final class Follower {
     }
 
     private boolean goesOn() {
-      if (!somebodyIsNeeded || desk.stays()) {
+      return !somebodyIsNeeded || standsNot();
+    }
+
+    /// No event says that the pause of a task is over, which then waits for its budget.
+    private boolean standsNot() {
+      if (desk.stays()) {
         return true;
       }
       var end = patience.ask(this::look);

@@ -7,15 +7,22 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /// The events of a colony as they happen. When the Queen restarts it goes on where it was: every
 /// event comes once and in order.
 public final class EventFeed {
+  private static final Duration LISTEN = Duration.ofSeconds(1);
+
+  /// Without an event, until somebody who waits for one looks at the colony itself.
+  private static final Duration QUIET = Duration.ofSeconds(5);
+
   /// A Queen that is frozen keeps her connections open.
   private static final Duration SILENCE = Duration.ofSeconds(20);
 
@@ -33,20 +40,28 @@ public final class EventFeed {
 
   /// Until `more` has seen enough.
   public void follow(Predicate<SeenEvent> more) {
-    while (followOneConnection(more)) {
+    follow(more, () -> true);
+  }
+
+  /// Until `more` or `quiet` has seen enough.
+  ///
+  /// @param quiet is asked now and then while nothing happens: not everything that changes is an
+  ///   event
+  public void follow(Predicate<SeenEvent> more, BooleanSupplier quiet) {
+    while (followOneConnection(more, quiet)) {
       Patience.pause();
     }
   }
 
-  /// True when the connection ended before `more` had seen enough.
-  private boolean followOneConnection(Predicate<SeenEvent> more) {
+  /// True when the connection ended before anybody had seen enough.
+  private boolean followOneConnection(Predicate<SeenEvent> more, BooleanSupplier quiet) {
     // The stream is closed and not its reader, which would wait for the line that never comes.
     try (var stream = queen.live(colony, last)) {
       patience.back();
       var lines = new LinkedBlockingQueue<Optional<String>>(1000);
       var reading = Thread.ofVirtual().name("events").start(() -> readAll(stream, lines));
       try {
-        return deliver(lines, more);
+        return deliver(lines, more, quiet);
       } finally {
         reading.interrupt();
       }
@@ -59,18 +74,32 @@ public final class EventFeed {
     }
   }
 
-  private boolean deliver(BlockingQueue<Optional<String>> lines, Predicate<SeenEvent> more)
+  private boolean deliver(
+      BlockingQueue<Optional<String>> lines, Predicate<SeenEvent> more, BooleanSupplier quiet)
       throws InterruptedException, IOException {
+    var heard = Instant.now();
+    var looked = heard;
     while (true) {
-      var line = lines.poll(SILENCE.toMillis(), TimeUnit.MILLISECONDS);
+      // Not only when no line comes: she says now and then that she lives.
+      if (past(looked, QUIET)) {
+        if (!quiet.getAsBoolean()) {
+          return false;
+        }
+        looked = Instant.now();
+      }
+      var line = lines.poll(LISTEN.toMillis(), TimeUnit.MILLISECONDS);
       if (line == null) {
-        // Nothing happens, or nobody is there: a new connection tells.
-        return true;
+        if (past(heard, SILENCE)) {
+          // Nothing happens, or nobody is there: a new connection tells.
+          return true;
+        }
+        continue;
       }
       if (line.isEmpty()) {
         patience.away();
         return true;
       }
+      heard = Instant.now();
       if (line.get().startsWith("data:")) {
         var event = SeenEvent.of(Json.mapper().readTree(line.get().substring(5)));
         if (event.seq() > last) {
@@ -78,9 +107,14 @@ public final class EventFeed {
           if (!more.test(event)) {
             return false;
           }
+          looked = Instant.now();
         }
       }
     }
+  }
+
+  private static boolean past(Instant moment, Duration time) {
+    return !moment.plus(time).isAfter(Instant.now());
   }
 
   /// The empty one at the end says that the connection is over.
