@@ -20,10 +20,14 @@ final class QueenCalls {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(20);
 
+  /// Of a slow line, for what is sent.
+  private static final int BYTES_A_SECOND = 256 * 1024;
+
   /// @param disposition how the answer wants to be kept, such as the name of a file; may be empty
   record Answer(int status, byte[] body, String disposition) {}
 
   private final AnyQueen queens;
+  private final Duration longestSilence;
 
   /// As all our clients do. Left alone, Java's first request asks to go on with HTTP/2, and now and
   /// then that fails: "protocol error: Frame type(101) …", read from an answer in the old protocol.
@@ -31,7 +35,14 @@ final class QueenCalls {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
 
   QueenCalls(AnyQueen queens) {
+    this(queens, ANSWER);
+  }
+
+  /// @param longestSilence while an answer is waited for or comes, besides the time in which what
+  ///   is sent may go out
+  QueenCalls(AnyQueen queens, Duration longestSilence) {
     this.queens = queens;
+    this.longestSilence = longestSilence;
   }
 
   Answer send(String method, String path, @Nullable Object body) {
@@ -92,18 +103,33 @@ final class QueenCalls {
     }
   }
 
-  /// The request's own time limit would not hold for a body that stops in the middle.
+  /// The request's own time limit would not hold for a body that stops in the middle. One that
+  /// comes slowly is waited for: an export may be large and the line thin.
   private <T> HttpResponse<T> patiently(HttpRequest request, HttpResponse.BodyHandler<T> body)
       throws IOException, InterruptedException {
-    var answer = http.sendAsync(request, body);
+    var heard = new Heard();
+    var longest = longestSilence.plusSeconds(length(request) / BYTES_A_SECOND);
+    var answer = http.sendAsync(request, heard.in(body));
     try {
-      return answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      answer.cancel(true);
-      throw new IOException("no answer in %d s".formatted(ANSWER.toSeconds()), e);
+      while (true) {
+        var left = longest.minus(heard.ago());
+        try {
+          return answer.get(Math.max(0, left.toNanos()), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+          if (heard.ago().compareTo(longest) >= 0) {
+            throw new IOException("no answer in %d s".formatted(longest.toSeconds()), e);
+          }
+        }
+      }
     } catch (ExecutionException e) {
       throw e.getCause() instanceof IOException failed ? failed : new IOException(e.getCause());
+    } finally {
+      answer.cancel(true);
     }
+  }
+
+  private static long length(HttpRequest request) {
+    return request.bodyPublisher().map(HttpRequest.BodyPublisher::contentLength).orElse(0L);
   }
 
   private HttpRequest.Builder request(URI queen, String path) {
