@@ -1,6 +1,7 @@
 package colony.cli;
 
 import colony.stack.Installation;
+import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.StackSize;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /// A supervisor in the background: the same command again without `-d`, in a session of its own, so
 /// that neither Ctrl-C nor a closed terminal reaches it.
@@ -27,6 +29,8 @@ final class Detached {
   private final StackSize size;
   private final Map<String, String> settings;
   private final PrintWriter out;
+  private @Nullable Process launched;
+  private boolean ended;
 
   Detached(StackFolder folder, StackSize size, PrintWriter out) {
     this(folder, size, Map.of(), out);
@@ -40,7 +44,8 @@ final class Detached {
     this.out = out;
   }
 
-  int start() {
+  /// True when the stack runs. False when it is somebody else's, who was faster.
+  boolean start() {
     var begun = Instant.now();
     try {
       var process = launch();
@@ -48,8 +53,11 @@ final class Detached {
         var record = folder.record().filter(each -> each.supervisor().pid() == process.pid());
         if (record.filter(each -> each.phase() == StackRecord.Phase.RUNNING).isPresent()) {
           report(record.get(), Duration.between(begun, Instant.now()));
-          return 0;
+          return true;
         }
+      }
+      if (process.exitValue() == 0 && RunningStack.settled(folder, _ -> {}).isPresent()) {
+        return false;
       }
       throw new Trouble(why(process.exitValue()));
     } catch (IOException e) {
@@ -60,16 +68,30 @@ final class Detached {
     }
   }
 
-  private Process launch() throws IOException {
+  /// Ends what was launched here, also when it has written nothing down yet, and nobody else's.
+  synchronized void end() {
+    ended = true;
+    if (launched != null) {
+      RunningStack.end(folder, launched.toHandle());
+    }
+  }
+
+  private synchronized Process launch() throws IOException {
+    if (ended) {
+      throw new Trouble("interrupted before the supervisor was started");
+    }
     var log = folder.log(Supervisor.LOG).path();
     Files.createDirectories(log.getParent());
     var supervisor = new ProcessBuilder(command());
     supervisor.environment().putAll(settings);
-    return supervisor
-        .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-        .start();
+    var process =
+        supervisor
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+            .start();
+    launched = process;
+    return process;
   }
 
   private List<String> command() {

@@ -7,18 +7,19 @@ import colony.stack.StackSize;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
 import java.util.Map;
+import java.util.Optional;
 
 /// A stack for the time of one command: the one that runs already, which is left alone, or a new
 /// one that is ended with the command, also when it is interrupted.
 public final class HiredStack implements AutoCloseable {
   private final StackFolder folder;
-  private final boolean ours;
+  private final Optional<Detached> ours;
   private final Thread interrupted = new Thread(this::end, "end-of-stack");
 
-  private HiredStack(StackFolder folder, boolean ours) {
+  private HiredStack(StackFolder folder, Optional<Detached> ours) {
     this.folder = folder;
     this.ours = ours;
-    if (ours) {
+    if (ours.isPresent()) {
       Runtime.getRuntime().addShutdownHook(interrupted);
     }
   }
@@ -32,13 +33,11 @@ public final class HiredStack implements AutoCloseable {
   ///   environment; one that runs already keeps its own
   public static HiredStack take(
       StackFolder folder, boolean keep, Map<String, String> settings, PrintWriter out) {
-    if (folder.record().filter(StackRecord::supervised).isPresent()) {
-      out.printf("using the stack in %s%n", folder.path());
-      out.flush();
-      return new HiredStack(folder, false);
+    if (runs(folder, out)) {
+      return using(folder, out);
     }
     var size = folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST);
-    return begin(folder, size, keep, settings, out);
+    return begin(folder, size, keep, settings, out).orElseGet(() -> using(folder, out));
   }
 
   /// A new one of this size, with settings of its own, that is ended with the command.
@@ -46,27 +45,47 @@ public final class HiredStack implements AutoCloseable {
   /// @param settings of the services, as variables of the environment
   public static HiredStack start(
       StackFolder folder, StackSize size, Map<String, String> settings, PrintWriter out) {
-    if (folder.record().filter(StackRecord::supervised).isPresent()) {
-      throw new Trouble(
-          "a stack runs in %s: end it with ./colony down --data %s, or name another folder"
-              .formatted(folder.path(), folder.path()));
+    if (runs(folder, out)) {
+      throw taken(folder);
     }
-    return begin(folder, size, false, settings, out);
+    return begin(folder, size, false, settings, out).orElseThrow(() -> taken(folder));
   }
 
-  private static HiredStack begin(
+  private static boolean runs(StackFolder folder, PrintWriter out) {
+    return RunningStack.settled(folder, line -> tell(line, out)).isPresent();
+  }
+
+  private static HiredStack using(StackFolder folder, PrintWriter out) {
+    tell("using the stack in " + folder.path(), out);
+    return new HiredStack(folder, Optional.empty());
+  }
+
+  private static Trouble taken(StackFolder folder) {
+    return new Trouble(
+        "a stack runs in %s: end it with ./colony down --data %s, or name another folder"
+            .formatted(folder.path(), folder.path()));
+  }
+
+  private static void tell(String line, PrintWriter out) {
+    out.println(line);
+    out.flush();
+  }
+
+  /// Empty when somebody else was faster.
+  private static Optional<HiredStack> begin(
       StackFolder folder,
       StackSize size,
       boolean keep,
       Map<String, String> settings,
       PrintWriter out) {
-    out.printf("starting a stack in %s%n", folder.path());
-    out.flush();
-    var hired = new HiredStack(folder, !keep);
-    if (new Detached(folder, size, settings, out).start() != 0) {
-      throw new Trouble("the stack did not start: ./colony logs tells more");
+    tell("starting a stack in " + folder.path(), out);
+    var detached = new Detached(folder, size, settings, out);
+    var hired = new HiredStack(folder, keep ? Optional.empty() : Optional.of(detached));
+    if (detached.start()) {
+      return Optional.of(hired);
     }
-    return hired;
+    hired.close();
+    return Optional.empty();
   }
 
   public StackFolder folder() {
@@ -75,7 +94,7 @@ public final class HiredStack implements AutoCloseable {
 
   @Override
   public void close() {
-    if (!ours) {
+    if (ours.isEmpty()) {
       return;
     }
     try {
@@ -88,6 +107,6 @@ public final class HiredStack implements AutoCloseable {
   }
 
   private void end() {
-    RunningStack.end(folder);
+    ours.ifPresent(Detached::end);
   }
 }

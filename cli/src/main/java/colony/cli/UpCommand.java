@@ -1,12 +1,16 @@
 package colony.cli;
 
 import colony.stack.Installation;
+import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.StackSize;
 import colony.stack.Supervisor;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,6 +24,9 @@ import picocli.CommandLine.Spec;
     description = "Start PostgreSQL, Kafka and the services, and keep them running.",
     mixinStandardHelpOptions = true)
 final class UpCommand implements Callable<Integer> {
+  /// Longer than it takes from the lock of a folder to its first record, many times over.
+  private static final Duration UNTOLD = Duration.ofSeconds(30);
+
   @Spec private CommandSpec spec;
   @Mixin private StackOption stack;
 
@@ -43,12 +50,22 @@ final class UpCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var folder = stack.folder();
-    var record = folder.record();
-    if (record.filter(StackRecord::supervised).isPresent()) {
-      return alreadyRunning(record.get());
+    var running = RunningStack.settled(folder, this::tell);
+    if (running.isPresent()) {
+      return alreadyRunning(running.get());
     }
-    var size = size(record.map(StackRecord::size).orElse(StackSize.SMALLEST));
-    return detach ? new Detached(folder, size, out()).start() : supervise(folder, size);
+    var size = size(folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST));
+    return detach ? detach(folder, size) : supervise(folder, size);
+  }
+
+  private int detach(StackFolder folder, StackSize size) {
+    if (new Detached(folder, size, out()).start()) {
+      return 0;
+    }
+    return RunningStack.settled(folder, this::tell)
+        .map(this::alreadyRunning)
+        .orElseThrow(
+            () -> new Trouble("the stack that ran in %s has ended".formatted(folder.path())));
   }
 
   private int supervise(StackFolder folder, StackSize size) {
@@ -59,8 +76,9 @@ final class UpCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(new Thread(supervisor::end, "end-of-stack"));
     try (view) {
       view.watch(supervisor);
-      if (!supervisor.start()) {
-        return alreadyRunning(folder.record().orElseThrow());
+      var others = startUnlessTaken(supervisor, folder, view);
+      if (others.isPresent()) {
+        return alreadyRunning(others.get());
       }
       view.ready(supervisor);
       supervisor.keep();
@@ -75,6 +93,26 @@ final class UpCommand implements Callable<Integer> {
     }
   }
 
+  /// The stack of somebody who was faster. For a moment such a one has the folder and has not
+  /// written down anything yet.
+  private static Optional<StackRecord> startUnlessTaken(
+      Supervisor supervisor, StackFolder folder, LiveView view) {
+    var latest = Instant.now().plus(UNTOLD);
+    while (!supervisor.start()) {
+      var others = RunningStack.settled(folder, view::announce);
+      if (others.isPresent()) {
+        return others;
+      }
+      if (Instant.now().isAfter(latest)) {
+        throw new Trouble(
+            "somebody else keeps the stack in %s, and does not say what it does: ./colony status tells what was known last"
+                .formatted(folder.path()));
+      }
+      RunningStack.pause();
+    }
+    return Optional.empty();
+  }
+
   private int alreadyRunning(StackRecord record) {
     var asked = size(record.size());
     if (!asked.equals(record.size())) {
@@ -82,9 +120,13 @@ final class UpCommand implements Callable<Integer> {
           "already running with --queens %d --workers %d; run ./colony down first to change that"
               .formatted(record.size().queens(), record.size().workers()));
     }
-    out().println("already running: " + String.join(" ", record.queens()));
-    out().flush();
+    tell("already running: " + String.join(" ", record.queens()));
     return 0;
+  }
+
+  private void tell(String line) {
+    out().println(line);
+    out().flush();
   }
 
   private StackSize size(StackSize before) {

@@ -2,15 +2,54 @@ package colony.stack;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /// A stack as others than its supervisor see it.
 public final class RunningStack {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
   private RunningStack() {}
+
+  /// The stack of this folder, once it runs: one that starts is waited for, and so is the end of
+  /// one that ends. Empty when nobody keeps one.
+  ///
+  /// @param waiting is told what is waited for, if something is
+  public static Optional<StackRecord> settled(StackFolder folder, Consumer<String> waiting) {
+    var told = "";
+    while (true) {
+      var record = folder.record().filter(StackRecord::supervised);
+      var phase = record.map(StackRecord::phase).orElse(StackRecord.Phase.ENDED);
+      var what =
+          switch (phase) {
+            case STARTING -> "is starting, waiting for it";
+            case ENDING -> "is ending, waiting until it has";
+            case RUNNING, ENDED -> "";
+          };
+      if (what.isEmpty()) {
+        return record.filter(_ -> phase == StackRecord.Phase.RUNNING);
+      }
+      if (!told.equals(what)) {
+        waiting.accept("the stack in %s %s".formatted(folder.path(), what));
+        told = what;
+      }
+      pause();
+    }
+  }
+
+  /// Before one looks again at what others do.
+  public static void pause() {
+    try {
+      Thread.sleep(LOOK_AGAIN);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Trouble("interrupted");
+    }
+  }
 
   /// Ends the stack and answers which services were ended. The supervisor does it in order; when it
   /// was killed itself, we end what it has left.
@@ -34,6 +73,19 @@ public final class RunningStack {
       folder.record().ifPresent(Leftovers::end);
     }
     return running;
+  }
+
+  /// Ends this supervisor, however far it has come, and what it has started. A stack that somebody
+  /// else keeps in the folder is left alone.
+  public static void end(StackFolder folder, ProcessHandle supervisor) {
+    supervisor.destroy();
+    if (!ended(supervisor)) {
+      supervisor.destroyForcibly();
+    }
+    folder
+        .record()
+        .filter(record -> record.supervisor().pid() == supervisor.pid())
+        .ifPresent(Leftovers::end);
   }
 
   private static boolean ended(ProcessHandle process) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -65,7 +66,9 @@ public record StackFolder(Path path) {
 
   public Optional<StackRecord> record() {
     try {
-      return Optional.of(JSON.readValue(recordFile().toFile(), StackRecord.class));
+      return Optional.of(JSON.readValue(Files.readAllBytes(recordFile()), StackRecord.class));
+    } catch (NoSuchFileException _) {
+      return Optional.empty();
     } catch (IOException e) {
       if (!Files.exists(recordFile())) {
         return Optional.empty();
