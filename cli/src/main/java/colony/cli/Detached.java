@@ -119,9 +119,11 @@ final class Detached {
   private void report(StackRecord record, Duration took) {
     out.printf("ready in %.1f s, data in %s%n", took.toMillis() / 1000.0, folder.path());
     record.queens().forEach(out::println);
-    record.queens().stream()
-        .findFirst()
-        .ifPresent(queen -> out.printf("page %s%n", PageAddress.of(queen, folder)));
+    if (LiveView.onTerminal()) {
+      record.queens().stream()
+          .findFirst()
+          .ifPresent(queen -> out.printf("page %s%n", PageAddress.of(queen, folder)));
+    }
     out.flush();
   }
 

@@ -32,8 +32,13 @@ final class LiveView implements AutoCloseable {
   }
 
   static LiveView of(PrintWriter out, StackFolder folder) {
+    return new LiveView(out, folder, onTerminal());
+  }
+
+  /// Elsewhere what is printed may be kept in a log, where a token must not stand.
+  static boolean onTerminal() {
     var console = System.console();
-    return new LiveView(out, folder, console != null && console.isTerminal());
+    return console != null && console.isTerminal();
   }
 
   void watch(Supervisor watched) {
@@ -57,7 +62,7 @@ final class LiveView implements AutoCloseable {
     watched.services().stream()
         .filter(ServiceRecord::queen)
         .forEach(queen -> out.printf("%s %s%n", queen.name(), queen.url()));
-    if (terminal) { // elsewhere it may be a log, where a token must not stand
+    if (terminal) {
       watched.services().stream()
           .filter(ServiceRecord::queen)
           .findFirst()

@@ -26,7 +26,11 @@ final class WebCommand implements Callable<Integer> {
   @Parameters(arity = "0..1", paramLabel = "COLONY", description = "Begin with this colony.")
   private @Nullable String colony;
 
-  @Option(names = "--open", description = "Open it in the browser, where there is one.")
+  @Option(
+      names = "--open",
+      description =
+          "Open it in the browser, where there is one. Other accounts of this machine can see the"
+              + " address then.")
   private boolean open;
 
   @Override
