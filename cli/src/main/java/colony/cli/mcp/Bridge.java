@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
@@ -69,6 +70,8 @@ final class Bridge {
   private void pass(JsonNode message, String line) throws InterruptedException {
     try {
       post.send(line, this::back);
+    } catch (UncheckedIOException e) {
+      refuse(message, "what answered is no Queen: it sent what is no JSON");
     } catch (NotTaken e) {
       refuse(message, String.valueOf(e.getMessage()));
     } catch (ConnectException | HttpConnectTimeoutException _) {
@@ -83,14 +86,15 @@ final class Bridge {
 
   private void back(String said) {
     try {
-      var agreed = Json.mapper().readTree(said).path("result").path("protocolVersion");
+      var message = Json.mapper().readTree(said);
+      var agreed = message.path("result").path("protocolVersion");
       if (agreed.isTextual()) {
         post.agreedOn(agreed.textValue());
       }
+      lines.say(message);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the Queen sent what is no JSON: " + said, e);
+      throw new UncheckedIOException(e);
     }
-    lines.say(said);
   }
 
   /// Notifications have no answer: nobody is told of a lost one.

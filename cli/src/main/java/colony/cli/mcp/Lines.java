@@ -1,7 +1,6 @@
 package colony.cli.mcp;
 
 import colony.contracts.Json;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 
@@ -13,13 +12,8 @@ final class Lines {
     this.out = out;
   }
 
-  /// @param message JSON, on as many lines as it likes
-  void say(String message) {
-    try {
-      write(Json.mapper().readTree(message));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the Queen sent what is no JSON: " + message, e);
-    }
+  void say(JsonNode message) {
+    write(message);
   }
 
   /// @param id of the request that it answers

@@ -98,6 +98,14 @@ class BridgeTest {
   }
 
   @Test
+  void saysThatWhatAnsweredIsNoQueen() throws Exception {
+    assertThat(carried(request(1, "page")))
+        .singleElement()
+        .asString()
+        .contains("\"id\":1", "\"error\"", "no Queen");
+  }
+
+  @Test
   void saysThatALineIsNoJson() throws Exception {
     assertThat(carried("{oops\n" + request(1, "ping")))
         .satisfiesExactlyInAnyOrder(

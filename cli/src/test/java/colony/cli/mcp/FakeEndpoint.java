@@ -58,6 +58,7 @@ final class FakeEndpoint implements AutoCloseable {
                 exchange,
                 401,
                 "{\"type\":\"about:blank\",\"title\":\"No\",\"status\":401,\"detail\":\"a known token is needed\"}");
+        case "page" -> json(exchange, 200, "<html>log in</html>");
         case "pretty" -> json(exchange, 200, result(body, "{\n  \"a\": \"ü\"\n}"));
         default -> {
           if (body.has("id")) {
