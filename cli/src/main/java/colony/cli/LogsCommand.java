@@ -44,6 +44,9 @@ final class LogsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (lines < 0) {
+      throw new Trouble("--lines is %d, expected at least 0".formatted(lines));
+    }
     var log = find(stack.folder());
     var out = spec.commandLine().getOut();
     var end = Files.size(log.path());

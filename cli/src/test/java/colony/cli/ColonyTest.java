@@ -60,6 +60,17 @@ class ColonyTest {
   }
 
   @Test
+  void refusesLessThanNoLines() throws Exception {
+    Files.createDirectories(folder.resolve("logs"));
+    Files.writeString(folder.resolve("logs/queen-1.log"), "one\n");
+
+    var logs = Typed.colony("logs", "queen-1", "-n", "-3", data());
+
+    assertThat(logs.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(logs.err().lines()).containsExactly("colony: --lines is -3, expected at least 0");
+  }
+
+  @Test
   void namesTheLogsThereAreWhenAskedForAnother() throws Exception {
     Files.createDirectories(folder.resolve("logs"));
     Files.createFile(folder.resolve("logs/queen-1.log"));
