@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Makes the [AotCache]s of Colony's own services: starts the smallest stack in a temporary folder,
 /// once, and keeps what each of them had loaded when one small colony was done.
@@ -31,9 +30,10 @@ public final class ServiceCaches {
   private final Installation installation;
   private final Path home;
   private final boolean humble;
-  private final List<RunningProgram> running = new CopyOnWriteArrayList<>();
+  private final List<RunningProgram> running = new ArrayList<>();
+  private boolean ended;
 
-  private ServiceCaches(Installation installation, Path home, boolean humble) {
+  ServiceCaches(Installation installation, Path home, boolean humble) {
     this.installation = installation;
     this.home = home;
     this.humble = humble;
@@ -131,14 +131,19 @@ public final class ServiceCaches {
     }
   }
 
-  private RunningProgram launch(Program program, StackFolder folder) {
+  /// Nothing begins once the end has: it would have nobody who ends it.
+  synchronized RunningProgram launch(Program program, StackFolder folder) {
+    if (ended) {
+      throw new Trouble(program.name() + " is not started: the preparation is ending");
+    }
     var launched =
         RunningProgram.launch(humble ? new Humble(program) : program, folder.log(program.name()));
     running.add(launched);
     return launched;
   }
 
-  private void end() {
+  synchronized void end() {
+    ended = true;
     running.reversed().forEach(RunningProgram::close);
     try {
       FileTree.delete(home);
