@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,9 +30,14 @@ class StackLifeTest {
   }
 
   @Test
-  void comesUpInTheBackgroundAndIsEndedThoughItsSupervisorWasKilled() {
-    var up = Typed.colony("up", "-d", data());
-    assertThat(up.status()).as(up.output()).isZero();
+  void comesUpInTheBackgroundOnceThoughAskedForTwiceAndIsEndedThoughItsSupervisorWasKilled() {
+    var other = CompletableFuture.supplyAsync(() -> Typed.colony("up", "-d", data()));
+    var ups = List.of(Typed.colony("up", "-d", data()), other.join());
+    assertThat(ups)
+        .allSatisfy(up -> assertThat(up.status()).as(up.output()).isZero())
+        .anySatisfy(up -> assertThat(up.output()).contains("ready in"))
+        .anySatisfy(up -> assertThat(up.output()).contains("already running: http://127"))
+        .noneSatisfy(up -> assertThat(up.output()).contains("token="));
     var processes = processes();
     assertThat(processes).hasSize(6).allMatch(ProcessHandle::isAlive);
 
