@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.cli.queen.QueenAway;
 import colony.cli.queen.Refused;
 import colony.contracts.Json;
 import colony.contracts.api.Problem;
@@ -13,7 +14,7 @@ import picocli.CommandLine;
 /// What went wrong, on the error output: a line for people, a problem document for programs.
 final class Wrong {
   private static final int BAD_REQUEST = 400;
-  private static final int SERVER_ERROR = 500;
+  private static final int UNAVAILABLE = 503;
 
   private Wrong() {}
 
@@ -103,9 +104,12 @@ final class Wrong {
   }
 
   private static Problem problem(Trouble trouble) {
-    return trouble.getCause() instanceof Refused refused
-        ? refused.problem()
-        : problem(SERVER_ERROR, "Error", trouble.line());
+    if (trouble.getCause() instanceof Refused refused) {
+      return refused.problem();
+    }
+    return QueenAway.isWhy(trouble)
+        ? problem(UNAVAILABLE, "Service Unavailable", trouble.line())
+        : problem(BAD_REQUEST, "Not possible", trouble.line());
   }
 
   private static Problem problem(int status, String title, String detail) {

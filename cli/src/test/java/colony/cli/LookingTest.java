@@ -99,6 +99,28 @@ class LookingTest extends CommandCase {
     out.getBuffer().setLength(0);
     assertThat(colony("audit", "tidy-1", "--people", "-o", "jsonl")).isZero();
     assertThat(out.toString().lines()).singleElement().asString().contains("\"actor\":\"ada\"");
+    out.getBuffer().setLength(0);
+    assertThat(colony("events", "tidy-1", "-o", "json")).isZero();
+    assertThat(Json.mapper().readTree(out.toString()).findValuesAsText("seq"))
+        .containsExactly("1", "2", "3");
+  }
+
+  @Test
+  void tellsWhatWasAskedWronglyFromAQueenWhoIsAway() throws IOException {
+    queen.on("GET " + TIDY, 503, "not now");
+
+    assertThat(colony("colonies", "--state", "NOPE", "-o", "json")).isEqualTo(1);
+    assertThat(colony("status", "tidy-1", "-o", "json")).isEqualTo(1);
+
+    assertThat(err.toString().lines().map(LookingTest::status)).containsExactly(400, 503);
+  }
+
+  private static int status(String problem) {
+    try {
+      return Json.mapper().readTree(problem).path("status").asInt();
+    } catch (IOException e) {
+      throw new AssertionError(problem, e);
+    }
   }
 
   @Test

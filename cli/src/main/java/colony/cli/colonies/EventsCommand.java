@@ -4,6 +4,7 @@ import colony.cli.queen.EventFeed;
 import colony.cli.queen.Patience;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.stack.Trouble;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -39,9 +40,17 @@ public final class EventsCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
+    if (after < 0) {
+      throw new Trouble("--after %d: expected 0 or more".formatted(after));
+    }
     Paused.tell(client, shown, colony);
     if (!follow) {
-      client.events(colony, after).forEach(event -> show(event, shown));
+      var events = client.events(colony, after);
+      if (shown.json()) {
+        shown.document(events.stream().map(SeenEvent::json).toList());
+      } else {
+        events.forEach(event -> shown.line(EventLine.of(event)));
+      }
       return ExitCode.DONE.status();
     }
     var found = client.colony(colony);

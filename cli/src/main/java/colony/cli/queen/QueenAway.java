@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// No Queen answered. Whoever follows a colony waits for her; for everybody else it is an error.
-final class QueenAway extends Exception {
+public final class QueenAway extends Exception {
   private static final long serialVersionUID = 1;
 
   private static final Set<Integer> NOT_NOW = Set.of(502, 503, 504);
@@ -19,7 +19,7 @@ final class QueenAway extends Exception {
 
   /// Whether it may be otherwise in a moment. A Queen who is ending, or has no database, answers as
   /// well, and so does a proxy before one who is away.
-  static boolean isWhy(Trouble trouble) {
+  public static boolean isWhy(Trouble trouble) {
     return trouble.getCause() instanceof QueenAway
         || trouble.getCause() instanceof Refused refused
             && NOT_NOW.contains(refused.problem().status());
