@@ -55,11 +55,16 @@ public class PgArchiveBook implements ArchiveBook {
         });
   }
 
+  /// A session that is gone has given it back, and what was done meanwhile is done.
   private static void end(Connection connection) {
     Sql.act(
         () -> {
           try (connection) {
             asked(connection, "select pg_advisory_unlock(%s)");
+          } catch (SQLException e) {
+            if (!Sql.lost(e)) {
+              throw e;
+            }
           }
         });
   }

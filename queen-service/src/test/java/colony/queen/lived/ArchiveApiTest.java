@@ -219,6 +219,46 @@ class ArchiveApiTest {
     assertThat(hill.get("tasks").statusCode()).isEqualTo(200);
   }
 
+  /// As when PostgreSQL is started again: the turn goes with the session that had it.
+  @Test
+  void comesBackFromWhatIsWrittenDownWhenAnotherQueenWroteItTooMeanwhile() {
+    var hill = ended();
+    var before = Everything.of(hill);
+    var second =
+        archive(
+            Interposed.before(
+                book,
+                "leave",
+                () -> {
+                  throw new IllegalStateException("too late");
+                }));
+    var first =
+        archive(
+            Interposed.before(
+                book,
+                "leave",
+                () -> {
+                  loseTheTurn();
+                  assertThatThrownBy(() -> second.run(hill.id(), "joe"))
+                      .hasMessageContaining("too late");
+                }));
+
+    assertThat(first.run(hill.id(), "jane").archived()).containsExactly(hill.id());
+
+    restored(hill);
+    assertThat(Everything.of(hill).differences(before)).isEmpty();
+  }
+
+  private void loseTheTurn() throws SQLException {
+    try (var connection = source.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute(
+          "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory'"
+              + " and objid::bigint = (hashtext('colony archive')::bigint & 4294967295)"
+              + " and database = (select oid from pg_database where datname = current_database())");
+    }
+  }
+
   @Test
   void doesNotComeBackFromFilesThatAreNotWhatWasWritten() throws IOException {
     var hill = ended();

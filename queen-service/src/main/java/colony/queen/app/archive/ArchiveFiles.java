@@ -1,6 +1,7 @@
 package colony.queen.app.archive;
 
 import colony.contracts.Json;
+import colony.queen.app.Ids;
 import colony.queen.app.blob.BlobNames;
 import colony.queen.app.blob.Blobs;
 import colony.queen.app.read.ArchiveBook;
@@ -68,7 +69,7 @@ final class ArchiveFiles {
             pieces);
     var file = folder.resolve(ArchiveManifest.FILE);
     Json.mapper().writerWithDefaultPrettyPrinter().writeValue(file.toFile(), manifest);
-    var base = base(head.namespace(), head.colony(), head.version());
+    var base = base(head);
     for (var piece : pieces) {
       shelf.put(base + piece.name(), folder.resolve(piece.name()));
     }
@@ -138,8 +139,10 @@ final class ArchiveFiles {
     }
   }
 
-  private static String base(String namespace, UUID colony, long version) {
-    return "%s/%s/%d/".formatted(namespace, colony, version);
+  /// Of this writing and no other. The turn goes with a session of the database, which can end
+  /// unseen: what another Queen writes then must not take the place of what is written down.
+  private static String base(ArchiveBook.Head head) {
+    return "%s/%s/%d/%s/".formatted(head.namespace(), head.colony(), head.version(), Ids.next());
   }
 
   private void fetch(String name, String sha256, Path into) throws IOException {
