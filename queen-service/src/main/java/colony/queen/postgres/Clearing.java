@@ -10,9 +10,6 @@ import java.util.UUID;
 final class Clearing {
   private static final int AT_ONCE = 1000;
 
-  /// A thousand large rows of a slow disk.
-  private static final String PATIENCE = "set local statement_timeout = '120s'";
-
   private static final String AWAY =
       " and exists (select from archived_colony where id = ? and restored_at is null)";
 
@@ -39,11 +36,13 @@ final class Clearing {
 
   void clear(UUID colony) throws SQLException {
     connection.setAutoCommit(false);
-    repeat(EVENTS, colony, colony, colony);
-    for (var table : ColonyTables.LEAVING) {
-      repeat(ROWS.formatted(table.name(), table.colony()), colony, colony);
+    try (var _ = new Leisure(connection)) {
+      repeat(EVENTS, colony, colony, colony);
+      for (var table : ColonyTables.LEAVING) {
+        repeat(ROWS.formatted(table.name(), table.colony()), colony, colony);
+      }
+      once(DONE, colony);
     }
-    once(DONE, colony);
   }
 
   private void repeat(String sql, UUID... colony) throws SQLException {
@@ -51,9 +50,9 @@ final class Clearing {
   }
 
   private int once(String sql, UUID... colony) throws SQLException {
-    try (var patience = connection.createStatement();
+    try (var leisure = connection.createStatement();
         var statement = connection.prepareStatement(sql)) {
-      patience.execute(PATIENCE);
+      leisure.execute(Leisure.STATEMENTS);
       for (int i = 0; i < colony.length; i++) {
         statement.setObject(i + 1, colony[i]);
       }

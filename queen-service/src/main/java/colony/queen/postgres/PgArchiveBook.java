@@ -300,12 +300,12 @@ public class PgArchiveBook implements ArchiveBook {
   private <T> T transaction(InTransaction<T> work) {
     return Sql.run(
         () -> {
-          try (var connection = source.getConnection()) {
+          try (var connection = source.getConnection();
+              var _ = new Leisure(connection)) {
             connection.setAutoCommit(false);
             boolean done = false;
             try (var statement = connection.createStatement()) {
-              // more rows than those of the road, and nobody waits for them
-              statement.execute("set local statement_timeout = '120s'");
+              statement.execute(Leisure.STATEMENTS);
               statement.execute("set local idle_in_transaction_session_timeout = '30s'");
               var result = work.run(connection);
               connection.commit();
