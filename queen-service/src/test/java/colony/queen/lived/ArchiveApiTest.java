@@ -260,6 +260,23 @@ class ArchiveApiTest {
   }
 
   @Test
+  void hasLeftWhateverBecomesOfTheMonthsOfTheLog() {
+    var hill = ended();
+    var archive =
+        archive(
+            Interposed.before(
+                book,
+                "dropEmptyMonths",
+                () -> {
+                  throw new IllegalStateException("a month is pending already");
+                }));
+
+    assertThat(archive.run(hill.id(), "jane").archived()).containsExactly(hill.id());
+
+    restored(hill);
+  }
+
+  @Test
   void doesNotComeBackFromFilesThatAreNotWhatWasWritten() throws IOException {
     var hill = ended();
     runs(hill);

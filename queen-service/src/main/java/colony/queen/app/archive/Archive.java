@@ -97,14 +97,17 @@ public class Archive {
         });
   }
 
-  /// One that somebody still reads is dropped in another round.
+  /// One that somebody still reads is dropped in another round. Colonies have left by then, and
+  /// that is told whatever becomes of the months.
   private List<String> months() {
     try {
       return book.dropEmptyMonths();
     } catch (Store.Unavailable e) {
       LOG.warnf("months of the log stay for now: %s", e.getMessage());
-      return List.of();
+    } catch (RuntimeException e) {
+      LOG.error("months of the log cannot be dropped", e);
     }
+    return List.of();
   }
 
   /// Why it has not left; empty when it has.
