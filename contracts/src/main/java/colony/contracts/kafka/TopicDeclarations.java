@@ -9,8 +9,10 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.jspecify.annotations.Nullable;
 
 /// Declares topics when a service starts: creates those that are missing and leaves the others as
 /// their owner set them, with more partitions or other settings. Any number of services may do so
@@ -37,7 +39,18 @@ public final class TopicDeclarations {
     this(admin, TopicNames.PLAIN, shards, replicationFactor);
   }
 
+  /// Nothing stands against the topic but brokers that do not answer now.
+  public static final class BrokersAway extends IllegalStateException {
+    private static final long serialVersionUID = 1L;
+
+    BrokersAway(String message, @Nullable Throwable cause) {
+      super(message, cause);
+    }
+  }
+
   /// Returns when every topic can be written and read.
+  ///
+  /// @throws BrokersAway where it may work later
   public void declare(Collection<Topics.Declaration> declarations) {
     declarations.stream()
         .filter(topic -> visiblePartitions(name(topic)).isEmpty())
@@ -51,7 +64,7 @@ public final class TopicDeclarations {
     } catch (ExecutionException e) {
       // Another service was faster.
       if (!(e.getCause() instanceof TopicExistsException)) {
-        throw new IllegalStateException(
+        throw failed(
             "topic %s with %d partitions could not be created: %s"
                 .formatted(name(topic), partitions(topic), reason(e)),
             e);
@@ -72,7 +85,7 @@ public final class TopicDeclarations {
     }
     int partitions =
         visible.orElseThrow(
-            () -> new IllegalStateException("topic %s did not appear".formatted(name(topic))));
+            () -> new BrokersAway("topic %s did not appear".formatted(name(topic)), null));
     if (topic.partitions() == 0 && partitions < shards) {
       throw new IllegalStateException(
           "topic %s has %d partitions, %d shards need one each: add partitions or lower the shards"
@@ -94,8 +107,7 @@ public final class TopicDeclarations {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
         return Optional.empty();
       }
-      throw new IllegalStateException(
-          "topic %s could not be looked up: %s".formatted(topic, reason(e)), e);
+      throw failed("topic %s could not be looked up: %s".formatted(topic, reason(e)), e);
     } catch (InterruptedException e) {
       throw interrupted(topic, e);
     }
@@ -112,6 +124,12 @@ public final class TopicDeclarations {
 
   private int partitions(Topics.Declaration topic) {
     return topic.partitions() == 0 ? shards : topic.partitions();
+  }
+
+  private static IllegalStateException failed(String message, ExecutionException e) {
+    return e.getCause() instanceof RetriableException
+        ? new BrokersAway(message, e)
+        : new IllegalStateException(message, e);
   }
 
   private static String reason(ExecutionException e) {

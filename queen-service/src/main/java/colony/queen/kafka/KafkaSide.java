@@ -7,6 +7,7 @@ import colony.contracts.WorkerReport;
 import colony.contracts.kafka.DeclaredTopics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicDeclarations;
+import colony.queen.app.BrokerAwayException;
 import colony.queen.app.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.PlanArtifacts;
@@ -43,11 +44,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +68,11 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   private final SignsOfLife life;
   private final String queen = Ids.next().toString();
   private final AtomicBoolean joined = new AtomicBoolean();
+
+  /// Topics of castes and programs that were seen here. They stay, and who names them again asks no
+  /// broker: commands are taken while Kafka is away.
+  private final Set<String> seen = ConcurrentHashMap.newKeySet();
+
   private volatile @Nullable DeclaredTopics topics;
   private volatile @Nullable KafkaProducer<String, byte[]> nudges;
 
@@ -221,7 +230,18 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
 
   @Override
   public void declare(Topics.Declaration topic) {
-    declare(List.of(topic));
+    if (seen.contains(topic.name())) {
+      return;
+    }
+    try {
+      declare(List.of(topic));
+    } catch (TopicDeclarations.BrokersAway | KafkaException e) {
+      throw new BrokerAwayException(
+          "the topic %s is not known here yet, and the brokers do not answer; try again"
+              .formatted(topic.name()),
+          e);
+    }
+    seen.add(topic.name());
   }
 
   private void declare(Collection<Topics.Declaration> declarations) {

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 public interface Castes {
   /// Makes sure that what is sent there can be; the topics of the six known castes always are
   /// there.
+  ///
+  /// @throws BrokerAwayException when nobody says whether one is there that was not seen here yet
   void declare(Topics.Declaration topic);
 
   /// Before a plan may hold: a task that cannot be sent would hold up its whole shard.
