@@ -28,6 +28,11 @@ class StoredPatterns implements Patterns, Unpublished {
         select from lesson_project where lesson_id = lesson.id and namespace = ?))
       """;
 
+  /// Their rows are kept while the broker is told of them, for longer than an idle transaction
+  /// lasts.
+  private static final String PATIENCE_WITH_THE_BROKER =
+      "select set_config('idle_in_transaction_session_timeout', '20s', true)";
+
   private final Database database;
 
   StoredPatterns(Database database) {
@@ -86,6 +91,7 @@ class StoredPatterns implements Patterns, Unpublished {
 
   @Override
   public List<Pattern> take(int most) {
+    database.call(PATIENCE_WITH_THE_BROKER);
     return database.list(
         """
         select * from lesson where revision > published_revision

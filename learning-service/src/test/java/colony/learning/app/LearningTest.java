@@ -3,6 +3,7 @@ package colony.learning.app;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.learning.Rows;
 import colony.learning.lesson.Lessons;
@@ -15,6 +16,7 @@ import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,6 +26,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +41,7 @@ class LearningTest {
   @Inject Learning learning;
   @Inject Lessons lessons;
   @Inject Rows rows;
+  @Inject DataSource database;
 
   @BeforeEach
   void forget() {
@@ -126,6 +130,21 @@ class LearningTest {
 
     assertThat(rows.number("select count(*) from observation")).isOne();
     assertThat(rows.number("select sightings from lesson")).isOne();
+  }
+
+  /// Its process stands still in the middle of a transaction and its connection lives on.
+  @Test
+  void aReplicaThatIsFrozenHoldsUpTheOthersForSecondsOnly() throws SQLException {
+    try (var frozen = database.getConnection();
+        var statement = frozen.createStatement()) {
+      frozen.setAutoCommit(false);
+      statement.execute("select pg_advisory_xact_lock(hashtext('the store of lessons'))");
+
+      learning.learn(List.of(Reports.of("shop", BCRYPT)));
+
+      assertThat(lessonCount()).isOne();
+      assertThatThrownBy(() -> statement.execute("select 1")).isInstanceOf(SQLException.class);
+    }
   }
 
   @Test
