@@ -273,6 +273,7 @@ class LookingTest extends CommandCase {
             new ColonyView.Evidence(
                 1234, List.of("Java", "Shell"), true, false, List.of("pom.xml"))),
         it.spending(),
-        it.archived());
+        it.archived(),
+        it.shard());
   }
 }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param modeChoice why it has its mode; absent where nobody chose
 /// @param spending what it used; absent where nobody said
 /// @param archived where it is, when it left the database; its tasks and events are not here then
+/// @param shard the partition of `colony.signals` and of the other topics by shard that is its own;
+///   absent where it was archived before this was told
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColonyView(
     UUID id,
@@ -42,7 +44,8 @@ public record ColonyView(
     Instant updatedAt,
     @Nullable ModeView modeChoice,
     @Nullable Spending spending,
-    @Nullable Shelved archived) {
+    @Nullable Shelved archived,
+    @Nullable Integer shard) {
   public ColonyView(
       UUID id,
       String name,
@@ -93,6 +96,7 @@ public record ColonyView(
         updatedAt,
         null,
         null,
+        null,
         null);
   }
 
@@ -130,7 +134,8 @@ public record ColonyView(
         updatedAt,
         modeChoice,
         spending,
-        new Shelved(at, place));
+        new Shelved(at, place),
+        shard);
   }
 
   /// Without phases and history, as it stands in a list.
@@ -161,7 +166,8 @@ public record ColonyView(
         updatedAt,
         modeChoice,
         spending,
-        archived);
+        archived,
+        shard);
   }
 
   /// @param place of the manifest of its archive

@@ -88,6 +88,20 @@ class InboundTopicsTest {
   }
 
   @Test
+  void aProgramIsToldWhichPartitionIsTheColonys() {
+    var hill = Hill.begun(PLAN);
+
+    assertThat(hill.view().getInt("shard"))
+        .isEqualTo(hill.events("colony.created").getFirst().get("shard"));
+    assertThat(
+            RestAssured.given()
+                .get("/api/v1/colonies?limit=1000")
+                .jsonPath()
+                .getInt("items.find { it.id == '%s' }.shard".formatted(hill.id())))
+        .isEqualTo(hill.view().getInt("shard"));
+  }
+
+  @Test
   void aProgramFindsInTheLogWhyItsSignalWasRefused() throws Exception {
     var hill = Hill.begun(PLAN);
     var command = signal(hill.id(), "INIT", "please begin all over again");

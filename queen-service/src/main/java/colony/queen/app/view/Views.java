@@ -237,7 +237,8 @@ public class Views {
         standing.updatedAt(),
         mode(charter.choice()),
         spending(whole),
-        null);
+        null,
+        charter.shard());
   }
 
   private static ColonyView.Spending spending(Reader.Whole whole) {
