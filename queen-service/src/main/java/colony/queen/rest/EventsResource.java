@@ -1,6 +1,5 @@
 package colony.queen.rest;
 
-import colony.contracts.Json;
 import colony.contracts.api.Page;
 import colony.contracts.api.SignsView;
 import colony.queen.app.door.Caller;
@@ -9,7 +8,6 @@ import colony.queen.app.view.EventTail;
 import colony.queen.app.view.Gallery;
 import colony.queen.app.view.Views;
 import colony.queen.app.worker.Workers;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;
@@ -68,16 +66,18 @@ public class EventsResource {
 
   @GET
   @Produces(MediaType.APPLICATION_JSON)
-  @Operation(summary = "Events after a seq")
+  @Operation(
+      summary = "Events after a seq",
+      description =
+          "Large events end a page before its limit; where there may be more behind it, cursor is the"
+              + " seq to go on after.")
   public Page<JsonNode> list(
       @PathParam("colony") String colony,
       @QueryParam("after") @DefaultValue("0") long after,
       @QueryParam("limit") @DefaultValue("200") int limit) {
     int most = ColoniesResource.page(limit);
-    var events = reader.events(views.find(colony), after, most);
-    return new Page<>(
-        events.stream().map(it -> tree(it.body())).toList(),
-        events.size() < most ? null : Long.toString(events.getLast().seq()));
+    var id = views.find(colony);
+    return EventPage.of((seq, some) -> reader.events(id, seq, some), after, most);
   }
 
   @GET
@@ -145,14 +145,6 @@ public class EventsResource {
           stream.ping();
         }
       }
-    }
-  }
-
-  private static JsonNode tree(String body) {
-    try {
-      return Json.mapper().readTree(body);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + body, e);
     }
   }
 }
