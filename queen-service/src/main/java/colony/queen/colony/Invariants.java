@@ -155,17 +155,12 @@ public final class Invariants {
   }
 
   private static void reserved(Colony colony, List<String> broken) {
-    long tokens = 0;
-    long micros = 0;
-    for (int ord : colony.leased()) {
-      tokens += colony.task(ord).spent().tokens();
-      micros += colony.task(ord).spent().micros();
-    }
     var purse = colony.standing().purse();
-    if (purse.tokens() != tokens || purse.micros() != micros) {
+    var attempts = purse.of(colony.leased().stream().map(colony::task).toList());
+    if (!purse.equals(attempts)) {
       broken.add(
           "budget: %d tokens and %d micros are set aside, the attempts have %d and %d"
-              .formatted(purse.tokens(), purse.micros(), tokens, micros));
+              .formatted(purse.tokens(), purse.micros(), attempts.tokens(), attempts.micros()));
     }
   }
 

@@ -97,6 +97,19 @@ public record Purse(
     return !what.isEmpty();
   }
 
+  /// With what these rows have set aside, and nothing else.
+  public Purse of(Iterable<TaskRow> rows) {
+    long allTokens = 0;
+    long allMicros = 0;
+    for (var row : rows) {
+      if (row.leased()) {
+        allTokens += row.spent().tokens();
+        allMicros += row.spent().micros();
+      }
+    }
+    return new Purse(used, allTokens, allMicros, raised, warned, decision, what, closed);
+  }
+
   /// Nothing runs under it any more.
   Purse settled() {
     return new Purse(used, 0, 0, raised, warned, decision, what, closed);

@@ -351,7 +351,7 @@ public record TaskRow(
     return edit.row();
   }
 
-  /// A merge that outlives its plan keeps what it knows of the colony's branch.
+  /// A task of the Queen's own that outlives its plan keeps what it knows.
   ///
   /// @param token of an attempt that is no older than the other plan
   public TaskRow as(TaskSpec what, int token) {

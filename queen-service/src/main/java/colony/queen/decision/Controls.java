@@ -155,6 +155,7 @@ final class Controls {
         ColonyState.IDLE,
         reset.reason(),
         () -> {
+          Halt.recallEach(draft, "the colony is reset");
           draft.rebuild(
               new Change.Rebuilt(
                   draft.at().runVersion + 1,

@@ -300,6 +300,7 @@ final class Draft {
     if (!other.planHash().equals(rows.base().planHash())) {
       at.purse = at.purse.underAnotherPlan();
     }
+    at.purse = at.purse.of(other.tasks());
     at.generation = other.generation();
     at.runVersion = other.runVersion();
     rows =

@@ -23,6 +23,7 @@ final class PlanChanges {
   private PlanChanges() {}
 
   static void become(Draft draft, Change.PlanDocument document, int version) {
+    Halt.recallEach(draft, "another plan takes the place of this one");
     var plan = document.plan();
     var settled = settledPhases(draft);
     var tasks = tasks(draft, plan, settled);
@@ -70,6 +71,7 @@ final class PlanChanges {
     }
     cancelDependents(plan, rows);
     Mainline.kept(draft, rows.size()).ifPresent(rows::add);
+    rows.addAll(RestoredFiles.kept(draft, plan, rows));
     return Dependencies.counted(plan, rows);
   }
 

@@ -12,20 +12,14 @@ import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
-import colony.queen.plan.Run;
-import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
-import colony.queen.task.TaskTable.Who;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /// Going back to a checkpoint: by rollback, or out of ERROR (semantics §2 and §8). Its rows are
 /// prepared beside and take the place of those that hold in one short change.
 final class Returns {
-  private static final long RESTORE_TIMEOUT_MILLIS = 5 * 60_000L;
-
   private Returns() {}
 
   static Decision rollBack(Colony colony, Input.RollBack input, Moment moment) {
@@ -122,7 +116,7 @@ final class Returns {
     if (to == ColonyState.WAITING) {
       draft.open(Asking.again(draft, target.standing().open()));
     }
-    restoreFiles(draft);
+    RestoredFiles.send(draft);
   }
 
   /// The checkpoint from which the run begins again: that of the phases that go on or come next,
@@ -197,39 +191,6 @@ final class Returns {
     return draft.front().stream()
         .filter(ord -> draft.phase(ord).status() == PhaseRow.Status.RUNNING)
         .toList();
-  }
-
-  /// A worker puts the files of the checkpoint on a branch of their own, though the colony stands
-  /// still; nothing that is there is overwritten.
-  private static void restoreFiles(Draft draft) {
-    var work =
-        IntStream.range(0, draft.size())
-            .filter(ord -> draft.spec(ord).kind().counts())
-            .boxed()
-            .toList();
-    var leaves =
-        Leaves.of(draft, work).stream().filter(ord -> draft.task(ord).commit() != null).toList();
-    if (draft.charter().workspace().isEmpty() || leaves.isEmpty() || draft.state().ended()) {
-      return;
-    }
-    var branch = "colony/%s/+restored-%d".formatted(draft.charter().name(), draft.at().runVersion);
-    int task =
-        draft.add(
-            ord ->
-                TaskSpec.added(
-                    ord,
-                    "@restore-" + ord,
-                    TaskSpec.NO_PHASE,
-                    TaskSpec.Kind.RESTORE,
-                    "Put the files of the checkpoint on " + branch,
-                    "builder",
-                    leaves,
-                    new Run.Restore(branch),
-                    RESTORE_TIMEOUT_MILLIS,
-                    TaskSpec.DEFAULT_MAX_ATTEMPTS,
-                    List.of()));
-    draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
-    Slots.dispatch(draft, task);
   }
 
   /// While halted: what the colony goes back to is known, its rows are there.

@@ -98,7 +98,7 @@ public class Recovery {
               colony.charter(),
               restored.plan(),
               restored.manifest().parts().plan(),
-              restored.state().over(colony.standing()),
+              standing(colony, restored),
               restored.phases(),
               restored.tasks(),
               Map.of(),
@@ -111,6 +111,12 @@ public class Recovery {
       LOG.warnf("checkpoint %s is passed over: %s", row.id(), e.getMessage());
       return Optional.empty();
     }
+  }
+
+  /// The colony's purse is today's; what was set aside for attempts of then is as they say.
+  private static Standing standing(Colony colony, Restored restored) {
+    var then = restored.state().over(colony.standing());
+    return then.with(then.purse().of(restored.tasks()));
   }
 
   /// Results newer than the checkpoint hold when what they were built on holds.

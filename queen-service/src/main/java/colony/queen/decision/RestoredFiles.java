@@ -1,0 +1,89 @@
+package colony.queen.decision;
+
+import colony.queen.colony.TaskRow;
+import colony.queen.plan.Plan;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.TaskStatus;
+import colony.queen.task.TaskTable.Who;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// The files of a checkpoint a colony has gone back to: a worker puts them on a branch of their
+/// own; nothing that is there is overwritten (semantics §8).
+final class RestoredFiles {
+  private static final long TIMEOUT_MILLIS = 5 * 60_000L;
+
+  private RestoredFiles() {}
+
+  /// Though the colony stands still.
+  static void send(Draft draft) {
+    var work =
+        IntStream.range(0, draft.size())
+            .filter(ord -> draft.spec(ord).kind().counts())
+            .boxed()
+            .toList();
+    var leaves =
+        Leaves.of(draft, work).stream().filter(ord -> draft.task(ord).commit() != null).toList();
+    if (draft.charter().workspace().isEmpty() || leaves.isEmpty() || draft.state().ended()) {
+      return;
+    }
+    var branch = "colony/%s/+restored-%d".formatted(draft.charter().name(), draft.at().runVersion);
+    int task = draft.add(ord -> spec(ord, leaves, branch));
+    draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
+    Slots.dispatch(draft, task);
+  }
+
+  private static TaskSpec spec(int ord, List<Integer> leaves, String branch) {
+    return TaskSpec.added(
+        ord,
+        "@restore-" + ord,
+        TaskSpec.NO_PHASE,
+        TaskSpec.Kind.RESTORE,
+        "Put the files of the checkpoint on " + branch,
+        "builder",
+        leaves,
+        new Run.Restore(branch),
+        TIMEOUT_MILLIS,
+        TaskSpec.DEFAULT_MAX_ATTEMPTS,
+        List.of());
+  }
+
+  /// Those that are not there yet, as they stand in another plan's rows. Where those do not hold
+  /// all of the work, a branch with a part of it would pass for the whole: nothing is put back.
+  ///
+  /// @param rows of the other plan, so far
+  static List<TaskRow> kept(Draft draft, Plan plan, List<TaskRow> rows) {
+    var kept = new ArrayList<TaskRow>();
+    for (var row : draft.rows().extras(TaskSpec.Kind.RESTORE)) {
+      if (!row.status().open()) {
+        continue;
+      }
+      var leaves = leaves(draft, plan, rows, row);
+      if (leaves.isPresent()
+          && draft.spec(row.ord()).run().orElse(null) instanceof Run.Restore(var branch)) {
+        var spec = spec(rows.size() + kept.size(), leaves.get(), branch);
+        kept.add(row.as(spec, draft.nextFloor() + 1));
+      } else {
+        TaskCommands.cancel(draft, row.ord(), "another plan does not keep what it puts back");
+      }
+    }
+    return kept;
+  }
+
+  /// The work it puts back, by its numbers in the other plan; empty where some of it is not there.
+  private static Optional<List<Integer>> leaves(
+      Draft draft, Plan plan, List<TaskRow> rows, TaskRow restore) {
+    var leaves = new ArrayList<Integer>();
+    for (int ord : draft.spec(restore.ord()).dependsOn()) {
+      var there = plan.ord(draft.spec(ord).id());
+      if (there.isEmpty() || rows.get(there.get()).status() != TaskStatus.DONE) {
+        return Optional.empty();
+      }
+      leaves.add(there.get());
+    }
+    return Optional.of(leaves);
+  }
+}

@@ -1,0 +1,109 @@
+package colony.queen.decision;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.queen.colony.Effect;
+import colony.queen.colony.Fact;
+import colony.queen.colony.Input.Finding;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Run;
+import colony.queen.plan.TaskSpec;
+import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// The files of a checkpoint are put back while the colony goes another way. That what is set aside
+/// is what attempts have, [Case] asks after each decision.
+class RestoredFilesTest {
+  private static final Setup LIMITED = Setup.USUAL.at("/work", true).tokens(1_000, 100);
+
+  @Test
+  void underAnotherPlanTheAttemptIsSettledAndTheyArePutBackAllTheSame() {
+    var colony = restoring(LIMITED, "1.1", "2.1");
+    var branch = restore(colony).run();
+    int used = (int) colony.standing().purse().used().tokens();
+
+    colony.happens(Jane.changes(LIMITED.plan("1.1", "2.2")));
+
+    assertThat(colony.standing().purse().used().tokens()).isEqualTo(used + 100);
+    assertThat(restore(colony).run()).isEqualTo(branch);
+    assertThat(colony.dispatch(restore(colony).id()).given().inputs())
+        .containsExactly(colony.task("1.1").ord());
+    colony.done(restore(colony).id());
+    assertThat(colony.running()).containsExactly("2.2");
+  }
+
+  @Test
+  void aPhaseThatIsPlannedMeanwhileKeepsThem() {
+    var colony = restoring(LIMITED.planned(new Run.Noop()).later("p2"), "1.1", "");
+    colony.goesOn();
+
+    colony.found(colony.extra(), new Finding.Tasked(List.of(task("2.1")), Optional.empty()));
+
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", restore(colony).id());
+  }
+
+  /// A branch with a part of the work would pass for the whole.
+  @Test
+  void workThatAnotherPlanDoesNotKeepIsNotPutBack() {
+    var colony = new Case(LIMITED, "1.1 1.2", "2.1");
+    left(colony, "1.1");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_EXECUTING-to-WAITING")));
+    colony.happens(Jane.resumes());
+    var task = restore(colony).id();
+
+    colony.happens(Jane.changes(LIMITED.plan("1.1 1.2", "2.1")));
+
+    assertThat(colony.effects(Effect.Stop.class)).extracting(Effect.Stop::taskId).contains(task);
+    assertThat(colony.facts(Fact.TaskCancelled.class))
+        .extracting(it -> it.task().id())
+        .containsExactly(task);
+    assertThat(colony.running()).containsExactlyInAnyOrder("1.1", "1.2");
+  }
+
+  @Test
+  void aResetSettlesTheAttempt() {
+    var colony = restoring(LIMITED, "1.1", "2.1");
+    colony.happens(Jane.abandons());
+
+    colony.happens(Jane.resets());
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().purse().tokens()).isZero();
+  }
+
+  /// Back at the check-in after the first phase, the worker that puts the files back at work.
+  private static Case restoring(Setup setup, String... plan) {
+    var colony = new Case(setup, plan);
+    left(colony, "1.1");
+    colony.goesOn();
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_VERIFYING-to-WAITING")));
+    var task = restore(colony).id();
+    colony.seen(task, colony.task(task).epoch(), Case.ANT);
+    colony.happens(Jane.resumes());
+    return colony;
+  }
+
+  private static void left(Case colony, String task) {
+    colony.left(task, Outcome.SUCCESS, "c0ffee");
+    colony.merges("beef", task);
+    assertThat(colony.task(task).status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  private static TaskSpec restore(Case colony) {
+    return colony.colony().leased().stream()
+        .map(colony.colony()::spec)
+        .filter(it -> it.kind() == TaskSpec.Kind.RESTORE)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Object task(String id) {
+    return Map.of("id", id, "caste", "builder", "run", "true");
+  }
+}
