@@ -45,13 +45,20 @@ public final class Restoration {
     var settled = new ArrayList<>(Dependencies.counted(plan, rows));
     long place = 1 + settled.stream().mapToLong(TaskRow::readyOrd).max().orElse(0);
     for (var spec : plan.tasks()) {
-      var row = settled.get(spec.ord());
-      if (row.status() == TaskStatus.PENDING
+      var row = alone(settled.get(spec.ord()), settled);
+      if ((row.status() == TaskStatus.PENDING || row.held())
           && row.open() == 0
           && phases.get(spec.phase()).status() == PhaseRow.Status.RUNNING) {
         settled.set(spec.ord(), row.queued(place++));
       }
     }
     return settled;
+  }
+
+  /// Who rode with a task that is done by now, and is not done with it, has a worker of its own.
+  private static TaskRow alone(TaskRow row, List<TaskRow> rows) {
+    return row.kin().rider() && !rows.get(row.kin().rides()).status().open()
+        ? row.with(row.kin().ridingOn(Kin.ALONE))
+        : row;
   }
 }

@@ -12,6 +12,7 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.Invariants;
+import colony.queen.colony.Restoration;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
@@ -23,6 +24,7 @@ import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -380,6 +382,40 @@ class ReturnsTest {
 
     assertThat(blank.standing().open().map(Standing.Open::kind))
         .contains(CheckIn.Kind.PLANNING_FAILED);
+  }
+
+  /// It was held when the checkpoint was taken, and stood in no queue.
+  @Test
+  void whatWaitedForAResultThatCountsIsReady() {
+    var colony = Case.of("1.1 1.2<1.1", "2.1");
+    colony.done("1.1");
+    colony.done("1.2");
+    colony.happens(Jane.reworks("do better"));
+    var then = colony.checkpoint("POST_WAITING-to-EXECUTING").snapshot();
+    assertThat(then.tasks().get(1).held()).isTrue();
+    var rows = new ArrayList<>(Restoration.tasks(then.tasks(), 3));
+
+    rows.set(0, rows.get(0).doneBy(9, "done", null, List.of(), Case.NOON));
+    var settled = Restoration.settled(then.plan(), then.phases(), rows);
+
+    assertThat(settled.get(1).open()).isZero();
+    assertThat(settled.get(1).readyOrd()).isPositive();
+  }
+
+  @Test
+  void whoseLeaderIsDoneAndWhoIsNotWaitsForAWorkerOfItsOwn() {
+    var colony = Case.of("1.1[a.txt+b.txt] 1.2[b.txt]");
+    var then = colony.checkpoint("PRE_p1").snapshot();
+    var rows = new ArrayList<>(Restoration.tasks(colony.colony().tasks(), 3));
+    assertThat(rows.get(1).kin().rides()).isZero();
+    assertThat(Restoration.settled(then.plan(), colony.colony().phases(), rows).get(1).readyOrd())
+        .isZero();
+
+    rows.set(0, rows.get(0).doneBy(9, "done", null, List.of(), Case.NOON));
+    var settled = Restoration.settled(then.plan(), colony.colony().phases(), rows);
+
+    assertThat(settled.get(1).kin().rider()).isFalse();
+    assertThat(settled.get(1).readyOrd()).isPositive();
   }
 
   @Test
