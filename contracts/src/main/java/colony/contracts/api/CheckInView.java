@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
 /// What a person is asked to decide on, as a status report, from `GET
 /// /api/v1/colonies/{colony}/check-in` (404 when none is open) and `…/check-ins/{id}`.
 ///
-/// @param kind what is asked: `front` (phases ended), `plan` (one was proposed), `planning-failed`
-///   or `imported` (it came from files and has not gone on yet)
+/// @param kind what is asked: `front` (phases ended), `plan` (one was proposed), `planning-failed`,
+///   `imported` (it came from files and has not gone on yet) or `unfinished` (it was put here in
+///   the middle of its phases)
 /// @param phases what it covers; empty for a plan
-/// @param verdict `passed`, `failed` or `unverified`; `proposed` for a plan, `imported`
+/// @param verdict `passed`, `failed` or `unverified`; `proposed` for a plan, `imported`,
+///   `unfinished`
 /// @param gates how the quality gates of the phases stand; of a plan, those that are red before it
 /// @param changed results of the front's tasks
 /// @param issues blocked and cancelled tasks, red gates, faults of a plan

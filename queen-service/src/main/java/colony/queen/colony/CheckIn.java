@@ -50,7 +50,9 @@ public record CheckIn(
     /// No plan came of planning.
     PLANNING_FAILED,
     /// A colony came from files and waits to be told to go on.
-    IMPORTED;
+    IMPORTED,
+    /// A colony was put into WAITING in the middle of its phases.
+    UNFINISHED;
 
     public String word() {
       return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

@@ -27,9 +27,10 @@ final class Answers {
   static Decision goOn(Colony colony, Input.Continue answer, Moment moment) {
     var open = colony.standing().open();
     var trigger =
-        open.map(Standing.Open::kind).orElse(CheckIn.Kind.FRONT) == CheckIn.Kind.FRONT
-            ? Trigger.CONTINUE
-            : Trigger.PLAN_APPROVED;
+        switch (open.map(Standing.Open::kind).orElse(CheckIn.Kind.FRONT)) {
+          case FRONT, UNFINISHED -> Trigger.CONTINUE;
+          case PLAN, PLANNING_FAILED, IMPORTED -> Trigger.PLAN_APPROVED;
+        };
     var misfit = misfit(colony, trigger, answer.checkIn(), "continue");
     if (misfit.isPresent()) {
       return misfit.get();
@@ -56,6 +57,7 @@ final class Answers {
     }
     return switch (open.orElseThrow().kind()) {
       case FRONT -> nextFront(draft, answer);
+      case UNFINISHED -> answered(draft, trigger, answer.move(), answer.reason());
       case PLAN -> approvePlan(draft, answer);
       case PLANNING_FAILED, IMPORTED ->
           colony.plan().phases().isEmpty()
@@ -136,6 +138,10 @@ final class Answers {
       return misfit.get();
     }
     var draft = new Draft(colony, moment, answer.actor());
+    if (!Fronts.ended(draft)) {
+      return Decisions.refused(
+          colony, "its phases have not ended: nothing can be reworked, continue is what goes on");
+    }
     if (colony.standing().open().orElseThrow().kind() != CheckIn.Kind.FRONT) {
       return Decisions.refused(colony, "this check-in is about a plan: nothing can be reworked");
     }

@@ -69,7 +69,7 @@ final class Asking {
     return new CheckIn(
         draft.moment().ids().get(),
         CheckIn.Kind.FRONT,
-        draft.front().stream().map(ord -> draft.phasePlan(ord).id()).toList(),
+        phases(draft),
         verdict(draft),
         gates,
         changed,
@@ -96,19 +96,27 @@ final class Asking {
   static CheckIn again(Draft draft, Optional<Standing.Open> then) {
     var kind =
         then.map(Standing.Open::kind)
-            .orElse(draft.front().isEmpty() ? CheckIn.Kind.PLANNING_FAILED : CheckIn.Kind.FRONT);
+            .filter(it -> it != CheckIn.Kind.FRONT)
+            .orElseGet(() -> standing(draft));
     return kind == CheckIn.Kind.FRONT
         ? front(draft, Fronts.last(draft))
         : plan(draft, kind, List.of(), then.flatMap(Standing.Open::proposal));
   }
 
-  /// A plan that awaits the Queen, or why there is none.
+  private static CheckIn.Kind standing(Draft draft) {
+    if (draft.front().isEmpty()) {
+      return CheckIn.Kind.PLANNING_FAILED;
+    }
+    return Fronts.ended(draft) ? CheckIn.Kind.FRONT : CheckIn.Kind.UNFINISHED;
+  }
+
+  /// A plan that awaits the Queen, or why there is none; or whether what was begun goes on.
   static CheckIn plan(
       Draft draft, CheckIn.Kind kind, List<String> issues, Optional<Integer> proposal) {
     return new CheckIn(
         draft.moment().ids().get(),
         kind,
-        List.of(),
+        kind == CheckIn.Kind.UNFINISHED ? phases(draft) : List.of(),
         verdict(kind),
         red(draft),
         List.of(),
@@ -137,7 +145,12 @@ final class Asking {
       case FRONT, PLANNING_FAILED -> "failed";
       case PLAN -> "proposed";
       case IMPORTED -> "imported";
+      case UNFINISHED -> "unfinished";
     };
+  }
+
+  private static List<String> phases(Draft draft) {
+    return draft.front().stream().map(ord -> draft.phasePlan(ord).id()).toList();
   }
 
   private static CheckIn.Line line(Draft draft, TaskRow row) {

@@ -119,13 +119,15 @@ final class Fronts {
         .toList();
   }
 
+  /// Whether every phase of the front is done. One may be put into WAITING in the middle of it.
+  static boolean ended(Draft draft) {
+    return draft.front().stream().allMatch(ord -> draft.phase(ord).status() == Status.DONE);
+  }
+
   /// Whether nothing comes after this front.
   static boolean last(Draft draft) {
     return draft.plan().phases().stream()
-        .allMatch(
-            phase ->
-                draft.front().contains(phase.ord())
-                    || draft.phase(phase.ord()).status() == Status.DONE);
+        .allMatch(phase -> draft.phase(phase.ord()).status() == Status.DONE);
   }
 
   /// A blocked task of a phase that says `onFailure: fail` ends the colony.

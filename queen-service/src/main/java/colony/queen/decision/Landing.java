@@ -7,7 +7,6 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.HandOff;
 import colony.queen.colony.Moment;
 import colony.queen.colony.Origin;
-import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
@@ -60,11 +59,7 @@ public final class Landing {
   /// After phases that have ended it is the question that stood there; before the first one, or in
   /// the middle of one, whether to go on at all.
   private static CheckIn asked(Draft draft) {
-    boolean ended =
-        !draft.front().isEmpty()
-            && draft.front().stream()
-                .allMatch(ord -> draft.phase(ord).status() == PhaseRow.Status.DONE);
-    return ended
+    return !draft.front().isEmpty() && Fronts.ended(draft)
         ? Asking.front(draft, Fronts.last(draft))
         : Asking.plan(draft, CheckIn.Kind.IMPORTED, List.of(), Optional.empty());
   }

@@ -91,6 +91,7 @@ function asked(checkIn) {
     case 'plan': return 'A plan was proposed. Is it to be carried out?';
     case 'planning-failed': return 'No plan could be made. How is it to go on?';
     case 'imported': return 'It came from files and has not gone on yet. Is it to go on?';
+    case 'unfinished': return 'It was put here in the middle of this work. Is it to go on?';
     default:
       if (checkIn.verdict === 'unverified') return `This work is done, and nothing was there to verify it with. Is ${checkIn.last ? 'the colony complete' : 'it to go on'}?`;
       if (isRed(checkIn)) return 'This work ended, and its verification failed. How is it to go on?';

@@ -32,6 +32,7 @@ function whatFollows(colony, checkIn) {
     case 'plan': return `Version ${checkIn.proposal} of the plan is accepted and its first phases start.`;
     case 'planning-failed': return 'The plan that holds goes on.';
     case 'imported': return 'The colony goes on from where its files left it.';
+    case 'unfinished': return 'These phases go on from where they stand.';
     default: return checkIn.last ? 'This was the last phase: the colony is complete.' : 'The next phases start.';
   }
 }

@@ -2,15 +2,18 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Rules;
 import colony.queen.plan.Run;
 import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -173,6 +176,41 @@ class ControlsTest {
     colony.happens(Jane.resumes());
 
     assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  /// It was complete, with tasks that were ready.
+  @Test
+  void aColonyPutIntoWaitingInTheMiddleOfItsLastFrontGoesOnWithIt() {
+    var colony = Case.of("1.1 1.2 1.3<1.1");
+    colony.done("1.1");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.UNFINISHED);
+    assertThat(colony.checkIn().last()).isFalse();
+
+    var rework = colony.happens(Jane.reworks("do better", "1.1"));
+    colony.goesOn();
+
+    assertThat(rework).isInstanceOf(Decision.Refused.class);
+    assertThat(colony.moves()).containsExactly(Trigger.CONTINUE);
+    assertThat(colony.running()).containsExactlyInAnyOrder("1.2", "1.3");
+    colony.done("1.2");
+    colony.done("1.3");
+    colony.goesOn();
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void theClockDoesNotAnswerForOneThatWasPutIntoWaiting() {
+    var hour = Duration.ofHours(1);
+    var colony = new Case(Setup.USUAL.decidedWithin(hour, Rules.Otherwise.CONTINUE), "1.1 1.2");
+    colony.done("1.1");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.later(hour.multipliedBy(2)).timer();
+
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
   }
 

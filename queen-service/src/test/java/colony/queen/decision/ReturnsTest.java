@@ -419,6 +419,24 @@ class ReturnsTest {
   }
 
   @Test
+  void aForkOfAColonyInTheMiddleOfItsLastPhaseIsNotComplete() {
+    var parent = Case.of("1.1 1.2");
+    parent.done("1.1");
+    parent.happens(Jane.overrules(ColonyState.WAITING));
+    var waiting = parent.checkpoint("POST_EXECUTING-to-WAITING");
+    var blank =
+        Founding.forked(
+            fork(parent.colony().charter()),
+            Jane.prepared(parent, waiting),
+            waiting.snapshot().mind(),
+            parent.now());
+
+    blank.take(Founding.fork(blank, waiting.snapshot().standing(), "jane", parent.moment()));
+
+    assertThat(blank.standing().open().map(Standing.Open::kind)).contains(CheckIn.Kind.UNFINISHED);
+  }
+
+  @Test
   void aTamperedRowIsFoundByInspection() {
     var colony = inPhaseThree();
     var rows = colony.colony();

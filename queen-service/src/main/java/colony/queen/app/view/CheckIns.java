@@ -84,7 +84,7 @@ public final class CheckIns {
     return switch (kind) {
       case FRONT -> List.of("continue", "rework", "change-plan", "replan", "abandon");
       case PLAN -> List.of("continue", "replan", "change-plan", "abandon");
-      case IMPORTED -> List.of("continue", "change-plan", "replan", "abandon");
+      case IMPORTED, UNFINISHED -> List.of("continue", "change-plan", "replan", "abandon");
       case PLANNING_FAILED -> List.of("replan", "change-plan", "continue", "abandon");
     };
   }

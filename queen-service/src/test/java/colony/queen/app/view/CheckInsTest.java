@@ -23,7 +23,8 @@ class CheckInsTest {
     "FRONT, 'continue rework change-plan replan abandon'",
     "PLAN, 'continue replan change-plan abandon'",
     "PLANNING_FAILED, 'replan change-plan continue abandon'",
-    "IMPORTED, 'continue change-plan replan abandon'"
+    "IMPORTED, 'continue change-plan replan abandon'",
+    "UNFINISHED, 'continue change-plan replan abandon'"
   })
   void offersTheMovesOfItsKind(CheckIn.Kind kind, String moves) {
     assertThat(CheckIns.view(asked(kind), null).moves()).containsExactly(moves.split(" "));
