@@ -85,6 +85,16 @@ final class Slots {
         : Optional.empty();
   }
 
+  /// Why a task that comes back to its slot out of turn finds none, where that is so.
+  static Optional<String> taken(Draft draft, int ord) {
+    if (!draft.ownSlotFree()) {
+      return Optional.of("no slot is free");
+    }
+    return waveFull(draft, ord)
+        .map(_ -> "no place of its phase's wave is free")
+        .or(() -> Merging.busy(draft, ord));
+  }
+
   /// Dispatches what comes first and may start, while slots are free.
   static void fill(Draft draft) {
     while (draft.state().works() && !draft.barred() && draft.slotFree()) {

@@ -161,6 +161,16 @@ final class TaskCommands {
           "the phase of task %s has not begun: restore it to where it came from"
               .formatted(restore.taskId()));
     }
+    if (held != 0 && !restore.ready() && BrainGate.closed(draft)) {
+      // its report waits once more, and meanwhile it holds a slot that others may have
+      var taken = Slots.taken(draft, ord.get());
+      if (taken.isPresent()) {
+        return Decisions.refused(
+            colony,
+            "the memory service does not answer, so the report of task %s would wait, and %s: restore it when the service answers"
+                .formatted(restore.taskId(), taken.get()));
+      }
+    }
     var reason = restore.reason().orElse("restored");
     if (restore.ready()) {
       toReady(draft, ord.get(), reason);

@@ -225,14 +225,48 @@ class BrainGateTest {
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
   }
 
+  /// Two were active where one may be, and the next look halted the colony.
+  @Test
+  void whileItIsAwayAHeldReportComesBackToAFreeSlotOnly() {
+    var colony = new Case(REQUIRED.limit(1), "1.1 1.2");
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.happens(blocks(colony, "1.1"));
+    colony.done("1.1");
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.remembers(false);
+
+    assertThat(restoring(colony, "1.1"))
+        .isInstanceOfSatisfying(
+            Refused.class, it -> assertThat(it.why()).contains("no slot is free"));
+
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.remembers(true);
+    restore(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void whileItIsAwayAHeldReportDoesNotComeBackToFilesThatSomebodyWorksOn() {
+    var colony = new Case(REQUIRED, "1.3 1.1[a.txt+b.txt] 1.2[a.txt]<1.3");
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.happens(blocks(colony, "1.1"));
+    colony.done("1.1");
+    colony.done("1.3");
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.remembers(false);
+
+    assertThat(restoring(colony, "1.1"))
+        .isInstanceOfSatisfying(
+            Refused.class, it -> assertThat(it.why()).contains("file busy: a.txt (task 1.2)"));
+  }
+
   @Test
   void aTaskThatAPersonBlocksMeanwhileTakesItsReportAlong() {
     var colony = new Case(REQUIRED, "1.1 1.2");
     colony.remembers(false);
     colony.done("1.1");
 
-    colony.happens(
-        new Input.BlockTask(colony.id(), "1.1", "jane", "operator", "wait", "jane", "later"));
+    colony.happens(blocks(colony, "1.1"));
 
     assertThat(colony.blocked("1.1").held()).isPositive();
     assertThat(colony.task("1.1").leased()).isFalse();
@@ -304,8 +338,16 @@ class BrainGateTest {
     }
   }
 
+  private static Input blocks(Case colony, String task) {
+    return new Input.BlockTask(colony.id(), task, "jane", "operator", "wait", "jane", "later");
+  }
+
   private static void restore(Case colony, String task) {
-    colony.happens(
+    assertThat(restoring(colony, task)).isInstanceOf(Decision.Moved.class);
+  }
+
+  private static Decision restoring(Case colony, String task) {
+    return colony.happens(
         new Input.RestoreTask(
             colony.id(), task, "jane", Optional.empty(), false, Optional.of(report(colony, task))));
   }
