@@ -44,7 +44,7 @@ final class Controls {
     }
     var draft = new Draft(colony, moment, pause.actor());
     if (pause.now()) {
-      Halt.recall(draft, "the colony is paused");
+      Halt.recallRunning(draft, "the colony is paused");
     }
     draft.at().paused = true;
     draft.record(

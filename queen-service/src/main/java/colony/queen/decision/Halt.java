@@ -15,6 +15,7 @@ import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /// Stops a colony where it stands: nothing is dispatched, running workers are told to stop and what
 /// they still report is stale (semantics §2).
@@ -81,8 +82,22 @@ final class Halt {
     takeBack(draft, why);
   }
 
+  /// The same for a pause. What has reported and waits for the memory service runs no more, and its
+  /// result is not lost (semantics §10).
+  static void recallRunning(Draft draft, String why) {
+    takeBack(draft, why, ord -> !BrainGate.holds(draft, ord));
+    draft.stopAll(why);
+  }
+
   private static void takeBack(Draft draft, String why) {
+    takeBack(draft, why, _ -> true);
+  }
+
+  private static void takeBack(Draft draft, String why, IntPredicate which) {
     for (int ord : draft.rows().leasedTasks()) {
+      if (!which.test(ord)) {
+        continue;
+      }
       if (draft.task(ord).status() == TaskStatus.BLOCKED) {
         Reports.leave(draft, draft.task(ord), Outcome.TRANSIENT, why);
       } else {

@@ -260,6 +260,22 @@ class BrainGateTest {
             Refused.class, it -> assertThat(it.why()).contains("file busy: a.txt (task 1.2)"));
   }
 
+  /// The task was done again.
+  @Test
+  void aPauseThatTakesBackWhatRunsLeavesAReportThatIsHeld() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+
+    colony.happens(Jane.pausesNow());
+
+    assertThat(colony.running()).containsExactly("1.1");
+    colony.remembers(true);
+    answersAgain(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.READY);
+  }
+
   @Test
   void aTaskThatAPersonBlocksMeanwhileTakesItsReportAlong() {
     var colony = new Case(REQUIRED, "1.1 1.2");
