@@ -198,9 +198,10 @@ final class Planning {
       PlanChanges.become(draft, document, version);
       accept(draft, proposed.warnings());
     } else {
-      draft.edge(true, PHASE, "success", "plan version " + version, 0, List.of());
       draft.open(Asking.plan(draft, CheckIn.Kind.PLAN, proposed.warnings(), Optional.of(version)));
       draft.moveColony(Trigger.PLAN_PROPOSED, Optional.of("plan version " + version));
+      // who goes back there finds the proposal, and not the planner at work again
+      draft.edge(true, PHASE, "success", "plan version " + version, 0, List.of());
     }
   }
 
@@ -210,9 +211,9 @@ final class Planning {
   }
 
   private static void failed(Draft draft, List<String> faults) {
-    draft.edge(true, PHASE, "failed", String.join("; ", faults), 0, List.of());
     draft.open(Asking.plan(draft, CheckIn.Kind.PLANNING_FAILED, faults, Optional.empty()));
     draft.moveColony(Trigger.PLANNING_FAILED, Optional.of(String.join("; ", faults)));
+    draft.edge(true, PHASE, "failed", String.join("; ", faults), 0, List.of());
   }
 
   static void accept(Draft draft, List<String> warnings) {

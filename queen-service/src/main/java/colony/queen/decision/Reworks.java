@@ -26,7 +26,6 @@ final class Reworks {
     var wanted = tasks.isEmpty() ? draft.phasePlan(phase).tasks() : tasks;
     var again = doneAndBuiltOn(draft, phase, wanted);
     var found = Markers.cut(findings, LONGEST_FINDINGS);
-    Fronts.before(draft, phase, Optional.empty(), Optional.empty());
     Verification.dropChecks(draft, phase);
     draft.at().preWritten = false;
     draft.change(phase, row -> row.again(found, row.reworks() + budget));
@@ -54,6 +53,8 @@ final class Reworks {
       draft.plan().dependents(ord).forEach(it -> draft.put(draft.task(it).dependencyReopened()));
     }
     Slots.ready(draft, again.stream().filter(ord -> draft.task(ord).open() == 0).toList());
+    // who goes back there finds the work to be done, and not the phase as it ended before
+    Fronts.before(draft, phase, Optional.empty(), Optional.empty());
   }
 
   private static List<Integer> doneAndBuiltOn(Draft draft, int phase, Collection<Integer> wanted) {

@@ -419,6 +419,61 @@ class ReturnsTest {
   }
 
   @Test
+  void aPhaseThatIsDoneAgainIsToBeDoneAgainAtTheCheckpointBeforeIt() {
+    var colony = Case.of("1.1 1.2<1.1", "2.1");
+    colony.done("1.1");
+    colony.done("1.2");
+    colony.happens(Jane.reworks("do better"));
+    colony.done("1.1");
+    colony.done("1.2");
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_p1")));
+
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.UNFINISHED);
+    assertThat(colony.checkIn().phases()).containsExactly("p1");
+    colony.happens(Jane.resumes());
+    colony.goesOn();
+    assertThat(colony.running()).containsExactly("1.1");
+    colony.done("1.1");
+    assertThat(colony.running()).containsExactly("1.2");
+  }
+
+  @Test
+  void aPhaseThatIsSentBackByItsChecksIsToBeDoneAgainAtTheCheckpointBeforeIt() {
+    var colony = new Case(Setup.USUAL.verified("p1", Setup.full("tests")), "1.1", "2.1");
+    colony.done("1.1");
+    colony.extra(Outcome.CRASH);
+    var again = colony.checkpoint("PRE_p1");
+    colony.done("1.1");
+    colony.extra(Outcome.SUCCESS);
+
+    colony.happens(Jane.rollsBack(colony, again));
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.phase("p1").reworks()).isEqualTo(1);
+  }
+
+  @Test
+  void whoGoesBackToTheEndOfPlanningFindsTheProposal() {
+    var setup = Setup.USUAL.planned(new Run.Noop());
+    var plan = setup.plan("1.1");
+    var colony = new Case(setup);
+    colony.found(colony.extra(), new Finding.Proposed(PlanTree.of(plan)));
+    var planned = colony.checkpoint("POST_planning");
+    colony.happens(Jane.approves(plan));
+
+    colony.happens(Jane.rollsBack(colony, planned));
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().open().map(Standing.Open::kind)).contains(CheckIn.Kind.PLAN);
+    colony.happens(Jane.resumes());
+    colony.happens(Jane.approves(plan));
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
   void aForkOfAColonyInTheMiddleOfItsLastPhaseIsNotComplete() {
     var parent = Case.of("1.1 1.2");
     parent.done("1.1");
