@@ -93,6 +93,29 @@ class HaltApiTest {
         .containsOnlyOnce("1.1", "1.2");
   }
 
+  /// Every checkpoint was held against that purse, and none was good. Of the rows nothing is wrong.
+  @Test
+  void goesOnFromWhereItStoodWhenItsPurseSaysMoreThanItsAttemptsHave() throws SQLException {
+    var hill = withTwoDone();
+    var purse =
+        """
+        {"used": {"tokens": 0, "micros": 0, "priced": 0}, "tokens": 100, "micros": 0,
+         "warned": false, "what": "", "closed": false}
+        """;
+
+    database.run("update colony set purse = '%s' where id = ?".formatted(purse), hill.id());
+
+    hill.waitsFor("ERROR");
+    await().atMost(Hill.SOON).until(() -> hill.read("halted", HaltedView.class).good() != null);
+    assertThat(hill.read("halted", HaltedView.class).lost()).isEmpty();
+    ants.letGo(hill.id(), "1.3");
+    hill.does("recover", Map.of("reason", "somebody changed a row"));
+    hill.waitsFor("COMPLETED");
+    assertThat(hill.events("task.finished"))
+        .extracting(it -> it.get("taskId"))
+        .containsOnlyOnce("1.1", "1.2");
+  }
+
   @Test
   void refusesAPlainRollbackWhileHaltedAndNamesRecover() throws SQLException {
     var hill = withTwoDone();
