@@ -4,6 +4,7 @@ import colony.cli.queen.QueenClient;
 import colony.cli.queen.QueenSwarm;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
+import colony.contracts.api.PauseRequest;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -32,6 +33,10 @@ record Colony(QueenClient queen, String name) {
 
   QueenSwarm swarm() {
     return queen.swarm(name);
+  }
+
+  void pause() {
+    queen.pause(name, new PauseRequest(false, null));
   }
 
   ColonyView awaitState(String state) {

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -21,8 +19,7 @@ class NewColonyTest {
   @Test
   void aStartWhoseAnswerIsLostBeginsOneColonyWhenItIsTriedAgain(Visitor visitor, Queens queens) {
     var name = "once-" + UUID.randomUUID().toString().substring(0, 6);
-    var lost = new AtomicBoolean();
-    visitor.page().route("**/api/v1/colonies", route -> loseTheFirstAnswer(route, lost));
+    visitor.losesTheFirstAnswer("**/api/v1/colonies");
     visitor.opens("new");
     visitor.button("Fill in an example").click();
     field(visitor, "Name").fill(name);
@@ -53,15 +50,6 @@ class NewColonyTest {
     assertThat(visitor.page().locator("copy-command code").innerText())
         .isEqualTo(
             "./colony run shop.yaml --workspace https://git.example.org/shop.git --base main");
-  }
-
-  private static void loseTheFirstAnswer(Route route, AtomicBoolean lost) {
-    if (route.request().method().equals("POST") && lost.compareAndSet(false, true)) {
-      route.fetch();
-      route.abort();
-    } else {
-      route.resume();
-    }
   }
 
   private static String plan(Visitor visitor) {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
 /// Somebody who looks at the page in a window of their own, and notices what goes wrong there:
@@ -157,13 +158,18 @@ final class Visitor implements AutoCloseable {
 
   /// @return what the dialog says came of it, before it is closed
   String confirms() {
-    inDialog(NOT_TO_CONFIRM, true).click();
+    pressesYes();
     var close = inDialog("Close", false);
     close.waitFor();
     var told = String.join(" ", dialog().getByRole(AriaRole.STATUS).allInnerTexts()).strip();
     close.click();
     seesNoDialog();
     return told;
+  }
+
+  /// The button of the dialog that does it.
+  void pressesYes() {
+    inDialog(NOT_TO_CONFIRM, true).click();
   }
 
   private Locator inDialog(String words, boolean not) {
@@ -186,6 +192,21 @@ final class Visitor implements AutoCloseable {
 
   void seesNoDialog() {
     dialog().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+  }
+
+  /// The Queen does what is ordered here first, and her answer does not arrive.
+  void losesTheFirstAnswer(String address) {
+    var lost = new AtomicBoolean();
+    page.route(
+        address,
+        route -> {
+          if (route.request().method().equals("POST") && lost.compareAndSet(false, true)) {
+            route.fetch();
+            route.abort();
+          } else {
+            route.resume();
+          }
+        });
   }
 
   void presses(String key) {

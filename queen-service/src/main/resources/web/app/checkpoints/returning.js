@@ -30,8 +30,8 @@ export function rollBack(colony, checkpoint) {
     },
     command: ({ reason }) => `./colony rollback ${quoted(colony)} ${quoted(reference(checkpoint))}${reason ? ` --reason ${quoted(reason)}` : ''}`,
     fields: [{ name: 'reason', label: 'Why', hint: 'For the audit trail.' }],
-    run: async ({ reason }) => {
-      const done = await post(at(colony, 'rollback'), { checkpoint: reference(checkpoint), dryRun: false, ...(reason ? { reason } : {}) });
+    run: async ({ reason }, key) => {
+      const done = await post(at(colony, 'rollback'), { checkpoint: reference(checkpoint), dryRun: false, ...(reason ? { reason } : {}) }, key);
       return `Rolled back to ${done.state}, run ${done.runVersion}. The colony is paused: resume it when it is to go on.`;
     },
   });
@@ -46,8 +46,8 @@ export async function fork(colony, checkpoint) {
     effect: `A new colony begins, paused, where the checkpoint stood, in ${checkpoint.state}. This one goes on as it is.`,
     command: ({ name }) => `./colony fork ${quoted(colony)} ${quoted(reference(checkpoint))}${name ? ` --name ${quoted(name)}` : ''}`,
     fields: [{ name: 'name', label: 'Name of the fork', hint: 'Empty: made from the name of this one.' }],
-    run: async ({ name }) => {
-      made = (await post(at(colony, 'fork'), { checkpoint: reference(checkpoint), ...(name ? { name } : {}) })).name;
+    run: async ({ name }, key) => {
+      made = (await post(at(colony, 'fork'), { checkpoint: reference(checkpoint), ...(name ? { name } : {}) }, key)).name;
       return `The fork ${made} stands, paused.`;
     },
   });

@@ -22,8 +22,8 @@ export function move(name, colony, checkIn) {
   }
 }
 
-const give = async (colony, checkIn, answer) => {
-  const now = await post(at(colony.name, 'check-in'), { checkInId: checkIn.id, ...answer });
+const give = async (colony, checkIn, answer, key) => {
+  const now = await post(at(colony.name, 'check-in'), { checkInId: checkIn.id, ...answer }, key);
   return `${now.name} is ${now.state}. Next: ${now.next}`;
 };
 
@@ -55,12 +55,12 @@ function goOn(colony, checkIn) {
       ],
       command: ({ reason, focus, redirect, feedback, auto, ask: again }) =>
         line(['continue', colony.name, ...(auto ? ['--auto'] : again ? ['--no-auto'] : [])], { reason, focus, redirect, feedback }),
-      run: ({ reason, auto, ask: again, ...signals }) => give(colony, checkIn, {
+      run: ({ reason, auto, ask: again, ...signals }, key) => give(colony, checkIn, {
         move: 'continue',
         auto: auto || (again ? false : undefined),
         reason: said(reason),
         signals: Object.entries(signals).filter(([, content]) => content).map(([type, content]) => ({ signal: type.toUpperCase(), content })),
-      }),
+      }, key),
     }),
   };
 }
@@ -85,7 +85,7 @@ function rework(colony, checkIn) {
           : [{ name: 'tasks', label: 'Only these tasks', hint: 'Their ids, with spaces between; empty means all.' }]),
       ],
       command: (values) => line(['rework', colony.name, ...chosen(values)], { text: values.text || 'TEXT' }),
-      run: (values) => give(colony, checkIn, { move: 'rework', tasks: chosen(values), text: values.text }),
+      run: (values, key) => give(colony, checkIn, { move: 'rework', tasks: chosen(values), text: values.text }, key),
     }),
   };
 }
@@ -99,7 +99,7 @@ function changePlan(colony, checkIn) {
       effect: ({ plan }) => (plan ? difference(colony, checkIn, plan) : 'What it would change is shown here before you confirm.'),
       fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, REASON],
       command: ({ reason }) => line(['adapt', colony.name, '--plan', 'plan.yaml'], { reason }),
-      run: ({ plan, reason }) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }),
+      run: ({ plan, reason }, key) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }, key),
     }),
   };
 }
@@ -122,7 +122,7 @@ function replan(colony, checkIn) {
         { name: 'phase', label: 'What is planned', kind: 'choice', choices: [['', 'The whole'], ...later.map(({ phaseId, name }) => [phaseId, `Only phase ${phaseId}: ${name}`])] },
       ],
       command: ({ text, phase }) => (phase ? line(['adapt', colony.name, '--phase', phase], { text }) : line(['replan', colony.name], { text: text || 'TEXT' })),
-      run: ({ text, phase }) => give(colony, checkIn, { move: 'replan', text, phase: said(phase) }),
+      run: ({ text, phase }, key) => give(colony, checkIn, { move: 'replan', text, phase: said(phase) }, key),
     }),
   };
 }
@@ -138,7 +138,7 @@ function abandon(colony, checkIn) {
       danger: true,
       fields: [REASON],
       command: ({ reason }) => line(['abandon', colony.name], { reason }),
-      run: ({ reason }) => give(colony, checkIn, { move: 'abandon', reason: said(reason) }),
+      run: ({ reason }, key) => give(colony, checkIn, { move: 'abandon', reason: said(reason) }, key),
     }),
   };
 }
@@ -151,8 +151,8 @@ export function delegate(colony) {
     confirm: 'Delegate',
     fields: [{ name: 'to', label: 'Who decides', needed: true }, REASON],
     command: ({ to, reason }) => line(['delegate', colony.name, to || 'NAME'], { reason }),
-    run: async ({ to, reason }) => {
-      await post(at(colony.name, 'check-in', 'delegate'), { to, reason: said(reason) });
+    run: async ({ to, reason }, key) => {
+      await post(at(colony.name, 'check-in', 'delegate'), { to, reason: said(reason) }, key);
       return `${to} is to decide.`;
     },
   });

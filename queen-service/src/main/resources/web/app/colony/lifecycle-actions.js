@@ -32,15 +32,15 @@ export function actionsOn(colony) {
 }
 
 /** Posts, and says in the Queen's words how it stands then. */
-const doing = async (colony, verb, body) => {
-  const now = await post(at(colony.name, verb), body);
+const doing = async (colony, verb, body, key) => {
+  const now = await post(at(colony.name, verb), body, key);
   return `${now.name} is ${now.state}${now.paused ? ', paused' : ''}. Next: ${now.next}`;
 };
 
 const simple = (colony, { verb, title, effect, danger = false, reason = REASON }) => ask({
   title: `${title} ${colony.name}`, effect, danger, fields: [reason],
   command: (values) => line([verb, colony.name], { reason: values.reason }),
-  run: (values) => doing(colony, verb, { reason: said(values.reason) }),
+  run: (values, key) => doing(colony, verb, { reason: said(values.reason) }, key),
 });
 
 const pause = (colony) => ask({
@@ -48,7 +48,7 @@ const pause = (colony) => ask({
   effect: ({ now }) => `Nothing new starts. ${runners(colony)} ${now ? 'cancelled at once; what it had not reported is done again later.' : 'may finish.'} A hand-off is written for who resumes.`,
   fields: [{ name: 'now', label: 'Now: cancel what runs', kind: 'check' }, REASON],
   command: ({ now, reason }) => line(['pause', colony.name], { now, reason }),
-  run: ({ now, reason }) => doing(colony, 'pause', { now, reason: said(reason) }),
+  run: ({ now, reason }, key) => doing(colony, 'pause', { now, reason: said(reason) }, key),
 });
 
 const runners = ({ active }) => (active === 1 ? 'The 1 running worker is' : `The ${active} running workers are`);
@@ -58,7 +58,7 @@ const resume = (colony) => ask({
   effect: handOff(colony),
   fields: [REASON],
   command: ({ reason }) => line(['resume', colony.name], { reason }),
-  run: ({ reason }) => doing(colony, 'resume', { reason: said(reason) }),
+  run: ({ reason }, key) => doing(colony, 'resume', { reason: said(reason) }, key),
 });
 
 /** Where nobody paused it, a rollback, fork or import did, and there is nothing to hand on. */
@@ -89,7 +89,7 @@ const giveUp = (colony) => ask({
   danger: true,
   fields: [REASON],
   command: ({ reason }) => line(['abandon', colony.name], { reason }),
-  run: ({ reason }) => doing(colony, 'check-in', { move: 'abandon', reason: said(reason) }),
+  run: ({ reason }, key) => doing(colony, 'check-in', { move: 'abandon', reason: said(reason) }, key),
 });
 
 const recoverHalted = (colony) => ask({
@@ -100,7 +100,7 @@ const recoverHalted = (colony) => ask({
   confirm: 'Approve recovery',
   fields: [{ name: 'to', label: 'Another checkpoint than the good one' }, NEEDED],
   command: ({ to, reason }) => line(['recover', colony.name], { to, reason: reason || 'TEXT' }),
-  run: ({ to, reason }) => doing(colony, 'recover', { to: said(to), reason }),
+  run: ({ to, reason }, key) => doing(colony, 'recover', { to: said(to), reason }, key),
 });
 
 const mode = (colony) => ask({
@@ -108,7 +108,7 @@ const mode = (colony) => ask({
   effect: ({ mode: wanted }) => `${wanted} holds for what starts from then on. The mode now is ${colony.mode}.`,
   fields: [{ name: 'mode', label: 'Mode', kind: 'choice', choices: ['LIGHTWEIGHT', 'STANDARD', 'FULL'], value: colony.mode }, NEEDED],
   command: ({ mode: wanted, reason }) => line(['mode', colony.name, wanted], { reason: reason || 'TEXT' }),
-  run: (values) => doing(colony, 'mode', values),
+  run: (values, key) => doing(colony, 'mode', values, key),
 });
 
 const override = (colony) => ask({
@@ -117,5 +117,5 @@ const override = (colony) => ask({
   danger: true,
   fields: [{ name: 'to', label: 'State', kind: 'choice', choices: STATES, value: colony.state }, NEEDED],
   command: ({ to, reason }) => line(['override', colony.name], { to, reason: reason || 'TEXT' }),
-  run: (values) => doing(colony, 'override', values),
+  run: (values, key) => doing(colony, 'override', values, key),
 });

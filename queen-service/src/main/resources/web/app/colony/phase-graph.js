@@ -92,8 +92,8 @@ function vote({ name }, { phaseId }, choice) {
       { name: 'reason', label: 'Why, for the audit trail' },
     ],
     command: (values) => line([choice, name, phaseId], { issue: rejects && values.issue ? `${values.severity}:${values.issue}` : '', reason: values.reason }),
-    run: async (values) => {
-      const now = await post(at(name, 'gates', phaseId, 'votes'), { vote: choice, issues: issues(values), reason: said(values.reason) });
+    run: async (values, key) => {
+      const now = await post(at(name, 'gates', phaseId, 'votes'), { vote: choice, issues: issues(values), reason: said(values.reason) }, key);
       return `Your vote is counted. ${now.name} is ${now.state}. Next: ${now.next}`;
     },
   });

@@ -55,8 +55,8 @@ class LetterCard extends LitElement {
       effect: `Its value is put on ${it.topic}, partition ${it.partition}, again. It is sent at least once: who asks twice may send it twice, and receivers know what they had already.`,
       command: ({ reason }) => `./colony dead-letters redrive ${it.id}${reason ? ` --reason ${quoted(reason)}` : ''}`,
       fields: [{ name: 'reason', label: 'Why', hint: 'For the audit trail.' }],
-      run: async ({ reason }) => {
-        await post(`/dead-letters/${it.id}/redrive`, reason ? { reason } : {});
+      run: async ({ reason }, key) => {
+        await post(`/dead-letters/${it.id}/redrive`, reason ? { reason } : {}, key);
         return 'It was sent. If it is refused again, it makes a new letter, which this one then names.';
       },
     });

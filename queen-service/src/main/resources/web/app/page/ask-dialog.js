@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import '../parts/copy-command.js';
 import { sheet } from '../parts/sheet.js';
 import { reasonToOnlyLook } from '../talk/me.js';
-import { Problem } from '../talk/queen.js';
+import { newKey, Problem } from '../talk/queen.js';
 import { field, valuesAtFirst, valuesOf } from './ask-field.js';
 
 const PAUSE_OF_TYPING = 400; // ms, before an effect that depends on the fields is worked out anew
@@ -32,6 +32,7 @@ class AskDialog extends LitElement {
   `];
 
   #typing;
+  #keys = new Map(); // of this question, by what stood in the fields
 
   connectedCallback() {
     super.connectedCallback();
@@ -49,6 +50,7 @@ class AskDialog extends LitElement {
       return;
     }
     this.asked = detail;
+    this.#keys.clear();
     this.step = 'asking';
     this.words = '';
     this.values = valuesAtFirst(detail.fields ?? []);
@@ -96,7 +98,7 @@ class AskDialog extends LitElement {
     let done = true;
     let words;
     try {
-      words = (await asked.run(values)) ?? 'Done.';
+      words = (await asked.run(values, this.#keyOf(values))) ?? 'Done.';
     } catch (e) {
       done = false;
       words = refusal(e);
@@ -109,6 +111,13 @@ class AskDialog extends LitElement {
     this.words = words;
     await this.updateComplete;
     this.renderRoot.querySelector(done ? '.close' : '.yes')?.focus();
+  }
+
+  /** An answer may have been lost after the Queen carried it out: what is pressed again unchanged is the same command. */
+  #keyOf(values) {
+    const said = JSON.stringify(values);
+    if (!this.#keys.has(said)) this.#keys.set(said, newKey());
+    return this.#keys.get(said);
   }
 
   /** Told for Esc, the buttons and the browser's own way to close alike. */

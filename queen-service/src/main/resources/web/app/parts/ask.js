@@ -10,7 +10,8 @@
  *   confirm: what stands on the button, when the title is too long for it
  *   fields: [{name, label, kind: 'text' | 'long' | 'document' | 'number' | 'choice' | 'check',
  *     choices: [value or [value, words]], needed, value, hint}]; a document may come from a file
- *   run(values): does it; what it returns, a text, is shown as the effect that came
+ *   run(values, key): does it, and sends its one command with this key; what it returns, a text, is
+ *     shown as the effect that came
  * @returns a promise of true when it was done, false when the person did not want it
  */
 export function ask(asked) {

@@ -55,7 +55,7 @@ class PatternCard extends LitElement {
       effect: `No colony that begins from now on is given “${it.content}”. Colonies that have it keep it.`,
       command: ({ reason }) => `./colony patterns --demote ${quoted(it.id)} --reason ${reason ? quoted(reason) : 'TEXT'}`,
       fields: [{ name: 'reason', label: 'Why', needed: true }],
-      run: async ({ reason }) => `It is ${(await post(`${this.#path()}/demote`, { reason })).status} now.`,
+      run: async ({ reason }, key) => `It is ${(await post(`${this.#path()}/demote`, { reason }, key)).status} now.`,
     });
     if (done) this.pattern.again();
   }

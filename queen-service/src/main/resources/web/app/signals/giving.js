@@ -24,8 +24,8 @@ export function give(colony, type) {
       { name: 'halfLife', label: 'Half-life', hint: `Such as 90m or 2h. Empty means ${halfLife}.` },
       { name: 'lasting', label: 'Never weakens', kind: 'check' },
     ],
-    run: async (values) => {
-      const signal = await post(at(colony, 'signals'), request(type, values));
+    run: async (values, key) => {
+      const signal = await post(at(colony, 'signals'), request(type, values), key);
       return signal.count > 1
         ? `It was there already: given ${signal.count} times, strength ${signal.current.toFixed(2)} now.`
         : `Given, with strength ${signal.current.toFixed(2)}.`;
@@ -67,8 +67,8 @@ export function takeBack(colony, signal) {
     command: ({ reason }) => `./colony signals ${quoted(colony)} --remove ${signal.id}${reason ? ` --reason ${quoted(reason)}` : ''}`,
     danger: true,
     fields: [{ name: 'reason', label: 'Why' }],
-    run: async ({ reason }) => {
-      await remove(at(colony, 'signals', signal.id) + (reason ? `?reason=${encodeURIComponent(reason)}` : ''));
+    run: async ({ reason }, key) => {
+      await remove(at(colony, 'signals', signal.id) + (reason ? `?reason=${encodeURIComponent(reason)}` : ''), key);
       return 'It is taken back.';
     },
   });

@@ -4,7 +4,7 @@ import '../parts/copy-command.js';
 import { toColony } from '../page/address.js';
 import { quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
-import { post, Problem } from '../talk/queen.js';
+import { newKey, post, Problem } from '../talk/queen.js';
 import { FOLDER, lineOf, MODES, modeIn, unfit, withMode } from './plan-text.js';
 
 const EXAMPLE = `goal: Say hello in two languages
@@ -136,9 +136,9 @@ class NewColony extends LitElement {
     const said = Object.fromEntries(Object.entries({ name, goal, project, workspace, base: workspace && base }).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
     this.problem = undefined;
     this.running = true;
-    this.#key ??= key();
+    this.#key ??= newKey();
     try {
-      const colony = await post('/colonies', { plan: this.plan.replaceAll(FOLDER, folder), ...said, auto }, { 'Idempotency-Key': this.#key });
+      const colony = await post('/colonies', { plan: this.plan.replaceAll(FOLDER, folder), ...said, auto }, this.#key);
       location.hash = toColony(colony.name);
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
@@ -184,8 +184,5 @@ class NewColony extends LitElement {
     ].join(' ');
   }
 }
-
-/** The same request sent again begins no second colony. */
-const key = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 customElements.define('new-colony', NewColony);

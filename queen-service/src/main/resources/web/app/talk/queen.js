@@ -45,7 +45,7 @@ function answered(response, text) {
   throw new Problem(response.status, document, pauseOf(response));
 }
 
-async function request(method, path, body, more) {
+async function request(method, path, body, key) {
   let response;
   let text;
   try {
@@ -54,7 +54,7 @@ async function request(method, path, body, more) {
       headers: headers({
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...more,
+        ...(key ? { 'Idempotency-Key': key } : {}),
       }),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -66,8 +66,11 @@ async function request(method, path, body, more) {
 }
 
 export const get = (path) => request('GET', path);
-export const post = (path, body = {}, more = {}) => request('POST', path, body, more);
-export const remove = (path) => request('DELETE', path);
+export const post = (path, body = {}, key) => request('POST', path, body, key);
+export const remove = (path, key) => request('DELETE', path, undefined, key);
+
+/** Names one command: sent again with its key, because its answer was lost, it is carried out once. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The path of a colony's resource: `at(colony, 'tasks', id)`; each part is escaped. */
 export const at = (colony, ...parts) => ['/colonies', colony, ...parts].map((part, i) => (i ? encodeURIComponent(part) : part)).join('/');

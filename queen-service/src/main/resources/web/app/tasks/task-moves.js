@@ -25,7 +25,7 @@ export function cancelTask(live, task) {
     command: ({ reason } = {}) => line('cancel', name, [task], { '--reason': reason }),
     danger: true,
     fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text' }],
-    run: async (values) => said(await post(at(name, 'tasks', task, 'cancel'), filled(values))),
+    run: async (values, key) => said(await post(at(name, 'tasks', task, 'cancel'), filled(values), key)),
   });
 }
 
@@ -42,7 +42,7 @@ export function blockTask(live, task) {
       { name: 'owner', label: 'Who is to lift it', kind: 'text', hint: 'the operator if left empty' },
       { name: 'recoverWhen', label: 'What must be true for it to go on', kind: 'text' },
     ],
-    run: async (values) => said(await post(at(name, 'tasks', task, 'block'), filled(values))),
+    run: async (values, key) => said(await post(at(name, 'tasks', task, 'block'), filled(values), key)),
   });
 }
 
@@ -56,7 +56,7 @@ export function restoreTask(live, task) {
       { name: 'to', label: 'Where it goes on', kind: 'choice', choices: [['', 'where it was'], ['ready', 'tried afresh']], value: '' },
       { name: 'reason', label: 'Why it will go better now', kind: 'text' },
     ],
-    run: async (values) => said(await post(at(name, 'tasks', task, 'restore'), filled(values))),
+    run: async (values, key) => said(await post(at(name, 'tasks', task, 'restore'), filled(values), key)),
   });
 }
 
@@ -66,7 +66,7 @@ export function retryTask(live, task) {
     title: `Retry task ${task} now`,
     effect: 'Its pause before the next attempt ends.',
     command: line('retry', name, [task]),
-    run: async () => said(await post(at(name, 'tasks', task, 'retry'))),
+    run: async (_, key) => said(await post(at(name, 'tasks', task, 'retry'), {}, key)),
   });
 }
 
@@ -79,8 +79,8 @@ export function overrideSpawn(live, node) {
     effect: `It was refused: ${node.why}. Its limit is raised for this one request; the number of workers at once and budgets still hold.`,
     command: ({ reason } = {}) => line('override-spawn', name, [node.parent, request], { '--reason': reason || 'TEXT' }),
     fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text', needed: true }],
-    run: async ({ reason }) => {
-      const ledger = await post(at(name, 'tasks', node.parent, 'spawns', request, 'override'), { reason });
+    run: async ({ reason }, key) => {
+      const ledger = await post(at(name, 'tasks', node.parent, 'spawns', request, 'override'), { reason }, key);
       const row = ledger.find((it) => it.requestId === request);
       return row ? `${row.status}: ${row.childTaskId ?? row.why}.` : 'Granted.';
     },

@@ -6,7 +6,7 @@ import { micros, written } from './money.js';
 
 const REASON = { name: 'reason', label: 'Why', hint: 'For the audit trail.' };
 
-const answer = (colony, { decisionId }, body) => post(at(colony, 'budgets', decisionId, 'answer'), body);
+const answer = (colony, { decisionId }, body, key) => post(at(colony, 'budgets', decisionId, 'answer'), body, key);
 
 /** `colony` is its name, `budget` as the Queen tells it, with its `decisionId`. */
 export function raise(colony, budget) {
@@ -23,14 +23,14 @@ export function raise(colony, budget) {
       { name: 'wallTime', label: 'Time', hint: `Such as 90m or 8h. ${now('wallTime', span)}` },
       REASON,
     ],
-    run: async ({ tokens, cost, wallTime, reason }) => {
+    run: async ({ tokens, cost, wallTime, reason }, key) => {
       if (tokens && !/^\d+$/.test(tokens)) throw new Error(`tokens: "${tokens}", expected a whole number`);
       if (!tokens && !cost && !wallTime) throw new Error('Expected at least one new limit.');
       await answer(colony, budget, {
         move: 'raise',
         ...(tokens ? { tokens: Number(tokens) } : {}), ...(cost ? { micros: micros(cost) } : {}),
         ...(wallTime ? { wallTime } : {}), ...(reason ? { reason } : {}),
-      });
+      }, key);
       return 'The limits are raised; what waits begins.';
     },
   });
@@ -44,8 +44,8 @@ export function stop(colony, budget) {
     effect: 'What waits under it is cancelled, with all that depends on it. What runs goes on to its end.',
     command: ({ reason }) => `./colony budget stop ${quoted(colony)} ${budget.decisionId}${reason ? ` --reason ${quoted(reason)}` : ''}`,
     fields: [REASON],
-    run: async ({ reason }) => {
-      await answer(colony, budget, { move: 'stop', ...(reason ? { reason } : {}) });
+    run: async ({ reason }, key) => {
+      await answer(colony, budget, { move: 'stop', ...(reason ? { reason } : {}) }, key);
       return 'What waited is cancelled.';
     },
   });

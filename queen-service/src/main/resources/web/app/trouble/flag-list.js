@@ -57,8 +57,8 @@ class FlagList extends LitElement {
         { name: 'text', label: 'What people should know', kind: 'long', needed: true, hint: 'At most 500 characters.' },
         { name: 'owner', label: 'Who looks at it', hint: 'Empty: the operator.' },
       ],
-      run: async ({ severity, text, owner }) => {
-        await post(at(colony, 'flags'), { severity, text, ...(owner ? { owner } : {}) });
+      run: async ({ severity, text, owner }, key) => {
+        await post(at(colony, 'flags'), { severity, text, ...(owner ? { owner } : {}) }, key);
         this.flags.again();
         return `The ${severity} is raised.`;
       },
@@ -73,8 +73,8 @@ class FlagList extends LitElement {
       effect: `“${flag.text}” is closed${flag.severity === 'blocker' ? ' and does not hold the colony any more' : ''}.`,
       command: ({ reason }) => `./colony flags resolve ${quoted(colony)} ${flag.id} --reason ${reason ? quoted(reason) : 'TEXT'}`,
       fields: [{ name: 'reason', label: 'How it was resolved', needed: true }],
-      run: async ({ reason }) => {
-        await post(at(colony, 'flags', flag.id, 'resolve'), { reason });
+      run: async ({ reason }, key) => {
+        await post(at(colony, 'flags', flag.id, 'resolve'), { reason }, key);
         this.flags.again();
         return 'It is resolved.';
       },
