@@ -3,8 +3,11 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.queen.SeenEvent;
+import colony.contracts.api.Reason;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -90,6 +93,25 @@ class LostConnectionTest {
       wire.mend();
 
       visitor.seesNoMore("Not all could be looked at");
+    }
+  }
+
+  /// Where nobody looked on before, the Queen begins to listen for whoever comes first, and tells
+  /// all once more over the same connection.
+  @Test
+  void theListOfColoniesIsToldAgainWithoutAnotherConnection(Queens queens, Visitors visitors) {
+    var colony = Colony.begin(queens, "listed", Plans.STORY);
+    colony.awaitCheckIn();
+    try (var visitor = visitors.come()) {
+      var paused = visitor.row(colony.name()).getByText("WAITING, paused");
+
+      colony.pause();
+      paused.waitFor();
+      colony.queen().resume(colony.name(), new Reason(null));
+      paused.waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+
+      assertThat(visitor.timesAsked("/live/colonies")).isEqualTo(1);
+      visitor.sawNothingWrong();
     }
   }
 

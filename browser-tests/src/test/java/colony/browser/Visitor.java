@@ -58,6 +58,7 @@ final class Visitor implements AutoCloseable {
   private final BrowserContext context;
   private final Page page;
   private final String url;
+  private final List<String> asked = new CopyOnWriteArrayList<>();
   private final List<String> wrong = new CopyOnWriteArrayList<>();
 
   Visitor(Browser browser, String url, String token) {
@@ -71,6 +72,7 @@ final class Visitor implements AutoCloseable {
                 .setPermissions(List.of("clipboard-read", "clipboard-write")));
     context.setDefaultTimeout(PATIENCE);
     page = context.newPage();
+    page.onRequest(request -> asked.add(request.url()));
     page.onPageError(error -> wrong.add("error: " + error));
     page.onDialog(
         dialog -> {
@@ -192,6 +194,11 @@ final class Visitor implements AutoCloseable {
 
   void seesNoDialog() {
     dialog().waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+  }
+
+  /// How often the page has asked for what has this end, since it was opened.
+  long timesAsked(String end) {
+    return asked.stream().filter(it -> it.endsWith(end)).count();
   }
 
   /// The Queen does what is ordered here first, and her answer does not arrive.

@@ -10,7 +10,8 @@ export class ColoniesLive extends EventTarget {
   ready = false;
 
   #end = new AbortController();
-  #round = new Set();
+  /** What was told since the last round was complete, or since the connection began. */
+  #told = new Set();
 
   constructor() {
     super();
@@ -27,7 +28,7 @@ export class ColoniesLive extends EventTarget {
 
   #say(state) {
     this.state = state;
-    if (state === 'lost') this.#round = new Set(); // the next connection begins with all of them
+    if (state === 'lost') this.#told = new Set(); // the next connection begins with all of them
     this.dispatchEvent(new Event('change'));
   }
 
@@ -36,13 +37,13 @@ export class ColoniesLive extends EventTarget {
       case 'colony': {
         const colony = JSON.parse(data);
         this.colonies.set(colony.id, colony);
-        this.#round?.add(colony.id);
+        this.#told.add(colony.id);
         break;
       }
       case 'ready':
         // What the round did not name is not ours to see any more.
-        for (const id of this.colonies.keys()) if (!this.#round.has(id)) this.colonies.delete(id);
-        this.#round = undefined;
+        for (const id of this.colonies.keys()) if (!this.#told.has(id)) this.colonies.delete(id);
+        this.#told = new Set(); // all may be told again in the same connection
         this.ready = true;
         break;
       default:
