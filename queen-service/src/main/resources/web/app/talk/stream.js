@@ -33,7 +33,7 @@ export async function follow(path, { from, onEvent, onState = () => {}, signal }
         for await (const event of events(response.body, silence)) {
           wait = SHORTEST;
           if (event.id != null) last = event.id;
-          if (event.data) onEvent(event);
+          if (event.data) tell(onEvent, event);
         }
       }
     } catch (e) {
@@ -49,7 +49,7 @@ export async function follow(path, { from, onEvent, onState = () => {}, signal }
   }
 }
 
-/** Breaks a connection on which nothing was heard for too long. */
+/** Breaks a connection on which nothing was heard for too long, and one that is no longer read. */
 class Silence {
   #own = new AbortController();
   #timer;
@@ -66,6 +66,16 @@ class Silence {
 
   over() {
     clearTimeout(this.#timer);
+    this.#own.abort(); // unread, it would hold a connection of the browser and a seat at the Queen
+  }
+}
+
+/** What a view trips over is a fault of the page, shown as such, and no lost connection. */
+function tell(onEvent, event) {
+  try {
+    onEvent(event);
+  } catch (e) {
+    reportError(e);
   }
 }
 
