@@ -64,7 +64,7 @@ class LiveOutput extends LitElement {
     this.state = 'over';
   }
 
-  #take({ epoch, worker, stream, lines, dropped }) {
+  #take({ epoch, worker, stream, lines = [], dropped }) { // the Queen leaves out what is empty
     if (epoch !== this.#epoch) {
       this.#epoch = epoch;
       this.#add('note', `— ${worker} —`);
