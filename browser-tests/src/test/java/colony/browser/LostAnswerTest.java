@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.SignalView;
+import com.microsoft.playwright.Route;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// What somebody orders in a dialog, when the Queen's answer does not come.
+/// What somebody orders in a dialog, when the Queen's answer does not come or comes late.
 @ExtendWith(Shared.class)
 class LostAnswerTest {
   private static final String LOST = "the Queen cannot be reached";
@@ -66,5 +68,31 @@ class LostAnswerTest {
         .filteredOn(it -> it.signal().equals("FOCUS"))
         .extracting(SignalView::content, SignalView::count)
         .containsExactlyInAnyOrder(tuple("Pictures first", 1), tuple("Fonts first", 1));
+  }
+
+  @Test
+  void aRefusalThatComesAfterTheDialogWasClosedIsStillRead(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "closed", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens(colony.name(), View.OVERVIEW);
+    var asked = new AtomicReference<Route>();
+    visitor.page().route("**/pause", asked::set);
+
+    visitor.button("Pause").click();
+    visitor.pressesYes();
+    visitor.page().waitForCondition(() -> asked.get() != null);
+    visitor.presses("Escape");
+    visitor.seesNoDialog();
+    asked
+        .get()
+        .fulfill(
+            new Route.FulfillOptions()
+                .setStatus(409)
+                .setContentType("application/problem+json")
+                .setBody("{\"detail\": \"somebody else was quicker\"}"));
+
+    visitor.sees("Pause %s: somebody else was quicker".formatted(colony.name()));
+    visitor.button("Dismiss").click();
+    visitor.seesNoMore("somebody else was quicker");
   }
 }

@@ -1,6 +1,7 @@
 // The one dialog of the page: what will happen, the command for it, yes or no, and what came of it.
 import { css, html, LitElement, nothing } from 'lit';
 import '../parts/copy-command.js';
+import { notice } from '../parts/notice.js';
 import { sheet } from '../parts/sheet.js';
 import { reasonToOnlyLook } from '../talk/me.js';
 import { newKey, Problem } from '../talk/queen.js';
@@ -104,6 +105,7 @@ class AskDialog extends LitElement {
       words = refusal(e);
     }
     if (this.asked !== asked) { // closed meanwhile: what came of it is told all the same
+      if (!done) notice(asked.title, words);
       asked.answered(done);
       return;
     }

@@ -17,7 +17,7 @@ import { COLONY_VIEWS, VIEWS } from './routes.js';
 class ColonyPage extends LitElement {
   static properties = {
     here: { state: true }, shown: { state: true }, refused: { state: true },
-    fault: { state: true }, said: { state: true }, connection: { state: true },
+    notice: { state: true }, said: { state: true }, connection: { state: true },
   };
 
   static styles = [sheet, css`
@@ -30,8 +30,8 @@ class ColonyPage extends LitElement {
     main .views { padding: .25rem 0 .5rem; margin-bottom: 1rem; }
     .views a { padding: .2rem 0; }
     .views a[aria-current=page] { font-weight: 700; text-decoration-thickness: .2rem; color: var(--ink); }
-    .fault { display: flex; gap: 1rem; align-items: start; border: 2px solid var(--status-blocked); border-radius: .4rem; padding: .5rem 1rem; margin-bottom: 1rem; overflow-wrap: anywhere; }
-    .fault p { margin: 0; flex: 1; }
+    .notice { display: flex; gap: 1rem; align-items: start; border: 2px solid var(--status-blocked); border-radius: .4rem; padding: .5rem 1rem; margin-bottom: 1rem; overflow-wrap: anywhere; }
+    .notice p { margin: 0; flex: 1; white-space: pre-line; }
     @media (max-width: 30rem) { main { padding: .75rem; } }
   `];
 
@@ -42,6 +42,7 @@ class ColonyPage extends LitElement {
   #heard = {
     hashchange: () => (takeTokenFromAddress() ? this.#enter() : this.#go()),
     'token-refused': ({ detail }) => this.#refuse(detail ?? ''),
+    notice: ({ detail }) => { this.notice = detail; },
     announce: ({ detail }) => { this.said = detail; },
     keydown: (event) => this.#key(event),
     error: ({ message, error }) => error && this.#fail(message),
@@ -71,7 +72,7 @@ class ColonyPage extends LitElement {
     const before = this.here;
     const here = (this.here = readable());
     if (before?.view !== here.view || before?.colonyView !== here.colonyView) this.shown = undefined;
-    this.fault = undefined;
+    this.notice = undefined;
     this.connection = undefined;
     if (here.view !== 'colony' || this.#live?.name !== here.colony) this.#leave();
     if (here.view === 'colony') this.#live ??= new ColonyLive(here.colony);
@@ -116,7 +117,7 @@ class ColonyPage extends LitElement {
   /** A fault of the page itself is shown, whoever made it; the rest of the page stays. */
   #fail(words) {
     if (words?.startsWith('ResizeObserver')) return; // the browser's note that it will measure again
-    this.fault = words;
+    this.notice = { what: 'Something went wrong in this page', words };
   }
 
   #key(event) {
@@ -161,10 +162,10 @@ class ColonyPage extends LitElement {
         ${Object.entries(VIEWS).map(([key, [title]]) => link(`#/${key}`, title, this.here.view === key))}
       </nav>
       <main id="main" tabindex="-1" @connection=${({ detail }) => { this.connection = detail; }}>
-        ${this.fault ? html`
-          <div class="fault" role="alert">
-            <p><strong>Something went wrong in this page:</strong> ${this.fault}</p>
-            <button type="button" @click=${() => { this.fault = undefined; }}>Dismiss</button>
+        ${this.notice ? html`
+          <div class="notice" role="alert">
+            <p><strong>${this.notice.what}:</strong> ${this.notice.words}</p>
+            <button type="button" @click=${() => { this.notice = undefined; }}>Dismiss</button>
           </div>` : nothing}
         ${this.refused !== undefined
           ? html`<log-in .words=${this.refused} @entered=${this.#enter}></log-in>`
