@@ -68,8 +68,13 @@ final class Plans {
 
   /// For the task that was named last.
   Plans once(String timeout) {
-    var tasks = phaseNow().withArray("tasks");
-    ((ObjectNode) tasks.get(tasks.size() - 1)).put("timeout", timeout).put("maxAttempts", 1);
+    taskNow().put("timeout", timeout).put("maxAttempts", 1);
+    return this;
+  }
+
+  /// For the task that was named last: whether it is done, this command decides.
+  Plans checked(String check, String command) {
+    taskNow().withArray("verify").addObject().put("name", check).put("command", command);
     return this;
   }
 
@@ -83,5 +88,10 @@ final class Plans {
 
   private ObjectNode phaseNow() {
     return (ObjectNode) phases().get(phases().size() - 1);
+  }
+
+  private ObjectNode taskNow() {
+    var tasks = phaseNow().withArray("tasks");
+    return (ObjectNode) tasks.get(tasks.size() - 1);
   }
 }
