@@ -6,7 +6,7 @@ import colony.aether.check.Profile;
 import colony.aether.repair.Repair;
 import colony.aether.repair.RepairReport;
 import colony.cli.colonies.ExitCode;
-import colony.cli.colonies.Plural;
+import colony.cli.colonies.Counted;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.RepairView;
 import colony.stack.Trouble;
@@ -74,7 +74,7 @@ final class Mending {
     var lines = new ArrayList<String>();
     lines.add(
         report.changed()
-            ? "%s: %s".formatted(path, Plural.of(report.done().size(), "repair"))
+            ? "%s: %s".formatted(path, Counted.of(report.done().size(), "repair"))
             : "%s: nothing was changed".formatted(path));
     report.backup().ifPresent(it -> lines.add("  backup: " + it));
     report.done().forEach(it -> lines.add("  done: " + place(it) + it.text()));

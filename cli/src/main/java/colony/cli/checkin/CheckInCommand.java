@@ -1,10 +1,10 @@
 package colony.cli.checkin;
 
 import colony.cli.colonies.CheckInCard;
+import colony.cli.colonies.Counted;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
-import colony.cli.colonies.Plural;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.ColonyMemoryView;
@@ -51,9 +51,9 @@ public final class CheckInCommand implements Callable<Integer> {
   private static String remembers(ColonyMemoryView memory, String colony) {
     return "It remembers %s and %s, and %s of other projects: ./colony learnings %s"
         .formatted(
-            Plural.of(memory.learnings().size(), "learning"),
-            Plural.of(memory.instincts().size(), "instinct"),
-            Plural.of(memory.global().size(), "learning"),
+            Counted.of(memory.learnings().size(), "learning"),
+            Counted.of(memory.instincts().size(), "instinct"),
+            Counted.of(memory.global().size(), "learning"),
             colony);
   }
 }

@@ -2,7 +2,7 @@ package colony.cli.checkpoints;
 
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Paused;
-import colony.cli.colonies.Plural;
+import colony.cli.colonies.Counted;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import java.util.concurrent.Callable;
@@ -32,11 +32,11 @@ public final class VerifyCommand implements Callable<Integer> {
     shown.line(
         "%s of %s: %s"
             .formatted(
-                Plural.of(verified.checkpoints(), "checkpoint"),
-                Plural.of(verified.parts(), "part"),
+                Counted.of(verified.checkpoints(), "checkpoint"),
+                Counted.of(verified.parts(), "part"),
                 verified.faults().isEmpty()
                     ? "all hashes hold"
-                    : Plural.of(verified.faults().size(), "fault")));
+                    : Counted.of(verified.faults().size(), "fault")));
     verified.faults().forEach(fault -> shown.line("  " + fault));
     Paused.tell(client, shown, colony);
     if (!verified.faults().isEmpty()) {

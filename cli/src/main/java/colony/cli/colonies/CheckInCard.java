@@ -61,10 +61,10 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     lines.add(
         "  Remembered: %s, %s, %s, %s of other projects"
             .formatted(
-                Plural.of(remembered.learnings(), "learning"),
-                Plural.of(remembered.decisions(), "decision"),
-                Plural.of(remembered.instincts(), "instinct"),
-                Plural.of(remembered.patterns(), "pattern")));
+                Counted.of(remembered.learnings(), "learning"),
+                Counted.of(remembered.decisions(), "decision"),
+                Counted.of(remembered.instincts(), "instinct"),
+                Counted.of(remembered.patterns(), "pattern")));
   }
 
   private String about() {
@@ -80,11 +80,11 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     lines.add(
         "  %s in %s, %s, %d of them retries%s"
             .formatted(
-                Plural.of(metrics.tasks(), "task"),
+                Counted.of(metrics.tasks(), "task"),
                 took(Duration.ofMillis(metrics.durationMillis())),
-                Plural.of(metrics.attempts(), "attempt"),
+                Counted.of(metrics.attempts(), "attempt"),
                 metrics.retries(),
-                reworks == null || reworks == 0 ? "" : ", " + Plural.of(reworks, "rework")));
+                reworks == null || reworks == 0 ? "" : ", " + Counted.of(reworks, "rework")));
     used(lines, metrics);
   }
 
@@ -100,9 +100,9 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     }
     if (spawns != null && spawns > 0) {
       lines.add(
-          "  %d children were spawned%s"
+          "  %s spawned%s"
               .formatted(
-                  spawns,
+                  Counted.of(spawns, "child was", "children were"),
                   unconsumed == null || unconsumed == 0
                       ? ""
                       : ", nobody was given the results of %d".formatted(unconsumed)));

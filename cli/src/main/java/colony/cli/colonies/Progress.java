@@ -257,8 +257,8 @@ public final class Progress {
     return "%s: %s, %s%s"
         .formatted(
             what,
-            Plural.of(phases, "phase"),
-            Plural.of(tasks, "task"),
+            Counted.of(phases, "phase"),
+            Counted.of(tasks, "task"),
             warnings.isEmpty() ? "" : "; " + String.join("; ", warnings));
   }
 
@@ -366,7 +366,7 @@ public final class Progress {
     count(phase.phaseId()).total = phase.tasks();
     return Optional.of(
         "phase %s: %s, %s"
-            .formatted(phase.phaseId(), phase.name(), Plural.of(phase.tasks(), "task")));
+            .formatted(phase.phaseId(), phase.name(), Counted.of(phase.tasks(), "task")));
   }
 
   /// What belongs to no phase is the Queen's own and counts nowhere.

@@ -60,14 +60,15 @@ final class Steered {
         ? Optional.empty()
         : Optional.of(
             "it knows %s of other projects"
-                .formatted(Plural.of(patterns.given().size(), "learning")));
+                .formatted(Counted.of(patterns.given().size(), "learning")));
   }
 
   /// What is reported at once is told by its task; here is what goes into long-term memory.
   static Optional<String> extracted(LearningsExtracted learnings) {
     return learnings.learnings().isEmpty()
         ? Optional.empty()
-        : Optional.of("kept: " + Plural.of(learnings.learnings().size(), "learning"));
+        : Optional.of(
+            Counted.of(learnings.learnings().size(), "learning is kept", "learnings are kept"));
   }
 
   static Optional<String> down(BrainDown brain) {

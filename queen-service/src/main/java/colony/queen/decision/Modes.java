@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.queen.colony.Counted;
 import colony.queen.plan.Evidence;
 import colony.queen.plan.Mode;
 import java.util.Arrays;
@@ -35,13 +36,13 @@ final class Modes {
   }
 
   static String because(Evidence found, String goal) {
-    return "%d files, languages %s, %s tests, %s CI, goal of %d words%s"
+    return "%s, languages %s, %s tests, %s CI, goal of %s%s"
         .formatted(
-            found.files(),
-            found.languages(),
+            Counted.of(found.files(), "file"),
+            found.languages().isEmpty() ? "none" : String.join(", ", found.languages()),
             found.tests() ? "with" : "no",
             found.ci() ? "with" : "no",
-            words(goal),
+            Counted.of(words(goal), "word"),
             weighty(goal) ? " that names a weighty matter" : "");
   }
 

@@ -5,6 +5,7 @@ import colony.contracts.api.CheckInView;
 import colony.queen.app.command.Steering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Vote;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -179,8 +180,8 @@ public class CheckInVerbs implements Verbs {
     return Answer.of(
         diff.lines().isEmpty()
             ? "it would change nothing"
-            : "it would change %d things; do it with answer_check_in, move change-plan"
-                .formatted(diff.lines().size()),
+            : "it would change %s; do it with answer_check_in, move change-plan"
+                .formatted(Counted.of(diff.lines().size(), "thing")),
         Map.of("lines", diff.lines()));
   }
 

@@ -7,6 +7,7 @@ import colony.queen.app.command.FirstWords;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.Sought;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.PlanReader;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -134,7 +135,7 @@ public class ColonyVerbs implements Verbs {
     return new Answer(
         items.isEmpty()
             ? "no colony; start one with start_colony"
-            : "%d colonies".formatted(items.size()),
+            : Counted.of(items.size(), "colony", "colonies"),
         facts);
   }
 

@@ -7,6 +7,7 @@ import colony.queen.app.command.TaskSteering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.task.Tasks;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -123,7 +124,7 @@ public class TaskVerbs implements Verbs {
     if (items.size() == most) {
       facts.put("cursor", items.getLast().taskId());
     }
-    return new Answer("%d tasks".formatted(items.size()), facts);
+    return new Answer(Counted.of(items.size(), "task"), facts);
   }
 
   private Answer cancel(Asked asked) {

@@ -17,6 +17,7 @@ import colony.queen.app.worker.Castes;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
+import colony.queen.colony.Counted;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Origin;
 import colony.queen.decision.Founding;
@@ -88,7 +89,7 @@ public class Colonies {
     return switch (reading.orElseThrow(Colonies::planMissing)) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
-              "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
+              "the plan has " + Counted.of(faulty.faults().size(), "fault"), faulty.faults());
       case PlanReading.Sound sound -> {
         var asked = given(request.name()).map(ColonyNames::checked);
         var charter = charter(request, namespace, asked, sound.plan(), requestKey, actor);

@@ -12,6 +12,7 @@ import colony.queen.app.read.Reader;
 import colony.queen.app.reign.Reign;
 import colony.queen.app.worker.Castes;
 import colony.queen.colony.CheckIn;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Input;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
@@ -66,7 +67,8 @@ public class Steering {
     if (!answer.signals().isEmpty() && !answer.move().equals("continue")
         || answer.signals().size() > CheckInAnswer.MOST_SIGNALS) {
       throw new FaultyException(
-          "%d signals cannot be given with %s".formatted(answer.signals().size(), answer.move()),
+          "%s cannot be given with %s"
+              .formatted(Counted.of(answer.signals().size(), "signal"), answer.move()),
           List.of(
               "signals: expected at most %d, with continue only"
                   .formatted(CheckInAnswer.MOST_SIGNALS)));
@@ -147,7 +149,7 @@ public class Steering {
     return switch (documents.read(plan)) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
-              "the plan has %d faults".formatted(faulty.faults().size()), faulty.faults());
+              "the plan has " + Counted.of(faulty.faults().size(), "fault"), faulty.faults());
       case PlanReading.Sound sound -> sound;
     };
   }
