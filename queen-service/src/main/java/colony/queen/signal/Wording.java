@@ -1,6 +1,7 @@
 package colony.queen.signal;
 
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +49,8 @@ public final class Wording {
     return rules;
   }
 
-  /// What is wrong with a content; empty when it may be given.
+  /// All that is wrong with a content, in one sentence; empty when it may be given. One that is too
+  /// long is not searched.
   ///
   /// @param machine it was not a person who wrote it
   public static Optional<String> fault(String content, boolean machine) {
@@ -60,20 +62,25 @@ public final class Wording {
       return Optional.of(
           "content has %d characters, expected at most %d".formatted(length, LONGEST));
     }
-    if (machine && length < SHORTEST_OF_MACHINES) {
-      return Optional.of(
-          "content has %d characters, expected at least %d of a program"
-              .formatted(length, SHORTEST_OF_MACHINES));
-    }
     if (!wellFormed(content)) {
       return Optional.of("content has half a character");
     }
+    var faults = new ArrayList<String>();
+    if (machine && length < SHORTEST_OF_MACHINES) {
+      faults.add(
+          "has %d characters, expected at least %d of a program"
+              .formatted(length, SHORTEST_OF_MACHINES));
+    }
     var plain = Normalizer.normalize(content, Normalizer.Form.NFKC);
-    return FORBIDDEN.entrySet().stream()
-        .filter(
-            rule -> rule.getKey().matcher(content).find() || rule.getKey().matcher(plain).find())
-        .findFirst()
-        .map(rule -> "content " + rule.getValue());
+    FORBIDDEN.forEach(
+        (rule, said) -> {
+          if (rule.matcher(content).find() || rule.matcher(plain).find()) {
+            faults.add(said);
+          }
+        });
+    return faults.isEmpty()
+        ? Optional.empty()
+        : Optional.of("content " + String.join(", and ", faults));
   }
 
   private static boolean wellFormed(String content) {

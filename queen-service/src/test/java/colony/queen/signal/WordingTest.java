@@ -2,6 +2,7 @@ package colony.queen.signal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -45,6 +46,16 @@ class WordingTest {
       })
   void refusesWhatIsNoSentence(String content) {
     assertThat(Wording.fault(content, false)).isPresent();
+  }
+
+  @Test
+  void namesAllThatIsWrongAtOnce() {
+    assertThat(Wording.fault("<b>x</b>; rm -rf `y`", true))
+        .contains(
+            "content has a markup tag, and has a shell substitution, and chains into a command");
+    assertThat(Wording.fault("<b>", true))
+        .contains(
+            "content has 3 characters, expected at least 20 of a program, and has a markup tag");
   }
 
   @ParameterizedTest
