@@ -75,6 +75,8 @@ public record CheckInView(
     }
   }
 
+  /// @param durationMillis in which its tasks ran, each by its last attempt; what ran side by side
+  ///   counts once
   /// @param retries attempts that failed or whose worker was lost
   /// @param reworks how often a failed verification sent phases back to work
   /// @param tokens input and output together, as far as anybody said

@@ -30,7 +30,7 @@ final class Asking {
     int spawns = 0;
     int unconsumed = 0;
     var used = Tally.NONE;
-    var began = draft.now();
+    var worked = new WorkTime();
     for (int phase : draft.front()) {
       var id = draft.phasePlan(phase).id();
       Verification.gates(draft, phase).forEach(gate -> gates.add(new CheckIn.GateLine(id, gate)));
@@ -44,7 +44,7 @@ final class Asking {
         attempts += row.attempt();
         retries += row.failures() + row.lost();
         used = used.plus(row.spent().own());
-        began = earlier(began, row.startedAt());
+        worked.ran(row.startedAt(), row.endedAt());
         if (changed.size() < CheckIn.MAX_LISTED) {
           changed.add(line(draft, row));
         }
@@ -78,7 +78,7 @@ final class Asking {
             attempts,
             retries,
             reworks,
-            Duration.between(began, draft.now()).toMillis(),
+            worked.together().toMillis(),
             used,
             spawns,
             unconsumed),
@@ -171,10 +171,6 @@ final class Asking {
     return verdicts.contains(PhaseRow.Verdict.PASSED)
         ? PhaseRow.Verdict.PASSED.word()
         : PhaseRow.Verdict.UNVERIFIED.word();
-  }
-
-  private static Instant earlier(Instant one, @org.jspecify.annotations.Nullable Instant other) {
-    return other != null && other.isBefore(one) ? other : one;
   }
 
   /// Also arms the clock that reminds and then answers.
