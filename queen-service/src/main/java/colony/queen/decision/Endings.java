@@ -216,7 +216,7 @@ final class Endings {
                     TaskStatus.DONE,
                     spec.caste(),
                     Ladder.sentence(report.result().summary(), "done"))));
-    draft.put(draft.task(row.ord()).gave(seq, summary(report.result().summary()), report.result()));
+    draft.put(draft.task(row.ord()).gave(seq, summary(spec, report), report.result()));
     afterDone(draft, row.ord());
   }
 
@@ -248,6 +248,24 @@ final class Endings {
       }
     }
     Slots.ready(draft, free);
+  }
+
+  /// A check that failed says why in what it printed last; its worker tells first how it ended.
+  private static String summary(TaskSpec spec, Input.Finished report) {
+    var text = report.result().summary();
+    var first = summary(text);
+    if (spec.kind() != TaskSpec.Kind.CHECK || report.outcome() == Outcome.SUCCESS) {
+      return first;
+    }
+    var last =
+        text.lines()
+            .map(Markers::line)
+            .filter(line -> !line.isEmpty())
+            .reduce("", (_, line) -> line);
+    var how = " (%s)".formatted(first);
+    return last.isEmpty() || last.equals(Markers.line(text)) || how.length() > LONGEST_SUMMARY / 2
+        ? first
+        : Markers.cut(last, LONGEST_SUMMARY - how.length()) + how;
   }
 
   static String summary(String text) {

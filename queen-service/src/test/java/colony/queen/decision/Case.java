@@ -286,6 +286,12 @@ final class Case {
     return finished(extra(), outcome);
   }
 
+  /// The same, with these words of its worker.
+  Decision extra(Outcome outcome, String summary) {
+    return finished(
+        extra(), task(extra()).epoch(), ANT, outcome, result(summary, Optional.empty()));
+  }
+
   Decision done(String task) {
     return finished(task, Outcome.SUCCESS);
   }

@@ -14,6 +14,7 @@ import colony.queen.plan.Phase.Verify.Level;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,30 @@ class VerificationTest {
     assertThat(colony.checkpoints().stream().filter(it -> it.endsWith("_p1")))
         .as("the run that failed and the one that begins")
         .containsExactly("PRE_p1", "POST_p1", "PRE_p1");
+  }
+
+  @Test
+  void aRedGateSaysWhatItsCheckPrintedLast() {
+    var colony = tested(TESTED.reworks("p1", 0), "1.1", "2.1");
+
+    colony.extra(Outcome.CRASH, "exit code 1\nreading\nno greeting in HELLO.txt\n\n");
+
+    assertThat(colony.checkIn().gates())
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it.gate().detail()).isEqualTo("no greeting in HELLO.txt (exit code 1)"));
+  }
+
+  @Test
+  void whatTheCheckInCallsTheTimeOfATaskIsNotThatOfPeople() {
+    var colony = Case.of("1.1", "2.1");
+    colony.later(Duration.ofSeconds(2)).done("1.1");
+    colony.later(Duration.ofMinutes(16)).happens(Jane.reworks("again", "1.1"));
+
+    colony.later(Duration.ofSeconds(3)).done("1.1");
+
+    assertThat(colony.checkIn().metrics().durationMillis()).isEqualTo(3_000);
   }
 
   @Test
