@@ -5,6 +5,7 @@ import colony.queen.task.TaskStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -42,7 +43,7 @@ public final class Waits {
     decisions(colony, waits);
     budgets(colony, waits);
     tasks(colony, living, waits);
-    timer(colony, waits);
+    clock(colony, waits);
     return waits;
   }
 
@@ -62,8 +63,11 @@ public final class Waits {
                 waits.add(
                     new Wait(
                         Kind.MEMORY,
-                        "the memory service does not answer since %s: %d inputs are held"
-                            .formatted(shut.since(), shut.held().size()))));
+                        "the memory service does not answer since %s: %s"
+                            .formatted(
+                                shut.since(),
+                                Counted.of(
+                                    shut.held().size(), "input is held", "inputs are held")))));
   }
 
   private static void decisions(Colony colony, List<Wait> waits) {
@@ -164,8 +168,10 @@ public final class Waits {
       waits.add(
           new Wait(
               Kind.SLOT,
-              "%d ready tasks wait for one of %d slots"
-                  .formatted(queued, colony.charter().activeLimit())));
+              "%s for one of %d slots"
+                  .formatted(
+                      Counted.of(queued, "ready task waits", "ready tasks wait"),
+                      colony.charter().activeLimit())));
     }
   }
 
@@ -181,20 +187,75 @@ public final class Waits {
                 reason.recoverWhen()));
   }
 
-  private static void timer(Colony colony, List<Wait> waits) {
-    colony
-        .standing()
-        .armedAt()
+  /// Of what the colony's clock is set for, that of which a person sees something. It also looks
+  /// after workers that have forgotten a task; that is said only where nothing else is.
+  private static void clock(Colony colony, List<Wait> waits) {
+    var due = colony.standing().armedAt();
+    if (due.isEmpty()) {
+      return;
+    }
+    pauses(colony, waits);
+    deadline(colony, waits);
+    wallTime(colony, waits);
+    if (waits.isEmpty()) {
+      waits.add(new Wait(Kind.TIMER, "it is looked at again at " + due.get()));
+    }
+  }
+
+  private static void pauses(Colony colony, List<Wait> waits) {
+    colony.delayed().stream()
+        .map(ord -> Objects.requireNonNull(colony.task(ord).notBefore()))
+        .min(Instant::compareTo)
         .ifPresent(
-            due -> {
-              var pauses = colony.delayed().size();
+            first -> {
+              int pausing = colony.delayed().size();
               waits.add(
                   new Wait(
                       Kind.TIMER,
-                      pauses > 0
-                          ? "%d tasks pause before their next attempt; the timer is due at %s"
-                              .formatted(pauses, due)
-                          : "the timer is due at " + due));
+                      "%s before the next attempt, the first until %s"
+                          .formatted(Counted.of(pausing, "task pauses", "tasks pause"), first)));
             });
+  }
+
+  /// What nobody but a person may answer the clock never does.
+  private static void deadline(Colony colony, List<Wait> waits) {
+    var standing = colony.standing();
+    var otherwise = colony.plan().rules().otherwise();
+    boolean red =
+        standing.troubles().blocker().isPresent()
+            || standing.front().stream()
+                .anyMatch(ord -> colony.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
+    standing
+        .open()
+        .filter(_ -> !standing.paused())
+        .filter(
+            open ->
+                switch (otherwise) {
+                  case CONTINUE -> open.kind() == CheckIn.Kind.FRONT && !red;
+                  case ABANDON -> true;
+                })
+        .flatMap(Standing.Open::decideBy)
+        .ifPresent(
+            by ->
+                waits.add(
+                    new Wait(
+                        Kind.TIMER,
+                        "unless somebody answers it, the check-in is answered with %s at %s"
+                            .formatted(otherwise.name().toLowerCase(Locale.ROOT), by))));
+  }
+
+  private static void wallTime(Colony colony, List<Wait> waits) {
+    var standing = colony.standing();
+    if (standing.paused() || standing.purse().exhausted() || standing.purse().closed()) {
+      return;
+    }
+    standing
+        .purse()
+        .raised()
+        .orElse(colony.plan().rules().budget())
+        .wallTime()
+        .flatMap(limit -> standing.begunAt().map(since -> since.plus(limit)))
+        .ifPresent(
+            end -> waits.add(new Wait(Kind.TIMER, "its budget of time is used up at " + end)));
   }
 }
