@@ -38,9 +38,8 @@ final class Answers {
     var blocker = colony.standing().troubles().blocker();
     if (blocker.isPresent()) {
       return Decisions.refused(
-          colony,
-          "a flag stops this: %s; resolve it with colony flags resolve %s"
-              .formatted(blocker.get().text(), blocker.get().id()));
+          "a flag stops this: %s; resolve it with colony flags resolve %s %s --reason TEXT"
+              .formatted(blocker.get().text(), colony.charter().name(), blocker.get().id()));
     }
     for (var signal : answer.signals()) {
       var fault = Signals.fault(colony, signal, moment);
