@@ -194,12 +194,12 @@ class ColoniesTest extends CommandCase {
         "POST /api/v1/colonies/tidy-1/check-in",
         409,
         "no check-in is open",
-        List.of("cancel"),
+        List.of("cancel", "change-plan"),
         null);
 
     assertThat(colony("continue", "tidy-1")).isEqualTo(1);
     assertThat(err.toString().strip())
-        .isEqualTo("colony: no check-in is open; possible now: cancel");
+        .isEqualTo("colony: no check-in is open; possible now: cancel, adapt");
   }
 
   @Test

@@ -235,7 +235,7 @@ class SteeringTest extends CommandCase {
         "POST " + TIDY + "/check-in",
         409,
         "No colony initialized: cannot continue; begin it with colony init tidy-1",
-        List.of("init-signal"),
+        List.of("init"),
         null);
 
     assertThat(colony("continue", "tidy-1")).isEqualTo(1);

@@ -5,6 +5,7 @@ import colony.contracts.api.Problem;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// An answer that is not a yes, in words: one line, and one more for each fault of a plan.
 ///
@@ -54,11 +55,9 @@ record Refusal(int status, byte[] body, String host) {
 
   private static String told(Problem problem) {
     var text = new StringBuilder(problem.detail() == null ? problem.title() : problem.detail());
-    if (problem.allowed() != null) {
-      text.append(
-          problem.allowed().isEmpty()
-              ? "; nothing can be done now"
-              : "; possible now: " + String.join(", ", problem.allowed()));
+    if (problem.allowed() != null && !problem.allowed().isEmpty()) {
+      text.append("; possible now: ")
+          .append(problem.allowed().stream().map(Refusal::typed).collect(Collectors.joining(", ")));
     }
     if (problem.faults() != null) {
       problem
@@ -66,6 +65,11 @@ record Refusal(int status, byte[] body, String host) {
           .forEach(fault -> text.append(System.lineSeparator()).append("  ").append(fault));
     }
     return text.toString();
+  }
+
+  /// What is typed for it here, where that is another word.
+  private static String typed(String command) {
+    return command.equals("change-plan") ? "adapt" : command;
   }
 
   private Optional<Problem> problem() {

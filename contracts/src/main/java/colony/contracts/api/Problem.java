@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /// `application/problem+json` (RFC 9457), the body of every error.
 ///
-/// @param allowed the moves that would be accepted, on 409
+/// @param allowed on 409 the commands that would be accepted, where it is the state of the colony
+///   that is in the way; empty where something else is
 /// @param faults every fault of a refused plan, on 422
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Problem(

@@ -44,7 +44,7 @@ final class Answers {
     for (var signal : answer.signals()) {
       var fault = Signals.fault(colony, signal, moment);
       if (fault.isPresent()) {
-        return Decisions.refused(colony, fault.get());
+        return Decisions.refused(fault.get());
       }
     }
     var draft = new Draft(colony, moment, answer.actor());
@@ -73,9 +73,7 @@ final class Answers {
     }
     var ids = red.stream().map(ord -> draft.phasePlan(ord).id()).collect(Collectors.joining(", "));
     return Optional.of(
-        new Decision.Refused(
-            "phase %s is red: going on needs a reason".formatted(ids),
-            LifecycleTable.allowed(draft.state())));
+        Decisions.refused("phase %s is red: going on needs a reason".formatted(ids)));
   }
 
   private static Decision nextFront(Draft draft, Input.Continue answer) {
@@ -93,9 +91,7 @@ final class Answers {
   private static Decision approvePlan(Draft draft, Input.Continue answer) {
     var version = draft.at().open.orElseThrow().proposal();
     if (version.isEmpty() || answer.proposal().isEmpty()) {
-      return new Decision.Refused(
-          "the plan was proposed this moment: look at it and answer again",
-          LifecycleTable.allowed(draft.state()));
+      return Decisions.refused("the plan was proposed this moment: look at it and answer again");
     }
     draft.moveColony(
         Trigger.PLAN_APPROVED,
@@ -148,11 +144,10 @@ final class Answers {
     for (var id : answer.tasks()) {
       var ord = colony.plan().ord(id);
       if (ord.isEmpty() || !draft.front().contains(draft.spec(ord.get()).phase())) {
-        return Decisions.refused(colony, "task %s is not of this front".formatted(id));
+        return Decisions.refused("task %s is not of this front".formatted(id));
       }
       if (draft.task(ord.get()).status() != TaskStatus.DONE) {
         return Decisions.refused(
-            colony,
             "task %s is %s, only a done one is done again"
                 .formatted(id, draft.task(ord.get()).status()));
       }
@@ -187,7 +182,7 @@ final class Answers {
     var faults =
         PlanChange.check(colony.plan(), answer.plan().plan(), PlanChanges.settledPhases(draft));
     if (!faults.isEmpty()) {
-      return Decisions.refused(colony, String.join("; ", faults));
+      return Decisions.refused(String.join("; ", faults));
     }
     draft.moveColony(
         Trigger.CHANGE_PLAN, answer.reason(), () -> draft.answer("change-plan", answer.reason()));
@@ -206,12 +201,12 @@ final class Answers {
     var rules = colony.plan().rules();
     if (rules.planner().isEmpty() && (!rules.template() || answer.phase().isPresent())) {
       return Decisions.refused(
-          colony, "the plan names no planner: give a changed plan instead (change-plan)");
+          "the plan names no planner: give a changed plan instead (change-plan)");
     }
     var draft = new Draft(colony, moment, answer.actor());
     var fault = answer.phase().flatMap(id -> notPlannable(draft, id));
     if (fault.isPresent()) {
-      return Decisions.refused(colony, fault.get());
+      return Decisions.refused(fault.get());
     }
     draft.moveColony(
         Trigger.REPLAN,
@@ -266,14 +261,13 @@ final class Answers {
     var phase =
         colony.plan().phases().stream().filter(it -> it.id().equals(cast.phaseId())).findFirst();
     if (phase.isEmpty() || !phase.get().gate()) {
-      return Decisions.refused(colony, "the plan has no gate " + cast.phaseId());
+      return Decisions.refused("the plan has no gate " + cast.phaseId());
     }
     var row = colony.phase(phase.get().ord());
     if (row.status() != PhaseRow.Status.RUNNING
         || row.verdict() != null
         || colony.standing().state() != ColonyState.EXECUTING) {
       return Decisions.refused(
-          colony,
           "gate %s takes no votes: it is %s in a colony that is %s"
               .formatted(
                   cast.phaseId(),

@@ -74,7 +74,7 @@ public final class BrainGate {
           Input.AnswerBudget _ ->
           moment.documented()
               ? Decisions.ungated(colony, input, moment)
-              : Decisions.refused(colony, REFUSAL);
+              : Decisions.refused(REFUSAL);
       case Input.Released _,
           Input.Stopped _,
           Input.Seen _,

@@ -18,7 +18,6 @@ final class BudgetAnswers {
             .findFirst();
     if (asked.isEmpty()) {
       return Decisions.refused(
-          colony,
           "no budget waits for decision %s: it was answered, or is over"
               .formatted(input.decision()));
     }
@@ -32,7 +31,6 @@ final class BudgetAnswers {
             .orElseThrow();
     if (input.raise() && measure.used() >= measure.limit()) {
       return Decisions.refused(
-          colony,
           "%s: %,d are used, the new limit must be more".formatted(measure.what(), measure.used()));
     }
     pot.in().put(it -> input.raise() ? it.answered(limits) : it.closedNow());

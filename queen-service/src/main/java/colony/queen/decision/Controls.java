@@ -64,7 +64,6 @@ final class Controls {
     var broken = Invariants.broken(colony);
     if (!broken.isEmpty()) {
       return Decisions.refused(
-          colony,
           "the colony is not as it should be (%s): it stays paused, use colony recover %s"
               .formatted(String.join("; ", broken), colony.charter().name()));
     }

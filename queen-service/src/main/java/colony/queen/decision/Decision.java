@@ -1,7 +1,6 @@
 package colony.queen.decision;
 
 import colony.queen.colony.Change;
-import colony.queen.lifecycle.Trigger;
 import java.util.List;
 
 /// What an input leads to.
@@ -12,8 +11,11 @@ public sealed interface Decision {
   /// A duplicate or stale message: ordinary life with Kafka.
   record Ignored(String why) implements Decision {}
 
-  /// The caller may not do that now; these moves are allowed.
-  record Refused(String why, List<Trigger> allowed) implements Decision {
+  /// The caller may not do that now.
+  ///
+  /// @param allowed the commands that would be accepted, where it is the colony's state that is in
+  ///   the way; empty where something else is
+  record Refused(String why, List<String> allowed) implements Decision {
     public Refused {
       allowed = List.copyOf(allowed);
     }

@@ -5,9 +5,9 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.colony.Possible;
 import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.memory.Pattern;
 import colony.queen.tenant.Room;
 import java.util.List;
@@ -133,7 +133,13 @@ public final class Decisions {
     return draft.moved().change();
   }
 
+  /// The colony does not stand so that it could be done.
   static Decision.Refused refused(Colony colony, String why) {
-    return new Decision.Refused(why, LifecycleTable.allowed(colony.standing().state()));
+    return new Decision.Refused(why, Possible.now(colony));
+  }
+
+  /// For a reason that no other command of the colony would take away.
+  static Decision.Refused refused(String why) {
+    return new Decision.Refused(why, List.of());
   }
 }

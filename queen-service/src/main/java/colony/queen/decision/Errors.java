@@ -105,7 +105,7 @@ final class Errors {
             .filter(it -> it.id().equals(input.flag()))
             .findFirst();
     if (open.isEmpty()) {
-      return Decisions.refused(colony, "no open flag has the id %s".formatted(input.flag()));
+      return Decisions.refused("no open flag has the id %s".formatted(input.flag()));
     }
     var draft = new Draft(colony, moment, input.actor());
     resolve(draft, input.flag(), input.resolution());

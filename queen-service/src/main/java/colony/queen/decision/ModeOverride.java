@@ -22,7 +22,7 @@ final class ModeOverride {
       return Decisions.refused(colony, "a colony that is %s keeps its mode".formatted(state));
     }
     if (charter.mode() == change.mode()) {
-      return Decisions.refused(colony, "the mode is %s already".formatted(change.mode()));
+      return Decisions.refused("the mode is %s already".formatted(change.mode()));
     }
     var draft = new Draft(colony, moment, change.actor());
     int limit = limit(charter, change.mode());

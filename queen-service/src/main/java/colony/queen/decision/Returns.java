@@ -33,7 +33,7 @@ final class Returns {
           : Controls.misfit(colony, "rolled back");
     }
     if (input.rebuilt().runVersion() <= colony.standing().runVersion()) {
-      return Decisions.refused(colony, "the colony began another run meanwhile: try again");
+      return Decisions.refused("the colony began another run meanwhile: try again");
     }
     var draft = new Draft(colony, moment, input.actor());
     go(draft, Trigger.ROLL_BACK, input.target(), input.rebuilt(), input.reason(), true);

@@ -103,7 +103,9 @@ final class Signals {
   private static Decision refused(
       Colony colony, Input.GiveSignal input, String why, Moment moment) {
     if (input.command().isEmpty()) {
-      return Decisions.refused(colony, why);
+      return colony.standing().state().ended()
+          ? Decisions.refused(colony, why)
+          : Decisions.refused(why);
     }
     var draft = new Draft(colony, moment, input.actor());
     draft.record(
@@ -121,7 +123,7 @@ final class Signals {
     var found =
         draft.thoughts().signals().stream().filter(it -> it.id().equals(input.signal())).findAny();
     if (found.isEmpty()) {
-      return Decisions.refused(colony, "no live signal has the id " + input.signal());
+      return Decisions.refused("no live signal has the id " + input.signal());
     }
     draft.thoughts().signals(without(draft, found.get()));
     draft.record(new Fact.SignalRemoved(found.get(), input.reason()), Optional.empty());

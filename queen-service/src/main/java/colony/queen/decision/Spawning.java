@@ -225,7 +225,7 @@ final class Spawning {
   static Decision override(Colony colony, Input.OverrideSpawn input, Moment moment) {
     var ord = colony.ord(input.taskId());
     if (ord.isEmpty()) {
-      return Decisions.refused(colony, "the plan has no task " + input.taskId());
+      return Decisions.refused("the plan has no task " + input.taskId());
     }
     var ask =
         colony.task(ord.get()).kin().asks().stream()
@@ -233,7 +233,7 @@ final class Spawning {
             .reduce((_, later) -> later);
     if (ask.isEmpty()) {
       return Decisions.refused(
-          colony, "task %s has no refused request %s".formatted(input.taskId(), input.requestId()));
+          "task %s has no refused request %s".formatted(input.taskId(), input.requestId()));
     }
     var draft = new Draft(colony, moment, input.actor());
     var spec = draft.spec(ord.get());
@@ -243,12 +243,11 @@ final class Spawning {
             && draft.phase(spec.phase()).status() == PhaseRow.Status.RUNNING;
     if (colony.standing().state() != ColonyState.EXECUTING || !runs) {
       return Decisions.refused(
-          colony,
           "task %s is cancelled, or its phase does not run any more".formatted(input.taskId()));
     }
     if (draft.plan().rules().executor(ask.get().caste()).isEmpty()) {
       return Decisions.refused(
-          colony, "caste %s has no executor in this colony".formatted(ask.get().caste()));
+          "caste %s has no executor in this colony".formatted(ask.get().caste()));
     }
     int child = child(draft, ord.get(), ask.get().caste(), ask.get().reason(), ask.get().context());
     var row = draft.task(ord.get());

@@ -25,12 +25,11 @@ final class TaskCommands {
   static Decision cancelTask(Colony colony, Input.CancelTask cancel, Moment moment) {
     var ord = colony.ord(cancel.taskId());
     if (ord.isEmpty()) {
-      return Decisions.refused(colony, "the plan has no task " + cancel.taskId());
+      return Decisions.refused("the plan has no task " + cancel.taskId());
     }
     var state = colony.standing().state();
     if (state.ended() || state == ColonyState.ERROR || !colony.task(ord.get()).status().open()) {
       return Decisions.refused(
-          colony,
           "task %s is %s in a colony that is %s"
               .formatted(cancel.taskId(), colony.task(ord.get()).status(), state));
     }
@@ -100,7 +99,7 @@ final class TaskCommands {
   static Decision block(Colony colony, Input.BlockTask input, Moment moment) {
     var ord = colony.ord(input.taskId());
     if (ord.isEmpty()) {
-      return Decisions.refused(colony, "the plan has no task " + input.taskId());
+      return Decisions.refused("the plan has no task " + input.taskId());
     }
     var row = colony.task(ord.get());
     var state = colony.standing().state();
@@ -109,7 +108,6 @@ final class TaskCommands {
         || !row.status().open()
         || row.status() == TaskStatus.BLOCKED) {
       return Decisions.refused(
-          colony,
           "task %s is %s in a colony that is %s, only an open one that is not blocked can be blocked"
               .formatted(input.taskId(), row.status(), state));
     }
@@ -140,24 +138,22 @@ final class TaskCommands {
   static Decision restoreTask(Colony colony, Input.RestoreTask restore, Moment moment) {
     var ord = colony.ord(restore.taskId());
     if (ord.isEmpty()) {
-      return Decisions.refused(colony, "the plan has no task " + restore.taskId());
+      return Decisions.refused("the plan has no task " + restore.taskId());
     }
     var row = colony.task(ord.get());
     var state = colony.standing().state();
     if (row.status() != TaskStatus.BLOCKED || state.ended() || state == ColonyState.ERROR) {
       return Decisions.refused(
-          colony,
           "task %s is %s in a colony that is %s, only a blocked one of a live colony is restored"
               .formatted(restore.taskId(), row.status(), state));
     }
     long held = Objects.requireNonNull(row.blocked()).held();
     if (held != 0 && !restore.ready() && restore.held().isEmpty()) {
-      return Decisions.refused(colony, "its report came this moment: restore it again");
+      return Decisions.refused("its report came this moment: restore it again");
     }
     var draft = new Draft(colony, moment, restore.actor());
     if (restore.ready() && !begun(draft, ord.get())) {
       return Decisions.refused(
-          colony,
           "the phase of task %s has not begun: restore it to where it came from"
               .formatted(restore.taskId()));
     }
@@ -281,12 +277,11 @@ final class TaskCommands {
   static Decision retry(Colony colony, Input.RetryTask input, Moment moment) {
     var ord = colony.ord(input.taskId());
     if (ord.isEmpty()) {
-      return Decisions.refused(colony, "the plan has no task " + input.taskId());
+      return Decisions.refused("the plan has no task " + input.taskId());
     }
     var row = colony.task(ord.get());
     if (row.status() != TaskStatus.READY || row.notBefore() == null) {
       return Decisions.refused(
-          colony,
           "task %s is %s and does not pause before an attempt%s"
               .formatted(
                   input.taskId(),

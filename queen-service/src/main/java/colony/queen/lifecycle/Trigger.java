@@ -55,6 +55,23 @@ public enum Trigger {
     return puller;
   }
 
+  /// What a person types or calls to pull it; the machine's have none but their word.
+  public String command() {
+    return switch (this) {
+      case INIT_SIGNAL -> "init";
+      case PLAN_APPROVED, CONTINUE, LAST_PHASE_APPROVED -> "continue";
+      case ROLL_BACK -> "rollback";
+      case RECOVERY_APPROVED -> "recover";
+      case RECOVERY_ABANDONED -> "abandon";
+      case REWORK, CHANGE_PLAN, REPLAN, ABANDON, RECOVER, RESET, CANCEL, FORK, IMPORT, OVERRIDE ->
+          word();
+      case SURVEY_FINISHED, SURVEY_SKIPPED, SURVEY_FAILED, PLAN_ACCEPTED, PLANNING_FAILED -> word();
+      case PLAN_PROPOSED, FRONT_DONE, VERIFICATION_FAILED_REWORK, AUTO_NEXT_PHASE -> word();
+      case CHECK_IN, AUTO_LAST_PHASE, VERIFICATION_FAILED_FINALLY -> word();
+      case ABANDONED_BY_POLICY, HARD_BUDGET_STOP, MISFIT, INVARIANT_BROKEN -> word();
+    };
+  }
+
   /// As it stands in history, events and messages: `survey-skipped`.
   public String word() {
     return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

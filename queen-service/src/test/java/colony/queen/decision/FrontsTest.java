@@ -98,6 +98,39 @@ class FrontsTest {
   }
 
   @Test
+  void namesTheCommandsThatFitTheCheckInThatIsOpen() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+
+    var decision = colony.happens(Jane.resumes());
+
+    assertThat(decision)
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            refused ->
+                assertThat(refused.allowed())
+                    .containsExactlyInAnyOrder(
+                        "continue",
+                        "rework",
+                        "change-plan",
+                        "abandon",
+                        "cancel",
+                        "rollback",
+                        "override",
+                        "pause"));
+  }
+
+  @Test
+  void namesNoCommandsWhereTheyWouldNotHelp() {
+    var colony = Case.of("1.1");
+
+    var decision = colony.restored("9.9");
+
+    assertThat(decision)
+        .isEqualTo(new Decision.Refused("the plan has no task 9.9", java.util.List.of()));
+  }
+
+  @Test
   void refusesAnAnswerWhenNoCheckInIsOpenAndNamesTheMoves() {
     var colony = Case.of("1.1");
 
@@ -108,8 +141,8 @@ class FrontsTest {
             Decision.Refused.class,
             refused -> {
               assertThat(refused.why()).contains("EXECUTING");
-              assertThat(refused.allowed()).contains(Trigger.CANCEL);
-              assertThat(refused.allowed()).doesNotContain(Trigger.CONTINUE);
+              assertThat(refused.allowed()).contains("cancel", "pause");
+              assertThat(refused.allowed()).doesNotContain("continue");
             });
   }
 
@@ -190,7 +223,7 @@ class FrontsTest {
     assertThat(colony.cancelled())
         .isInstanceOfSatisfying(
             Decision.Refused.class,
-            refused -> assertThat(refused.allowed()).contains(Trigger.RESET, Trigger.RECOVER));
+            refused -> assertThat(refused.allowed()).contains("reset", "recover"));
   }
 
   @Test

@@ -125,7 +125,7 @@ class HaltApiTest {
     var refused = hill.refused("rollback", Map.of("checkpoint", "PRE_one_v1"));
 
     assertThat((String) refused.path("detail")).contains("recover");
-    assertThat(refused.jsonPath().<String>getList("allowed")).contains("recovery-approved");
+    assertThat(refused.jsonPath().<String>getList("allowed")).contains("recover");
   }
 
   @Test

@@ -13,6 +13,7 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Possible;
 import colony.queen.decision.Decisions;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
@@ -93,7 +94,7 @@ public class Returning {
                 ? Decisions.unfit(now, "recovered").why()
                 : "only a halted colony is recovered to a checkpoint; this one is %s: use rollback"
                     .formatted(now.standing().state()),
-            allowed(now));
+            Possible.now(now));
       }
       steering.command(new Input.Recover(id, actor, reason, Optional.empty(), Optional.empty()));
       return;
@@ -153,12 +154,8 @@ public class Returning {
               ? "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
                   .formatted(now.charter().name())
               : Decisions.unfit(now, "rolled back").why(),
-          allowed(now));
+          Possible.now(now));
     }
-  }
-
-  private static List<String> allowed(Colony now) {
-    return LifecycleTable.allowed(now.standing().state()).stream().map(Trigger::word).toList();
   }
 
   private static RollbackPreview preview(Colony now, Restored target) {

@@ -18,7 +18,6 @@ import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.decision.Decision;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
 import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
@@ -323,6 +322,6 @@ public class Steering {
   }
 
   private static RefusedException refused(String why, Decision.Refused refused) {
-    return new RefusedException(why, refused.allowed().stream().map(Trigger::word).toList());
+    return new RefusedException(why, refused.allowed());
   }
 }
