@@ -27,7 +27,8 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
       screen.line("namespace: " + colony.namespace());
     }
     signals(colony).ifPresent(screen::line);
-    screen.line("last activity: %s%s".formatted(colony.updatedAt(), lastMove(colony)));
+    screen.line("last activity: " + colony.updatedAt());
+    lastMove(colony).ifPresent(screen::line);
     return ExitCode.DONE.status();
   }
 
@@ -57,12 +58,15 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
         Screen.oneLine(signal.content(), 80));
   }
 
-  private static String lastMove(ColonyView colony) {
+  /// From one state to another, which need not be the last that happened.
+  private static Optional<String> lastMove(ColonyView colony) {
     if (colony.history().isEmpty()) {
-      return "";
+      return Optional.empty();
     }
     var last = colony.history().getLast();
-    return ", %s to %s by %s (%s)"
-        .formatted(last.fromState(), last.toState(), last.actor(), last.trigger());
+    return Optional.of(
+        "last move: %s, %s to %s by %s (%s)"
+            .formatted(
+                last.timestamp(), last.fromState(), last.toState(), last.actor(), last.trigger()));
   }
 }
