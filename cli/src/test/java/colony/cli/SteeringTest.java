@@ -306,7 +306,7 @@ class SteeringTest extends CommandCase {
     assertThat(out.toString())
         .contains(
             "task a is blocked (AUTH: no key); it goes on when there is a key: ./colony restore"
-                + " tidy-1 a");
+                + " tidy-1 a, or ./colony cancel tidy-1 a");
   }
 
   @Test

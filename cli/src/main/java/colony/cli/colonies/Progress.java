@@ -70,6 +70,7 @@ import colony.contracts.ColonyEvent.TaskStarted;
 import colony.contracts.ColonyEvent.TaskStopped;
 import colony.contracts.ColonyEvent.TasksMerged;
 import colony.contracts.ColonyEvent.VoteCast;
+import colony.contracts.OutcomeClass;
 import colony.contracts.api.ColonyView;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -145,14 +146,17 @@ public final class Progress {
       case VoteCast vote -> Optional.of(vote(vote));
       case TaskFinished task -> finished(task);
       case TaskRequeued task ->
-          Optional.of(task("retry", task.taskId(), task.outcome() + ": " + task.reason(), ""));
+          Optional.of(
+              takenBack(task)
+                  ? task("back", task.taskId(), task.reason(), "")
+                  : task("retry", task.taskId(), task.outcome() + ": " + task.reason(), ""));
       case TaskLeft task ->
           Optional.of(task("left", task.taskId(), task.outcome() + ": " + task.reason(), ""));
       case TaskBlocked task ->
           Optional.of(
               task("blocked", task.taskId(), task.code() + ": " + task.message(), "")
-                  + "\n            it waits for a person: ./colony restore %s %s, or ./colony cancel %s %s"
-                      .formatted(colony, task.taskId(), colony, task.taskId()));
+                  + "\n            it waits for a person: "
+                  + Standstill.nextFor(colony, task.taskId(), task.code()));
       case TaskRestored task -> Optional.of(task("restored", task.taskId(), task.reason(), ""));
       case TaskCancelled task -> Optional.of(task("cancelled", task.taskId(), task.reason(), ""));
       case CheckInReminded reminded ->
@@ -251,6 +255,11 @@ public final class Progress {
       // who watches wants to see what happens now
       case PastEvent _, PastWorker _ -> Optional.empty();
     };
+  }
+
+  /// Nothing failed and nobody pauses: it was not picked up, was given back, or everything stops.
+  private static boolean takenBack(TaskRequeued task) {
+    return task.outcome() == OutcomeClass.TRANSIENT && task.notBefore() == null;
   }
 
   private static String plan(String what, int phases, int tasks, List<String> warnings) {

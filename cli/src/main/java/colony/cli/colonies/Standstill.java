@@ -74,16 +74,24 @@ public record Standstill(List<String> lines, boolean overBudget) {
     return overBudget ? ExitCode.BUDGET : ExitCode.WAITING;
   }
 
+  /// What lets a blocked task go on. One that nobody has anything to run for is blocked again as
+  /// soon as it is restored.
+  static String nextFor(String colony, String task, String code) {
+    return code.equals("no_executor")
+        ? "./colony cancel %s %s, or ./colony rollback %s CHECKPOINT and ./colony adapt %s --plan FILE"
+            .formatted(colony, task, colony, colony)
+        : "./colony restore %s %s, or ./colony cancel %s %s".formatted(colony, task, colony, task);
+  }
+
   private static String blocked(ColonyView colony, TaskView task) {
     var why = task.blocked();
-    return "task %s is blocked%s: ./colony restore %s %s"
+    return "task %s is blocked%s: %s"
         .formatted(
             task.taskId(),
             why == null
                 ? ""
                 : " (%s: %s); it goes on when %s"
                     .formatted(why.code(), Screen.oneLine(why.message(), 200), why.recoverWhen()),
-            colony.name(),
-            task.taskId());
+            nextFor(colony.name(), task.taskId(), why == null ? "" : why.code()));
   }
 }

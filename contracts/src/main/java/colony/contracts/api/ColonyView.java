@@ -191,6 +191,7 @@ public record ColonyView(
   public record Evidence(
       int files, List<String> languages, boolean tests, boolean ci, List<String> buildFiles) {}
 
+  /// @param status `PENDING`, `RUNNING` or `DONE`; `STOPPED` where the colony ended before it did
   /// @param kind `work` or `gate`
   /// @param verdict `passed`, `failed` or `unverified`, once it is known
   @JsonInclude(JsonInclude.Include.NON_NULL)

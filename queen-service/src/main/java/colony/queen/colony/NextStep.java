@@ -50,7 +50,8 @@ public final class NextStep {
     }
     return blocked == 0
         ? "colony watch " + name
-        : "colony tasks %s --status BLOCKED, then colony restore %s TASK".formatted(name, name);
+        : "colony tasks %s --status BLOCKED, then colony restore %s TASK or colony cancel %s TASK"
+            .formatted(name, name, name);
   }
 
   /// What happens when a paused colony is resumed.

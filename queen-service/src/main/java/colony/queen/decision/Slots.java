@@ -139,7 +139,7 @@ final class Slots {
             NO_EXECUTOR,
             why,
             "operator",
-            "it is cancelled, or the colony goes back to a check-in and gets a plan that says how",
+            "it is cancelled, or the colony is rolled back and at the check-in gets a plan that says how",
             row.status(),
             Draft.QUEEN,
             false,

@@ -139,7 +139,7 @@ public class Views {
           new ColonyView.PhaseView(
               phase.id(),
               phase.name(),
-              row.status().name(),
+              status(whole, row),
               phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList(),
               row.work(),
               row.done(),
@@ -239,6 +239,13 @@ public class Views {
         spending(whole),
         null,
         charter.shard());
+  }
+
+  /// The row of a phase stays as it was when its colony ended, so that it can be recovered.
+  private static String status(Reader.Whole whole, PhaseRow row) {
+    return whole.standing().state().ended() && row.status() == PhaseRow.Status.RUNNING
+        ? "STOPPED"
+        : row.status().name();
   }
 
   private static ColonyView.Spending spending(Reader.Whole whole) {
