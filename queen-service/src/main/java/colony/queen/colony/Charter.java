@@ -10,7 +10,7 @@ import java.util.UUID;
 /// choose another.
 ///
 /// @param name unique in its namespace
-/// @param project stable key of what is worked on
+/// @param project stable key of what is worked on, [#NO_PROJECT] where nobody said it
 /// @param shard partition of its inbound topics
 /// @param modeGiven a person or the plan chose the mode: nothing is surveyed
 /// @param activeLimit most tasks active at once
@@ -37,6 +37,10 @@ public record Charter(
     Optional<String> requestKey,
     Optional<Fork> forkedFrom,
     ModeChoice choice) {
+
+  /// The project of those of which nobody said what is worked on. They have only that in common, so
+  /// none begins with what another remembers.
+  public static final String NO_PROJECT = "none";
 
   /// Most tasks active at once that anybody can ask for, where load tests are allowed.
   public static final int MOST_ACTIVE = 1_000;

@@ -4,6 +4,7 @@ import colony.queen.checkpoint.Scribe;
 import colony.queen.checkpoint.Writing;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Change;
+import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
@@ -128,7 +129,11 @@ final class Work {
 
   /// @param orders of one namespace
   List<Store.Founded> found(List<Foundings.Order> orders) {
-    var projects = orders.stream().map(it -> it.charter.project()).collect(Collectors.toSet());
+    var projects =
+        orders.stream()
+            .map(it -> it.charter.project())
+            .filter(it -> !it.equals(Charter.NO_PROJECT))
+            .collect(Collectors.toSet());
     var there = admit(orders.getFirst().namespace(), projects);
     return orders.stream()
         .map(

@@ -2,6 +2,7 @@ package colony.queen.transfer;
 
 import colony.queen.checkpoint.KeptState;
 import colony.queen.colony.AtRest;
+import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Mind;
 import colony.queen.colony.Snapshot;
@@ -18,9 +19,6 @@ import java.util.Optional;
 /// colony that nobody touched leaves the same twice, and what was taken over and not touched leaves
 /// as it came.
 public final class Leaving {
-  /// What the charter says where nobody said what is worked on.
-  private static final String NO_PROJECT = "none";
-
   private Leaving() {}
 
   public static Carried of(Colony colony) {
@@ -36,7 +34,7 @@ public final class Leaving {
         colony.standing().troubles(),
         charter.goal(),
         Optional.of(charter.name()),
-        Optional.of(charter.project()).filter(it -> !it.equals(NO_PROJECT)),
+        Optional.of(charter.project()).filter(it -> !it.equals(Charter.NO_PROJECT)),
         charter.workspace(),
         charter.base(),
         charter.auto());

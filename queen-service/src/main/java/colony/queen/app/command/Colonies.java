@@ -329,7 +329,8 @@ public class Colonies {
     var id = Ids.next();
     var goal = given(request.goal()).orElse(plan.goal());
     var workspace = given(request.workspace());
-    var project = given(request.project()).or(plan::project).or(() -> workspace).orElse("none");
+    var project =
+        given(request.project()).or(plan::project).or(() -> workspace).orElse(Charter.NO_PROJECT);
     FirstWords.check(goal, project, workspace, given(request.base()));
     var mode = plan.mode().orElse(Mode.STANDARD);
     return new Charter(

@@ -17,6 +17,7 @@ import colony.queen.app.command.FirstWords;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.BlobReach;
 import colony.queen.blob.Sha256;
+import colony.queen.colony.Charter;
 import colony.queen.colony.Origin;
 import colony.queen.road.Store;
 import colony.queen.transfer.Settling;
@@ -37,7 +38,6 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class Imports {
   private static final int MOST_FAULTS = 1_000;
-  private static final String NO_PROJECT = "none";
 
   private final Colonies colonies;
   private final ImportBook book;
@@ -102,7 +102,7 @@ public class Imports {
             : Settling.of(told.story(), found.carried(), now);
     var carried = settled.carried();
     var name = name(namespace, wish, carried.name(), carried.goal());
-    var project = wish.project().or(carried::project).orElse(NO_PROJECT);
+    var project = wish.project().or(carried::project).orElse(Charter.NO_PROJECT);
     var workspace = wish.workspace().or(carried::workspace);
     FirstWords.check(carried.goal(), project, workspace, carried.base());
     var report = new ImportReport(told, found, settled, sha256);
