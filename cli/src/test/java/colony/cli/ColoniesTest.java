@@ -188,6 +188,29 @@ class ColoniesTest extends CommandCase {
   }
 
   @Test
+  void warnsOfWhatIsDoubtfulInAPlanBesideWhatItSays() throws IOException {
+    var misspelt = "plan: unknown key \"bugdet\" is ignored, did you mean budget?";
+    queen.on(
+        "POST /api/v1/colonies",
+        201,
+        view("EXECUTING", null, null).warned(List.of(misspelt, "another")));
+
+    assertThat(colony("run", plan("goal: x").toString())).isZero();
+    assertThat(err.toString().lines())
+        .containsExactly("colony: warning: " + misspelt, "colony: warning: another");
+    assertThat(out.toString()).doesNotContain("warning");
+  }
+
+  @Test
+  void saysNothingOfWhatIsPossibleWhereThatIsNotTheReason() throws IOException {
+    queen.refuses(
+        "POST /api/v1/colonies", 409, "there is a colony named \"x\" already", List.of(), null);
+
+    assertThat(colony("run", plan("goal: x").toString())).isEqualTo(1);
+    assertThat(err.toString().strip()).isEqualTo("colony: there is a colony named \"x\" already");
+  }
+
+  @Test
   void saysWhatIsPossibleWhenTheQueenRefuses() throws IOException {
     queen.on("GET /api/v1/colonies/tidy-1", 200, view("EXECUTING", null, null));
     queen.refuses(

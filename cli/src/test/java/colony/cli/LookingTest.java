@@ -274,6 +274,7 @@ class LookingTest extends CommandCase {
                 1234, List.of("Java", "Shell"), true, false, List.of("pom.xml"))),
         it.spending(),
         it.archived(),
-        it.shard());
+        it.shard(),
+        null);
   }
 }

@@ -104,7 +104,7 @@ public final class AdaptCommand implements Callable<Integer> {
     if (!shown.json()) {
       show(client.planDiff(colony, document), shown);
     }
-    Summary.tell(
+    var adapted =
         resumption.answered(
             client,
             shown,
@@ -120,8 +120,9 @@ public final class AdaptCommand implements Callable<Integer> {
                         null,
                         document,
                         List.of(),
-                        null))),
-        shown);
+                        null)));
+    screen.warnings().tell(adapted);
+    Summary.tell(adapted, shown);
     return ExitCode.DONE.status();
   }
 

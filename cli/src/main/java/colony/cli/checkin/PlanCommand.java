@@ -97,7 +97,12 @@ public final class PlanCommand implements Callable<Integer> {
             Optional.empty(),
             Optional.empty());
     return new Start(
-            brief.text(), Optional.ofNullable(name), Optional.empty(), workspace.workspace(), false)
+            brief.text(),
+            Optional.ofNullable(name),
+            Optional.empty(),
+            workspace.workspace(),
+            false,
+            screen.warnings())
         .until(queen.client(), shown, _ -> new Desk.Leave());
   }
 

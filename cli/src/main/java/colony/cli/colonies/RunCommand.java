@@ -46,7 +46,8 @@ public final class RunCommand implements Callable<Integer> {
             Optional.ofNullable(name),
             Optional.ofNullable(goal),
             workspace.workspace(),
-            auto)
+            auto,
+            screen.warnings())
         .with(queen.client(), screen.screen(), follow);
   }
 }

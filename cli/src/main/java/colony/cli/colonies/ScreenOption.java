@@ -19,6 +19,10 @@ public final class ScreenOption {
       completionCandidates = OutputWords.class)
   private Output output;
 
+  public Warnings warnings() {
+    return new Warnings(command.commandLine().getErr());
+  }
+
   public Screen screen() {
     return Screen.of(command.commandLine().getOut(), output);
   }

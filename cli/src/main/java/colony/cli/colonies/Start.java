@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
+import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
 import java.util.Optional;
 
@@ -12,13 +13,14 @@ public record Start(
     Optional<String> name,
     Optional<String> goal,
     Optional<Workspace> workspace,
-    boolean auto) {
+    boolean auto,
+    Warnings warnings) {
 
   public int with(QueenClient client, Screen shown, boolean follow) {
     if (follow) {
       return until(client, shown, new Terminal(shown));
     }
-    var colony = client.start(order());
+    var colony = started(client);
     if (shown.json()) {
       shown.document(colony);
     }
@@ -34,9 +36,15 @@ public record Start(
 
   /// Shows what happens until it ends, or the desk is left.
   public int until(QueenClient client, Screen shown, Desk desk) {
-    var colony = client.start(order());
+    var colony = started(client);
     shown.line("%s %s".formatted(colony.name(), colony.id()));
     return new Follower(client, shown, desk).fromTheBeginning(colony).status();
+  }
+
+  private ColonyView started(QueenClient client) {
+    var colony = client.start(order());
+    warnings.tell(colony);
+    return colony;
   }
 
   private NewColony order() {

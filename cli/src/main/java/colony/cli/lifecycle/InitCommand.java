@@ -135,7 +135,12 @@ public final class InitCommand implements Callable<Integer> {
             Optional.ofNullable(mode),
             Optional.ofNullable(type));
     return new Start(
-            brief.text(), Optional.ofNullable(name), Optional.empty(), workspace.workspace(), auto)
+            brief.text(),
+            Optional.ofNullable(name),
+            Optional.empty(),
+            workspace.workspace(),
+            auto,
+            screen.warnings())
         .with(queen.client(), screen.screen(), follow);
   }
 }

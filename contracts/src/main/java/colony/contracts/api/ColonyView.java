@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param archived where it is, when it left the database; its tasks and events are not here then
 /// @param shard the partition of `colony.signals` and of the other topics by shard that is its own;
 ///   absent where it was archived before this was told
+/// @param warnings what was doubtful in the plan, in the answer to who gave it: a key that is not
+///   known and was left out, for instance
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColonyView(
     UUID id,
@@ -45,7 +47,8 @@ public record ColonyView(
     @Nullable ModeView modeChoice,
     @Nullable Spending spending,
     @Nullable Shelved archived,
-    @Nullable Integer shard) {
+    @Nullable Integer shard,
+    @Nullable List<String> warnings) {
   public ColonyView(
       UUID id,
       String name,
@@ -135,7 +138,8 @@ public record ColonyView(
         modeChoice,
         spending,
         new Shelved(at, place),
-        shard);
+        shard,
+        null);
   }
 
   /// Without phases and history, as it stands in a list.
@@ -167,7 +171,43 @@ public record ColonyView(
         modeChoice,
         spending,
         archived,
-        shard);
+        shard,
+        null);
+  }
+
+  /// For who gave the plan this came of: what was doubtful in it.
+  public ColonyView warned(List<String> ofThePlan) {
+    return ofThePlan.isEmpty()
+        ? this
+        : new ColonyView(
+            id,
+            name,
+            namespace,
+            project,
+            goal,
+            state,
+            outcome,
+            paused,
+            auto,
+            mode,
+            seq,
+            active,
+            activeLimit,
+            tasks,
+            phases,
+            openCheckIn,
+            workspace,
+            allowed,
+            next,
+            waitingFor,
+            history,
+            createdAt,
+            updatedAt,
+            modeChoice,
+            spending,
+            archived,
+            shard,
+            List.copyOf(ofThePlan));
   }
 
   /// @param place of the manifest of its archive

@@ -23,7 +23,7 @@ final class Errors {
     }
   }
 
-  private static final int LONGEST_TEXT = 500;
+  static final int LONGEST_TEXT = 500;
 
   private Errors() {}
 

@@ -137,11 +137,25 @@ public final class Founding {
     var draft = new Draft(blank, moment, actor);
     draft.record(new Fact.ColonyCreated(), Optional.empty());
     if (!warnings.isEmpty()) {
-      Errors.raise(draft, Troubles.Severity.NOTE, String.join("; ", warnings), "operator");
+      Errors.raise(draft, Troubles.Severity.NOTE, doubtful(warnings), "operator");
     }
     Intake.begin(draft, Optional.empty(), patterns);
     Course.settle(draft);
     return draft.moved().change();
+  }
+
+  /// As many as a flag has room for; who gave the plan was told all.
+  private static String doubtful(List<String> warnings) {
+    var text = new StringBuilder(warnings.getFirst());
+    for (int told = 1; told < warnings.size(); told++) {
+      var left = "; and %d more".formatted(warnings.size() - told);
+      var next = "; " + warnings.get(told);
+      if (text.length() + next.length() + left.length() > Errors.LONGEST_TEXT) {
+        return text + left;
+      }
+      text.append(next);
+    }
+    return text.toString();
   }
 
   /// A colony that begins where a checkpoint of another stood; it is paused there.

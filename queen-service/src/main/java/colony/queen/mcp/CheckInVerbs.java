@@ -158,21 +158,22 @@ public class CheckInVerbs implements Verbs {
   private Answer answer(Asked asked) {
     var id = id(asked);
     var signals = asked.rows("signals").stream().map(SignalVerbs::request).toList();
-    steering.answer(
-        id,
-        new CheckInAnswer(
-            asked.maybeId("check_in").orElse(null),
-            asked.text("move").toLowerCase(Locale.ROOT),
-            asked.maybe("reason").orElse(null),
-            asked.texts("tasks"),
-            asked.maybe("text").orElse(null),
-            asked.maybe("plan").orElse(null),
-            signals,
-            null,
-            asked.maybe("phase").orElse(null),
-            asked.flag("auto").orElse(null)),
-        caller.actor());
-    return card.brief(id);
+    var warnings =
+        steering.answer(
+            id,
+            new CheckInAnswer(
+                asked.maybeId("check_in").orElse(null),
+                asked.text("move").toLowerCase(Locale.ROOT),
+                asked.maybe("reason").orElse(null),
+                asked.texts("tasks"),
+                asked.maybe("text").orElse(null),
+                asked.maybe("plan").orElse(null),
+                signals,
+                null,
+                asked.maybe("phase").orElse(null),
+                asked.flag("auto").orElse(null)),
+            caller.actor());
+    return ColonyCard.brief(views.colony(id).warned(warnings));
   }
 
   private Answer preview(Asked asked) {

@@ -26,14 +26,12 @@ public class ColonyVerbs implements Verbs {
   private final Colonies colonies;
   private final Views views;
   private final Caller caller;
-  private final ColonyCard card;
 
   @Inject
-  ColonyVerbs(Colonies colonies, Views views, Caller caller, ColonyCard card) {
+  ColonyVerbs(Colonies colonies, Views views, Caller caller) {
     this.colonies = colonies;
     this.views = views;
     this.caller = caller;
-    this.card = card;
   }
 
   @Override
@@ -112,7 +110,8 @@ public class ColonyVerbs implements Verbs {
             asked.flag("auto", false),
             asked.number("active_limit").map(Long::intValue).orElse(null),
             asked.maybe("namespace").orElse(null));
-    return card.brief(colonies.begin(request, asked.maybe("request_key"), caller.actor()));
+    var begun = colonies.begin(request, asked.maybe("request_key"), caller.actor());
+    return ColonyCard.brief(views.colony(begun.id()).warned(begun.warnings()));
   }
 
   private Answer list(Asked asked) {

@@ -204,18 +204,26 @@ final class Section {
 
   /// Keys nobody asked for are most likely misspelt.
   void warnOfUnknownKeys() {
-    unknownKeys().forEach(key -> warning("unknown key %s is ignored".formatted(key)));
+    unknownKeys()
+        .forEach(
+            key ->
+                warning(
+                    "unknown key %s is ignored%s"
+                        .formatted(
+                            Scalars.quoted(key),
+                            Misspelling.of(key, asked)
+                                .map(", did you mean %s?"::formatted)
+                                .orElse(""))));
   }
 
   /// For a mapping of which nothing may be ignored.
   void faultUnknownKeys(String complaint) {
-    unknownKeys().forEach(key -> fault("%s %s".formatted(key, complaint)));
+    unknownKeys().forEach(key -> fault("%s %s".formatted(Scalars.quoted(key), complaint)));
   }
 
-  private List<String> unknownKeys() {
+  private List<?> unknownKeys() {
     return fields.keySet().stream()
         .filter(key -> !(key instanceof String known && asked.contains(known)))
-        .map(Scalars::quoted)
         .toList();
   }
 

@@ -92,8 +92,8 @@ public class CheckInResource {
     if (dryRun) {
       return Response.ok(view(steering.planDiff(id, answer.plan()))).build();
     }
-    steering.answer(id, answer, caller.actor());
-    return Response.ok(views.colony(id)).build();
+    var warnings = steering.answer(id, answer, caller.actor());
+    return Response.ok(views.colony(id).warned(warnings)).build();
   }
 
   @POST

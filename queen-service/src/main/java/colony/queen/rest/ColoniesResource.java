@@ -56,15 +56,15 @@ public class ColoniesResource {
   @Operation(
       summary = "Begin a colony with a plan, or with a brief from which one is made",
       description =
-          "Answers with the colony; with the header Prefer: return=minimal only with its id, which"
+          "Answers with the colony and what was doubtful in its plan; with the header Prefer: return=minimal only with its id, which"
               + " costs less.")
   public Response begin(
       @Nullable NewColony request, @HeaderParam("Prefer") @Nullable String prefer) {
-    var id = colonies.begin(Fields.body(request), caller.requestKey(), caller.actor());
-    var created = Response.created(URI.create("/api/v1/colonies/" + id));
+    var begun = colonies.begin(Fields.body(request), caller.requestKey(), caller.actor());
+    var created = Response.created(URI.create("/api/v1/colonies/" + begun.id()));
     return MINIMAL.equals(prefer)
-        ? created.header("Preference-Applied", MINIMAL).entity(new ColonyId(id)).build()
-        : created.entity(views.colony(id)).build();
+        ? created.header("Preference-Applied", MINIMAL).entity(new ColonyId(begun.id())).build()
+        : created.entity(views.colony(begun.id()).warned(begun.warnings())).build();
   }
 
   @GET

@@ -12,7 +12,7 @@ final class AllVerbs {
   @SuppressWarnings("NullAway") // nothing of what they would need is used
   static List<Verb> list() {
     return Stream.of(
-            new ColonyVerbs(null, null, null, null),
+            new ColonyVerbs(null, null, null),
             new WatchVerbs(null, null, null),
             new CheckInVerbs(null, null, null, null),
             new SteeringVerbs(null, null, null, null, null, null),

@@ -22,6 +22,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanReaderTest {
@@ -985,8 +986,16 @@ class PlanReaderTest {
     assertThat(warnings(document))
         .containsExactly(
             "task 1: unknown key \"retries\" is ignored",
-            "phase a: unknown key \"tsks\" is ignored",
-            "plan: unknown key \"Goal\" is ignored");
+            "phase a: unknown key \"tsks\" is ignored, did you mean tasks?",
+            "plan: unknown key \"Goal\" is ignored, did you mean goal?");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"timout, timeout", "dependson, dependsOn", "priorty, priority", "fiels, files"})
+  void namesTheKeyThatWasMeant(String written, String meant) {
+    assertThat(warnings(planOfTask(written, "x")))
+        .containsExactly(
+            "task 1.1: unknown key \"%s\" is ignored, did you mean %s?".formatted(written, meant));
   }
 
   @Test

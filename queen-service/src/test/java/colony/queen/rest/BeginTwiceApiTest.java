@@ -108,14 +108,14 @@ class BeginTwiceApiTest {
     var plan = PLAN.replace("scout", "diver");
     var key = Optional.of(UUID.randomUUID().toString());
 
-    var first = colonies(_ -> {}).begin(of(plan), key, "jane");
+    var first = colonies(_ -> {}).begin(of(plan), key, "jane").id();
 
     var without =
         colonies(
             _ -> {
               throw new KafkaException("away");
             });
-    assertThat(without.begin(of(plan), key, "jane")).isEqualTo(first);
+    assertThat(without.begin(of(plan), key, "jane").id()).isEqualTo(first);
     assertThatThrownBy(() -> without.begin(of(plan), Optional.of("another"), "jane"))
         .isInstanceOf(KafkaException.class)
         .hasMessage("away");

@@ -69,8 +69,13 @@ public class Colonies {
     this.namespaces = namespaces;
   }
 
+  /// What was begun.
+  ///
+  /// @param warnings what was doubtful in its plan; none where the same request had begun it before
+  public record Begun(UUID id, List<String> warnings) {}
+
   /// Begins a colony; the same request key begins it once.
-  public UUID begin(NewColony request, Optional<String> requestKey, String actor) {
+  public Begun begin(NewColony request, Optional<String> requestKey, String actor) {
     var namespace = namespace(given(request.namespace()));
     try {
       return fresh(request, namespace, requestKey, actor);
@@ -79,11 +84,11 @@ public class Colonies {
     } catch (RuntimeException e) {
       // Only now, as nearly every request is the first of its key; and whatever failed, as what has
       // begun needs neither a broker nor room.
-      return begun(namespace, requestKey).orElseThrow(() -> e);
+      return new Begun(begun(namespace, requestKey).orElseThrow(() -> e), List.of());
     }
   }
 
-  private UUID fresh(
+  private Begun fresh(
       NewColony request, String namespace, Optional<String> requestKey, String actor) {
     var reading = Optional.ofNullable(request.plan()).map(documents::readOrBrief);
     return switch (reading.orElseThrow(Colonies::planMissing)) {
@@ -93,7 +98,7 @@ public class Colonies {
       case PlanReading.Sound sound -> {
         var asked = given(request.name()).map(ColonyNames::checked);
         var charter = charter(request, namespace, asked, sound.plan(), requestKey, actor);
-        yield begin(sound, charter, requestKey, actor);
+        yield new Begun(begin(sound, charter, requestKey, actor), sound.warnings());
       }
     };
   }

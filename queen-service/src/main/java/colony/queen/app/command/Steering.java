@@ -60,7 +60,9 @@ public class Steering {
   }
 
   /// Answers the open check-in. One that is answered already tells by whom and when.
-  public void answer(UUID colony, CheckInAnswer answer, String actor) {
+  ///
+  /// @return what was doubtful in the plan that was given with the answer
+  public List<String> answer(UUID colony, CheckInAnswer answer, String actor) {
     var checkIn = Optional.ofNullable(answer.checkInId());
     var reason = Optional.ofNullable(answer.reason());
     if (!answer.signals().isEmpty() && !answer.move().equals("continue")
@@ -98,6 +100,7 @@ public class Steering {
                   List.of("move: expected continue, rework, change-plan, replan or abandon"));
         };
     answer(input);
+    return input instanceof Input.ChangePlan change ? change.warnings() : List.of();
   }
 
   private void answer(Input.Answering input) {

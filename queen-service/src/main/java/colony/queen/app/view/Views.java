@@ -238,7 +238,8 @@ public class Views {
         mode(charter.choice()),
         spending(whole),
         null,
-        charter.shard());
+        charter.shard(),
+        null);
   }
 
   /// The row of a phase stays as it was when its colony ended, so that it can be recovered.

@@ -1,0 +1,19 @@
+package colony.cli.colonies;
+
+import colony.contracts.api.ColonyView;
+import java.io.PrintWriter;
+
+/// What is doubtful in a plan somebody gives, beside what the command has to say: it runs all the
+/// same, perhaps not as it was meant.
+public record Warnings(PrintWriter err) {
+  private static final int LONGEST = 500;
+
+  public void tell(ColonyView colony) {
+    if (colony.warnings() != null) {
+      colony
+          .warnings()
+          .forEach(it -> err.println("colony: warning: " + Screen.oneLine(it, LONGEST)));
+      err.flush();
+    }
+  }
+}
