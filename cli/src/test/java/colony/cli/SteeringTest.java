@@ -10,6 +10,7 @@ import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.GateResult;
+import colony.contracts.Json;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.CheckpointView;
@@ -18,10 +19,12 @@ import colony.contracts.api.ComparisonView;
 import colony.contracts.api.HandOffView;
 import colony.contracts.api.Page;
 import colony.contracts.api.PlanDiffView;
+import colony.contracts.api.PlanView;
 import colony.contracts.api.RollbackPreview;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -226,6 +229,61 @@ class SteeringTest extends CommandCase {
             "Colony tidy-1 is paused; ./colony resume tidy-1",
             "Resuming: Phase 1 - Survey",
             "last activity: 2026-11-20T12:00:00Z");
+  }
+
+  @Test
+  void showsTheLastMoveWithItsOwnTime() throws IOException {
+    var moved = Json.mapper().<ObjectNode>valueToTree(view("EXECUTING", null, null));
+    moved
+        .putArray("history")
+        .addObject()
+        .put("fromState", "PLANNING")
+        .put("toState", "EXECUTING")
+        .put("timestamp", "2026-11-20T11:00:00Z")
+        .put("trigger", "plan-accepted")
+        .put("actor", "queen");
+    queen.on("GET " + TIDY, 200, moved);
+    queen.on("GET " + BY_ID + "/signals", 200, List.of());
+
+    assertThat(colony("status", "tidy-1")).isZero();
+    assertThat(out.toString().lines())
+        .contains(
+            "last activity: 2026-11-20T12:00:00Z",
+            "last move: 2026-11-20T11:00:00Z, PLANNING to EXECUTING by queen (plan-accepted)");
+  }
+
+  @Test
+  void showsAPlanThatWaitsForApproval() throws IOException {
+    var id = UUID.randomUUID();
+    var asked = Json.mapper().<ObjectNode>valueToTree(checkIn(id, "proposed", List.of()));
+    asked.put("kind", "plan").put("proposal", 2);
+    var plan =
+        """
+        {"castes": {"scout": {"llm": "usual"}},
+         "phases": [{"id": "make", "name": "Make it", "dependsOn": [],
+           "verify": [{"name": "tests", "command": "mvn test"}],
+           "tasks": [
+             {"id": "1.1", "caste": "builder", "description": "Greet", "dependsOn": [],
+              "run": {"shell": "echo hello"}},
+             {"id": "1.2", "caste": "scout", "description": "Look", "dependsOn": ["1.1"]}]}]}
+        """;
+    queen.on("GET " + TIDY, 200, view("WAITING", null, id));
+    queen.on("GET " + BY_ID + "/check-in", 200, asked);
+    queen.on("GET " + BY_ID + "/tasks?limit=500", 200, none());
+    queen.on("GET " + BY_ID + "/memory", 200, FakeQueen.memory());
+    queen.on(
+        "GET " + BY_ID + "/plan?version=2",
+        200,
+        new PlanView(2, false, Json.mapper().readTree(plan)));
+
+    assertThat(colony("plan", "tidy-1")).isZero();
+    assertThat(out.toString()).contains("version 2 is proposed", "./colony check-in tidy-1");
+    assertThat(colony("check-in", "tidy-1")).isZero();
+    assertThat(colony("plan", "tidy-1", "-o", "json")).isZero();
+
+    assertThat(out.toString().split("make: Make it \\(proposed\\)", -1)).hasSize(3);
+    assertThat(out.toString())
+        .contains("echo hello", "llm:usual", "verified by tests: mvn test", "\"proposal\" : {");
   }
 
   @Test

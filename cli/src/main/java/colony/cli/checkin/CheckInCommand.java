@@ -5,6 +5,7 @@ import colony.cli.colonies.Counted;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
+import colony.cli.colonies.Proposal;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.ColonyMemoryView;
@@ -42,6 +43,8 @@ public final class CheckInCommand implements Callable<Integer> {
       shown.document(open);
     } else {
       shown.lines(new CheckInCard(open, found.name(), shown).lines());
+      Proposal.of(client, found.id().toString(), open, shown)
+          .ifPresent(it -> shown.lines(it.lines()));
       shown.line(remembers(client.memory(found.id().toString()), found.name()));
     }
     Paused.tell(client, shown, colony);

@@ -6,6 +6,7 @@ import colony.cli.colonies.Desk;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
+import colony.cli.colonies.Proposal;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
 import colony.cli.colonies.Screen;
@@ -18,9 +19,9 @@ import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;
 import colony.stack.Trouble;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -129,16 +130,33 @@ public final class PlanCommand implements Callable<Integer> {
 
   private void show(QueenClient client, Screen shown) {
     var colony = client.colony(subject);
-    var tasks = client.tasks(colony.id().toString(), null);
+    var id = colony.id().toString();
+    var tasks = client.tasks(id, null);
+    var proposal =
+        Optional.ofNullable(colony.openCheckIn())
+            .flatMap(_ -> client.checkIn(id))
+            .flatMap(open -> Proposal.of(client, id, open, shown));
     if (shown.json()) {
-      shown.document(Map.of("goal", colony.goal(), "phases", colony.phases(), "tasks", tasks));
+      var document = new LinkedHashMap<String, Object>();
+      document.put("goal", colony.goal());
+      document.put("phases", colony.phases());
+      document.put("tasks", tasks);
+      proposal.ifPresent(it -> document.put("proposal", it.view()));
+      shown.document(document);
       return;
     }
     shown.line("goal: " + Screen.oneLine(colony.goal(), Math.max(40, shown.width() - 6)));
-    if (colony.phases().isEmpty()) {
+    if (colony.phases().isEmpty() && proposal.isEmpty()) {
       shown.line("it has no plan yet. Next: " + NextStep.typed(colony.next()));
     }
     colony.phases().forEach(phase -> phase(phase, tasks, shown));
+    proposal.ifPresent(
+        it -> {
+          shown.line(
+              "version %d is proposed and waits for approval: ./colony check-in %s"
+                  .formatted(it.view().version(), colony.name()));
+          shown.lines(it.lines());
+        });
     Paused.tell(client, shown, subject);
   }
 

@@ -166,6 +166,10 @@ public final class Follower {
   /// False when nobody here decides.
   private boolean goOn(ColonyView colony, CheckInView checkIn) {
     screen.lines(new CheckInCard(checkIn, colony.name(), screen).lines());
+    if (!screen.json()) {
+      Proposal.of(queen, colony.id().toString(), checkIn, screen)
+          .ifPresent(it -> screen.lines(it.lines()));
+    }
     return switch (desk.decide(checkIn)) {
       case Desk.Answer answer -> patience.ask(() -> answered(colony, checkIn, answer));
       case Desk.Watch _ -> {

@@ -22,6 +22,7 @@ import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.Page;
 import colony.contracts.api.PauseRequest;
 import colony.contracts.api.PlanDiffView;
+import colony.contracts.api.PlanView;
 import colony.contracts.api.Reason;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.VoteRequest;
@@ -169,6 +170,11 @@ public final class QueenClient {
 
   public ColonyMemoryView memory(String colony) {
     return talk.get(path(colony) + "/memory", new TypeReference<>() {});
+  }
+
+  /// A version of its plan, where that was kept.
+  public Optional<PlanView> plan(String colony, int version) {
+    return talk.find(path(colony) + "/plan?version=" + version, new TypeReference<>() {});
   }
 
   public WhyView why(String colony) {

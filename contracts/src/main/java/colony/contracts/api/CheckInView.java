@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param changed results of the front's tasks
 /// @param issues blocked and cancelled tasks, red gates, faults of a plan
 /// @param hygiene what the archivist found stale; nobody acts on it but the operator
-/// @param proposal the plan version that awaits approval
+/// @param proposal the plan version that awaits approval; `GET …/plan?version=` shows it
 /// @param moves what may be answered, by the names of [CheckInAnswer#move()]
 /// @param last nothing comes after this front
 /// @param decideBy when it gets its default answer

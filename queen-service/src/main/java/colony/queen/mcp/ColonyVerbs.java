@@ -89,6 +89,16 @@ public class ColonyVerbs implements Verbs {
             List.of(Verbs.colony()),
             asked -> ColonyCard.whole(views.colony(views.findEver(asked.text("colony"))))),
         Verb.reads(
+            "get_plan",
+            "Read a colony's plan",
+            "The plan that holds, with its phases and tasks; with version another one that was kept,"
+                + " such as the proposal that a check-in names."
+                + OF_WORKERS,
+            List.of(
+                Verbs.colony(),
+                Argument.whole("version", "of the plan; absent: the one that holds", 1, 1_000_000)),
+            this::plan),
+        Verb.reads(
             "why",
             "Why a colony does not move",
             "Says in a sentence why a colony does not move, or what moves it, and everything it"
@@ -136,6 +146,15 @@ public class ColonyVerbs implements Verbs {
             ? "no colony; start one with start_colony"
             : Counted.of(items.size(), "colony", "colonies"),
         facts);
+  }
+
+  private Answer plan(Asked asked) {
+    var view =
+        views.plan(views.find(asked.text("colony")), asked.number("version").map(Long::intValue));
+    return Answer.of(
+        "version %d of the plan%s".formatted(view.version(), view.holds() ? ", which holds" : ""),
+        view,
+        Cut.WHOLE);
   }
 
   private Answer why(Asked asked) {

@@ -4,6 +4,7 @@ import colony.contracts.api.ColonyId;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.Page;
+import colony.contracts.api.PlanView;
 import colony.queen.app.FaultyException;
 import colony.queen.app.command.Colonies;
 import colony.queen.app.door.Caller;
@@ -106,6 +107,18 @@ public class ColoniesResource {
   @Operation(summary = "One colony")
   public ColonyView get(@PathParam("colony") String colony) {
     return views.colonyEver(colony);
+  }
+
+  @GET
+  @Path("{colony}/plan")
+  @Operation(
+      summary = "A colony's plan",
+      description =
+          "The one that holds, or with version any that was kept, such as the one a check-in"
+              + " proposes. It is as plans are written and may be given back.")
+  public PlanView plan(
+      @PathParam("colony") String colony, @QueryParam("version") @Nullable Integer version) {
+    return views.plan(views.find(colony), Optional.ofNullable(version));
   }
 
   static int page(int limit) {

@@ -1,9 +1,11 @@
 package colony.queen.lived;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.OutcomeClass;
+import colony.contracts.TaskResult;
 import colony.contracts.Topics;
 import colony.contracts.api.WhyView;
 import colony.queen.lived.Ants.Answer;
@@ -13,6 +15,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -65,6 +68,18 @@ class LifecycleApiTest {
           tasks: [{id: "1.1", caste: builder, run: {noop: true}}]
       """;
 
+  private static final String TEMPLATE =
+      """
+      goal: live
+      mode: STANDARD
+      template: true
+      castes:
+        builder: {noop: true}
+        scout: {noop: true}
+        architect: {noop: true}
+        watcher: {noop: true}
+      """;
+
   @ConfigProperty(name = "kafka.bootstrap.servers")
   String brokers;
 
@@ -78,6 +93,79 @@ class LifecycleApiTest {
   @AfterEach
   void close() throws InterruptedException {
     ants.close();
+  }
+
+  @Test
+  void showsAPlanBeforeItIsApproved() {
+    var hill = Hill.begun(TEMPLATE).waitsFor("WAITING");
+    int version = hill.get("check-in").jsonPath().getInt("proposal");
+
+    var proposed = hill.get("plan?version=" + version).jsonPath();
+    var holds = hill.get("plan").jsonPath();
+
+    assertThat(proposed.getBoolean("holds")).isFalse();
+    assertThat(proposed.getList("plan.phases.tasks.flatten().caste")).isNotEmpty();
+    assertThat(holds.getBoolean("holds")).isTrue();
+    assertThat(holds.getList("plan.phases")).isEmpty();
+    assertThat(hill.get("plan?version=9").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void tellsWhoGivesAPlanWhatIsDoubtfulInIt() {
+    var doubtful = TWO_PHASES + "bugdet: {tokens: 1}\n";
+    var misspelt = "plan: unknown key \"bugdet\" is ignored, did you mean budget?";
+
+    var begun =
+        given()
+            .contentType("application/json")
+            .body(Map.of("plan", doubtful, "name", "doubtful-" + UUID.randomUUID()))
+            .post("/api/v1/colonies");
+    var hill = Hill.of(UUID.fromString(begun.path("id"))).waitsFor("WAITING");
+    var adapted = hill.does("check-in", Map.of("move", "change-plan", "plan", doubtful));
+
+    assertThat(begun.jsonPath().<String>getList("warnings")).contains(misspelt);
+    assertThat(adapted.jsonPath().<String>getList("warnings")).contains(misspelt);
+    assertThat(hill.view().getMap("")).doesNotContainKey("warnings");
+  }
+
+  @Test
+  void aColonyWithoutAProjectBeginsWithNothingOfAnother() {
+    ants.answer("1.1", _ -> learned());
+    for (var project : List.of("", "shop-" + UUID.randomUUID())) {
+      var first = Hill.begun(TWO_PHASES, Map.of("project", project)).waitsFor("WAITING");
+
+      var next = Hill.begun(TWO_PHASES, Map.of("project", project));
+
+      assertThat(first.get("memory").jsonPath().getList("learnings")).isNotEmpty();
+      assertThat(next.get("memory").jsonPath().getList("projectLearnings"))
+          .hasSize(project.isEmpty() ? 0 : 1);
+    }
+  }
+
+  private static Answer learned() {
+    return new Answer(
+        OutcomeClass.SUCCESS,
+        new TaskResult(
+            "learned",
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            List.of(new TaskResult.Learning("tooling", "ships sail at noon")),
+            null,
+            0,
+            null));
+  }
+
+  @Test
+  void aPhaseThatDidNotEndBeforeItsColonyIsStopped() {
+    ants.hold("1.1");
+    var hill = Hill.begun(TWO_PHASES).waitsFor("EXECUTING");
+
+    hill.does("cancel", null);
+
+    assertThat(hill.view().getList("phases.status")).containsExactly("STOPPED", "PENDING");
   }
 
   @Test

@@ -4,6 +4,7 @@ import colony.contracts.Json;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.PlanView;
 import colony.contracts.api.WhyView;
 import colony.queen.app.ArchivedException;
 import colony.queen.app.UnknownException;
@@ -22,6 +23,7 @@ import colony.queen.colony.Waits;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
+import colony.queen.plan.PlanTree;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -151,6 +153,23 @@ public class Views {
               row.reworks()));
     }
     return view(whole, phases, reader.lastTransitions(id, HISTORY), waitingFor(whole, plan));
+  }
+
+  /// @param version of the plan; empty means the one that holds
+  public PlanView plan(UUID id, Optional<Integer> version) {
+    var standing =
+        reader
+            .colony(id)
+            .orElseThrow(() -> new UnknownException("colony", id.toString()))
+            .standing();
+    int wanted = version.orElse(standing.planVersion());
+    if (wanted < 1 || wanted > standing.plans()) {
+      throw new UnknownException("version of the plan", Integer.toString(wanted));
+    }
+    return new PlanView(
+        wanted,
+        wanted == standing.planVersion(),
+        Json.mapper().valueToTree(PlanTree.of(reader.plan(id, wanted))));
   }
 
   /// Without phases and history: a list is to be scanned. Archived ones stand where they stood.
