@@ -1,8 +1,8 @@
 package colony.cli.checkpoints;
 
+import colony.cli.colonies.Counted;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Paused;
-import colony.cli.colonies.Counted;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import java.util.concurrent.Callable;

@@ -100,6 +100,7 @@ public record ColonyView(
         null,
         null,
         null,
+        null,
         null);
   }
 

@@ -35,7 +35,8 @@ public final class Possible {
         colony.standing().open().filter(_ -> !colony.standing().paused()).map(Standing.Open::kind);
     var rules = colony.plan().rules();
     return switch (trigger) {
-      case CONTINUE, LAST_PHASE_APPROVED, REWORK -> asked.equals(Optional.of(CheckIn.Kind.FRONT));
+      case LAST_PHASE_APPROVED, REWORK -> asked.equals(Optional.of(CheckIn.Kind.FRONT));
+      case CONTINUE -> asked.filter(Possible::onward).isPresent();
       case PLAN_APPROVED -> asked.filter(kind -> approvable(colony, kind)).isPresent();
       case CHANGE_PLAN, ABANDON -> asked.isPresent();
       case REPLAN -> asked.isPresent() && (rules.planner().isPresent() || rules.template());
@@ -48,9 +49,13 @@ public final class Possible {
     };
   }
 
+  private static boolean onward(CheckIn.Kind kind) {
+    return kind == CheckIn.Kind.FRONT || kind == CheckIn.Kind.UNFINISHED;
+  }
+
   private static boolean approvable(Colony colony, CheckIn.Kind kind) {
     return switch (kind) {
-      case FRONT -> false;
+      case FRONT, UNFINISHED -> false;
       case PLAN -> true;
       case PLANNING_FAILED, IMPORTED -> !colony.plan().phases().isEmpty();
     };

@@ -107,7 +107,8 @@ final class Readings {
         : new Input.InstanceLost(
             it.colonyId(),
             name("lostInstance", it.lostInstance()),
-            FittedResult.cut(required("why", it.why()), LONGEST_TEXT));
+            FittedResult.cut(
+                Objects.requireNonNullElse(it.why(), "its worker is over"), LONGEST_TEXT));
   }
 
   Input.Finished finished(WorkerReport.Finished report) {

@@ -2,6 +2,7 @@ package colony.queen.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.app.worker.Workers;
 import colony.queen.colony.Input;
 import colony.queen.plan.Mode;
 import colony.queen.postgres.PgWorkerBook;
@@ -51,7 +52,9 @@ class SwarmOnPostgresTest {
 
     does(ground, new Input.Seen(id, "1.1", 1, "ant " + id), blocks);
 
-    assertThat(new PgWorkerBook(sources.getLast()).coloniesOf("ant " + id)).containsExactly(id);
+    assertThat(new PgWorkerBook(sources.getLast()).coloniesOf("ant " + id))
+        .extracting(Workers.Employer::colony)
+        .containsExactly(id);
 
     does(ground, new Input.InstanceLost(id, "ant " + id, "silent"));
 
