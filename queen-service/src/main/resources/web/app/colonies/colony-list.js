@@ -33,7 +33,7 @@ class ColonyList extends LitElement {
     .needs.wrong { background: var(--status-blocked); }
     tr.needy td:first-child { box-shadow: inset .3rem 0 var(--status-active); padding-left: .8rem; }
     tr.wrong td:first-child { box-shadow: inset .3rem 0 var(--status-blocked); }
-    progress { width: 6rem; accent-color: var(--status-done); }
+    progress { width: 6rem; }
     @media (max-width: 40rem) {
       thead { position: absolute; clip-path: inset(50%); }
       tr { display: grid; grid-template-columns: 1fr 1fr; border-bottom: 1px solid var(--line); padding: .4rem 0; }

@@ -21,7 +21,7 @@ class PhaseGraph extends LitElement {
   static properties = { colony: { attribute: false } };
 
   static styles = [sheet, css`
-    progress { width: 7rem; accent-color: var(--status-done); }
+    progress { width: 7rem; }
     .passed { color: light-dark(#15803d, #86efac); font-weight: 600; }
     .failed { color: light-dark(#b91c1c, #fca5a5); font-weight: 600; }
     button { min-height: 0; padding: .1rem .5rem; }

@@ -25,6 +25,11 @@ export const sheet = css`
   button.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
   button.danger { background: var(--status-refused); color: #fff; border-color: var(--status-refused); }
   button[disabled] { opacity: .5; cursor: default; }
+  /* Drawn by us: with a dark accent on a dark page Chromium leaves the empty part white. */
+  progress { appearance: none; height: .7rem; border: 0; border-radius: .35rem; overflow: hidden; background: var(--line); }
+  progress::-webkit-progress-bar { background: var(--line); }
+  progress::-webkit-progress-value { background: light-dark(#15803d, #86efac); }
+  progress::-moz-progress-bar { background: light-dark(#15803d, #86efac); }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
   pre { background: var(--raised); padding: .6rem; overflow: auto; border-radius: .4rem; }
