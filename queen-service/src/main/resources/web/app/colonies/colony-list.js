@@ -6,7 +6,7 @@ import { toColony } from '../page/address.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { Ticking } from '../parts/ticking.js';
-import { cost, count, since } from '../parts/words.js';
+import { cost, count, many, since } from '../parts/words.js';
 import { ColoniesLive } from './colonies-live.js';
 import { byNeed, isWrong, matches, needs } from './needs.js';
 
@@ -23,13 +23,16 @@ class ColonyList extends LitElement {
   static styles = [sheet, css`
     .filters { margin-bottom: .8rem; align-items: end; }
     .filters label > span { display: block; color: var(--quiet); font-size: .85rem; }
-    .filters input[type=search] { min-width: min(20rem, 80vw); }
+    .filters label { min-width: 0; max-width: 100%; }
+    .filters input[type=search] { width: min(18rem, 80vw); }
+    .filters select { width: 100%; max-width: 12rem; text-overflow: ellipsis; } /* a project may be a long path */
     .check { min-height: 2.2rem; display: inline-flex; align-items: center; gap: .4rem; }
     .new { margin-left: auto; background: var(--accent); color: var(--on-accent); border-radius: .4rem; padding: .45rem .8rem; text-decoration: none; }
     .goal { color: var(--quiet); overflow-wrap: anywhere; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; max-width: 50rem; }
-    .name { font-weight: 600; overflow-wrap: anywhere; }
+    .name, .where { overflow-wrap: anywhere; }
+    .name { font-weight: 600; }
     .needs { color: #fff; background: var(--status-active); border-radius: .3rem; padding: 0 .45rem; font-size: .85rem; font-weight: 600; white-space: nowrap; text-decoration: none; }
-    .state { white-space: nowrap; }
+    .state, .done { white-space: nowrap; }
     .needs.wrong { background: var(--status-blocked); }
     tr.needy td:first-child { box-shadow: inset .3rem 0 var(--status-active); padding-left: .8rem; }
     tr.wrong td:first-child { box-shadow: inset .3rem 0 var(--status-blocked); }
@@ -89,7 +92,7 @@ class ColonyList extends LitElement {
   #summary(all, found, needy) {
     if (!this.#live?.ready && !all.length) return WITHOUT[this.#live?.state] ?? 'Loading …';
     if (!all.length) return html`There is no colony yet. <a href="#/new">Begin one</a>, or on the command line: <code>./colony demo</code>`;
-    const some = found.length === all.length ? `${count(all.length)} colonies` : `${count(found.length)} of ${count(all.length)} colonies`;
+    const some = found.length === all.length ? many(all.length, 'colony', 'colonies') : `${count(found.length)} of ${many(all.length, 'colony', 'colonies')}`;
     return `${some}, ${needy === 1 ? '1 needs' : `${count(needy)} need`} you`;
   }
 
@@ -130,11 +133,11 @@ function row(colony) {
     <tr role="row" class="${asked.length ? 'needy' : ''} ${asked.some(isWrong) ? 'wrong' : ''}">
       <td role="cell"><a class="name" href=${toColony(colony.name)}>${colony.name}</a>
         <div class="goal">${colony.goal}</div>
-        <span class="quiet">${colony.project}${colony.namespace === 'default' ? '' : ` · ${colony.namespace}`}</span></td>
+        <span class="quiet where">${colony.project}${colony.namespace === 'default' ? '' : ` · ${colony.namespace}`}</span></td>
       <td role="cell" class="state">${colony.outcome && colony.outcome !== 'completed' ? `${colony.state} (${colony.outcome})` : colony.state}${colony.paused ? ', paused' : ''}
         ${colony.active ? html`<div class="quiet">${count(colony.active)} active</div>` : nothing}</td>
       <td role="cell">${asked.map((it) => html`<span class="needs ${isWrong(it) ? 'wrong' : ''}">${it}</span> `)}</td>
-      <td role="cell"><progress max=${total || 1} value=${done} aria-label="Progress of ${colony.name}"></progress> <span class="quiet">${count(done)} of ${count(total)}</span></td>
+      <td role="cell" class="done"><progress max=${total || 1} value=${done} aria-label="Progress of ${colony.name}"></progress> <span class="quiet">${count(done)} of ${count(total)}</span></td>
       <td role="cell" class="number">${colony.spending ? cost(colony.spending) : '–'}</td>
       <td role="cell" class="number" title=${colony.updatedAt}>${since(colony.updatedAt)} ago</td>
     </tr>`;

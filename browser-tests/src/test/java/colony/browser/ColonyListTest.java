@@ -1,0 +1,42 @@
+package colony.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.api.NewColony;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class ColonyListTest {
+
+  @Test
+  void hasRoomForAProjectThatIsALongPath(Visitor visitor, Queens queens) {
+    var name = "far-" + UUID.randomUUID().toString().substring(0, 6);
+    begin(queens, name, "/home/somebody/" + "projects/".repeat(12) + "shop", "default");
+    visitor.opens("colonies");
+    visitor.sees(name);
+
+    visitor.page().setViewportSize(1280, 800);
+    visitor.keepPicture("list-long-project");
+    var search = visitor.page().getByRole(AriaRole.SEARCHBOX).boundingBox();
+    assertThat(visitor.page().locator("a.new").boundingBox().y)
+        .as("where a colony is begun from, in one row with the search")
+        .isLessThan(search.y + search.height);
+    visitor.narrows();
+    visitor.sees(name);
+    visitor.keepPicture("list-long-project-phone");
+    visitor.seesNoScrollingToTheSide();
+  }
+
+  /// @return its id
+  private static String begin(Queens queens, String name, String project, String namespace) {
+    var plan = Plans.STORY.replace("the shop", "The other shop");
+    return queens
+        .client()
+        .start(new NewColony(plan, name, null, project, null, null, false, null, namespace))
+        .id()
+        .toString();
+  }
+}
