@@ -17,7 +17,7 @@ class ColonyMemory extends LitElement {
   static properties = { live: { attribute: false }, part: {} };
 
   static styles = [sheet, css`
-    li, td { overflow-wrap: anywhere; }
+    li, td.text { overflow-wrap: anywhere; }
     li { margin-bottom: .4rem; }
     ul { padding-left: 1.2rem; }
     meter { width: min(20rem, 60vw); }

@@ -9,7 +9,7 @@ import { at } from '../talk/queen.js';
 
 class ErrorList extends LitElement {
   static properties = { live: { attribute: false } };
-  static styles = [sheet, css`td { overflow-wrap: anywhere; } td.text { min-width: 16rem; white-space: pre-wrap; } .critical, .high { font-weight: 700; }`];
+  static styles = [sheet, css`td.text { overflow-wrap: anywhere; min-width: 16rem; white-space: pre-wrap; } .critical, .high { font-weight: 700; }`];
 
   errors = new Answer(this, () => this.live && at(this.live.name, 'errors'), {
     live: () => this.live, after: ({ type }) => /^(error\.|pattern\.flagged|colony\.(rolled-back|imported))/.test(type),

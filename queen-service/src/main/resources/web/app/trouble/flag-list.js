@@ -14,7 +14,7 @@ const SEVERITIES = [
 
 class FlagList extends LitElement {
   static properties = { live: { attribute: false } };
-  static styles = [sheet, css`td { overflow-wrap: anywhere; } td.text { min-width: 14rem; } .blocker { font-weight: 700; }`];
+  static styles = [sheet, css`td.text { overflow-wrap: anywhere; min-width: 14rem; } .blocker { font-weight: 700; } button { white-space: nowrap; }`];
 
   flags = new Answer(this, () => this.live && at(this.live.name, 'flags'), {
     live: () => this.live, after: ({ type }) => /^(flag\.|pattern\.flagged|brain\.|colony\.(rolled-back|imported))/.test(type),
