@@ -2,11 +2,22 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.RollbackRequest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Shared.class)
 class CheckpointsTest {
+  /// Whether anything is drawn near the top of what is seen of a picture that scrolls.
+  private static final String DRAWN_AT_THE_TOP =
+      """
+      (canvas) => {
+        const place = canvas.getRootNode().host.closest('.lineage');
+        const scale = canvas.width / canvas.clientWidth;
+        const [left, width, height] = [place.scrollLeft, place.clientWidth, 100].map((it) => Math.floor(it * scale));
+        return canvas.getContext('2d').getImageData(left, 0, width, height).data.some((it) => it > 0);
+      }
+      """;
 
   @Test
   void twoAreComparedByChoosingThem(Visitor visitor, Showcase showcase) {
@@ -35,6 +46,32 @@ class CheckpointsTest {
 
     assertThat(told).startsWith("Rolled back to");
     assertThat(colony.view().paused()).isTrue();
+  }
+
+  @Test
+  void theBranchThatGoesOnIsSeenAtOnceHoweverOftenItWasRolledBack(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "twice-back", Plans.STORY);
+    colony.awaitCheckIn();
+    var checkpoints = colony.queen().checkpoints(colony.name());
+    checkpoints.rollback(new RollbackRequest("#3", null, false));
+    checkpoints.rollback(new RollbackRequest("#2", null, false));
+    visitor.opens(colony.name(), View.CHECKPOINTS);
+    visitor.narrows();
+    visitor.settles();
+    visitor.keepPicture("checkpoints-twice-back-phone");
+
+    visitor
+        .page()
+        .waitForCondition(
+            () ->
+                visitor
+                    .page()
+                    .locator(".lineage canvas")
+                    .evaluate(DRAWN_AT_THE_TOP)
+                    .equals(Boolean.TRUE));
+
+    visitor.page().setViewportSize(1280, 800);
+    visitor.keepPicture("checkpoints-twice-back");
   }
 
   @Test

@@ -98,7 +98,7 @@ class CheckpointList extends LitElement {
         <chart-view style="min-width: ${width}px; --height: ${height}px" .option=${option}
           label="Lineage of ${all.length} checkpoints; the table has the same." @pick=${this.#picked}></chart-view>
       </div>
-      <p class="quiet">Circles are phases, squares moves of the lifecycle; small before, large after. Dashed: left by a rollback. A fork begins at a diamond.</p>
+      <p class="quiet">Circles are phases, squares moves of the lifecycle; small before, large after. Dashed: left by a rollback. A fork begins at a diamond. The newest is at the right, and its branch at the top.</p>
     `;
   }
 

@@ -2,8 +2,8 @@
 import { lineage, rollbacks } from './lineage.js';
 
 const COLOURS = { success: '#15803d', approved: '#0f766e', failed: '#c2410c', running: '#3b82f6', '': '#7c8594' };
-const LANE = 80; // px
-const STEP = 84;
+const LANE = 64; // px
+const STEP = 64;
 
 export const size = (entries) => ({
   width: Math.max(320, (entries.length + 1) * STEP),
@@ -26,7 +26,7 @@ export function picture(checkpoints, chosen, origin) {
       tooltip: { formatter: ({ data }) => data.words ?? '' },
       series: [{
         type: 'graph', coordinateSystem: 'cartesian2d', edgeSymbol: ['none', 'arrow'], edgeSymbolSize: 7,
-        data: [...(root ? [fork(origin)] : []), ...entries.map((it) => node(it, name(it), chosen))],
+        data: [...(root ? [fork(origin, first.lane)] : []), ...entries.map((it) => node(it, name(it), chosen))],
         links: [
           ...(root ? [{ source: 'origin', target: name(first), lineStyle: { type: 'dotted', width: 2, color: '#8b5cf6' } }] : []),
           ...entries.filter(({ parent }) => parent).map((it) => ({ source: name(it.parent), target: name(it), lineStyle: { width: 2, color: '#7c8594' } })),
@@ -37,8 +37,8 @@ export function picture(checkpoints, chosen, origin) {
   };
 }
 
-const fork = ({ name, checkpoint }) => ({
-  name: 'origin', origin: name, value: [-1, 0], symbol: 'diamond', symbolSize: 22, itemStyle: { color: '#8b5cf6' },
+const fork = ({ name, checkpoint }, lane) => ({
+  name: 'origin', origin: name, value: [-1, lane], symbol: 'diamond', symbolSize: 22, itemStyle: { color: '#8b5cf6' },
   words: `forked from ${name}\nat ${checkpoint}`,
   label: { show: true, position: 'top', color: '#888e99', fontSize: 10, lineHeight: 13, formatter: `forked from\n${short(name)}` },
 });
@@ -58,7 +58,7 @@ function node({ checkpoint, place, lane }, name, chosen) {
   };
 }
 
-const short = (text) => (text.length > 12 ? `${text.slice(0, 11)}…` : text);
+const short = (text) => (text.length > 10 ? `${text.slice(0, 9)}…` : text);
 
 const words = (it) =>
   [`#${it.number} ${it.name}`, `${it.state}${it.status ? `, ${it.status}` : ''}`, new Date(it.at).toLocaleString(), `run ${it.runVersion}, plan ${it.planVersion}`].join('\n');

@@ -4,17 +4,20 @@
 export function lineage(checkpoints) {
   const entries = [];
   const newest = new Map(); // by id: the same state may have been kept twice
-  const followed = new Set();
-  let lanes = 0;
+  const ends = []; // the newest entry of each branch
   for (const checkpoint of checkpoints.toSorted((a, b) => a.number - b.number)) {
     const parent = checkpoint.parent && newest.get(checkpoint.parent);
-    const lane = parent && !followed.has(parent) ? parent.lane : lanes++;
-    if (parent) followed.add(parent);
-    const entry = { checkpoint, place: entries.length, lane, parent };
+    // Whose parent is not kept any more began no branch: it stands behind what came before it.
+    const before = parent ?? entries.at(-1);
+    const branch = before && ends[before.branch] === before ? before.branch : ends.length;
+    const entry = { checkpoint, place: entries.length, branch, parent };
+    ends[branch] = entry;
     entries.push(entry);
     newest.set(checkpoint.id, entry);
   }
-  return entries;
+  // The branch that goes on is at the top: where the picture is scrolled to, it is what is seen.
+  const lanes = ends.toSorted((a, b) => b.place - a.place).map(({ branch }) => branch);
+  return entries.map((it) => Object.assign(it, { lane: lanes.indexOf(it.branch) }));
 }
 
 /** Those that were left by a rollback, with the one it went on with: [from, to]. */
