@@ -3,6 +3,7 @@ package colony.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -28,6 +29,22 @@ class LogInTest {
       visitor.presses("Enter");
 
       visitor.sees("Make the shop faster on phones");
+    }
+  }
+
+  @Test
+  void whoBringsNoTokenIsToldWhereOneComesFrom(Visitors visitors) {
+    try (var visitor = visitors.comeWith("")) {
+      visitor.opens("colonies");
+      visitor.sees("./colony web");
+      visitor.keepPicture("no-token");
+
+      assertThat(visitor.page().getByRole(AriaRole.ALERT).allInnerTexts())
+          .allMatch(String::isBlank);
+
+      visitor.page().getByLabel("Token").fill("of-yesterday");
+      visitor.presses("Enter");
+      visitor.sees("a known token is needed");
     }
   }
 

@@ -5,7 +5,7 @@ import { ColonyLive } from '../live/colony-live.js';
 import { Watching } from '../live/watching.js';
 import { announce } from '../parts/announce.js';
 import { sheet } from '../parts/sheet.js';
-import { forgetToken, takeTokenFromAddress } from '../talk/token.js';
+import { forgetToken, takeTokenFromAddress, token } from '../talk/token.js';
 import './ask-dialog.js';
 import './key-help.js';
 import { isForThePage, keysOf } from './key-help.js';
@@ -100,8 +100,9 @@ class ColonyPage extends LitElement {
     scrollTo(0, 0);
   }
 
+  /** Who brought no token is not refused yet, only asked for one. */
   #refuse(words) {
-    this.refused ??= words;
+    this.refused ??= token() ? words : '';
     this.#leave();
   }
 
@@ -157,7 +158,7 @@ class ColonyPage extends LitElement {
     return html`
       <nav aria-label="Skip"><a class="skip" href="#main" @click=${this.#skip}>Skip to what is shown</a></nav>
       <page-header .place=${this.#place()} connection=${this.#live?.state ?? this.connection ?? nothing}
-        @help=${this.#help} @leave=${() => { forgetToken(); this.#refuse('You logged out.'); }}></page-header>
+        @help=${this.#help} @leave=${() => { this.#refuse('You logged out.'); forgetToken(); }}></page-header>
       <nav class="views" aria-label="Whole">
         ${Object.entries(VIEWS).map(([key, [title]]) => link(`#/${key}`, title, this.here.view === key))}
       </nav>

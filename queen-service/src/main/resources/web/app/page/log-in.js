@@ -38,6 +38,8 @@ class LogIn extends LitElement {
       <form class="card" @submit=${this.#enter}>
         <h1>Log in</h1>
         <p>The Queen wants to know who you are. <span class="quiet">The token is kept until this tab is closed.</span></p>
+        <p class="quiet">Of a stack on your own machine <code>./colony web</code> prints the address of this page with the token in it;
+          the token itself stands behind <code>admin</code> in <code>.colony/tokens</code>. Of any other Queen whoever runs her gives you one.</p>
         <label for="token">Token</label>
         <input id="token" name="token" type="password" autocomplete="current-password" required spellcheck="false" aria-describedby="said">
         <p id="said" class="error" role="alert">${this.refused ?? this.words ?? nothing}</p>
