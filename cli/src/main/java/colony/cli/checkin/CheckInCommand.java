@@ -1,14 +1,12 @@
 package colony.cli.checkin;
 
 import colony.cli.colonies.CheckInCard;
-import colony.cli.colonies.Counted;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.Proposal;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
-import colony.contracts.api.ColonyMemoryView;
 import colony.stack.Trouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -45,18 +43,9 @@ public final class CheckInCommand implements Callable<Integer> {
       shown.lines(new CheckInCard(open, found.name(), shown).lines());
       Proposal.of(client, found.id().toString(), open, shown)
           .ifPresent(it -> shown.lines(it.lines()));
-      shown.line(remembers(client.memory(found.id().toString()), found.name()));
+      shown.line("What it remembers: ./colony learnings " + found.name());
     }
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
-  }
-
-  private static String remembers(ColonyMemoryView memory, String colony) {
-    return "It remembers %s and %s, and %s of other projects: ./colony learnings %s"
-        .formatted(
-            Counted.of(memory.learnings().size(), "learning"),
-            Counted.of(memory.instincts().size(), "instinct"),
-            Counted.of(memory.global().size(), "learning"),
-            colony);
   }
 }
