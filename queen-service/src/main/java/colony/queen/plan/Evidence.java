@@ -19,6 +19,15 @@ public record Evidence(
 
   public String spoken() {
     return "%d files, languages %s, %s tests, %s CI, build files %s"
-        .formatted(files, languages, tests ? "with" : "no", ci ? "with" : "no", buildFiles);
+        .formatted(
+            files,
+            listed(languages),
+            tests ? "with" : "no",
+            ci ? "with" : "no",
+            listed(buildFiles));
+  }
+
+  private static String listed(List<String> names) {
+    return names.isEmpty() ? "none" : String.join(", ", names);
   }
 }

@@ -45,7 +45,7 @@ class BriefTest {
     assertThat(colony.colony().charter().choice().evidence()).contains(EVIDENCE);
     assertThat(colony.colony().spec(1).hints())
         .contains(
-            "The survey found: 30 files, languages [Java], no tests, no CI, build files [pom.xml]",
+            "The survey found: 30 files, languages Java, no tests, no CI, build files pom.xml",
             "Mode STANDARD: 3 to 6 phases of work, 2 to 4 workers in a wave, at most 3 at once");
   }
 

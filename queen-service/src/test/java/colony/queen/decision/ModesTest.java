@@ -49,6 +49,16 @@ class ModesTest {
   }
 
   @Test
+  void isExplainedInWordsWhateverTheSurveyFound() {
+    assertThat(Modes.because(Evidence.NONE, "Tidy up"))
+        .isEqualTo("0 files, languages none, no tests, no CI, goal of 2 words");
+    assertThat(
+            Modes.because(
+                new Evidence(9, List.of("java", "sql"), true, false, List.of()), "Tidy up"))
+        .isEqualTo("9 files, languages java, sql, with tests, no CI, goal of 2 words");
+  }
+
+  @Test
   void aWeightyWordInTheGoalAsksForMore() {
     assertThat(
             Arrays.asList(
