@@ -129,19 +129,24 @@ public final class FakeQueen implements AutoCloseable {
 
   public static ColonyView view(
       String state, @Nullable String outcome, @Nullable UUID openCheckIn) {
-    return view(state, outcome, openCheckIn, false, "work", 0);
+    return view("default", state, outcome, openCheckIn, false, "work", 0);
   }
 
   public static ColonyView paused() {
-    return view("EXECUTING", null, null, true, "work", 0);
+    return view("default", "EXECUTING", null, null, true, "work", 0);
   }
 
   /// One phase runs, whose gate or blocked tasks wait for somebody.
   static ColonyView needy(String kind, int blocked) {
-    return view("EXECUTING", null, null, false, kind, blocked);
+    return view("default", "EXECUTING", null, null, false, kind, blocked);
+  }
+
+  static ColonyView livingIn(String namespace) {
+    return view(namespace, "EXECUTING", null, null, false, "work", 0);
   }
 
   private static ColonyView view(
+      String namespace,
       String state,
       @Nullable String outcome,
       @Nullable UUID openCheckIn,
@@ -151,7 +156,7 @@ public final class FakeQueen implements AutoCloseable {
     return new ColonyView(
         COLONY,
         "tidy-1",
-        "default",
+        namespace,
         "project",
         "Tidy up",
         state,

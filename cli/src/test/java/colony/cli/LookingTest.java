@@ -36,10 +36,21 @@ class LookingTest extends CommandCase {
         new Page<>(List.of(view("EXECUTING", null, null), FakeQueen.needy("work", 1)), null));
 
     assertThat(colony("colonies")).isZero();
+    assertThat(out.toString()).startsWith("COLONY");
     assertThat(out.toString().lines().toList().get(1)).contains("EXECUTING", "yes", "Tidy up");
     out.getBuffer().setLength(0);
     assertThat(colony("colonies", "--needs-you", "nothing like this")).isZero();
     assertThat(out.toString()).contains("no colonies like that");
+  }
+
+  @Test
+  void namesTheNamespaceOfEachColonyWhereThereIsMoreThanOne() throws IOException {
+    var blue = FakeQueen.livingIn("blue");
+    queen.on(ALL, 200, new Page<>(List.of(view("EXECUTING", null, null), blue), null));
+
+    assertThat(colony("colonies")).isZero();
+    assertThat(out.toString().lines().map(line -> line.split("\\s+")[0]))
+        .containsExactlyInAnyOrder("NAMESPACE", "default", "blue");
   }
 
   @Test

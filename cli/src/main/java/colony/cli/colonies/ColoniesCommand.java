@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,6 +30,9 @@ public final class ColoniesCommand implements Callable<Integer> {
           "COMPLETED",
           "FAILED",
           "ERROR");
+
+  private static final List<String> HEADS =
+      List.of("COLONY", "STATE", "DONE", "ACTIVE", "BLOCKED", "NEEDS YOU", "GOAL");
 
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
@@ -85,19 +89,31 @@ public final class ColoniesCommand implements Callable<Integer> {
   }
 
   private static void show(List<ColonyView> colonies, Screen shown) {
-    var table = new Table("COLONY", "STATE", "DONE", "ACTIVE", "BLOCKED", "NEEDS YOU", "GOAL");
+    // A name is unique in its namespace only.
+    var namespaced = colonies.stream().map(ColonyView::namespace).distinct().count() > 1;
+    var table = new Table(cells(namespaced, "NAMESPACE", HEADS));
     for (var colony : colonies) {
       table.row(
-          Screen.oneLine(colony.name(), 40),
-          colony.state() + (colony.paused() ? ", paused" : ""),
-          "%d/%d".formatted(colony.tasks().done(), colony.tasks().total()),
-          "%d/%d".formatted(colony.active(), colony.activeLimit()),
-          colony.tasks().blocked(),
-          needsYou(colony) ? "yes" : "-",
-          Screen.oneLine(colony.goal(), 60));
+          (Object[]) cells(namespaced, Screen.oneLine(colony.namespace(), 30), facts(colony)));
     }
     for (var line : table.lines()) {
       shown.line(Screen.oneLineKeeping(line, Math.max(80, shown.width())));
     }
+  }
+
+  private static String[] cells(boolean namespaced, String namespace, List<String> others) {
+    return Stream.concat(namespaced ? Stream.of(namespace) : Stream.empty(), others.stream())
+        .toArray(String[]::new);
+  }
+
+  private static List<String> facts(ColonyView colony) {
+    return List.of(
+        Screen.oneLine(colony.name(), 40),
+        colony.state() + (colony.paused() ? ", paused" : ""),
+        "%d/%d".formatted(colony.tasks().done(), colony.tasks().total()),
+        "%d/%d".formatted(colony.active(), colony.activeLimit()),
+        String.valueOf(colony.tasks().blocked()),
+        needsYou(colony) ? "yes" : "-",
+        Screen.oneLine(colony.goal(), 60));
   }
 }
