@@ -2,6 +2,7 @@ package colony.cli;
 
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
 import java.awt.Desktop;
 import java.io.IOException;
@@ -37,10 +38,11 @@ final class WebCommand implements Callable<Integer> {
   public Integer call() {
     var shown = screen.screen();
     var queens = queen.address();
-    if (colony != null) {
-      queen.client().colony(colony); // a wrong name is better told here than on the page
-    }
-    var address = PageAddress.of(queens.urls().getFirst().toString(), colony, queens.token());
+    var address =
+        PageAddress.of(
+            queens.urls().getFirst().toString(),
+            colony == null ? null : called(queen.client().colony(colony)),
+            queens.token());
     if (shown.json()) {
       shown.document(Map.of("url", address));
     } else {
@@ -50,6 +52,11 @@ final class WebCommand implements Callable<Integer> {
       browse(address);
     }
     return 0;
+  }
+
+  /// The page looks for names in the usual namespace. A wrong one is better told here than there.
+  private static String called(ColonyView colony) {
+    return colony.namespace().equals("default") ? colony.name() : colony.id().toString();
   }
 
   private static void browse(String address) {

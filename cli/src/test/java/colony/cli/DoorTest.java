@@ -34,6 +34,15 @@ class DoorTest extends CommandCase {
   }
 
   @Test
+  void beginsWithAColonyOfAnotherNamespaceByItsId() throws IOException {
+    queen.on("GET /api/v1/colonies/tidy-1", 200, FakeQueen.livingIn("blue"));
+
+    assertThat(colony("web", "tidy-1", "--namespace", "blue")).isZero();
+
+    assertThat(out.toString().strip()).endsWith("&to=colonies%2F" + FakeQueen.COLONY);
+  }
+
+  @Test
   void takesTheTokenOutOfALineThatSaysMore() throws IOException {
     Files.writeString(folder.resolve("tokens"), "worker w-1\nadmin a-1 namespaces=blue name=ada\n");
 
