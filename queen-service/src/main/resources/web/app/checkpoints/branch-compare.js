@@ -1,6 +1,6 @@
 // A fork and its parent, side by side since they parted.
 import { css, html, LitElement, nothing } from 'lit';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { Problem } from '../talk/queen.js';
 import { branches } from './branches.js';
@@ -35,15 +35,16 @@ class BranchCompare extends LitElement {
   }
 
   #drawn({ parent, base, there, here, oldest, rows }) {
+    const name = this.live.colony?.name ?? this.live.name;
     const shown = this.only ? rows.filter((it) => JSON.stringify(it.there?.now) !== JSON.stringify(it.here?.now)) : rows;
     return html`
-      <p>${this.live.name} began at ${base.number ? `#${base.number} ` : ''}${base.name} of <a href=${toColony(parent.name)}>${parent.name}</a>.
-        Shown is what each has changed since: ${parent.name} up to #${there.number} ${there.name}, ${this.live.name} up to #${here.number} ${here.name}.</p>
-      ${oldest.number === 1 ? nothing : html`<p>The first checkpoints of ${this.live.name} are not kept any more; its side begins at #${oldest.number} ${oldest.name}.</p>`}
+      <p>${name} began at ${base.number ? `#${base.number} ` : ''}${base.name} of <a href=${toColony(called(parent))}>${parent.name}</a>.
+        Shown is what each has changed since: ${parent.name} up to #${there.number} ${there.name}, ${name} up to #${here.number} ${here.name}.</p>
+      ${oldest.number === 1 ? nothing : html`<p>The first checkpoints of ${name} are not kept any more; its side begins at #${oldest.number} ${oldest.name}.</p>`}
       <p class="row"><label><input type="checkbox" .checked=${Boolean(this.only)} @change=${(e) => { this.only = e.target.checked; }}> Only where the two differ</label>
         <button @click=${this.#look}>Look again</button></p>
       <p role="status">${shown.length === 0 ? 'Nothing differs.' : `${shown.length} differences.`}</p>
-      ${areas(shown, ['Where they parted', parent.name, this.live.name], (it) => html`<td>${it.base ?? html`<span class="quiet">was not there</span>`}</td>${side(it.there)}${side(it.here)}`)}
+      ${areas(shown, ['Where they parted', parent.name, name], (it) => html`<td>${it.base ?? html`<span class="quiet">was not there</span>`}</td>${side(it.there)}${side(it.here)}`)}
       <p class="quiet">Checkpoints are compared, not files: what stands in the two branches of a Git repository, git diff shows. What was done since the newest checkpoint of either side is not in it yet.</p>
     `;
   }

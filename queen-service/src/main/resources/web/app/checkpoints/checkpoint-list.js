@@ -90,7 +90,7 @@ class CheckpointList extends LitElement {
 
   #lineage(all, chosen) {
     const forked = this.#forked;
-    const origin = forked && { name: this.parent.value?.name ?? forked.parent, checkpoint: forked.checkpoint.slice(0, 12) };
+    const origin = forked && { id: forked.parent, name: this.parent.value?.name ?? forked.parent, checkpoint: forked.checkpoint.slice(0, 12) };
     const { entries, option } = picture(all, chosen, origin);
     const { width, height } = size(entries);
     return html`

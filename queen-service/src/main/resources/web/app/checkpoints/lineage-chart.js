@@ -10,7 +10,7 @@ export const size = (entries) => ({
   height: (Math.max(0, ...entries.map(({ lane }) => lane)) + 1) * LANE + 50,
 });
 
-/** @param origin {name, checkpoint} of the colony this one was forked from, where it was */
+/** @param origin {id, name, checkpoint} of the colony this one was forked from, where it was */
 export function picture(checkpoints, chosen, origin) {
   const entries = lineage(checkpoints);
   const name = ({ checkpoint }) => String(checkpoint.number);
@@ -37,8 +37,8 @@ export function picture(checkpoints, chosen, origin) {
   };
 }
 
-const fork = ({ name, checkpoint }, lane) => ({
-  name: 'origin', origin: name, value: [-1, lane], symbol: 'diamond', symbolSize: 22, itemStyle: { color: '#8b5cf6' },
+const fork = ({ id, name, checkpoint }, lane) => ({
+  name: 'origin', origin: id, value: [-1, lane], symbol: 'diamond', symbolSize: 22, itemStyle: { color: '#8b5cf6' },
   words: `forked from ${name}\nat ${checkpoint}`,
   label: { show: true, position: 'top', color: '#888e99', fontSize: 10, lineHeight: 13, formatter: `forked from\n${short(name)}` },
 });

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { Ticking } from '../parts/ticking.js';
@@ -84,7 +84,7 @@ class ColonyList extends LitElement {
     return html`
       ${this.#filters(all)}
       <p role="status">${this.#summary(all, found, needy)}</p>
-      ${found.length ? this.#table(found.slice(0, this.most)) : nothing}
+      ${found.length ? this.#table(found.slice(0, this.most), namespaces(all).length > 1) : nothing}
       ${found.length > this.most ? html`<button type="button" @click=${() => { this.most += PAGE; }}>Show ${count(Math.min(PAGE, found.length - this.most))} more</button>` : nothing}
     `;
   }
@@ -97,7 +97,6 @@ class ColonyList extends LitElement {
   }
 
   #filters(all) {
-    const choices = (key) => [...new Set(all.map((it) => it[key]))].sort();
     const choice = (key, words, values) => html`
       <label><span>${words}</span>
         <select @change=${({ target }) => this.#set({ [key]: target.value })}>
@@ -108,32 +107,37 @@ class ColonyList extends LitElement {
       <form class="row filters" role="search" aria-label="Colonies" @submit=${(event) => event.preventDefault()}>
         <label><span>Search</span>
           <input type="search" autocomplete="off" .value=${this.filter.text} @input=${({ target }) => this.#set({ text: target.value.trim() })}></label>
-        ${choice('state', 'State', [...choices('state'), 'paused'])}
-        ${choice('project', 'Project', choices('project'))}
-        ${choices('namespace').length > 1 ? choice('namespace', 'Namespace', choices('namespace')) : nothing}
+        ${choice('state', 'State', [...choices(all, 'state'), 'paused'])}
+        ${choice('project', 'Project', choices(all, 'project'))}
+        ${namespaces(all).length > 1 ? choice('namespace', 'Namespace', namespaces(all)) : nothing}
         <label class="check"><input type="checkbox" .checked=${this.filter.needy} @change=${({ target }) => this.#set({ needy: target.checked })}> Needs you</label>
         <a class="new" href="#/new">New colony</a>
       </form>`;
   }
 
-  #table(found) {
+  #table(found, namespaced) {
     return scrolling('Colonies', html`
       <table role="table">
         <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Colony</th><th role="columnheader" scope="col">State</th><th role="columnheader" scope="col">Needs you</th><th role="columnheader" scope="col">Progress</th><th role="columnheader" scope="col" class="number">Known cost</th><th role="columnheader" scope="col" class="number">Last change</th></tr></thead>
-        <tbody role="rowgroup">${repeat(found, ({ id }) => id, row)}</tbody>
+        <tbody role="rowgroup">${repeat(found, ({ id }) => id, (it) => row(it, namespaced))}</tbody>
       </table>`);
   }
 }
 
-// On a phone a row is laid out as a grid, which takes its role away: it is said.
-function row(colony) {
+const choices = (all, key) => [...new Set(all.map((it) => it[key]))].sort();
+
+const namespaces = (all) => choices(all, 'namespace');
+
+// On a phone a row is laid out as a grid, which takes its role away: it is said. Where all colonies
+// are of one namespace, that is not.
+function row(colony, namespaced) {
   const asked = needs(colony);
   const { done, total } = colony.tasks;
   return html`
     <tr role="row" class="${asked.length ? 'needy' : ''} ${asked.some(isWrong) ? 'wrong' : ''}">
-      <td role="cell"><a class="name" href=${toColony(colony.name)}>${colony.name}</a>
+      <td role="cell"><a class="name" href=${toColony(called(colony))}>${colony.name}</a>
         <div class="goal">${colony.goal}</div>
-        <span class="quiet where">${colony.project}${colony.namespace === 'default' ? '' : ` · ${colony.namespace}`}</span></td>
+        <span class="quiet where">${colony.project}${namespaced ? ` · namespace ${colony.namespace}` : ''}</span></td>
       <td role="cell" class="state">${colony.outcome && colony.outcome !== 'completed' ? `${colony.state} (${colony.outcome})` : colony.state}${colony.paused ? ', paused' : ''}
         ${colony.active ? html`<div class="quiet">${count(colony.active)} active</div>` : nothing}</td>
       <td role="cell">${asked.map((it) => html`<span class="needs ${isWrong(it) ? 'wrong' : ''}">${it}</span> `)}</td>

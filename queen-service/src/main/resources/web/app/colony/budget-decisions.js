@@ -1,6 +1,7 @@
 // Budgets that are used up and wait for a person.
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
+import { called } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { count, span } from '../parts/words.js';
 import { at } from '../talk/queen.js';
@@ -27,8 +28,8 @@ class BudgetDecisions extends LitElement {
         <h2>Your decision: the budget of ${name} is used up</h2>
         <p>${used(budget)}. Nothing new starts under it${budget.hard ? ', and what runs was stopped' : ''}.</p>
         <div class="row">
-          <button type="button" class="main" @click=${() => raise(colony.name, budget)}>Raise the budget</button>
-          <button type="button" class="danger" @click=${() => stop(colony.name, budget)}>Stop under the budget</button>
+          <button type="button" class="main" @click=${() => raise(called(colony), budget)}>Raise the budget</button>
+          <button type="button" class="danger" @click=${() => stop(called(colony), budget)}>Stop under the budget</button>
         </div>
       </section>`;
   }

@@ -1,7 +1,7 @@
 // What a person is asked to decide: the question, the evidence, and what each answer does.
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import '../parts/blob-text.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
@@ -169,7 +169,7 @@ function answers(colony, checkIn) {
             <span>${it.effect}</span>
           </li>`;
         })}
-        <li><a class="link" href=${toColony(colony.name, 'checkpoints')}>Roll back or fork</a><span>Go back to a checkpoint, or try another way from one in a new colony.</span></li>
+        <li><a class="link" href=${toColony(called(colony), 'checkpoints')}>Roll back or fork</a><span>Go back to a checkpoint, or try another way from one in a new colony.</span></li>
         <li><button type="button" @click=${() => delegate(colony)}>Delegate</button><span>Record who else is to decide; it stays open.</span></li>
       </ul>
     </div>`;
@@ -190,7 +190,7 @@ const table = (colony, tasks) => scrolling('What changed', html`
     <thead><tr><th scope="col">Task</th><th scope="col">Status</th><th scope="col">Result</th><th scope="col">Change</th></tr></thead>
     <tbody>${tasks.map((it) => html`
       <tr>
-        <td><a href=${toColony(colony.name, 'tasks', it.taskId)}>${it.taskId}</a></td>
+        <td><a href=${toColony(called(colony), 'tasks', it.taskId)}>${it.taskId}</a></td>
         <td><status-badge status=${it.status}></status-badge></td>
         <td>${it.summary}</td>
         <td>${it.diff ? html`+${count(it.diff.added)} −${count(it.diff.removed)} in ${many(it.diff.files, 'file')}` : nothing}

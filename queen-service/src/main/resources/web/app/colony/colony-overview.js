@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { cost, count, moment, since } from '../parts/words.js';
 import { at } from '../talk/queen.js';
@@ -72,7 +72,7 @@ class ColonyOverview extends LitElement {
         ${colony.state === 'ERROR' ? this.halted.shown(haltedWords) : nothing}
         <p class="next"><strong>Next:</strong> ${colony.next}</p>
         ${colony.waitingFor ? html`<p class="next"><strong>Waits for:</strong> ${colony.waitingFor}</p>` : nothing}
-        ${colony.tasks.blocked ? html`<p><a href=${toColony(colony.name, 'problems')}>${count(colony.tasks.blocked)} blocked ${colony.tasks.blocked === 1 ? 'task needs' : 'tasks need'} a person</a></p>` : nothing}
+        ${colony.tasks.blocked ? html`<p><a href=${toColony(called(colony), 'problems')}>${count(colony.tasks.blocked)} blocked ${colony.tasks.blocked === 1 ? 'task needs' : 'tasks need'} a person</a></p>` : nothing}
         <div class="row">${usual.map(button)}</div>
         <why-list .live=${this.live}></why-list>
         ${rare.length ? html`<details><summary>Rarely needed</summary><div class="row">${rare.map(button)}</div></details>` : nothing}

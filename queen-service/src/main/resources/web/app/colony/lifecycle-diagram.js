@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import '../draw/chart-view.js';
 import { Answer } from '../live/answer.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { isDark, look } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
@@ -90,7 +90,9 @@ function picture({ states, moves: table }, { state, history: made }) {
   };
 }
 
-const history = ({ name, history: made }) => (made.length ? html`
+const history = (colony) => moved(called(colony), colony.history);
+
+const moved = (name, made) => (made.length ? html`
   <details open>
     <summary>The last ${made.length} moves</summary>
     ${scrolling('The last moves', html`<table>

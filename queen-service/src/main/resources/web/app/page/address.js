@@ -10,6 +10,9 @@ export function address(hash = location.hash) {
   return { view: parts[0] ?? 'colonies', part: parts[1] };
 }
 
-/** The address of a view of a colony. */
-export const toColony = (name, view = 'overview', part) =>
-  '#/' + ['colonies', name, view, part].filter((it) => it != null).map(encodeURIComponent).join('/');
+/** How addresses, requests and commands call a colony: a name is looked for in one namespace only, an id in all. */
+export const called = ({ id, name, namespace }) => (namespace === 'default' ? name : id);
+
+/** The address of a view of a colony, by its name or its id. */
+export const toColony = (colony, view = 'overview', part) =>
+  '#/' + ['colonies', colony, view, part].filter((it) => it != null).map(encodeURIComponent).join('/');

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { STATUSES } from '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
@@ -87,8 +87,8 @@ class ProblemList extends LitElement {
       case 'dead': return button('Cancel', () => cancelTask(live, it.key));
       case 'silent':
       case 'stuck': return [button('Block', () => blockTask(live, it.key)), button('Cancel', () => cancelTask(live, it.key))];
-      case 'halted': return html`<a href=${toColony(live.name, 'checkpoints')}>Checkpoints</a> <code>./colony recover ${quoted(live.colony.name)}</code>`;
-      case 'budget': return html`<a href=${toColony(live.name)}>Decide</a> <code>./colony budget ${quoted(live.colony.name)}</code>`;
+      case 'halted': return html`<a href=${toColony(live.name, 'checkpoints')}>Checkpoints</a> <code>./colony recover ${quoted(called(live.colony))}</code>`;
+      case 'budget': return html`<a href=${toColony(live.name)}>Decide</a> <code>./colony budget ${quoted(called(live.colony))}</code>`;
       default: return nothing;
     }
   }

@@ -1,4 +1,5 @@
 // What a person may do with a task, each asked once with its effect and its command.
+import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { quoted } from '../parts/words.js';
 import { at, post } from '../talk/queen.js';
@@ -18,7 +19,7 @@ const said = (task) => `Task ${task.taskId} is ${task.status}${task.waitsFor ? `
 const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
 export function cancelTask(live, task) {
-  const name = live.colony.name;
+  const name = called(live.colony);
   return ask({
     title: `Cancel task ${task}`,
     effect: `Task ${task} and all that depends on it will not be done; a worker that has it is stopped. It is not taken up again by itself.`,
@@ -30,7 +31,7 @@ export function cancelTask(live, task) {
 }
 
 export function blockTask(live, task) {
-  const name = live.colony.name;
+  const name = called(live.colony);
   return ask({
     title: `Block task ${task}`,
     effect: `Task ${task} is held back until it is restored. If a worker has it, that goes on, and what it reports is kept until then.`,
@@ -47,7 +48,7 @@ export function blockTask(live, task) {
 }
 
 export function restoreTask(live, task) {
-  const name = live.colony.name;
+  const name = called(live.colony);
   return ask({
     title: `Restore task ${task}`,
     effect: 'It returns to exactly where it was when it was blocked. Tried afresh, it becomes ready whatever it was.',
@@ -61,7 +62,7 @@ export function restoreTask(live, task) {
 }
 
 export function retryTask(live, task) {
-  const name = live.colony.name;
+  const name = called(live.colony);
   return ask({
     title: `Retry task ${task} now`,
     effect: 'Its pause before the next attempt ends.',
@@ -72,7 +73,7 @@ export function retryTask(live, task) {
 
 /** @param node a refused request of the swarm */
 export function overrideSpawn(live, node) {
-  const name = live.colony.name;
+  const name = called(live.colony);
   const request = node.key.slice(node.parent.length + 1);
   return ask({
     title: `Grant the refused ${node.caste}`,

@@ -27,7 +27,7 @@ class TaskView extends LitElement {
   `];
 
   #known;
-  #whole = new Answer(this, () => this.live?.colony && at(this.live.colony.name, 'tasks', this.task), { live: () => this.live });
+  #whole = new Answer(this, () => this.live?.colony && at(this.live.colony.id, 'tasks', this.task), { live: () => this.live });
 
   constructor() {
     super();
