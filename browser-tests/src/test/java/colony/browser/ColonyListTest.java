@@ -12,6 +12,24 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ColonyListTest {
 
   @Test
+  void aColonyOfAnotherNamespaceIsOpenedAndActedOnThoughOneOfTheSameNameIsInTheUsualOne(
+      Visitor visitor, Queens queens) {
+    var usual = Colony.begin(queens, "twin", Plans.STORY);
+    var other = begin(queens, usual.name(), "shop", "blue");
+    visitor.opens("colonies");
+
+    visitor.row("namespace blue").getByText(usual.name()).click();
+    visitor.sees("The other shop");
+    visitor.button("Pause").click();
+    assertThat(visitor.dialog().locator("code").innerText()).isEqualTo("./colony pause " + other);
+    var told = visitor.confirms();
+
+    assertThat(told).contains("paused");
+    assertThat(queens.client().colony(other).paused()).isTrue();
+    assertThat(usual.view().paused()).isFalse();
+  }
+
+  @Test
   void hasRoomForAProjectThatIsALongPath(Visitor visitor, Queens queens) {
     var name = "far-" + UUID.randomUUID().toString().substring(0, 6);
     begin(queens, name, "/home/somebody/" + "projects/".repeat(12) + "shop", "default");

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Watching } from '../live/watching.js';
 import '../parts/copy-command.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { Problem } from '../talk/queen.js';
@@ -58,8 +58,8 @@ class CheckpointCard extends LitElement {
         <a href=${toColony(colony, 'checkpoints', `${it.number}..${this.checkpoints[0].number}`)}>Compare with the newest</a>
       </div>
       ${this.problem ? html`<p class="error" role="alert">${this.problem.message}</p>` : nothing}
-      ${this.forked ? html`<p role="status">Forked: <a href=${toColony(this.forked)}>${this.forked}</a>, which stands paused.
-        <a href=${toColony(this.forked, 'checkpoints', 'branch')}>Compare the two branches</a></p>` : nothing}
+      ${this.forked ? html`<p role="status">Forked: <a href=${toColony(called(this.forked))}>${this.forked.name}</a>, which stands paused.
+        <a href=${toColony(called(this.forked), 'checkpoints', 'branch')}>Compare the two branches</a></p>` : nothing}
       ${this.preview ? this.#preview(this.preview) : nothing}
     `;
   }

@@ -37,7 +37,7 @@ export function rollBack(colony, checkpoint) {
   });
 }
 
-/** @returns the fork's name, or undefined when nobody wanted it */
+/** @returns the fork, or undefined when nobody wanted it */
 export async function fork(colony, checkpoint) {
   let made;
   await ask({
@@ -47,8 +47,8 @@ export async function fork(colony, checkpoint) {
     command: ({ name }) => `./colony fork ${quoted(colony)} ${quoted(reference(checkpoint))}${name ? ` --name ${quoted(name)}` : ''}`,
     fields: [{ name: 'name', label: 'Name of the fork', hint: 'Empty: made from the name of this one.' }],
     run: async ({ name }, key) => {
-      made = (await post(at(colony, 'fork'), { checkpoint: reference(checkpoint), ...(name ? { name } : {}) }, key)).name;
-      return `The fork ${made} stands, paused.`;
+      made = await post(at(colony, 'fork'), { checkpoint: reference(checkpoint), ...(name ? { name } : {}) }, key);
+      return `The fork ${made.name} stands, paused.`;
     },
   });
   return made;

@@ -1,4 +1,5 @@
 // The answers to a check-in: what each does, what it needs, and how it is given.
+import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { at, post } from '../talk/queen.js';
 import { line, said } from './commands.js';
@@ -23,7 +24,7 @@ export function move(name, colony, checkIn) {
 }
 
 const give = async (colony, checkIn, answer, key) => {
-  const now = await post(at(colony.name, 'check-in'), { checkInId: checkIn.id, ...answer }, key);
+  const now = await post(at(called(colony), 'check-in'), { checkInId: checkIn.id, ...answer }, key);
   return `${now.name} is ${now.state}. Next: ${now.next}`;
 };
 
@@ -54,7 +55,7 @@ function goOn(colony, checkIn) {
         ...(checkIn.last ? [] : colony.auto ? [{ name: 'ask', label: 'Ask at every later check-in again', kind: 'check' }] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green, and accept proposed plans', kind: 'check' }]),
       ],
       command: ({ reason, focus, redirect, feedback, auto, ask: again }) =>
-        line(['continue', colony.name, ...(auto ? ['--auto'] : again ? ['--no-auto'] : [])], { reason, focus, redirect, feedback }),
+        line(['continue', called(colony), ...(auto ? ['--auto'] : again ? ['--no-auto'] : [])], { reason, focus, redirect, feedback }),
       run: ({ reason, auto, ask: again, ...signals }, key) => give(colony, checkIn, {
         move: 'continue',
         auto: auto || (again ? false : undefined),
@@ -84,7 +85,7 @@ function rework(colony, checkIn) {
           ? ids.map((id, i) => ({ name: `task${i}`, label: `Only task ${id}`, kind: 'check' }))
           : [{ name: 'tasks', label: 'Only these tasks', hint: 'Their ids, with spaces between; empty means all.' }]),
       ],
-      command: (values) => line(['rework', colony.name, ...chosen(values)], { text: values.text || 'TEXT' }),
+      command: (values) => line(['rework', called(colony), ...chosen(values)], { text: values.text || 'TEXT' }),
       run: (values, key) => give(colony, checkIn, { move: 'rework', tasks: chosen(values), text: values.text }, key),
     }),
   };
@@ -98,14 +99,14 @@ function changePlan(colony, checkIn) {
       title: `Change the plan of ${colony.name}`,
       effect: ({ plan }) => (plan ? difference(colony, checkIn, plan) : 'What it would change is shown here before you confirm.'),
       fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, REASON],
-      command: ({ reason }) => line(['adapt', colony.name, '--plan', 'plan.yaml'], { reason }),
+      command: ({ reason }) => line(['adapt', called(colony), '--plan', 'plan.yaml'], { reason }),
       run: ({ plan, reason }, key) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }, key),
     }),
   };
 }
 
 async function difference(colony, checkIn, plan) {
-  const { lines } = await post(at(colony.name, 'check-in'), { checkInId: checkIn.id, move: 'change-plan', plan, dryRun: true });
+  const { lines } = await post(at(called(colony), 'check-in'), { checkInId: checkIn.id, move: 'change-plan', plan, dryRun: true });
   return lines.length ? ['It would change:', ...lines].join('\n') : 'It says the same as the plan that holds.';
 }
 
@@ -121,7 +122,7 @@ function replan(colony, checkIn) {
         { name: 'text', label: 'What the plan should be like', kind: 'long', needed: true },
         { name: 'phase', label: 'What is planned', kind: 'choice', choices: [['', 'The whole'], ...later.map(({ phaseId, name }) => [phaseId, `Only phase ${phaseId}: ${name}`])] },
       ],
-      command: ({ text, phase }) => (phase ? line(['adapt', colony.name, '--phase', phase], { text }) : line(['replan', colony.name], { text: text || 'TEXT' })),
+      command: ({ text, phase }) => (phase ? line(['adapt', called(colony), '--phase', phase], { text }) : line(['replan', called(colony)], { text: text || 'TEXT' })),
       run: ({ text, phase }, key) => give(colony, checkIn, { move: 'replan', text, phase: said(phase) }, key),
     }),
   };
@@ -137,7 +138,7 @@ function abandon(colony, checkIn) {
       effect: 'The colony ends as failed. What was done stays; it can be recovered later.',
       danger: true,
       fields: [REASON],
-      command: ({ reason }) => line(['abandon', colony.name], { reason }),
+      command: ({ reason }) => line(['abandon', called(colony)], { reason }),
       run: ({ reason }, key) => give(colony, checkIn, { move: 'abandon', reason: said(reason) }, key),
     }),
   };
@@ -150,9 +151,9 @@ export function delegate(colony) {
     effect: 'It is recorded who is to decide. The check-in stays open, and you may still answer it.',
     confirm: 'Delegate',
     fields: [{ name: 'to', label: 'Who decides', needed: true }, REASON],
-    command: ({ to, reason }) => line(['delegate', colony.name, to || 'NAME'], { reason }),
+    command: ({ to, reason }) => line(['delegate', called(colony), to || 'NAME'], { reason }),
     run: async ({ to, reason }, key) => {
-      await post(at(colony.name, 'check-in', 'delegate'), { to, reason: said(reason) }, key);
+      await post(at(called(colony), 'check-in', 'delegate'), { to, reason: said(reason) }, key);
       return `${to} is to decide.`;
     },
   });

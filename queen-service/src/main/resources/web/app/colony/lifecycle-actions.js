@@ -1,4 +1,5 @@
 // What a person may do with a whole colony; which of it is possible now, the Queen says.
+import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { moment } from '../parts/words.js';
 import { at, get, post, Problem } from '../talk/queen.js';
@@ -33,13 +34,13 @@ export function actionsOn(colony) {
 
 /** Posts, and says in the Queen's words how it stands then. */
 const doing = async (colony, verb, body, key) => {
-  const now = await post(at(colony.name, verb), body, key);
+  const now = await post(at(called(colony), verb), body, key);
   return `${now.name} is ${now.state}${now.paused ? ', paused' : ''}. Next: ${now.next}`;
 };
 
 const simple = (colony, { verb, title, effect, danger = false, reason = REASON }) => ask({
   title: `${title} ${colony.name}`, effect, danger, fields: [reason],
-  command: (values) => line([verb, colony.name], { reason: values.reason }),
+  command: (values) => line([verb, called(colony)], { reason: values.reason }),
   run: (values, key) => doing(colony, verb, { reason: said(values.reason) }, key),
 });
 
@@ -47,7 +48,7 @@ const pause = (colony) => ask({
   title: `Pause ${colony.name}`,
   effect: ({ now }) => `Nothing new starts. ${runners(colony)} ${now ? 'cancelled at once; what it had not reported is done again later.' : 'may finish.'} A hand-off is written for who resumes.`,
   fields: [{ name: 'now', label: 'Now: cancel what runs', kind: 'check' }, REASON],
-  command: ({ now, reason }) => line(['pause', colony.name], { now, reason }),
+  command: ({ now, reason }) => line(['pause', called(colony)], { now, reason }),
   run: ({ now, reason }, key) => doing(colony, 'pause', { now, reason: said(reason) }, key),
 });
 
@@ -57,14 +58,14 @@ const resume = (colony) => ask({
   title: `Resume ${colony.name}`,
   effect: handOff(colony),
   fields: [REASON],
-  command: ({ reason }) => line(['resume', colony.name], { reason }),
+  command: ({ reason }) => line(['resume', called(colony)], { reason }),
   run: ({ reason }, key) => doing(colony, 'resume', { reason: said(reason) }, key),
 });
 
 /** Where nobody paused it, a rollback, fork or import did, and there is nothing to hand on. */
 async function handOff(colony) {
   try {
-    const left = await get(at(colony.name, 'hand-off'));
+    const left = await get(at(called(colony), 'hand-off'));
     return `It goes on from here. Paused by ${left.actor} at ${moment(left.at)}:\n\n${left.text}`;
   } catch (e) {
     if (!(e instanceof Problem) || e.status !== 404) throw e;
@@ -88,18 +89,18 @@ const giveUp = (colony) => ask({
   effect: 'The halted colony ends as failed. What was done stays.',
   danger: true,
   fields: [REASON],
-  command: ({ reason }) => line(['abandon', colony.name], { reason }),
+  command: ({ reason }) => line(['abandon', called(colony)], { reason }),
   run: ({ reason }, key) => doing(colony, 'check-in', { move: 'abandon', reason: said(reason) }, key),
 });
 
 const recoverHalted = (colony) => ask({
   title: `Approve the recovery of ${colony.name}`,
-  effect: get(at(colony.name, 'halted')).then((it) => (it.good
+  effect: get(at(called(colony), 'halted')).then((it) => (it.good
     ? `It goes back to ${it.to}, checkpoint ${it.good}.\nResults kept: ${it.kept.join(', ') || 'none'}.\nResults archived: ${it.lost.join(', ') || 'none'}.`
     : 'The good checkpoint is still looked for; name one, or wait a moment.')),
   confirm: 'Approve recovery',
   fields: [{ name: 'to', label: 'Another checkpoint than the good one' }, NEEDED],
-  command: ({ to, reason }) => line(['recover', colony.name], { to, reason: reason || 'TEXT' }),
+  command: ({ to, reason }) => line(['recover', called(colony)], { to, reason: reason || 'TEXT' }),
   run: ({ to, reason }, key) => doing(colony, 'recover', { to: said(to), reason }, key),
 });
 
@@ -107,7 +108,7 @@ const mode = (colony) => ask({
   title: `Change the mode of ${colony.name}`,
   effect: ({ mode: wanted }) => `${wanted} holds for what starts from then on. The mode now is ${colony.mode}.`,
   fields: [{ name: 'mode', label: 'Mode', kind: 'choice', choices: ['LIGHTWEIGHT', 'STANDARD', 'FULL'], value: colony.mode }, NEEDED],
-  command: ({ mode: wanted, reason }) => line(['mode', colony.name, wanted], { reason: reason || 'TEXT' }),
+  command: ({ mode: wanted, reason }) => line(['mode', called(colony), wanted], { reason: reason || 'TEXT' }),
   run: (values, key) => doing(colony, 'mode', values, key),
 });
 
@@ -116,6 +117,6 @@ const override = (colony) => ask({
   effect: ({ to }) => `In an emergency: the colony is put into ${to}, past the table of its moves, and stands paused there. It takes an admin's token and is marked in its history.`,
   danger: true,
   fields: [{ name: 'to', label: 'State', kind: 'choice', choices: STATES, value: colony.state }, NEEDED],
-  command: ({ to, reason }) => line(['override', colony.name], { to, reason: reason || 'TEXT' }),
+  command: ({ to, reason }) => line(['override', called(colony)], { to, reason: reason || 'TEXT' }),
   run: (values, key) => doing(colony, 'override', values, key),
 });

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import '../draw/chart-view.js';
 import { rounded } from '../draw/rounded.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { isDark, look } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';
@@ -60,7 +60,7 @@ class PhaseGraph extends LitElement {
     return html`
       <tr>
         <td><strong>${phase.phaseId}</strong> ${phase.name} ${phase.kind === 'gate' ? html`<span class="quiet">(gate)</span>` : nothing}</td>
-        <td>${phase.status}${phase.blocked ? html`<br><a href=${toColony(this.colony.name, 'problems')}>${count(phase.blocked)} blocked</a>` : nothing}</td>
+        <td>${phase.status}${phase.blocked ? html`<br><a href=${toColony(called(this.colony), 'problems')}>${count(phase.blocked)} blocked</a>` : nothing}</td>
         <td>${phase.kind === 'gate' ? (votes ? this.#votes(phase) : '–') : html`
           <progress max=${phase.total || 1} value=${phase.done} aria-label="Progress of ${phase.phaseId}"></progress>
           ${count(phase.done)} of ${count(phase.total)}${phase.cancelled ? html`, ${count(phase.cancelled)} cancelled` : nothing}`}</td>
@@ -77,7 +77,8 @@ class PhaseGraph extends LitElement {
   }
 }
 
-function vote({ name }, { phaseId }, choice) {
+function vote(colony, { phaseId }, choice) {
+  const name = called(colony);
   const rejects = choice === 'reject';
   const issues = ({ severity, issue }) => (rejects && issue ? [{ severity, text: issue }] : []);
   return ask({
