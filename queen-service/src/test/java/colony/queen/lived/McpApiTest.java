@@ -158,7 +158,7 @@ class McpApiTest {
     assertThat(assistant.fails("get_colony", Map.of("colony", "nowhere")))
         .isEqualTo("there is no colony \"nowhere\"");
     assertThat(assistant.fails("start_colony", Map.of("plan", "goal: none")))
-        .contains("faults")
+        .contains("1 fault")
         .doesNotContain("Exception");
     assertThat(assistant.fails("get_signal", Map.of("colony", begun(TWO_PHASES), "id", "7")))
         .contains("id \"7\" is no id", "expected a UUID");
