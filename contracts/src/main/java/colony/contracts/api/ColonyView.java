@@ -108,43 +108,37 @@ public record ColonyView(
     phases = phases == null ? List.of() : List.copyOf(phases);
     allowed = allowed == null ? List.of() : List.copyOf(allowed);
     history = history == null ? List.of() : List.copyOf(history);
+    warnings = warnings == null ? null : List.copyOf(warnings);
   }
 
   /// As it was last shown, and where it is now.
   public ColonyView archived(Instant at, String place) {
-    return new ColonyView(
-        id,
-        name,
-        namespace,
-        project,
-        goal,
-        state,
-        outcome,
-        paused,
-        auto,
-        mode,
-        seq,
-        active,
-        activeLimit,
-        tasks,
+    return with(
         phases,
-        openCheckIn,
-        workspace,
+        history,
         List.of(),
         "./colony archive restore %s brings it back".formatted(name),
-        waitingFor,
-        history,
-        createdAt,
-        updatedAt,
-        modeChoice,
-        spending,
         new Shelved(at, place),
-        shard,
         null);
   }
 
   /// Without phases and history, as it stands in a list.
   public ColonyView brief() {
+    return with(List.of(), List.of(), allowed, next, archived, null);
+  }
+
+  /// For who gave the plan this came of: what was doubtful in it.
+  public ColonyView warned(List<String> ofThePlan) {
+    return ofThePlan.isEmpty() ? this : with(phases, history, allowed, next, archived, ofThePlan);
+  }
+
+  private ColonyView with(
+      List<PhaseView> newPhases,
+      List<Transition> newHistory,
+      List<String> newAllowed,
+      String newNext,
+      @Nullable Shelved newArchived,
+      @Nullable List<String> newWarnings) {
     return new ColonyView(
         id,
         name,
@@ -160,55 +154,20 @@ public record ColonyView(
         active,
         activeLimit,
         tasks,
-        List.of(),
+        newPhases,
         openCheckIn,
         workspace,
-        allowed,
-        next,
+        newAllowed,
+        newNext,
         waitingFor,
-        List.of(),
+        newHistory,
         createdAt,
         updatedAt,
         modeChoice,
         spending,
-        archived,
+        newArchived,
         shard,
-        null);
-  }
-
-  /// For who gave the plan this came of: what was doubtful in it.
-  public ColonyView warned(List<String> ofThePlan) {
-    return ofThePlan.isEmpty()
-        ? this
-        : new ColonyView(
-            id,
-            name,
-            namespace,
-            project,
-            goal,
-            state,
-            outcome,
-            paused,
-            auto,
-            mode,
-            seq,
-            active,
-            activeLimit,
-            tasks,
-            phases,
-            openCheckIn,
-            workspace,
-            allowed,
-            next,
-            waitingFor,
-            history,
-            createdAt,
-            updatedAt,
-            modeChoice,
-            spending,
-            archived,
-            shard,
-            List.copyOf(ofThePlan));
+        newWarnings);
   }
 
   /// @param place of the manifest of its archive
