@@ -389,6 +389,7 @@ class SteeringTest extends CommandCase {
     queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
 
     assertThat(follow()).isEqualTo(3);
+    assertThat(out.toString()).contains("./colony continue tidy-1 --reason TEXT, or another move");
   }
 
   @Test

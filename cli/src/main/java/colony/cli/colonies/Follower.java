@@ -173,14 +173,14 @@ public final class Follower {
     return switch (desk.decide(checkIn)) {
       case Desk.Answer answer -> patience.ask(() -> answered(colony, checkIn, answer));
       case Desk.Watch _ -> {
-        screen.line(next(colony));
+        screen.line(next(colony, checkIn));
         yield true;
       }
       case Desk.Leave _ -> {
         if (screen.json()) {
           screen.entry(now(colony));
         }
-        screen.line(next(colony));
+        screen.line(next(colony, checkIn));
         yield false;
       }
     };
@@ -204,9 +204,9 @@ public final class Follower {
     return patience.ask(() -> queen.colony(colony.id().toString()));
   }
 
-  private static String next(ColonyView colony) {
-    return "waiting for a decision: ./colony continue %s, or another move of the check-in"
-        .formatted(colony.name());
+  private static String next(ColonyView colony, CheckInView checkIn) {
+    return "waiting for a decision: ./colony continue %s%s, or another move of the check-in"
+        .formatted(colony.name(), CheckInCard.red(checkIn) ? " --reason TEXT" : "");
   }
 
   private ExitCode end(ColonyView colony) {
