@@ -1,6 +1,7 @@
 package colony.queen.checkpoint;
 
 import colony.queen.colony.Counts;
+import colony.queen.colony.Purse;
 import colony.queen.colony.Snapshot;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Tally;
@@ -78,6 +79,11 @@ public record KeptState(
 
   /// A standing that says what was kept, and for the rest what this one says.
   public Standing over(Standing other) {
+    return over(other, other.purse());
+  }
+
+  /// The same with another purse than that one has.
+  public Standing over(Standing other, Purse purse) {
     return new Standing(
         other.id(),
         other.shard(),
@@ -105,7 +111,7 @@ public record KeptState(
         other.armedAt(),
         other.stateSince(),
         other.updatedAt(),
-        other.purse(),
+        purse,
         other.troubles());
   }
 }

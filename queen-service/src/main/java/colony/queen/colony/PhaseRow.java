@@ -61,6 +61,11 @@ public record PhaseRow(
     return remaining + done + cancelled;
   }
 
+  /// Whether it was verified or voted on, and did not pass.
+  public boolean red() {
+    return verdict != null && verdict.red();
+  }
+
   public static PhaseRow fresh(int ord, int tasks) {
     return new PhaseRow(
         ord,

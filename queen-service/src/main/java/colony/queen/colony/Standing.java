@@ -190,39 +190,6 @@ public record Standing(
         queued);
   }
 
-  public Standing with(Purse other) {
-    return new Standing(
-        id,
-        shard,
-        state,
-        paused,
-        version,
-        generation,
-        runVersion,
-        planVersion,
-        plans,
-        epochFloor,
-        seq,
-        outSeq,
-        readyOrd,
-        counts,
-        front,
-        open,
-        halted,
-        outcome,
-        workers,
-        checkpoints,
-        checkpoint,
-        preWritten,
-        begunAt,
-        armedAt,
-        stateSince,
-        updatedAt,
-        other,
-        troubles,
-        queued);
-  }
-
   public Optional<UUID> checkIn() {
     return open.map(Open::id);
   }

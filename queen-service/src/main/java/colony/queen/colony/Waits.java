@@ -223,8 +223,7 @@ public final class Waits {
     var otherwise = colony.plan().rules().otherwise();
     boolean red =
         standing.troubles().blocker().isPresent()
-            || standing.front().stream()
-                .anyMatch(ord -> colony.phase(ord).verdict() == PhaseRow.Verdict.FAILED);
+            || standing.front().stream().anyMatch(ord -> colony.phase(ord).red());
     standing
         .open()
         .filter(_ -> !standing.paused())

@@ -102,7 +102,7 @@ final class FrontEnd {
   }
 
   private static Optional<String> redirect(Draft draft, int ord) {
-    return draft.phase(ord).verdict() == PhaseRow.Verdict.FAILED
+    return draft.phase(ord).red()
         ? Verification.gates(draft, ord).stream()
             .filter(gate -> !gate.passed())
             .findFirst()

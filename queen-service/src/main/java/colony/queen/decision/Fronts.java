@@ -2,7 +2,6 @@ package colony.queen.decision;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow.Status;
-import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
 import colony.queen.task.TaskStatus;
@@ -114,9 +113,7 @@ final class Fronts {
 
   /// Its phases that ended red.
   static List<Integer> red(Draft draft) {
-    return draft.front().stream()
-        .filter(ord -> draft.phase(ord).verdict() == Verdict.FAILED)
-        .toList();
+    return draft.front().stream().filter(ord -> draft.phase(ord).red()).toList();
   }
 
   /// Whether every phase of the front is done. One may be put into WAITING in the middle of it.

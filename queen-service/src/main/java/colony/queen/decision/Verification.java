@@ -180,7 +180,7 @@ final class Verification {
   private static boolean sendBack(Draft draft) {
     var again =
         running(draft).stream()
-            .filter(ord -> red(draft, ord) && !draft.phasePlan(ord).gate())
+            .filter(ord -> draft.phase(ord).red() && !draft.phasePlan(ord).gate())
             .filter(ord -> draft.phase(ord).reworks() < draft.phasePlan(ord).reworks())
             .toList();
     if (again.isEmpty()) {
@@ -210,7 +210,7 @@ final class Verification {
   private static boolean failFinally(Draft draft) {
     var fatal =
         running(draft).stream()
-            .filter(ord -> red(draft, ord))
+            .filter(ord -> draft.phase(ord).red())
             .filter(ord -> draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL)
             .toList();
     if (fatal.isEmpty()) {
@@ -221,10 +221,6 @@ final class Verification {
     draft.moveColony(
         Trigger.VERIFICATION_FAILED_FINALLY, Optional.of(findings(draft, fatal.getFirst())));
     return true;
-  }
-
-  private static boolean red(Draft draft, int ord) {
-    return draft.phase(ord).verdict() == Verdict.FAILED;
   }
 
   private static boolean conclude(Draft draft) {
@@ -274,13 +270,17 @@ final class Verification {
       var gates = gates(draft, ord);
       if (draft.phasePlan(ord).gate()) {
         after(
-            draft, ord, red(draft, ord) ? "failed" : "approved", gates.getFirst().detail(), gates);
+            draft,
+            ord,
+            draft.phase(ord).red() ? "failed" : "approved",
+            gates.getFirst().detail(),
+            gates);
       } else {
         after(
             draft,
             ord,
-            red(draft, ord) ? "failed" : "success",
-            red(draft, ord) ? findings(draft, ord) : "",
+            draft.phase(ord).red() ? "failed" : "success",
+            draft.phase(ord).red() ? findings(draft, ord) : "",
             gates);
       }
     }

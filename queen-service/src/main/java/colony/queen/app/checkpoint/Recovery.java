@@ -115,8 +115,8 @@ public class Recovery {
 
   /// The colony's purse is today's; what was set aside for attempts of then is as they say.
   private static Standing standing(Colony colony, Restored restored) {
-    var then = restored.state().over(colony.standing());
-    return then.with(then.purse().of(restored.tasks()));
+    var now = colony.standing();
+    return restored.state().over(now, now.purse().of(restored.tasks()));
   }
 
   /// Results newer than the checkpoint hold when what they were built on holds.
