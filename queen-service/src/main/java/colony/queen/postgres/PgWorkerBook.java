@@ -130,9 +130,12 @@ public class PgWorkerBook implements Workers.Book {
           try (var connection = source.getConnection();
               var statement =
                   connection.prepareStatement(
+                      // The states are those of the index colony_live: a successor asks with each
+                      // of its heartbeats, and most colonies of a database have ended.
                       "select distinct c.id, c.shard from colony c"
                           + " join task t on t.colony_id = c.id"
-                          + " where c.active > 0 and t.status in ('ACTIVE', 'BLOCKED')"
+                          + " where c.state not in ('IDLE', 'COMPLETED', 'FAILED')"
+                          + " and c.active > 0 and t.status in ('ACTIVE', 'BLOCKED')"
                           + " and t.instance = ?")) {
             statement.setString(1, instance);
             var employers = new ArrayList<Workers.Employer>();
