@@ -58,6 +58,7 @@ import colony.cli.swarm.TreeCommand;
 import colony.cli.tasks.ArtifactsCommand;
 import colony.cli.tasks.BlockCommand;
 import colony.cli.tasks.DiffCommand;
+import colony.cli.tasks.OutputCommand;
 import colony.cli.tasks.RestoreCommand;
 import colony.cli.tasks.RetryCommand;
 import colony.cli.tck.TckCommand;
@@ -127,6 +128,7 @@ public enum Commands {
       new Named("spawns", SpawnsCommand.class),
       new Named("castes", CastesCommand.class),
       new Named("events", EventsCommand.class),
+      new Named("output", OutputCommand.class),
       new Named("diff", DiffCommand.class),
       new Named("artifacts", ArtifactsCommand.class),
       new Named("why", WhyCommand.class),

@@ -12,6 +12,7 @@ import colony.contracts.api.Page;
 import colony.contracts.api.TaskView;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,11 @@ import org.junit.jupiter.api.Test;
 /// What tasks gave and changed, as the command line shows it.
 class ResultsTest extends CommandCase {
   private static final String PATCH = "3f".repeat(32);
+  private static final String NEW = "cd".repeat(32);
+  private static final List<ArtifactView> FILES =
+      List.of(
+          new ArtifactView("report.md", NEW, 7, "a", 2, 1, List.of()),
+          new ArtifactView("report.md", "ab".repeat(32), 7, "a", 1, 1, List.of()));
   private static final TaskResult.Diff DIFF =
       new TaskResult.Diff("4".repeat(40), 2, 10, 3, new BlobRef(PATCH, 300));
 
@@ -71,6 +77,50 @@ class ResultsTest extends CommandCase {
   }
 
   @Test
+  void printsAFileOrWritesItDownAndNeverOverAnother() throws IOException {
+    queen.on("GET " + TIDY + "/artifacts?limit=500", 200, new Page<>(FILES, null));
+    queen.on("GET /api/v1/blobs/" + NEW + "?colony=tidy-1", 200, "second");
+    var there = Files.writeString(folder.resolve("there"), "mine");
+    var here = folder.resolve("here");
+
+    assertThat(colony("artifacts", "tidy-1", "a", "report.md")).isZero();
+    assertThat(out.toString()).contains("second").doesNotContain("first");
+    assertThat(colony("artifacts", "tidy-1", "a", "report.md", "--to", here + "")).isZero();
+    assertThat(here).content().contains("second");
+    assertThat(colony("artifacts", "tidy-1", "a", "report.md", "--to", there + "")).isEqualTo(1);
+    assertThat(there).hasContent("mine");
+    assertThat(err.toString()).contains("--to " + there + ": it is there already");
+  }
+
+  @Test
+  void saysWhichFilesThereAre() throws IOException {
+    queen.on("GET " + TIDY + "/artifacts?limit=500", 200, new Page<>(FILES, null));
+
+    assertThat(colony("artifacts", "tidy-1", "a", "raport.md")).isEqualTo(1);
+    assertThat(colony("artifacts", "tidy-1", "--to", "x")).isEqualTo(1);
+
+    assertThat(err.toString())
+        .contains("task a of tidy-1 left no file raport.md, expected one of report.md")
+        .contains("--to x: expected with TASK and PATH");
+  }
+
+  @Test
+  void printsWhatATaskPrinted() throws IOException {
+    var output = new BlobRef(NEW, 6);
+    queen.on("GET " + TIDY + "/tasks/a", 200, task(null, output));
+    queen.on("GET " + TIDY + "/tasks/b", 200, task(null, null));
+    queen.on("GET /api/v1/blobs/" + NEW + "?colony=tidy-1", 200, "hello");
+
+    assertThat(colony("output", "tidy-1", "a")).isZero();
+    assertThat(out.toString()).contains("hello");
+    assertThat(colony("output", "tidy-1", "b")).isEqualTo(1);
+    assertThat(err.toString()).contains("task b of tidy-1: no output is known");
+    out.getBuffer().setLength(0);
+    assertThat(colony("tasks", "tidy-1", "a")).isZero();
+    assertThat(out.toString()).contains("output     6 bytes, " + NEW, "exit code  0");
+  }
+
+  @Test
   void aCheckInTellsTheLinesOfEachTask() throws IOException {
     var id = FakeQueen.COLONY;
     var asked = FakeQueen.checkIn(id, "passed", List.of());
@@ -87,6 +137,11 @@ class ResultsTest extends CommandCase {
   }
 
   private static TaskView task(TaskResult.@Nullable Diff diff) throws IOException {
+    return task(diff, null);
+  }
+
+  private static TaskView task(TaskResult.@Nullable Diff diff, @Nullable BlobRef output)
+      throws IOException {
     var ran =
         new TaskResult.Ran(
             "agent",
@@ -101,7 +156,7 @@ class ResultsTest extends CommandCase {
             null);
     var result =
         new TaskResult(
-            "looked", null, null, null, null, List.of(), List.of(), 0, 5, null, ran, diff);
+            "looked", null, output, null, null, List.of(), List.of(), 0, 5, null, ran, diff);
     var tree =
         (ObjectNode) Json.mapper().valueToTree(FakeQueen.task("a", "DONE", "look around", null));
     tree.set("result", Json.mapper().valueToTree(result));

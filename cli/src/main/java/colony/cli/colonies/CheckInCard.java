@@ -81,7 +81,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
         "  %s in %s, %s, %d of them retries%s"
             .formatted(
                 Counted.of(metrics.tasks(), "task"),
-                took(Duration.ofMillis(metrics.durationMillis())),
+                Took.of(Duration.ofMillis(metrics.durationMillis())),
                 Counted.of(metrics.attempts(), "attempt"),
                 metrics.retries(),
                 reworks == null || reworks == 0 ? "" : ", " + Counted.of(reworks, "rework")));
@@ -182,11 +182,5 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   private String ruler(String title) {
     var head = "--- " + title + " ";
     return head + "-".repeat(Math.max(3, screen.width() - head.length()));
-  }
-
-  private static String took(Duration time) {
-    return time.toMinutes() > 0
-        ? "%d min %d s".formatted(time.toMinutes(), time.toSecondsPart())
-        : String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
   }
 }

@@ -3,6 +3,7 @@ package colony.cli.colonies;
 import colony.contracts.TaskResult;
 import colony.contracts.Usage;
 import colony.contracts.api.TaskView;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,10 @@ public record TaskCard(TaskView task) {
                 task.status().toLowerCase(Locale.ROOT),
                 task.attempt(),
                 task.worker() == null ? "" : " by " + task.worker()));
+    line(lines, "phase", task.phaseId());
+    line(lines, "caste", task.caste());
+    line(lines, "needs", String.join(", ", task.dependsOn()));
+    line(lines, "time", time());
     line(lines, "waits for", task.waitsFor());
     var blocked = task.blocked();
     if (blocked != null) {
@@ -39,10 +44,29 @@ public record TaskCard(TaskView task) {
     return lines;
   }
 
+  /// Of its last attempt: since when, and how long it took.
+  private @Nullable String time() {
+    var begun = task.startedAt();
+    if (begun == null) {
+      return null;
+    }
+    var ended = task.endedAt();
+    return "since " + begun + (ended == null ? "" : ", " + Took.of(Duration.between(begun, ended)));
+  }
+
   private static void result(List<String> lines, TaskResult result) {
     line(lines, "summary", result.summary());
     if (result.ran() != null) {
       line(lines, "ran", ran(result.ran()));
+    }
+    if (result.exitCode() != null) {
+      line(lines, "exit code", result.exitCode().toString());
+    }
+    if (result.output() != null) {
+      line(
+          lines,
+          "output",
+          "%,d bytes, %s".formatted(result.output().sizeBytes(), result.output().sha256()));
     }
     line(lines, "used", used(result.usage()));
     if (result.commit() != null) {

@@ -1,0 +1,15 @@
+package colony.cli.colonies;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/// How long something took, as people say it: `4.0 s`, `2 min 11 s`.
+final class Took {
+  private Took() {}
+
+  static String of(Duration time) {
+    return time.toMinutes() > 0
+        ? "%d min %d s".formatted(time.toMinutes(), time.toSecondsPart())
+        : String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
+  }
+}
