@@ -2,6 +2,7 @@ package colony.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Columns as wide as what stands in them.
 public final class Table {
@@ -16,18 +17,18 @@ public final class Table {
   }
 
   public List<String> lines() {
-    return rows.stream().map(this::line).toList();
+    var widths =
+        IntStream.range(0, rows.getFirst().size())
+            .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
+            .toArray();
+    return rows.stream().map(row -> line(row, widths)).toList();
   }
 
-  private String line(List<String> row) {
+  private static String line(List<String> row, int[] widths) {
     var line = new StringBuilder();
     for (int column = 0; column < row.size(); column++) {
-      line.append(row.get(column)).repeat(' ', width(column) - row.get(column).length() + 2);
+      line.append(row.get(column)).repeat(' ', widths[column] - row.get(column).length() + 2);
     }
     return line.toString().stripTrailing();
-  }
-
-  private int width(int column) {
-    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
   }
 }

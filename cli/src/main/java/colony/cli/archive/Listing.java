@@ -11,8 +11,6 @@ import picocli.CommandLine.Option;
 
 /// What the command does with and without the word `list`.
 abstract class Listing implements Callable<Integer> {
-  private static final int WIDTH_BEFORE_PLACE = 80;
-
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -44,9 +42,9 @@ abstract class Listing implements Callable<Integer> {
           each.archivedAt(),
           each.events(),
           each.bytes(),
-          Screen.oneLine(each.place(), Math.max(60, shown.width() - WIDTH_BEFORE_PLACE)));
+          Screen.oneLine(each.place(), 1000));
     }
-    shown.lines(table.lines());
+    shown.rows(table.lines());
     if (page.cursor() != null) {
       shown.line("there are older ones: --limit shows more");
     }

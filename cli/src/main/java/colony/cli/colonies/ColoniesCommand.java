@@ -96,9 +96,7 @@ public final class ColoniesCommand implements Callable<Integer> {
       table.row(
           (Object[]) cells(namespaced, Screen.oneLine(colony.namespace(), 30), facts(colony)));
     }
-    for (var line : table.lines()) {
-      shown.line(Screen.oneLineKeeping(line, Math.max(80, shown.width())));
-    }
+    shown.rows(table.lines());
   }
 
   private static String[] cells(boolean namespaced, String namespace, List<String> others) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Where a command writes: lines for people or data for programs. Colours only on a terminal, and
-/// not when NO_COLOR is set.
+/// not when NO_COLOR is set. `width` is that of the terminal in columns, which the launcher finds.
 public record Screen(PrintWriter out, Output output, boolean terminal, boolean colours, int width) {
   private static final int USUAL_WIDTH = 80;
 
@@ -37,6 +37,12 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
 
   public void lines(List<String> texts) {
     texts.forEach(this::line);
+  }
+
+  /// Rows of a table that may be wide: cut where a terminal would break them, whole for a pipe.
+  public void rows(List<String> rows) {
+    var most = terminal ? Math.max(USUAL_WIDTH, width) : Integer.MAX_VALUE;
+    rows.forEach(row -> line(oneLineKeeping(row, most)));
   }
 
   /// A text as it is; on a terminal without characters that would steer it.
@@ -100,7 +106,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   }
 
   /// The same, with the spaces between its columns.
-  static String oneLineKeeping(String line, int most) {
+  private static String oneLineKeeping(String line, int most) {
     return line.codePointCount(0, line.length()) <= most
         ? line
         : line.substring(0, line.offsetByCodePoints(0, most - 3)) + "...";

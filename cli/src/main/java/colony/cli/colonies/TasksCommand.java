@@ -70,9 +70,7 @@ public final class TasksCommand implements Callable<Integer> {
           task.worker() == null ? "-" : task.worker(),
           note(task));
     }
-    for (var line : table.lines()) {
-      shown.line(Screen.oneLineKeeping(line, Math.max(80, shown.width())));
-    }
+    shown.rows(table.lines());
   }
 
   private static String note(TaskView task) {

@@ -13,8 +13,6 @@ import picocli.CommandLine.Option;
 
 /// What the command does with and without the word `list`.
 abstract class Listing implements Callable<Integer> {
-  private static final int WIDTH_BEFORE_REASON = 90;
-
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -54,9 +52,9 @@ abstract class Listing implements Callable<Integer> {
           "%s/%d/%d".formatted(Screen.oneLine(each.topic(), 40), each.partition(), each.offset()),
           each.colonyId() == null ? "-" : each.colonyId(),
           redriven(each),
-          Screen.oneLine(each.reason(), Math.max(40, shown.width() - WIDTH_BEFORE_REASON)));
+          Screen.oneLine(each.reason(), 400));
     }
-    shown.lines(table.lines());
+    shown.rows(table.lines());
     if (page.cursor() != null) {
       shown.line("there are older ones: --limit shows more");
     }

@@ -49,7 +49,8 @@ record Refusal(int status, byte[] body, String host) {
   private static String unknown(Problem problem) {
     var detail = told(problem);
     return detail.startsWith("there is no colony")
-        ? "No colony initialized: %s; start one with ./colony run PLAN".formatted(detail)
+        ? "No colony initialized: %s; ./colony colonies lists them, ./colony run PLAN starts one"
+            .formatted(detail)
         : detail;
   }
 

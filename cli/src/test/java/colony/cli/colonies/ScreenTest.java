@@ -1,0 +1,29 @@
+package colony.cli.colonies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.cli.Output;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScreenTest {
+  private static final String LONG = "x".repeat(200);
+
+  private final StringWriter out = new StringWriter();
+
+  @Test
+  void cutsRowsAtTheEdgeOfATerminalAndNotInAPipe() {
+    screen(true, 100).rows(List.of(LONG));
+    screen(true, 40).rows(List.of(LONG));
+    screen(false, 100).rows(List.of(LONG));
+
+    assertThat(out.toString().lines())
+        .containsExactly("x".repeat(97) + "...", "x".repeat(77) + "...", LONG);
+  }
+
+  private Screen screen(boolean terminal, int width) {
+    return new Screen(new PrintWriter(out), Output.TABLE, terminal, false, width);
+  }
+}
