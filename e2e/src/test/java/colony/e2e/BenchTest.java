@@ -44,4 +44,30 @@ class BenchTest {
       }
     }
   }
+
+  @Test
+  void copiesColoniesUntilTheDatabaseIsAsFullAsWasAskedFor(RealStack stack) throws Exception {
+    stack.awaitReady("worker-1");
+
+    var bench =
+        Typed.colony(
+            "bench",
+            "--data=" + stack.folder(),
+            "--load=sequence",
+            "--colonies=2",
+            "--tasks=1",
+            "--repetitions=1",
+            "--warm-up=0",
+            "--filled=300",
+            "-o=jsonl");
+
+    assertThat(bench.status()).as(bench.output()).isZero();
+    var lines = bench.output().lines().filter(it -> it.startsWith("{")).toList();
+    assertThat(lines)
+        .filteredOn(it -> it.contains("\"checks\""))
+        .hasSize(2)
+        .allMatch(it -> it.contains("\"checks\":\"ok\""));
+    var drop = Json.mapper().readTree(lines.getLast());
+    assertThat(drop.path("finishedTasks").asInt()).as(lines.getLast()).isGreaterThan(300);
+  }
 }

@@ -83,7 +83,7 @@ final class Copies {
         from information_schema.columns c
         join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
         where c.table_schema = 'public' and k.relkind in ('r', 'p') and not k.relispartition
-          and c.is_identity = 'NO'
+          and c.is_identity = 'NO' and c.is_generated = 'NEVER'
           and (c.table_name = 'colony' or exists (
             select from information_schema.columns own
             where own.table_schema = 'public' and own.table_name = c.table_name
