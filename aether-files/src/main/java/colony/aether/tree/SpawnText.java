@@ -2,6 +2,8 @@ package colony.aether.tree;
 
 import colony.aether.story.Story;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -55,14 +57,25 @@ final class SpawnText {
         : end;
   }
 
+  /// One line with its end, and the time it begins with.
+  record Line(Optional<Instant> at, String text) {}
+
+  /// As it happened; as they are where one has no time.
+  static List<Line> byTime(List<Line> lines) {
+    return lines.stream().anyMatch(line -> line.at().isEmpty())
+        ? lines
+        : lines.stream().sorted(Comparator.comparing(line -> line.at().orElseThrow())).toList();
+  }
+
   /// The spawn and, where there is more to tell than one line holds, its end.
-  static String lines(Story.Worker it) {
+  static List<Line> lines(Story.Worker it) {
     boolean once = it.summary().isEmpty() && it.endedAt().isEmpty();
     var head =
         "%s|%s|%s|%s|%s|".formatted(time(it.at()), it.parent(), it.caste(), it.name(), it.task());
     var first = once && tail(it) ? it.status() : SpawnStatus.SPAWNED;
-    var spawn = head + it.model().orElse(Integer.toString(it.depth())) + "|" + first + "\n";
-    return first.equals(it.status()) && once ? spawn : spawn + completion(it);
+    var tail = it.model().orElse(Integer.toString(it.depth())) + "|" + first + "\n";
+    var spawn = new Line(it.at(), head + tail);
+    return first.equals(it.status()) && once ? List.of(spawn) : List.of(spawn, completion(it));
   }
 
   static Story.Worker flat(Story.Worker it) {
@@ -79,9 +92,11 @@ final class SpawnText {
         it.endedAt());
   }
 
-  static String completion(Story.Worker it) {
+  static Line completion(Story.Worker it) {
     var when = it.endedAt().or(() -> SpawnStatus.isOpen(it.status()) ? it.at() : Optional.empty());
-    return "%s|%s|%s|%s\n".formatted(time(when), it.name(), it.status(), it.summary().orElse(""));
+    return new Line(
+        when,
+        "%s|%s|%s|%s\n".formatted(time(when), it.name(), it.status(), it.summary().orElse("")));
   }
 
   /// Only with a depth a spawn may have any word for its status.

@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// An old file with new facts laid over it.
 final class SpawnTreeOverlay {
@@ -31,15 +33,20 @@ final class SpawnTreeOverlay {
     }
   }
 
-  /// Appends what is new. A file in which an appended line would be taken for another worker's, or
-  /// one whose spawns themselves are told differently now, is laid out anew.
+  /// Appends what is new, in the order in which it happened, or else one worker after the other. A
+  /// file in which an appended line would be taken for another worker's, or one whose spawns
+  /// themselves are told differently now, is laid out anew.
   byte[] with(List<Story.Worker> now) {
     var wanted = wanted(now);
     if (wanted.equals(old.tree().workers())) {
       return origin;
     }
-    var appended = appended(wanted);
-    return tells(appended, wanted) ? appended : anew(wanted);
+    return Stream.<UnaryOperator<List<SpawnText.Line>>>of(
+            SpawnText::byTime, UnaryOperator.identity())
+        .map(order -> appended(wanted, order))
+        .filter(file -> tells(file, wanted))
+        .findFirst()
+        .orElseGet(() -> anew(wanted));
   }
 
   /// Depths apart: a new worker may be the parent that an old one lacked.
@@ -71,21 +78,21 @@ final class SpawnTreeOverlay {
     return wanted;
   }
 
-  private byte[] appended(List<Story.Worker> wanted) {
+  private byte[] appended(List<Story.Worker> wanted, UnaryOperator<List<SpawnText.Line>> order) {
     var out = new ByteArrayOutputStream();
     var replaced = new HashMap<Integer, String>();
-    var added = new StringBuilder();
+    var added = new ArrayList<SpawnText.Line>();
     for (int i = 0; i < wanted.size(); i++) {
       var worker = wanted.get(i);
       if (i >= old.instances().size()) {
-        added.append(SpawnText.lines(worker));
+        added.addAll(SpawnText.lines(worker));
       } else if (!worker.equals(old.tree().workers().get(i))) {
         var line = SpawnText.completion(worker);
         var instance = old.instances().get(i);
         if (instance.isClosed()) {
-          replaced.put(instance.closedBy, line);
+          replaced.put(instance.closedBy, line.text());
         } else {
-          added.append(line);
+          added.add(line);
         }
       }
     }
@@ -100,8 +107,12 @@ final class SpawnTreeOverlay {
     if (!added.isEmpty() && origin.length > 0 && origin[origin.length - 1] != '\n') {
       out.write('\n');
     }
-    out.writeBytes(added.toString().getBytes(StandardCharsets.UTF_8));
+    write(order.apply(added), out);
     return out.toByteArray();
+  }
+
+  private static void write(List<SpawnText.Line> lines, ByteArrayOutputStream out) {
+    lines.forEach(line -> out.writeBytes(line.text().getBytes(StandardCharsets.UTF_8)));
   }
 
   /// Lines that belong to nobody come first, so that an orphan stays one.
@@ -115,9 +126,7 @@ final class SpawnTreeOverlay {
         }
       }
     }
-    for (var worker : wanted) {
-      out.writeBytes(SpawnText.lines(worker).getBytes(StandardCharsets.UTF_8));
-    }
+    wanted.forEach(worker -> write(SpawnText.lines(worker), out));
     return out.toByteArray();
   }
 }

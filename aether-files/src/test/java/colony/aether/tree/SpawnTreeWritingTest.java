@@ -28,6 +28,27 @@ class SpawnTreeWritingTest {
   }
 
   @Test
+  void writesWhatHappenedSideBySideInTheOrderInWhichItHappened() {
+    var end = Optional.of(NOON.plusSeconds(60));
+    var first =
+        worker("Chip-1", "completed", Optional.of("slow"), end.map(it -> it.plusSeconds(9)));
+    var second = worker("Chip-2", "completed", Optional.of("quick"), end);
+
+    var file = write("", List.of(first, second));
+
+    assertThat(file)
+        .isEqualTo(
+            """
+            2026-01-01T12:00:00Z|Queen|builder|Chip-1|a task|1|spawned
+            2026-01-01T12:00:00Z|Queen|builder|Chip-2|a task|1|spawned
+            2026-01-01T12:01:00Z|Chip-2|completed|quick
+            2026-01-01T12:01:09Z|Chip-1|completed|slow
+            """);
+    assertThat(SpawnTreeFile.read(file.getBytes(StandardCharsets.UTF_8)).workers())
+        .containsExactly(first, second);
+  }
+
+  @Test
   void leavesTheLinesThatWereThereAndAppendsWhatIsNew() {
     var origin = "# mine\r\nwhat is this\n2026-01-01T12:00:00Z|Queen|builder|Chip-1|a task|spawned";
     var open = SpawnTreeFile.read(origin.getBytes(StandardCharsets.UTF_8)).workers().getFirst();
@@ -52,8 +73,8 @@ class SpawnTreeWritingTest {
             origin
                 + """
 
-                2026-01-01T12:00:05Z|Chip-1|lost|
                 2026-01-01T12:00:00Z|Queen|builder|Chip-2|a task|1|running
+                2026-01-01T12:00:05Z|Chip-1|lost|
                 """);
   }
 
