@@ -1,6 +1,8 @@
 package colony.cli.colonies;
 
+import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
+import colony.contracts.api.ColonyView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +21,16 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     return failed || checkIn.gates().stream().anyMatch(it -> !it.gate().passed());
   }
 
-  public List<String> lines() {
+  /// With the plan that waits there for approval, where one does.
+  public static List<String> whole(
+      QueenClient queen, ColonyView colony, CheckInView checkIn, Screen screen) {
+    var lines = new ArrayList<>(new CheckInCard(checkIn, colony.name(), screen).lines());
+    Proposal.of(queen, colony.id().toString(), checkIn, screen)
+        .ifPresent(it -> lines.addAll(it.lines()));
+    return lines;
+  }
+
+  private List<String> lines() {
     var lines = new ArrayList<String>();
     lines.add(ruler("Check-in: %s: %s".formatted(about(), checkIn.verdict())));
     metrics(lines);
@@ -166,10 +177,11 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   }
 
   private String typed(String move) {
+    var reason = red(checkIn) ? " --reason TEXT" : "";
     return switch (move) {
-      case "continue" -> "continue %s%s".formatted(colony, red(checkIn) ? " --reason TEXT" : "");
+      case "continue" -> "continue %s%s".formatted(colony, reason);
       case "rework" -> "rework %s [TASK...] --text TEXT".formatted(colony);
-      case "change-plan" -> "adapt %s --plan FILE".formatted(colony);
+      case "change-plan" -> "adapt %s --plan FILE%s".formatted(colony, reason);
       case "replan" -> "replan %s --text TEXT".formatted(colony);
       default -> "%s %s".formatted(move, colony);
     };

@@ -184,6 +184,10 @@ final class Answers {
     if (!faults.isEmpty()) {
       return Decisions.refused(String.join("; ", faults));
     }
+    var unexplained = unexplained(draft, answer.reason());
+    if (unexplained.isPresent()) {
+      return unexplained.get();
+    }
     draft.moveColony(
         Trigger.CHANGE_PLAN, answer.reason(), () -> draft.answer("change-plan", answer.reason()));
     Planning.begin(draft);

@@ -98,7 +98,7 @@ function changePlan(colony, checkIn) {
     ask: () => ask({
       title: `Change the plan of ${colony.name}`,
       effect: ({ plan }) => (plan ? difference(colony, checkIn, plan) : 'What it would change is shown here before you confirm.'),
-      fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, REASON],
+      fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, { ...REASON, needed: isRed(checkIn) }],
       command: ({ reason }) => line(['adapt', called(colony), '--plan', 'plan.yaml'], { reason }),
       run: ({ plan, reason }, key) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }, key),
     }),

@@ -229,6 +229,24 @@ class ChangingPlansTest {
   }
 
   @Test
+  void aPlanOfOnesOwnIsNoWayPastSomethingRedWithoutAReason() {
+    var colony = red("1.1", "2.1");
+    var plan = RED.plan("1.1", "2.9");
+    var document = Jane.document(plan);
+    var silent =
+        new Input.ChangePlan(
+            colony.id(), Optional.empty(), "jane", Optional.empty(), document, List.of());
+
+    assertThat(colony.happens(silent))
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).isEqualTo("phase p1 is red: going on needs a reason"));
+
+    colony.happens(Jane.changes(plan));
+    assertThat(colony.running()).containsExactly("2.9");
+  }
+
+  @Test
   void aProposedPlanIsNoWayPastSomethingRedEither() {
     var colony = red("1.1", "2.1");
     colony.happens(Jane.replans("something simpler"));
