@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +86,30 @@ class TroubleTest extends CommandCase {
     assertThat(colony("flags", "resolve", "tidy-1", FLAG.toString(), "--reason", "mended"))
         .isZero();
     assertThat(out.toString()).contains("blocker, resolved", "mended by ada");
+  }
+
+  @Test
+  void takesTheBeginningOfAnIdWhereOneBeginsSo() throws IOException {
+    queen.on("GET " + TIDY + "/flags", 200, List.of(flag("blocker", null)));
+    queen.on("POST " + TIDY + "/flags/%s/resolve".formatted(FLAG), 200, flag("blocker", "mended"));
+    queen.on("GET " + TIDY + "/budgets", 200, new BudgetsView(List.of(used())));
+    var answer = "POST " + TIDY + "/budgets/%s/answer".formatted(DECISION);
+    queen.on(answer, 200, new BudgetsView(List.of()));
+
+    assertThat(colony("flags", "resolve", "tidy-1", "019A0000", "--reason", "mended")).isZero();
+    assertThat(colony("budget", "stop", "tidy-1", "019a0000-0000")).isZero();
+  }
+
+  @Test
+  void namesTheIdsThatBeginSoWhereSeveralDo() throws IOException {
+    var other = UUID.fromString("019a0000-0000-7000-8000-000000000009");
+    var flags = Stream.of(FLAG, other).map(TroubleTest::flag).toList();
+    queen.on("GET " + TIDY + "/flags", 200, flags);
+
+    assertThat(colony("flags", "resolve", "tidy-1", "019a", "--reason", "x")).isEqualTo(1);
+
+    assertThat(err.toString())
+        .contains("flag 019a: so begin 2, expected more of one of " + FLAG + ", " + other);
   }
 
   @Test
@@ -317,9 +342,17 @@ class TroubleTest extends CommandCase {
         DECISION);
   }
 
+  private static FlagView flag(UUID id) {
+    return flag(id, "blocker", null);
+  }
+
   private static FlagView flag(String severity, @Nullable String resolution) {
+    return flag(FLAG, severity, resolution);
+  }
+
+  private static FlagView flag(UUID id, String severity, @Nullable String resolution) {
     return new FlagView(
-        FLAG,
+        id,
         severity,
         "the licence is missing",
         "operator",

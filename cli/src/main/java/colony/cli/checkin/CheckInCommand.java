@@ -4,7 +4,6 @@ import colony.cli.colonies.CheckInCard;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
-import colony.cli.colonies.Proposal;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.stack.Trouble;
@@ -40,9 +39,7 @@ public final class CheckInCommand implements Callable<Integer> {
     if (shown.json()) {
       shown.document(open);
     } else {
-      shown.lines(new CheckInCard(open, found.name(), shown).lines());
-      Proposal.of(client, found.id().toString(), open, shown)
-          .ifPresent(it -> shown.lines(it.lines()));
+      shown.lines(CheckInCard.whole(client, found, open, shown));
       shown.line("What it remembers: ./colony learnings " + found.name());
     }
     Paused.tell(client, shown, colony);

@@ -165,10 +165,8 @@ public final class Follower {
 
   /// False when nobody here decides.
   private boolean goOn(ColonyView colony, CheckInView checkIn) {
-    screen.lines(new CheckInCard(checkIn, colony.name(), screen).lines());
     if (!screen.json()) {
-      Proposal.of(queen, colony.id().toString(), checkIn, screen)
-          .ifPresent(it -> screen.lines(it.lines()));
+      screen.lines(CheckInCard.whole(queen, colony, checkIn, screen));
     }
     return switch (desk.decide(checkIn)) {
       case Desk.Answer answer -> patience.ask(() -> answered(colony, checkIn, answer));

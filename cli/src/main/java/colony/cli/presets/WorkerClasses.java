@@ -3,6 +3,7 @@ package colony.cli.presets;
 import colony.stack.Installation;
 import java.io.File;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +41,7 @@ final class WorkerClasses {
     if (folder != null) {
       line.add(folder.toString());
     }
-    var process = new ProcessBuilder(line).redirectErrorStream(true).start();
+    var process = new ProcessBuilder(line).redirectError(Redirect.INHERIT).start();
     process.getOutputStream().close();
     try (var said = process.inputReader()) {
       var out = command.commandLine().getOut();

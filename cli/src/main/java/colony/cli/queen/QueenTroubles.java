@@ -10,6 +10,7 @@ import colony.contracts.api.FlagView;
 import colony.contracts.api.Reason;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What can be asked of the Queen about a colony's errors, flags and budgets.
 public final class QueenTroubles {
@@ -34,9 +35,11 @@ public final class QueenTroubles {
     return talk.post(path() + "/flags", flag, new TypeReference<>() {});
   }
 
+  /// @param flag its id, or the beginning of it
   public FlagView resolve(String flag, Reason how) {
+    var id = Abbreviated.whole(flag, "flag", () -> flags().stream().map(FlagView::id));
     return talk.post(
-        path() + "/flags/%s/resolve".formatted(encoded(flag)), how, new TypeReference<>() {});
+        path() + "/flags/%s/resolve".formatted(encoded(id)), how, new TypeReference<>() {});
   }
 
   public BudgetsView budgets() {
@@ -51,11 +54,15 @@ public final class QueenTroubles {
         .toList();
   }
 
+  /// @param decision its id, or the beginning of it
   public BudgetsView answer(String decision, BudgetAnswer answer) {
+    var id =
+        Abbreviated.whole(
+            decision,
+            "decision",
+            () -> openBudgets().stream().flatMap(it -> Stream.ofNullable(it.decisionId())));
     return talk.post(
-        path() + "/budgets/%s/answer".formatted(encoded(decision)),
-        answer,
-        new TypeReference<>() {});
+        path() + "/budgets/%s/answer".formatted(encoded(id)), answer, new TypeReference<>() {});
   }
 
   private String path() {

@@ -28,7 +28,7 @@ public final class RaiseBudgetCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "DECISION",
-      description = "What waits, as budget COLONY names it.")
+      description = "What waits, as budget COLONY names it, or the beginning of that.")
   private String decision;
 
   @Option(names = "--tokens", paramLabel = "N", description = "The new limit in tokens.")

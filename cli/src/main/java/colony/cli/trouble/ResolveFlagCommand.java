@@ -19,7 +19,7 @@ public final class ResolveFlagCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "COLONY", description = "Name or id.")
   private String colony;
 
-  @Parameters(index = "1", paramLabel = "FLAG", description = "The flag's id.")
+  @Parameters(index = "1", paramLabel = "FLAG", description = "The flag's id, or its beginning.")
   private String flag;
 
   @Option(names = "--reason", required = true, description = "How it was resolved.")

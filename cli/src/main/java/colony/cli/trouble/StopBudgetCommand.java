@@ -25,7 +25,7 @@ public final class StopBudgetCommand implements Callable<Integer> {
   @Parameters(
       index = "1",
       paramLabel = "DECISION",
-      description = "What waits, as budget COLONY names it.")
+      description = "What waits, as budget COLONY names it, or the beginning of that.")
   private String decision;
 
   @Option(names = "--reason", description = "Why, for the audit trail.")

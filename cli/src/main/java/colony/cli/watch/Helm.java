@@ -313,7 +313,7 @@ final class Helm implements AutoCloseable {
           new Screen(new PrintWriter(Writer.nullWriter()), Output.TABLE, true, false, columns);
       place =
           new Place.CheckIn(
-              new CheckInCard(checkIn, colony.name(), screen).lines(),
+              CheckInCard.whole(queen, colony, checkIn, screen),
               checkIn.moves(),
               CheckInCard.red(checkIn),
               0);

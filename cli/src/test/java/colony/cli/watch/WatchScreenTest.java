@@ -8,10 +8,13 @@ import colony.cli.FakeQueen;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.contracts.api.PlanView;
 import colony.contracts.api.SwarmView;
 import colony.contracts.api.TreeNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
@@ -151,6 +154,30 @@ class WatchScreenTest {
     awaitScreen("tidy-1 is EXECUTING");
     assertThat(queen.bodies)
         .anyMatch(body -> body.contains("\"continue\"") && body.contains("seen by eye"));
+    press("q");
+    end.join();
+  }
+
+  @Test
+  void showsThePlanThatACheckInProposes() throws IOException {
+    var asked =
+        Json.mapper().<ObjectNode>valueToTree(FakeQueen.checkIn(CHECK_IN, "proposed", List.of()));
+    asked.put("kind", "plan").put("proposal", 2);
+    var plan =
+        """
+        {"phases": [{"id": "make", "name": "Make it", "tasks": [
+          {"id": "1.1", "caste": "builder", "description": "Greet", "run": {"shell": "echo hello"}}]}]}
+        """;
+    queen.on("GET " + BY_ID + "/check-in", 200, asked);
+    queen.on(
+        "GET " + BY_ID + "/plan?version=2",
+        200,
+        new PlanView(2, false, Json.mapper().readTree(plan)));
+    watch();
+    awaitScreen("> a");
+
+    press("c");
+    awaitScreen("make: Make it (proposed)", "echo hello", "Greet");
     press("q");
     end.join();
   }
