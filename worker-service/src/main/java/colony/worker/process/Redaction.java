@@ -37,11 +37,11 @@ final class Redaction {
     secrets.forEach(it -> begins[Byte.toUnsignedInt(it[0])] = true);
   }
 
-  /// Ours hold none, and those by which Git is configured are named after something else.
+  /// Not the key that we give, which is none of a lock, nor those by which Git is configured.
   private static boolean isSecret(String name) {
     var upper = name.toUpperCase(Locale.ROOT);
     return WORDS.stream().anyMatch(upper::contains)
-        && !upper.startsWith("COLONY_")
+        && !upper.equals("COLONY_IDEMPOTENCY_KEY")
         && !upper.startsWith("GIT_CONFIG_KEY_");
   }
 

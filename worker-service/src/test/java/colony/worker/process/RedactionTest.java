@@ -17,6 +17,7 @@ class RedactionTest {
           "PIN_SECRET", "1234",
           "WIFI_PASSWORD", "äußerst geheim",
           "COLONY_IDEMPOTENCY_KEY", "a-colony/1.1/1",
+          "COLONY_TOKEN", "of-the-memory",
           "GIT_CONFIG_KEY_0", "safe.directory",
           "LANG", "C.UTF-8-long-enough");
 
@@ -24,6 +25,7 @@ class RedactionTest {
   void takesOutWhatAProcessWasGivenInSecret() {
     assertThat(cleaned("key=sk-0123456789 end", 100)).isEqualTo("key=[secret] end");
     assertThat(cleaned("sk-0123456789", 100)).isEqualTo("[secret]");
+    assertThat(cleaned("as of-the-memory", 100)).isEqualTo("as [secret]");
     assertThat(cleaned("sk-0123456789-abc", 100)).isEqualTo("[secret]");
     assertThat(cleaned("ä: äußerst geheim.", 100)).isEqualTo("ä: [secret].");
     assertThat(cleaned("sk-0123456789sk-0123456789", 100)).isEqualTo("[secret][secret]");
