@@ -8,6 +8,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -71,6 +72,14 @@ class LauncherTest {
     assertThat(builder.isAlive()).isFalse();
   }
 
+  @Test
+  void takesNoPartOfTheCheckoutForAllOfIt() throws Exception {
+    for (var part : List.of("-pl cli", "-rf :e2e", "--version")) {
+      assertThat(build("exec /bin/sh colony test " + part, 0)).doesNotContain("failed");
+      assertThat(checkout.resolve("target/built")).as(part).doesNotExist();
+    }
+  }
+
   private Path locked() {
     return checkout.resolve("target/build.lock");
   }
@@ -86,9 +95,14 @@ class LauncherTest {
   }
 
   private String build(String script) throws Exception {
-    var maven = Files.writeString(checkout.resolve("mvn"), "#!/bin/sh\nexit 1\n");
+    return build(script, 1);
+  }
+
+  private String build(String script, int mavensEnd) throws Exception {
+    var maven =
+        Files.writeString(checkout.resolve("mvn"), "#!/bin/sh\nexit %d\n".formatted(mavensEnd));
     Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
-    Files.copy(launcher, checkout.resolve("colony"));
+    Files.copy(launcher, checkout.resolve("colony"), StandardCopyOption.REPLACE_EXISTING);
     var said = checkout.resolve("said");
     var builder =
         new ProcessBuilder("/bin/sh", "-c", script)
