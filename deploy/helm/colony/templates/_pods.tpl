@@ -81,6 +81,10 @@ readinessProbe:
 - {name: QUARKUS_HTTP_PORT, value: {{ .port | quote }}}
 - {name: QUARKUS_CONFIG_LOCATIONS, value: /etc/colony/settings/application.properties}
 {{- include "colony.kafka.login" . }}
+{{- include "colony.env.own" . }}
+{{- end -}}
+
+{{- define "colony.env.own" -}}
 {{- range $name, $value := .service.env }}
 - {name: {{ $name }}, value: {{ include "colony.text" $value | quote }}}
 {{- end }}

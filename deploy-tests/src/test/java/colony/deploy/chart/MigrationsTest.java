@@ -37,6 +37,20 @@ class MigrationsTest {
   }
 
   @Test
+  void giveTheirRightsToTheRoleThatTheServiceReadsAs() {
+    var values = "{migrations: {run: job}, queen: {settings: {colony.queen.face-role: acme}}}";
+    var rendered = Chart.render("colony", values);
+
+    assertThat(job(rendered, "queen").variable("COLONY_QUEEN_FACE_ROLE")).contains("acme");
+    assertThat(job(rendered, "learning").variable("COLONY_LEARNING_FACE_ROLE")).isEmpty();
+    assertThat(names(rendered))
+        .doesNotContainAnyElementsOf(
+            names(Chart.render("colony", "migrations: {run: job}")).stream()
+                .filter(it -> it.contains("queen"))
+                .toList());
+  }
+
+  @Test
   void canBeLeftToTheServices() {
     var rendered = Variant.EVERYTHING.rendered();
 

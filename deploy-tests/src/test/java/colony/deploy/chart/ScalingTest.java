@@ -2,6 +2,7 @@ package colony.deploy.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -45,6 +46,20 @@ class ScalingTest {
     assertThat(query(rendered, "colony-worker-all", 0)).contains("caste=~\".+\"");
     assertThat(scaled.at("spec", "minReplicaCount")).isEqualTo(2);
     assertThat(scaled.at("spec", "maxReplicaCount")).isEqualTo(9);
+  }
+
+  /// Kubernetes cuts the name before its last five letters, and the dash between them with it.
+  @Test
+  void podsOfALongNameAreFoundToo() {
+    var values = "{keda: {enabled: true}, workers: [{name: builders, scale: {max: 9}}]}";
+    var rendered = Chart.render("colony-production-platform-team-1", values);
+    var name = "colony-production-platform-team-1-worker-builders";
+
+    var pods = Pattern.compile("pod=~\"([^\"]+)\"").matcher(query(rendered, name, 0));
+
+    assertThat(pods.find()).isTrue();
+    assertThat((name + "-6d4cf56db6-").substring(0, 58) + "x7k2p").matches(pods.group(1));
+    assertThat(name + "-gpu-6d4cf-x7k2p").doesNotMatch(pods.group(1));
   }
 
   /// No answer is not the same as nothing to do: without a Queen the fallback holds.
