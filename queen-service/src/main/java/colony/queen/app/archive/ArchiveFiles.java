@@ -71,7 +71,10 @@ final class ArchiveFiles {
     Json.mapper().writerWithDefaultPrettyPrinter().writeValue(file.toFile(), manifest);
     var base = base(head);
     for (var piece : pieces) {
-      shelf.put(base + piece.name(), folder.resolve(piece.name()));
+      var local = folder.resolve(piece.name());
+      shelf.put(base + piece.name(), local);
+      // All of it is fetched once more below: there must be room for one of each.
+      Files.delete(local);
     }
     shelf.put(base + ArchiveManifest.FILE, file);
     var hash = Digest.of(file);
