@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /// Colony's own line-up: PostgreSQL and Kafka, the learning service, Queens and workers, and what
@@ -85,7 +86,8 @@ final class ColonyLineup {
     var settings =
         Map.of(
             "COLONY_QUEEN_TOKEN_FILE", folder.tokens().file().toString(),
-            "COLONY_QUEEN_PAGE_URL", url(name) + "/",
+            "COLONY_QUEEN_PAGE_URL",
+                Objects.requireNonNullElse(System.getenv("COLONY_QUEEN_PAGE_URL"), url(name) + "/"),
             "COLONY_QUEEN_BRAIN_URL", url(name, StackRecord.LEARNING),
             "COLONY_QUEEN_BRAIN_TOKEN_FILE", folder.tokens().file().toString());
     return new ServiceProgram(
