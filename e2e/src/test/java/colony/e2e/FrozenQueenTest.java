@@ -1,6 +1,5 @@
 package colony.e2e;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import colony.cli.proof.Ownership;
@@ -47,10 +46,8 @@ class FrozenQueenTest {
     stack.thaw("queen-1");
     runs.forEach(Run::awaitCompleted);
 
-    for (var run : runs) {
-      History.proven(stack, run);
-    }
-    assertThat(ledger.entries()).hasSize(TASKS);
+    var histories = runs.stream().map(run -> History.proven(stack, run)).toList();
+    ledger.mustHold(histories, TASKS);
   }
 
   /// So that the frozen Queen has a colony, whichever shards are hers.

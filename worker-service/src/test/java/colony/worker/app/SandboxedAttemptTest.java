@@ -229,19 +229,4 @@ class SandboxedAttemptTest {
       assertThat(trees.living()).isEmpty();
     }
   }
-
-  @Test
-  void limitsWhatAProcessMayUse() throws Exception {
-    var limits = new Limits(null, null, null, 20, 1024L);
-
-    var ended =
-        (Ending.Ended)
-            run(
-                "exec 2>&1; ulimit -n; head -c 5000 /dev/zero > big; ls -s big >/dev/null; stat -c %s big",
-                null, new Confinement(Sandbox.NONE, null, limits));
-
-    assertThat(ended.result().summary()).startsWith("20\n").contains("\n1024");
-    assertThat(ended.result().ran()).isNotNull();
-    assertThat(ended.result().ran().limits()).containsExactly("openFiles 20", "fileSize 1024");
-  }
 }
