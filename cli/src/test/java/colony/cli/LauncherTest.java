@@ -1,6 +1,7 @@
 package colony.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import colony.stack.FinishedCommand;
 import colony.stack.Installation;
@@ -80,6 +81,31 @@ class LauncherTest {
     }
   }
 
+  @Test
+  void tellsTheCommandLineHowWideTheTerminalIs() throws IOException {
+    assumeTrue(
+        FinishedCommand.run(List.of("script", "--version")).output().contains("util-linux"),
+        "script of util-linux is not installed");
+    Files.copy(launcher, checkout.resolve("colony"));
+    var jdk = checkout.resolve("jdk");
+    Files.createDirectories(jdk.resolve("bin"));
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"25\"\n");
+    program(jdk.resolve("bin/javac"), "exit 1");
+    program(jdk.resolve("bin/java"), "echo \"columns: $COLUMNS\"");
+
+    var typed =
+        "stty cols 123; unset COLUMNS; JAVA_HOME='%s' COLONY_BUILD=skip sh '%s/colony' status"
+            .formatted(jdk, checkout);
+
+    assertThat(FinishedCommand.run(List.of("script", "-qec", typed, "/dev/null")).output())
+        .contains("columns: 123");
+  }
+
+  private static Path program(Path file, String line) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + line + "\n");
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
   private Path locked() {
     return checkout.resolve("target/build.lock");
   }
@@ -99,9 +125,7 @@ class LauncherTest {
   }
 
   private String build(String script, int mavensEnd) throws Exception {
-    var maven =
-        Files.writeString(checkout.resolve("mvn"), "#!/bin/sh\nexit %d\n".formatted(mavensEnd));
-    Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
+    program(checkout.resolve("mvn"), "exit " + mavensEnd);
     Files.copy(launcher, checkout.resolve("colony"), StandardCopyOption.REPLACE_EXISTING);
     var said = checkout.resolve("said");
     var builder =
