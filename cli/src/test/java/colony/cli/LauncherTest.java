@@ -75,10 +75,18 @@ class LauncherTest {
 
   @Test
   void takesNoPartOfTheCheckoutForAllOfIt() throws Exception {
+    program(checkout.resolve("chromium"), "exit 0");
+    Files.createDirectories(checkout.resolve("cli/target/lib"));
+    Files.createFile(checkout.resolve("cli/target/cli-1.jar"));
+    Files.createFile(checkout.resolve("cli/target/lib/other-1.jar"));
+    var built = checkout.resolve("target/built");
+
     for (var part : List.of("-pl cli", "-rf :e2e", "--version")) {
-      assertThat(build("exec /bin/sh colony test " + part, 0)).doesNotContain("failed");
-      assertThat(checkout.resolve("target/built")).as(part).doesNotExist();
+      build("exec /bin/sh colony test " + part, 0);
+      assertThat(built).as(part).doesNotExist();
     }
+    build("exec /bin/sh colony test -o -Dtest=LauncherTest", 0);
+    assertThat(built).exists();
   }
 
   @Test
@@ -87,18 +95,22 @@ class LauncherTest {
         FinishedCommand.run(List.of("script", "--version")).output().contains("util-linux"),
         "script of util-linux is not installed");
     Files.copy(launcher, checkout.resolve("colony"));
+
+    var typed =
+        "stty cols 123; unset COLUMNS; JAVA_HOME='%s' COLONY_BUILD=skip sh '%s/colony' status"
+            .formatted(jdk("echo \"columns: $COLUMNS\""), checkout);
+
+    assertThat(FinishedCommand.run(List.of("script", "-qec", typed, "/dev/null")).output())
+        .contains("columns: 123");
+  }
+
+  private Path jdk(String java) throws IOException {
     var jdk = checkout.resolve("jdk");
     Files.createDirectories(jdk.resolve("bin"));
     Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"25\"\n");
     program(jdk.resolve("bin/javac"), "exit 1");
-    program(jdk.resolve("bin/java"), "echo \"columns: $COLUMNS\"");
-
-    var typed =
-        "stty cols 123; unset COLUMNS; JAVA_HOME='%s' COLONY_BUILD=skip sh '%s/colony' status"
-            .formatted(jdk, checkout);
-
-    assertThat(FinishedCommand.run(List.of("script", "-qec", typed, "/dev/null")).output())
-        .contains("columns: 123");
+    program(jdk.resolve("bin/java"), java);
+    return jdk;
   }
 
   private static Path program(Path file, String line) throws IOException {
@@ -135,7 +147,7 @@ class LauncherTest {
             .redirectOutput(said.toFile());
     var environment = builder.environment();
     environment.remove("COLONY_BUILD");
-    environment.put("JAVA_HOME", System.getProperty("java.home"));
+    environment.put("JAVA_HOME", jdk("exit 0").toString());
     environment.put("PATH", checkout + File.pathSeparator + environment.get("PATH"));
     var process = builder.start();
     try {
