@@ -11,6 +11,8 @@ import picocli.CommandLine.Option;
 
 /// What the command does with and without the word `list`.
 abstract class Listing implements Callable<Integer> {
+  private static final int WIDTH_BEFORE_PLACE = 80;
+
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -42,9 +44,9 @@ abstract class Listing implements Callable<Integer> {
           each.archivedAt(),
           each.events(),
           each.bytes(),
-          Screen.oneLine(each.place(), 1000));
+          shown.lastCell(each.place(), WIDTH_BEFORE_PLACE, 60));
     }
-    shown.rows(table.lines());
+    shown.lines(table.lines());
     if (page.cursor() != null) {
       shown.line("there are older ones: --limit shows more");
     }

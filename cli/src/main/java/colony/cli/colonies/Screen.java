@@ -39,6 +39,14 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
     texts.forEach(this::line);
   }
 
+  /// The last cell of a row: as wide as the terminal leaves room, `least` in any case; whole for a
+  /// pipe.
+  ///
+  /// @param before columns of the cells before it
+  public String lastCell(String text, int before, int least) {
+    return oneLine(text, terminal ? Math.max(least, width - before) : Integer.MAX_VALUE);
+  }
+
   /// Rows of a table that may be wide: cut where a terminal would break them, whole for a pipe.
   public void rows(List<String> rows) {
     var most = terminal ? Math.max(USUAL_WIDTH, width) : Integer.MAX_VALUE;

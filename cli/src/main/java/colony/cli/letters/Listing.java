@@ -13,6 +13,8 @@ import picocli.CommandLine.Option;
 
 /// What the command does with and without the word `list`.
 abstract class Listing implements Callable<Integer> {
+  private static final int WIDTH_BEFORE_REASON = 90;
+
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -52,9 +54,9 @@ abstract class Listing implements Callable<Integer> {
           "%s/%d/%d".formatted(Screen.oneLine(each.topic(), 40), each.partition(), each.offset()),
           each.colonyId() == null ? "-" : each.colonyId(),
           redriven(each),
-          Screen.oneLine(each.reason(), 400));
+          shown.lastCell(each.reason(), WIDTH_BEFORE_REASON, 40));
     }
-    shown.rows(table.lines());
+    shown.lines(table.lines());
     if (page.cursor() != null) {
       shown.line("there are older ones: --limit shows more");
     }

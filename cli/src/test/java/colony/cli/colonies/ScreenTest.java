@@ -23,6 +23,13 @@ class ScreenTest {
         .containsExactly("x".repeat(97) + "...", "x".repeat(77) + "...", LONG);
   }
 
+  @Test
+  void leavesOfTheLastCellWhatFitsAndAllOfItInAPipe() {
+    assertThat(screen(true, 150).lastCell(LONG, 90, 40)).hasSize(60).endsWith("...");
+    assertThat(screen(true, 80).lastCell(LONG, 90, 40)).hasSize(40).endsWith("...");
+    assertThat(screen(false, 80).lastCell(LONG, 90, 40)).isEqualTo(LONG);
+  }
+
   private Screen screen(boolean terminal, int width) {
     return new Screen(new PrintWriter(out), Output.TABLE, terminal, false, width);
   }
