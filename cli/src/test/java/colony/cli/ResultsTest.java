@@ -89,7 +89,7 @@ class ResultsTest extends CommandCase {
     assertThat(here).content().contains("second");
     assertThat(colony("artifacts", "tidy-1", "a", "report.md", "--to", there + "")).isEqualTo(1);
     assertThat(there).hasContent("mine");
-    assertThat(err.toString()).contains("--to " + there + ": it is there already");
+    assertThat(err.toString()).contains(there + " is there already: name another file with --to");
   }
 
   @Test

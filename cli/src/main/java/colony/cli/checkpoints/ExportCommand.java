@@ -1,16 +1,12 @@
 package colony.cli.checkpoints;
 
 import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.NewFile;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.queen.Document;
-import colony.stack.Trouble;
-import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -60,12 +56,6 @@ public final class ExportCommand implements Callable<Integer> {
 
   private Path write(Document document) {
     var file = to == null ? Path.of(document.name()) : to;
-    try {
-      return Files.write(file, document.bytes(), StandardOpenOption.CREATE_NEW);
-    } catch (FileAlreadyExistsException _) {
-      throw new Trouble("%s is there already: name another file with --to".formatted(file));
-    } catch (IOException e) {
-      throw new Trouble("cannot write " + file, e);
-    }
+    return NewFile.write(file, document.bytes());
   }
 }

@@ -2,20 +2,17 @@ package colony.cli.tasks;
 
 import colony.cli.Table;
 import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.NewFile;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ArtifactView;
 import colony.stack.Trouble;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -63,7 +60,7 @@ public final class ArtifactsCommand implements Callable<Integer> {
   private @Nullable Path to;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (to != null && path == null) {
       throw new Trouble("--to %s: expected with TASK and PATH, for one file".formatted(to));
     }
@@ -99,13 +96,16 @@ public final class ArtifactsCommand implements Callable<Integer> {
     return paths.isEmpty() ? "none, it left no files" : "one of " + String.join(", ", paths);
   }
 
-  private void fetch(ArtifactView artifact, QueenClient client, Screen shown) throws IOException {
+  private void fetch(ArtifactView artifact, QueenClient client, Screen shown) {
+    if (to == null && shown.json()) {
+      shown.document(artifact);
+      return;
+    }
     var bytes = client.blob(colony, artifact.sha256());
     if (to != null) {
-      try {
-        Files.write(to, bytes, StandardOpenOption.CREATE_NEW);
-      } catch (FileAlreadyExistsException _) {
-        throw new Trouble("--to %s: it is there already, expected a new file".formatted(to));
+      NewFile.write(to, bytes);
+      if (shown.json()) {
+        shown.document(artifact);
       }
       shown.line("written: %s, %,d bytes".formatted(to, bytes.length));
       return;
