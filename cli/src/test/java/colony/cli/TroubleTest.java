@@ -109,7 +109,7 @@ class TroubleTest extends CommandCase {
     assertThat(colony("flags", "resolve", "tidy-1", "019a", "--reason", "x")).isEqualTo(1);
 
     assertThat(err.toString())
-        .contains("flag 019a: so begin 2, expected more of one of " + FLAG + ", " + other);
+        .contains("flag 019a: 2 begin so, expected more of one of " + FLAG + ", " + other);
   }
 
   @Test

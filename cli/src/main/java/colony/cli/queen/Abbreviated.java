@@ -25,7 +25,7 @@ final class Abbreviated {
       case 1 -> meant.getFirst();
       default ->
           throw new Trouble(
-              "%s %s: so begin %d, expected more of one of %s"
+              "%s %s: %d begin so, expected more of one of %s"
                   .formatted(what, typed, meant.size(), String.join(", ", first(meant))));
     };
   }

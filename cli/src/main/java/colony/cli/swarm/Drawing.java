@@ -2,7 +2,9 @@ package colony.cli.swarm;
 
 import colony.cli.colonies.Money;
 import colony.cli.colonies.Screen;
+import colony.cli.colonies.Took;
 import colony.contracts.api.TreeNode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,14 +40,14 @@ record Drawing(Screen screen) {
     var label = new StringJoiner(", ");
     label.add(who(node) + " " + screen.status(node.status().toLowerCase(Locale.ROOT), 1).strip());
     if (node.depth() == 0) {
-      label.add(time(node.ageMillis()));
+      label.add(Took.of(Duration.ofMillis(node.ageMillis())));
     } else {
       if (node.attempt() > 0) {
         label.add("attempt " + node.attempt());
       }
       label.add("depth " + node.depth());
       if (node.startedAt() != null) {
-        label.add(time(node.ageMillis()));
+        label.add(Took.of(Duration.ofMillis(node.ageMillis())));
       }
       var self = used(node.self());
       if (!self.isEmpty()) {
@@ -89,15 +91,5 @@ record Drawing(Screen screen) {
       used.add("cost ?");
     }
     return used.toString();
-  }
-
-  private static String time(long millis) {
-    if (millis < 60_000) {
-      return String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
-    }
-    var minutes = millis / 60_000;
-    return minutes < 60
-        ? "%d min %d s".formatted(minutes, millis / 1_000 % 60)
-        : "%d h %d min".formatted(minutes / 60, minutes % 60);
   }
 }

@@ -4,6 +4,7 @@ import colony.cli.Table;
 import colony.cli.colonies.Money;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.Standstill;
+import colony.cli.colonies.Took;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.BudgetsView.BudgetView;
 import colony.contracts.api.BudgetsView.Measure;
@@ -27,7 +28,7 @@ record BudgetSheet(String colony, Screen screen) {
           Screen.oneLine(budget.scopeId(), 30),
           written(budget.tokens(), it -> String.format(Locale.ROOT, "%,d", it)),
           cost(budget),
-          written(budget.wallTime(), BudgetSheet::time),
+          written(budget.wallTime(), millis -> Took.of(Duration.ofMillis(millis))),
           budget.hard() ? "yes" : "no");
     }
     screen.lines(table.lines());
@@ -54,14 +55,5 @@ record BudgetSheet(String colony, Screen screen) {
     return unit.apply(measure.used())
         + (measure.reserved() == 0 ? "" : " (+%s)".formatted(unit.apply(measure.reserved())))
         + (limit == null ? "" : " of " + unit.apply(limit));
-  }
-
-  private static String time(long millis) {
-    var time = Duration.ofMillis(millis);
-    return time.toHours() > 0
-        ? "%d h %d min".formatted(time.toHours(), time.toMinutesPart())
-        : time.toMinutes() > 0
-            ? "%d min %d s".formatted(time.toMinutes(), time.toSecondsPart())
-            : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
   }
 }
