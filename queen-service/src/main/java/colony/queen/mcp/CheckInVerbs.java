@@ -53,7 +53,8 @@ public class CheckInVerbs implements Verbs {
             "Answers the open check-in, once. continue: goes on, with signals if given; a proposed"
                 + " plan is approved; a red gate needs a reason. rework: does tasks again, needs"
                 + " text. change-plan: goes on with another plan, needs plan (see"
-                + " preview_plan_change), and a reason as continue does. replan: asks the planner for another plan, needs text."
+                + " preview_plan_change), and a reason as continue does. replan: asks the planner"
+                + " for another plan, needs text."
                 + " abandon: ends the colony as failed. To go back instead use rollback or fork."
                 + " Unless you were told to decide, show the person the check-in and ask.",
             List.of(

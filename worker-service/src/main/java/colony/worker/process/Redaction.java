@@ -37,7 +37,7 @@ final class Redaction {
     secrets.forEach(it -> begins[Byte.toUnsignedInt(it[0])] = true);
   }
 
-  /// Not the key that we give, which is none of a lock, nor those by which Git is configured.
+  /// The key by which a call is known again opens nothing, nor do the names of Git's settings.
   private static boolean isSecret(String name) {
     var upper = name.toUpperCase(Locale.ROOT);
     return WORDS.stream().anyMatch(upper::contains)
