@@ -10,6 +10,21 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Shared.class)
 class LogInTest {
+  /// The list of colonies is refused, and the words of that never come.
+  private static final String REFUSED_WITHOUT_WORDS =
+      """
+      () => {
+        const before = window.fetch;
+        window.fetch = (path, options) => String(path).endsWith('/live/colonies')
+          ? Promise.resolve(new Response(new ReadableStream({
+              start: (body) => {
+                window.refusedOnce = true;
+                options.signal.addEventListener('abort', () => body.error(options.signal.reason));
+              },
+            }), { status: 401 }))
+          : before(path, options);
+      }
+      """;
 
   @Test
   void aTokenInTheLinkIsTakenOutOfTheAddressAtOnce(Visitor visitor) {
@@ -63,6 +78,22 @@ class LogInTest {
 
       visitor.radio("Compare from #1").waitFor();
     }
+  }
+
+  @Test
+  void aRefusalThatNobodyWaitsForAnyMoreTakesNoOtherItsWords(Visitor visitor) {
+    visitor.opens("letters");
+    visitor.settles();
+    visitor.page().evaluate(REFUSED_WITHOUT_WORDS);
+    visitor.opens("colonies");
+    visitor.page().waitForFunction("() => window.refusedOnce");
+
+    visitor.opens("letters");
+    visitor.settles();
+    visitor.page().evaluate("() => sessionStorage.setItem('colony.token', 'over')");
+    visitor.opens("patterns");
+
+    visitor.sees("a known token is needed");
   }
 
   @Test

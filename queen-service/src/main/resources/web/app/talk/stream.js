@@ -21,7 +21,9 @@ export async function follow(path, { from, onEvent, onState = () => {}, signal }
         signal: silence.signal,
       });
       if (response.status === 401) {
-        announceRefusedToken((await response.json().catch(() => null))?.detail);
+        const document = await response.json().catch(() => null);
+        if (signal.aborted) return; // broken off, it has no words, and they would be the page's
+        announceRefusedToken(document?.detail);
       }
       if (!response.ok && !passes(response.status)) {
         onState('ended');
