@@ -101,7 +101,21 @@ colony.worker.memory: http://{{ include "colony.learning" $root }}:8082
 {{- printf "%s %s" .text (toJson .settings) | sha256sum | trunc 16 -}}
 {{- end -}}
 
+{{/* Puts `over` onto `base`, in place. Helm's own merging leaves out what is 0, false or empty, and those are values. */}}
+{{- define "colony.overlay" -}}
+{{- $base := .base -}}
+{{- range $name, $value := .over -}}
+{{- if and (kindIs "map" $value) (kindIs "map" (get $base $name)) -}}
+{{- include "colony.overlay" (dict "base" (get $base $name) "over" $value) -}}
+{{- else if not (kindIs "invalid" $value) -}}
+{{- $_ := set $base $name $value -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
 {{/* One pool with what it does not say itself, as YAML. */}}
 {{- define "colony.pool" -}}
-{{- mergeOverwrite (deepCopy .root.Values.workerDefaults) (deepCopy .pool) | toYaml -}}
+{{- $pool := deepCopy .root.Values.workerDefaults -}}
+{{- include "colony.overlay" (dict "base" $pool "over" .pool) -}}
+{{- toYaml $pool -}}
 {{- end -}}

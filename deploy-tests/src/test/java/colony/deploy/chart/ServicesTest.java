@@ -73,6 +73,32 @@ class ServicesTest {
         .containsEntry("colony.learning.open-metrics", "true");
   }
 
+  /// Helm's own merging takes 0, false and "" for what was not said.
+  @Test
+  void whatIsSetToNothingIsSetToNothing() {
+    var rendered =
+        Chart.render(
+            "colony",
+            """
+            monitoring: {enabled: true, open: true}
+            keda: {enabled: true}
+            queen: {settings: {colony.queen.open-metrics: false, colony.queen.page-url: ""}}
+            workerDefaults: {priorityClassName: high, scale: {max: 9}}
+            workers: [{name: grows}, {name: stays, priorityClassName: "", scale: {max: 0}}]
+            """);
+
+    assertThat(rendered.settings("colony-queen"))
+        .containsEntry("colony.queen.open-metrics", "false")
+        .containsEntry("colony.queen.page-url", "");
+    assertThat(rendered.all("ScaledObject"))
+        .extracting(Document::name)
+        .containsExactly("colony-worker-grows");
+    assertThat(rendered.deployment("colony-worker-stays").pod())
+        .doesNotContainKey("priorityClassName");
+    assertThat(rendered.deployment("colony-worker-grows").pod())
+        .containsEntry("priorityClassName", "high");
+  }
+
   @Test
   void whatIsInTheClusterIsFoundThere() {
     var rendered = Variant.IN_CLUSTER.rendered();
