@@ -13,8 +13,9 @@ public class DecideBenchmark {
   private static final int WIDE = 50;
   private static final int LARGE = 999;
 
-  /// As many tasks of the large one run at once as mode FULL lets.
-  private static final int USUAL = 16;
+  /// As many tasks run at once as mode FULL lets: with more than that a colony's limit is lifted,
+  /// and waves are not counted.
+  private static final int USUAL = 5;
 
   private final Life blank = Life.blank(Plans.sequence(5), USUAL);
   private final Life wideBlank = Life.blank(Plans.fanOut(WIDE), WIDE);

@@ -16,7 +16,7 @@ public class ScribeBenchmark {
   private final List<Capture> end;
 
   public ScribeBenchmark() {
-    var life = Life.blank(Plans.sequence(5), 16);
+    var life = Life.blank(Plans.sequence(5), 5);
     var found = life.found();
     founding = found.captures();
     life.take(found);

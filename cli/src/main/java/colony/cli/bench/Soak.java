@@ -21,14 +21,15 @@ import java.util.TreeMap;
 final class Soak {
   private static final Duration MEASURED = Duration.ofMinutes(1);
   private static final Duration TICK = Duration.ofMillis(100);
+
+  /// While the most is measured: what has ended is replaced before the stack runs out of work.
+  private static final Duration SHORT = Duration.ofMillis(20);
+
   private static final Duration LOOK_AGAIN = Duration.ofMillis(500);
   private static final Duration SETTLE = Duration.ofMinutes(2);
 
   /// In flight while the most that can be done is measured.
   private static final int TOGETHER = 40;
-
-  /// Begun between two looks.
-  private static final int AT_ONCE = 8;
 
   /// A stack that falls behind is not drowned: what would be more than that is held back.
   private static final int LEAST_ROOM = 50;
@@ -113,10 +114,10 @@ final class Soak {
     var end = half.plus(length.dividedBy(2));
     long tasks = 0;
     while (Instant.now().isBefore(end)) {
-      flow.begin(Math.min(AT_ONCE, TOGETHER - flow.open()));
+      flow.begin(TOGETHER - flow.open());
       var passed = flow.look();
       tasks += Instant.now().isBefore(half) ? 0 : passed.tasks();
-      Wave.pause(TICK);
+      Wave.pause(SHORT);
     }
     drain();
     return OptionalDouble.of(1000.0 * tasks / length.dividedBy(2).toMillis());

@@ -48,9 +48,9 @@ final class Absence {
     while (Instant.now().isBefore(begun.plus(length))) {
       var due = begun.plus(EACH.multipliedBy(asked++));
       pause(Duration.between(Instant.now(), due));
-      var id = pressure.begin(Shape.BURST);
-      id.ifPresent(colonies::add);
-      told += id.isPresent() && pressure.feedback(id.get()) ? 1 : 0;
+      var colony = pressure.begin(Shape.BURST);
+      colony.ifPresent(it -> colonies.add(it.id()));
+      told += colony.isPresent() && pressure.feedback(colony.get()) ? 1 : 0;
     }
     var accepted = colonies.size() + told;
     machine.giveKafkaBack();
@@ -75,12 +75,12 @@ final class Absence {
     var begun = Instant.now();
     var colonies = new ArrayList<String>();
     try (var threads = Executors.newFixedThreadPool(TOGETHER)) {
-      var starts = new ArrayList<Future<Optional<String>>>();
+      var starts = new ArrayList<Future<Optional<Pressure.Begun>>>();
       for (int i = 0; i < BURST; i++) {
         starts.add(threads.submit(() -> pressure.begin(Shape.BURST)));
       }
       for (var start : starts) {
-        start.get().ifPresent(colonies::add);
+        start.get().ifPresent(it -> colonies.add(it.id()));
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

@@ -3,6 +3,7 @@ package colony.cli.chaos;
 import colony.cli.HiredStack;
 import colony.cli.colonies.ExitCode;
 import colony.contracts.Json;
+import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.StackSize;
@@ -124,18 +125,7 @@ public final class ChaosCommand implements Callable<Integer> {
     var orders = orders();
     var size = new StackSize(queens, workers);
     if (planOnly) {
-      FaultPlan.draw(orders.seed(), orders.length(), orders.kinds(), size)
-          .faults()
-          .forEach(
-              it ->
-                  spec.commandLine()
-                      .getOut()
-                      .printf(
-                          Locale.ROOT,
-                          "after %5.1f s  %s%n",
-                          it.after().toMillis() / 1000.0,
-                          it.fault().words()));
-      spec.commandLine().getOut().flush();
+      foretell(orders, size);
       return ExitCode.DONE.status();
     }
     var report = run(orders, size);
@@ -147,6 +137,22 @@ public final class ChaosCommand implements Callable<Integer> {
     }
     out.flush();
     return (report.kept() ? ExitCode.DONE : ExitCode.ERROR).status();
+  }
+
+  private void foretell(ChaosRun.Orders orders, StackSize size) {
+    var out = spec.commandLine().getOut();
+    var impossible = Machine.obstacles(orders.kinds(), true, SmallDisk.obstacle());
+    FaultPlan.draw(orders.seed(), orders.length(), orders.kinds(), impossible, size)
+        .faults()
+        .forEach(
+            it ->
+                out.printf(
+                    Locale.ROOT,
+                    "after %5.1f s  %s%n",
+                    it.after().toMillis() / 1000.0,
+                    it.fault().words()));
+    impossible.forEach((kind, why) -> out.printf("not possible here: %s: %s%n", kind.word(), why));
+    out.flush();
   }
 
   private ChaosRun.Orders orders() {
@@ -195,7 +201,7 @@ public final class ChaosCommand implements Callable<Integer> {
     var told = spec.commandLine().getErr();
     var small = orders.kinds().contains(Fault.Kind.DISK) && SmallDisk.obstacle().isEmpty();
     try (var detours = Detoured.of(folder, size);
-        var disk = small ? SmallDisk.under(folder.path().resolve("postgres")) : null;
+        var disk = small ? SmallDisk.under(folder.path().resolve("postgres"), told) : null;
         var hired = HiredStack.start(folder, size, SETTINGS, told)) {
       return new ChaosRun(hired.folder(), data, detours, disk, told)
           .run(orders, Optional.ofNullable(kafkaDown).map(Duration::ofSeconds));
@@ -216,6 +222,8 @@ public final class ChaosCommand implements Callable<Integer> {
       throw new Trouble(
           "%s is not from a fault run: name another folder with --data".formatted(folder.path()));
     }
+    // Its supervisor may have been killed and what it started live on: only the record names that.
+    RunningStack.end(folder);
     SmallDisk.clear(folder.path().resolve("postgres"));
     try (var files = Files.walk(folder.path())) {
       for (var file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What a fault run came to.
@@ -43,8 +45,10 @@ public record ChaosReport(
       double seconds,
       double factor) {}
 
+  /// Every promise, and each shard that moved before a fault moved again after it.
   public boolean kept() {
-    return findings.stream().allMatch(Finding::kept);
+    return findings.stream().allMatch(Finding::kept)
+        && recoveries.stream().allMatch(it -> it.still() == 0);
   }
 
   /// For people.
@@ -60,12 +64,12 @@ public record ChaosReport(
                 it.fault(),
                 it.shards(),
                 s(it.firstMillis()),
-                s(it.allMillis()),
+                it.still() > 0 ? "%d NEVER".formatted(it.still()) : s(it.allMillis()),
                 s(it.endedInMillis())));
     lines.addAll(strikes.lines());
     lines.add("");
     var worst = new Table("KIND", "TIMES", "WORST UNTIL ALL SHARDS MOVED");
-    worst().forEach((kind, times) -> worst.row(kind, times[0], s(times[1] < 0 ? null : times[1])));
+    byKind().forEach((kind, those) -> worst.row(kind, those.size(), worst(those)));
     lines.addAll(worst.lines());
     impossible.forEach((kind, why) -> lines.add("not possible here: %s: %s".formatted(kind, why)));
     if (away != null) {
@@ -91,11 +95,7 @@ public record ChaosReport(
     for (var finding : findings) {
       lines.add(
           "%-5s %-32s %,d looked at: %s"
-              .formatted(
-                  finding.kept() ? "ok" : "FAULT",
-                  finding.promise(),
-                  finding.count(),
-                  finding.compared()));
+              .formatted(word(finding), finding.promise(), finding.count(), finding.compared()));
       finding.faults().stream().limit(10).forEach(fault -> lines.add("        " + fault));
       if (finding.found() > 10) {
         lines.add("        and %d more".formatted(finding.found() - 10));
@@ -104,15 +104,28 @@ public record ChaosReport(
     return lines;
   }
 
-  /// How often, and the longest in milliseconds, -1 when nothing was measured.
-  private Map<String, long[]> worst() {
-    var worst = new TreeMap<String, long[]>();
-    for (var each : recoveries) {
-      var row = worst.computeIfAbsent(each.kind(), _ -> new long[] {0, -1});
-      row[0]++;
-      row[1] = Math.max(row[1], each.allMillis() == null ? -1 : each.allMillis());
+  private static String word(Finding finding) {
+    if (finding.kept()) {
+      return "ok";
     }
-    return worst;
+    // A longer run may have something to look at.
+    return finding.found() > 0 ? "FAULT" : "NONE";
+  }
+
+  private Map<String, List<Recovery>> byKind() {
+    return recoveries.stream()
+        .collect(Collectors.groupingBy(Recovery::kind, TreeMap::new, Collectors.toList()));
+  }
+
+  private static String worst(List<Recovery> of) {
+    return of.stream().anyMatch(it -> it.still() > 0)
+        ? "NEVER"
+        : s(
+            of.stream()
+                .map(Recovery::allMillis)
+                .filter(Objects::nonNull)
+                .max(Long::compare)
+                .orElse(null));
   }
 
   private static String s(@Nullable Long millis) {

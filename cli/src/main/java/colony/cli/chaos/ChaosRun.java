@@ -30,14 +30,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /// One fault run on a stack that is up: the load, the plan's faults, the peace after them, and the
 /// judgement.
 public final class ChaosRun {
   private static final Duration SETTLE = Duration.ofMinutes(4);
-  private static final Duration WARM_UP = Duration.ofMinutes(2);
-  private static final int PULSES = 12;
 
   /// What is asked for.
   ///
@@ -90,12 +89,7 @@ public final class ChaosRun {
   /// @param kafkaAway for how long Kafka is to be away at the end
   ChaosReport run(Orders orders, Optional<Duration> kafkaAway) {
     var impossible = impossible(orders.kinds());
-    var kinds = EnumSet.copyOf(orders.kinds());
-    impossible.keySet().forEach(kinds::remove);
-    var plan =
-        kinds.isEmpty()
-            ? new FaultPlan(List.of())
-            : FaultPlan.draw(orders.seed(), orders.length(), kinds, size());
+    var plan = FaultPlan.draw(orders.seed(), orders.length(), orders.kinds(), impossible, size());
     return play(plan, impossible, orders, kafkaAway);
   }
 
@@ -121,11 +115,12 @@ public final class ChaosRun {
     int heldBack;
     try (var ledger = CommandLedger.begin(ledgerFile);
         var pressure = new Pressure(queens, ledger, effects, orders.seed(), prefix)) {
-      pulse(pressure);
+      var pulses = new Pulses(pressure);
+      pulses.begin();
       strikes = strike(machine, plan, pressure, orders);
       machine.awaitWell();
-      pressure.awaitPulsesMoving(WARM_UP);
-      pressure.cancelPulses();
+      pulses.awaitMoving();
+      pulses.cancel();
       say("the faults are over, waiting for what is left");
       unsettled = pressure.settle(SETTLE);
       colonies = pressure.begun();
@@ -140,30 +135,26 @@ public final class ChaosRun {
     var entries = CommandLedger.read(ledgerFile);
     var evidence =
         new Reading(folder, new QueenClient(queens), machine.brokers()).evidence(entries, effects);
-    var moves = Recovery.moves(evidence);
+    var chains = Chain.of(evidence);
     var words = new TreeMap<String, String>();
     impossible.forEach((kind, why) -> words.put(kind.word(), why));
     return new ChaosReport(
         setting(orders, size()),
         words,
         load(entries, colonies, heldBack, evidence),
-        strikes.stream().map(strike -> Recovery.of(strike, moves)).toList(),
+        strikes.stream().map(strike -> Recovery.of(strike, chains)).toList(),
         unsettled,
         Promise.all(evidence),
         away);
   }
 
   private Map<Fault.Kind, String> impossible(Set<Fault.Kind> kinds) {
-    var impossible = new TreeMap<Fault.Kind, String>();
-    for (var kind : kinds) {
-      var noDisk =
-          disk == null
-              ? SmallDisk.obstacle()
-                  .or(() -> Optional.of("the stack was started without a small disk"))
-              : Optional.<String>empty();
-      Machine.obstacle(kind, detours != null, noDisk).ifPresent(why -> impossible.put(kind, why));
-    }
-    return impossible;
+    var noDisk =
+        disk == null
+            ? SmallDisk.obstacle()
+                .or(() -> Optional.of("the stack was started without a small disk"))
+            : Optional.<String>empty();
+    return Machine.obstacles(kinds, detours != null, noDisk);
   }
 
   private void announce(FaultPlan plan, Map<Fault.Kind, String> impossible) {
@@ -181,17 +172,28 @@ public final class ChaosRun {
     impossible.forEach((kind, why) -> say("not possible here: %s: %s".formatted(kind.word(), why)));
   }
 
-  /// One after the other; a fault that takes longer than planned delays those behind it.
+  /// One after the other; a fault that takes longer than planned delays those behind it, and the
+  /// load goes on until the last of them is over.
   private List<Strike> strike(Machine machine, FaultPlan plan, Pressure pressure, Orders orders) {
     var begun = Instant.now();
+    var end = begun.plus(orders.length());
+    var struck = new AtomicBoolean();
     var strikes = new ArrayList<Strike>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var load = threads.submit(() -> pressure.keepUp(orders.length(), orders.perSecond()));
-      int number = 0;
-      for (var each : plan.faults()) {
-        sleepUntil(begun.plus(each.after()));
-        say("%4d  %s".formatted(++number, each.fault().words()));
-        strikes.add(machine.strike(number, each.fault()));
+      var load =
+          threads.submit(
+              () ->
+                  pressure.keepUp(
+                      () -> !struck.get() || Instant.now().isBefore(end), orders.perSecond()));
+      try {
+        int number = 0;
+        for (var each : plan.faults()) {
+          sleepUntil(begun.plus(each.after()));
+          say("%4d  %s".formatted(++number, each.fault().words()));
+          strikes.add(machine.strike(number, each.fault()));
+        }
+      } finally {
+        struck.set(true);
       }
       load.get();
       return strikes;
@@ -201,14 +203,6 @@ public final class ChaosRun {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof Trouble trouble ? trouble : new Trouble("the load failed", e);
     }
-  }
-
-  /// Colonies that always move, about one on each shard, so that it shows when one stands still.
-  private static void pulse(Pressure pressure) {
-    for (int i = 0; i < PULSES; i++) {
-      pressure.begin(Shape.PULSE);
-    }
-    pressure.awaitPulses(WARM_UP);
   }
 
   /// Whoever the workers run as, tasks may write it.

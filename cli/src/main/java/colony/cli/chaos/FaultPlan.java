@@ -4,13 +4,15 @@ import colony.stack.StackSize;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// Which faults come when. The same seed, length, kinds and size give the same plan, on every
-/// machine.
+/// Which faults come when. The same seed, length, kinds and size give the same plan on every
+/// machine that can do those kinds.
 ///
 /// @param faults in order
 public record FaultPlan(List<Timed> faults) {
@@ -23,6 +25,18 @@ public record FaultPlan(List<Timed> faults) {
 
   public FaultPlan {
     faults = List.copyOf(faults);
+  }
+
+  /// Of what can be done here only.
+  static FaultPlan draw(
+      long seed,
+      Duration length,
+      Set<Fault.Kind> kinds,
+      Map<Fault.Kind, String> impossible,
+      StackSize size) {
+    var possible = EnumSet.copyOf(kinds);
+    possible.removeAll(impossible.keySet());
+    return possible.isEmpty() ? new FaultPlan(List.of()) : draw(seed, length, possible, size);
   }
 
   /// @param kinds at least one; each comes before any comes again

@@ -14,6 +14,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
@@ -36,18 +38,29 @@ final class Machine {
     this.disk = disk;
   }
 
-  /// Why this kind cannot be done here; empty when it can.
-  static Optional<String> obstacle(Fault.Kind kind, boolean detours, Optional<String> noDisk) {
-    return switch (kind) {
-      case KILL, STOP, FREEZE, BROKER, POSTGRES, STORM -> Optional.empty();
-      case CUT, DELAY ->
-          detours ? Optional.empty() : Optional.of("the stack was started without proxies");
-      case DISK -> noDisk;
-      case CLOCK ->
-          Optional.of(
-              "the clock of one process cannot be set, and that of the machine belongs to others"
-                  + " too");
-    };
+  /// Which of these kinds cannot be done here, with why.
+  ///
+  /// @param noDisk why none can be filled
+  static Map<Fault.Kind, String> obstacles(
+      Set<Fault.Kind> kinds, boolean detours, Optional<String> noDisk) {
+    var obstacles = new TreeMap<Fault.Kind, String>();
+    for (var kind : kinds) {
+      switch (kind) {
+        case KILL, STOP, FREEZE, BROKER, POSTGRES, STORM -> {}
+        case CUT, DELAY -> {
+          if (!detours) {
+            obstacles.put(kind, "the stack was started without proxies");
+          }
+        }
+        case DISK -> noDisk.ifPresent(why -> obstacles.put(kind, why));
+        case CLOCK ->
+            obstacles.put(
+                kind,
+                "the clock of one process cannot be set, and that of the machine belongs to others"
+                    + " too");
+      }
+    }
+    return obstacles;
   }
 
   /// Returns when the fault is over: what was to be started again answers.

@@ -17,12 +17,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -31,6 +31,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /// The load that goes on while faults come: colonies at a steady rate, some of them paused and
@@ -41,6 +42,11 @@ final class Pressure implements AutoCloseable {
   private static final int MOST_OPEN = 60;
 
   private static final Duration GLANCE = Duration.ofMillis(500);
+
+  /// Between two looks at what has ended.
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED");
 
   private final QueenAddress queens;
   private final CommandLedger ledger;
@@ -79,15 +85,24 @@ final class Pressure implements AutoCloseable {
     return heldBack.get();
   }
 
-  /// Begins colonies of all shapes for so long.
+  /// A colony that somebody said was begun.
+  record Begun(String id, String name) {}
+
+  /// Begins colonies of all shapes as long as it is to go on.
   ///
   /// @param perSecond above 0
-  void keepUp(Duration length, double perSecond) {
-    var end = Instant.now().plus(length);
+  void keepUp(BooleanSupplier goesOn, double perSecond) {
     var pause = Duration.ofNanos((long) (1e9 / perSecond));
     var due = Instant.now();
     var shapes = List.of(Shape.SEQUENCE, Shape.FAN_OUT, Shape.SPAWN, Shape.RETRIES, Shape.BUDGET);
-    for (int i = 0; Instant.now().isBefore(end); i++) {
+    var look = due;
+    Future<?> looking = CompletableFuture.completedFuture(null);
+    for (int i = 0; goesOn.getAsBoolean(); i++) {
+      if (looking.isDone() && !Instant.now().isBefore(look)) {
+        look = Instant.now().plus(LOOK);
+        looking = people.submit(this::letGo);
+        visits.add(looking);
+      }
       if (open.size() >= MOST_OPEN) {
         heldBack.incrementAndGet();
       } else {
@@ -100,100 +115,58 @@ final class Pressure implements AutoCloseable {
     }
   }
 
-  /// One colony more; its id, or empty when nobody said it was begun.
-  Optional<String> begin(Shape shape) {
-    return start(shape);
+  /// What has ended makes room, and a chain that has run out is followed by another.
+  private void letGo() {
+    for (var each : List.copyOf(open.entrySet())) {
+      var state = state(each.getKey());
+      if (ENDED.contains(state) && open.remove(each.getKey()) != null) {
+        if (state.equals("COMPLETED") && Pulses.isOne(each.getValue())) {
+          begin(Shape.PULSE);
+        }
+      }
+    }
+  }
+
+  /// Empty while nobody answers.
+  private String state(String id) {
+    try {
+      return queen().colony(id).state();
+    } catch (Trouble _) {
+      return "";
+    }
   }
 
   /// Says something to it; whether that was taken.
-  boolean feedback(String id) {
-    var name = open.getOrDefault(id, id);
-    var said = said(name);
+  boolean feedback(Begun colony) {
+    var said = said(colony.name());
     return send(
             Entry.What.FEEDBACK,
-            name,
+            colony.name(),
             said,
             queen -> {
-              queen.signals(id).give(new SignalRequest("FEEDBACK", said, null, null, null, null));
+              queen
+                  .signals(colony.id())
+                  .give(new SignalRequest("FEEDBACK", said, null, null, null, null));
               return "";
             })
         .isPresent();
   }
 
-  /// Waits until the pulses move.
-  void awaitPulses(Duration patience) {
-    var deadline = Instant.now().plus(patience);
-    for (var each : List.copyOf(open.entrySet())) {
-      while (each.getValue().contains(Shape.PULSE.word()) && !moves(each.getKey())) {
-        if (Instant.now().isAfter(deadline)) {
-          throw new Trouble(
-              "%s does not move after %d s".formatted(each.getValue(), patience.toSeconds()));
-        }
-        sleep(GLANCE);
-      }
-    }
-  }
-
-  private boolean moves(String id) {
-    return queen().colony(id).tasks().done() >= 2;
-  }
-
-  /// Waits until each pulse has moved once more, or has ended: what the last fault hit is well
-  /// again.
-  void awaitPulsesMoving(Duration patience) {
-    var deadline = Instant.now().plus(patience);
-    var marks = new HashMap<String, Integer>();
-    while (!pulses().stream().allMatch(id -> movedOn(id, marks))) {
-      if (Instant.now().isAfter(deadline)) {
-        // The report says which shards never moved again.
-        return;
-      }
-      sleep(GLANCE);
-    }
-  }
-
-  private List<String> pulses() {
-    return open.entrySet().stream()
-        .filter(it -> it.getValue().contains(Shape.PULSE.word()))
-        .map(Map.Entry::getKey)
-        .toList();
-  }
-
-  /// Since it was asked for the first time.
-  private boolean movedOn(String id, Map<String, Integer> marks) {
-    try {
-      var view = queen().colony(id);
-      int done = view.tasks().done();
-      return done > marks.computeIfAbsent(id, _ -> done) || view.state().equals("COMPLETED");
-    } catch (Trouble _) {
-      // Nobody answers yet: asked again.
-      return false;
-    }
-  }
-
-  /// Ends what would go on for long.
-  void cancelPulses() {
-    open.forEach(
-        (id, name) -> {
-          if (name.contains(Shape.PULSE.word())) {
-            cancel(id, name);
-          }
-        });
+  /// Names by id of those that may still move.
+  Map<String, String> open() {
+    return Map.copyOf(open);
   }
 
   /// What a person does with one colony. Few of them do more than begin it.
   private void visit(Shape shape, int habit) {
-    var id = start(shape);
-    if (id.isEmpty()) {
+    var begun = begin(shape);
+    if (begun.isEmpty()) {
       return;
     }
-    var colony = id.get();
-    var name = open.get(colony);
-    if (name == null) {
-      return;
-    }
+    var colony = begun.get().id();
+    var name = begun.get().name();
     switch (habit) {
-      case 0, 1, 2 -> feedback(colony);
+      case 0, 1, 2 -> feedback(begun.get());
       case 3, 4 -> {
         if (pause(colony, name)) {
           sleep(Duration.ofMillis(700));
@@ -217,7 +190,8 @@ final class Pressure implements AutoCloseable {
     }
   }
 
-  private Optional<String> start(Shape shape) {
+  /// One colony more; empty when nobody said it was begun.
+  Optional<Begun> begin(Shape shape) {
     var name = "%s-%s-%d".formatted(prefix, shape.word(), colonies.incrementAndGet());
     var plan = shape.plan(effects);
     var id =
@@ -231,7 +205,7 @@ final class Pressure implements AutoCloseable {
                     .id()
                     .toString());
     id.ifPresentOrElse(it -> open.put(it, name), () -> doubtful.add(name));
-    return id;
+    return id.map(it -> new Begun(it, name));
   }
 
   private boolean pause(String colony, String name) {
@@ -249,7 +223,7 @@ final class Pressure implements AutoCloseable {
     send(Entry.What.RESUME, name, said, queen -> queen.resume(colony, new Reason(said)).state());
   }
 
-  private void cancel(String colony, String name) {
+  void cancel(String colony, String name) {
     var said = said(name);
     send(Entry.What.CANCEL, name, said, queen -> queen.cancel(colony, new Reason(said)).state());
   }
@@ -289,7 +263,7 @@ final class Pressure implements AutoCloseable {
   }
 
   /// As through a balancer: another one first with each command.
-  private QueenClient queen() {
+  QueenClient queen() {
     var urls = new ArrayList<URI>(queens.urls());
     Collections.rotate(urls, turn.getAndIncrement() % urls.size());
     return new QueenClient(new QueenAddress(urls, queens.token(), queens.actor()));
@@ -325,7 +299,7 @@ final class Pressure implements AutoCloseable {
   private boolean settled(String id, String name) {
     try {
       var view = queen().colony(id);
-      if (view.state().equals("COMPLETED") || view.state().equals("FAILED")) {
+      if (ENDED.contains(view.state())) {
         return true;
       }
       if (view.paused() && !view.state().equals("WAITING")) {

@@ -3,12 +3,14 @@ package colony.cli.chaos;
 import colony.stack.FinishedCommand;
 import colony.stack.Trouble;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,10 +19,17 @@ final class SmallDisk implements AutoCloseable {
   private static final String SIZE = "1g";
   private static final int CHUNK = 1 << 20;
 
-  private final Path at;
+  private static final Duration LONGEST_END = Duration.ofSeconds(60);
+  private static final Duration GLANCE = Duration.ofMillis(100);
 
-  private SmallDisk(Path at) {
+  private final Path at;
+  private final PrintWriter out;
+  private final Thread interrupted = new Thread(this::awaitEndAndUnmount, "end-of-small-disk");
+
+  private SmallDisk(Path at, PrintWriter out) {
     this.at = at;
+    this.out = out;
+    Runtime.getRuntime().addShutdownHook(interrupted);
   }
 
   /// Tries it; empty when it can be had.
@@ -49,7 +58,7 @@ final class SmallDisk implements AutoCloseable {
   }
 
   /// Before PostgreSQL makes its folder.
-  static SmallDisk under(Path folder) {
+  static SmallDisk under(Path folder, PrintWriter out) {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
@@ -59,7 +68,7 @@ final class SmallDisk implements AutoCloseable {
     if (mounted.status() != 0) {
       throw new Trouble("cannot mount a file system on %s: %s".formatted(folder, mounted.output()));
     }
-    return new SmallDisk(folder);
+    return new SmallDisk(folder, out);
   }
 
   /// Of a run that was killed.
@@ -109,9 +118,42 @@ final class SmallDisk implements AutoCloseable {
     }
   }
 
-  /// The folder's content is gone with it, once nobody uses it any more.
+  /// What it holds goes to the disk below it, to be looked at; so end first who uses it.
   @Override
   public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(interrupted);
+    } catch (IllegalStateException _) {
+      // The process is ending, and the hook is at it.
+      return;
+    }
+    var kept = at.resolveSibling(at.getFileName() + ".kept");
+    var copied = FinishedCommand.run(List.of("cp", "-a", at.toString(), kept.toString()));
+    unmount(at);
+    if (copied.status() != 0) {
+      out.println("what was in %s is gone: %s".formatted(at, copied.output()));
+      return;
+    }
+    try {
+      Files.delete(at);
+      Files.move(kept, at);
+    } catch (IOException e) {
+      throw new Trouble("cannot move %s to %s".formatted(kept, at), e);
+    }
+  }
+
+  /// Without it the memory would be held until the machine starts anew. Whoever is still at it
+  /// keeps its files until it ends.
+  private void awaitEndAndUnmount() {
+    var lock = at.resolve("data").resolve("postmaster.pid");
+    var deadline = Instant.now().plus(LONGEST_END);
+    try {
+      while (Files.exists(lock) && Instant.now().isBefore(deadline)) {
+        Thread.sleep(GLANCE);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
     unmount(at);
   }
 

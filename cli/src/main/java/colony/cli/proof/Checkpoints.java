@@ -1,11 +1,14 @@
 package colony.cli.proof;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// Computed anew here, not asked of the Queen who wrote them.
 final class Checkpoints {
@@ -26,6 +29,17 @@ final class Checkpoints {
       }
     }
     return new Promise.Judged(evidence.texts().size(), faults);
+  }
+
+  /// All hashes that a manifest names, the plan's among them.
+  static List<String> named(JsonNode manifest) {
+    return manifest
+        .path("parts")
+        .valueStream()
+        .flatMap(part -> part.isArray() ? part.valueStream() : Stream.of(part))
+        .filter(JsonNode::isTextual)
+        .map(JsonNode::asText)
+        .toList();
   }
 
   static String sha256(String text) {

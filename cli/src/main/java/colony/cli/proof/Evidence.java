@@ -52,7 +52,7 @@ public record Evidence(
       List<String> tasks,
       List<JsonNode> stored,
       List<JsonNode> sent) {
-    boolean ended() {
+    public boolean ended() {
       return state.equals("COMPLETED") || state.equals("FAILED");
     }
   }

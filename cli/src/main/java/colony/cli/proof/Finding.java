@@ -21,6 +21,6 @@ public record Finding(String promise, String compared, long count, int found, Li
   }
 
   public boolean kept() {
-    return faults.isEmpty();
+    return count > 0 && faults.isEmpty();
   }
 }

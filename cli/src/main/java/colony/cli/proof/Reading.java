@@ -59,7 +59,7 @@ public final class Reading {
     var colonies = colonies(names);
     var ids = colonies.stream().map(Evidence.Told::id).toArray(UUID[]::new);
     var evidence = evidence(ledger, colonies, effects, outbox, ids);
-    while (!Promise.LEARNINGS.judge(evidence).kept() && Instant.now().isBefore(deadline)) {
+    while (Promise.LEARNINGS.judge(evidence).found() > 0 && Instant.now().isBefore(deadline)) {
       pause();
       evidence = evidence(ledger, colonies, effects, outbox, ids);
     }
@@ -170,19 +170,30 @@ public final class Reading {
         "select colony_id, id, manifest from checkpoint where colony_id = any(?)"
             + " union all select p.colony_id, u.hash, u.body from part p, unnest("
             + "string_to_array(p.hash, ' '), string_to_array(p.body, chr(30))) as u (hash, body)"
-            + " where p.colony_id = any(?)",
+            + " where p.colony_id = any(?)"
+            + " union all select colony_id, encode(sha256(convert_to(document, 'UTF8')), 'hex'),"
+            + " document from plan where colony_id = any(?)",
         row -> new Evidence.Text(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
+        ids,
         ids,
         ids);
   }
 
   private List<Evidence.Need> needed(UUID[] ids) {
     return rows(
-        "queen",
-        "select colony_id, id, unnest(string_to_array(parts, ' ')) from checkpoint"
-            + " where colony_id = any(?)",
-        row -> new Evidence.Need(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
-        (Object) ids);
+            "queen",
+            "select colony_id, id, manifest from checkpoint where colony_id = any(?)",
+            row -> {
+              var colony = row.getObject(1, UUID.class);
+              var checkpoint = row.getString(2);
+              return Checkpoints.named(json(row.getString(3))).stream()
+                  .map(hash -> new Evidence.Need(colony, checkpoint, hash))
+                  .toList();
+            },
+            (Object) ids)
+        .stream()
+        .flatMap(List::stream)
+        .toList();
   }
 
   private List<Evidence.Observed> observations(UUID[] ids) {

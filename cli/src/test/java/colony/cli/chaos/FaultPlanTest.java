@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.stack.StackSize;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FaultPlanTest {
@@ -37,6 +38,17 @@ class FaultPlanTest {
         .allMatch(each -> each.after().plus(each.fault().length()).compareTo(LENGTH) <= 0)
         .extracting(each -> each.fault().kind())
         .containsOnly(Fault.Kind.KILL, Fault.Kind.CUT);
+  }
+
+  @Test
+  void isDrawnOfWhatCanBeDoneOnly() {
+    var impossible = Map.of(Fault.Kind.CLOCK, "no", Fault.Kind.CUT, "no");
+    var kinds = EnumSet.of(Fault.Kind.KILL, Fault.Kind.CUT, Fault.Kind.CLOCK);
+
+    assertThat(FaultPlan.draw(5, LENGTH, kinds, impossible, SIZE))
+        .isEqualTo(draw(5, EnumSet.of(Fault.Kind.KILL)));
+    assertThat(FaultPlan.draw(5, LENGTH, EnumSet.of(Fault.Kind.CUT), impossible, SIZE).faults())
+        .isEmpty();
   }
 
   private static FaultPlan draw(long seed, EnumSet<Fault.Kind> kinds) {

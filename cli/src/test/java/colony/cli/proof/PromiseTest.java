@@ -44,6 +44,26 @@ class PromiseTest {
     assertThat(Promise.all(evidence)).filteredOn(Finding::kept).isNotEmpty();
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void refusesAHistoryOfWhichNothingWasSeen(Promise promise) {
+    var nothing =
+        new Evidence(List.of(), List.of(), Map.of(), Set.of(), 0, List.of(), List.of(), List.of());
+
+    assertThat(promise.judge(nothing).kept()).isFalse();
+  }
+
+  @Test
+  void expectsEachPartThatAManifestNamesAndThePlan() throws JsonProcessingException {
+    var manifest =
+        Json.mapper()
+            .readTree(
+                "{\"colony\": \"x\", \"parts\": {\"mind\": null, \"notes\": [\"a\"], \"plan\": \"b\","
+                    + " \"state\": \"c\", \"tasks\": [\"d\", \"e\"]}}");
+
+    assertThat(Checkpoints.named(manifest)).containsExactly("a", "b", "c", "d", "e");
+  }
+
   @Test
   void refusesACommandThatNobodyAcknowledgedAndThatIsThereTwice() {
     var history = new History();
