@@ -4,6 +4,7 @@ import static colony.cli.tck.Requirement.HEARTBEAT;
 import static colony.cli.tck.Requirement.HEARTBEAT_FORM;
 import static colony.cli.tck.Requirement.INSTANCE;
 import static colony.cli.tck.Requirement.LATE;
+import static colony.cli.tck.Requirement.LISTS_ENDED;
 import static colony.cli.tck.Requirement.ONCE;
 import static colony.cli.tck.Requirement.REPLY_TO;
 import static colony.cli.tck.Requirement.REPORT_FORM;
@@ -14,9 +15,11 @@ import static colony.cli.tck.Requirement.STOP_COLONY;
 import static colony.cli.tck.Requirement.STOP_TASK;
 
 import colony.contracts.Topics;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -117,18 +120,17 @@ final class Audit {
   }
 
   void heartbeats() throws InterruptedException {
-    // A second one shows the distance.
-    var first = stage.wire.await(this::isOurs, stage.bounds.beat());
-    var _ =
-        stage.wire.await(
-            it -> isOurs(it) && first.isPresent() && it.nanos() > first.get().nanos(),
-            stage.bounds.beat());
-    var beats = stage.wire.all(this::isOurs);
+    // Those before now may be of a heart that has stopped since. What the second one lists was made
+    // up after all reports that are here: they are two topics, and one may have come before.
+    var first = beatAfter(System.nanoTime());
+    var second = first.isEmpty() ? first : beatAfter(first.get().nanos());
     findings.check(
         HEARTBEAT,
-        beats.size() > 1,
-        "heartbeats with the instance of the reports, %s".formatted(instances),
-        beats.size() + " of them");
+        second.isPresent(),
+        "heartbeats with the instance of the reports, %s, to the end".formatted(instances),
+        first.isPresent() ? "one more after the last task" : "none after the last task");
+    second.ifPresent(this::listsNothingEnded);
+    var beats = stage.wire.all(this::isOurs);
     var last = new HashMap<String, Seen>();
     for (var beat : beats) {
       var fault = beat.faultAsHeartbeat();
@@ -147,6 +149,36 @@ final class Audit {
         strangers.isEmpty(),
         "heartbeats with the instance of the reports, %s".formatted(instances),
         strangers.isEmpty() ? "" : strangers.getFirst().shown());
+  }
+
+  private Optional<Seen> beatAfter(long nanos) throws InterruptedException {
+    return stage.wire.await(it -> isOurs(it) && it.nanos() > nanos, stage.bounds.beat());
+  }
+
+  private void listsNothingEnded(Seen beat) {
+    var ended =
+        reports.stream()
+            .filter(it -> it.says("finished") || it.says("stopped") || it.says("released"))
+            .map(it -> attempt(it.tree()))
+            .collect(Collectors.toSet());
+    var listed =
+        StreamSupport.stream(beat.tree().path("running").spliterator(), false)
+            .map(Audit::attempt)
+            .filter(ended::contains)
+            .findFirst();
+    check(
+        LISTS_ENDED,
+        listed.isEmpty(),
+        "a `running` without %s, which has ended".formatted(listed.orElse("")),
+        beat);
+  }
+
+  private static String attempt(JsonNode said) {
+    return "task %s, epoch %d of %s"
+        .formatted(
+            said.path("taskId").asText(),
+            said.path("epoch").asInt(),
+            said.path("colonyId").asText());
   }
 
   private boolean isOurs(Seen seen) {

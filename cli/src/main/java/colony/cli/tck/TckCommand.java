@@ -16,10 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,6 +39,9 @@ import picocli.CommandLine.Spec;
 public final class TckCommand implements Callable<Integer> {
   private static final Pattern SERVICE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
   private static final Duration BROKER = Duration.ofSeconds(60);
+
+  /// What is to be ended and taken away, also when the command is interrupted.
+  private final Deque<Runnable> atEnd = new ConcurrentLinkedDeque<>();
 
   @Spec private CommandSpec spec;
 
@@ -82,10 +87,29 @@ public final class TckCommand implements Callable<Integer> {
       throw new Trouble("--bootstrap and --data exclude each other");
     }
     var folder = Files.createTempDirectory("colony-tck");
+    atEnd.push(() -> delete(folder));
+    var interrupted = new Thread(this::end, "end-of-trial");
+    Runtime.getRuntime().addShutdownHook(interrupted);
     try {
       return judge(folder);
     } finally {
-      delete(folder);
+      end();
+      letGo(interrupted);
+    }
+  }
+
+  /// The last first: files go after those who write them.
+  private void end() {
+    for (var each = atEnd.poll(); each != null; each = atEnd.poll()) {
+      each.run();
+    }
+  }
+
+  private static void letGo(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException _) {
+      // The process is ending, and the hook is at it.
     }
   }
 
@@ -100,21 +124,18 @@ public final class TckCommand implements Callable<Integer> {
         new LocalKafka(
             Installation.find(), folder.resolve("kafka"), FreePort.pick(), FreePort.pick());
     var broker = RunningProgram.launch(kafka, new LogFile(folder.resolve("kafka.log")));
-    var interrupted = new Thread(broker::kill, "end-of-broker");
-    Runtime.getRuntime().addShutdownHook(interrupted);
-    try (broker) {
-      broker.awaitReady(BROKER);
-      return judge(kafka.bootstrapServers(), folder);
-    } finally {
-      Runtime.getRuntime().removeShutdownHook(interrupted);
-    }
+    atEnd.push(broker::kill);
+    broker.awaitReady(BROKER);
+    return judge(kafka.bootstrapServers(), folder);
   }
 
-  private static void delete(Path folder) throws IOException {
+  private static void delete(Path folder) {
     try (var files = Files.walk(folder)) {
       for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);
       }
+    } catch (IOException e) {
+      throw new Trouble("cannot delete " + folder, e);
     }
   }
 
@@ -140,10 +161,8 @@ public final class TckCommand implements Callable<Integer> {
                         folder.resolve("worker.log")));
     out.printf("waiting for the worker %s on %s%n", service, broker);
     out.flush();
-    var interrupted = new Thread(() -> worker.ifPresent(StartedWorker::close), "end-of-worker");
-    Runtime.getRuntime().addShutdownHook(interrupted);
+    worker.ifPresent(it -> atEnd.push(it::close));
     var findings = new Trial(access(broker), service, Bounds.usual(), worker).run();
-    Runtime.getRuntime().removeShutdownHook(interrupted);
     print(findings, out);
     var conforms = Trial.conforms(findings);
     if (!conforms) {

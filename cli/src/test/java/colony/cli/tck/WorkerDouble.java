@@ -174,7 +174,8 @@ final class WorkerDouble implements AutoCloseable {
       return;
     } finally {
       running.remove(attempt);
-      if (has(Flaw.LISTS_WHAT_HAS_ENDED)) {
+      var finished = report.path("type").asText().equals("finished");
+      if (has(Flaw.LISTS_WHAT_HAS_ENDED) || finished && has(Flaw.LISTS_WHAT_HAS_FINISHED)) {
         running.put(attempt, new Running(task, new CompletableFuture<>()));
       }
     }
@@ -314,8 +315,14 @@ final class WorkerDouble implements AutoCloseable {
         });
   }
 
+  /// From the last scene on.
+  private boolean silent() {
+    return has(Flaw.FALLS_SILENT_AT_THE_END)
+        && begun.stream().anyMatch(it -> it.task().startsWith("still-there"));
+  }
+
   private void beat() {
-    while (!leaving && !has(Flaw.HAS_NO_HEARTBEAT)) {
+    while (!leaving && !has(Flaw.HAS_NO_HEARTBEAT) && !silent()) {
       var beat = Json.mapper().createObjectNode();
       beat.put("type", "worker").put("id", TimeOrdered.id().toString());
       beat.put("at", Instant.now().toString()).put("schemaVersion", 1);
