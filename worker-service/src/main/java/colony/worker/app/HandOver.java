@@ -71,10 +71,7 @@ final class HandOver {
             parts.stream().flatMap(part -> part.written().learnings().stream()).toList(),
             verdict.code(),
             took.toMillis(),
-            Usages.sum(
-                parts.stream()
-                    .flatMap(part -> Optional.ofNullable(part.written().usage()).stream())
-                    .toList()),
+            Usages.of(parts),
             decided.ran(),
             diff);
     return new Ending.Ended(

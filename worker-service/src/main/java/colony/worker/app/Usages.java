@@ -12,8 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class Usages {
   private Usages() {}
 
+  static @Nullable Usage of(List<PartEnding> parts) {
+    return sum(
+        parts.stream()
+            .flatMap(part -> Optional.ofNullable(part.written().usage()).stream())
+            .toList());
+  }
+
   /// @param parts of those that said something
-  static @Nullable Usage sum(List<Usage> parts) {
+  private static @Nullable Usage sum(List<Usage> parts) {
     var tokens =
         parts.stream()
             .flatMap(part -> Optional.ofNullable(part.tokens()).stream())

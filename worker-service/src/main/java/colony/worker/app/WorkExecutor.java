@@ -1,6 +1,5 @@
 package colony.worker.app;
 
-import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.Activity;
 import colony.worker.blob.Queens;
@@ -86,14 +85,8 @@ public final class WorkExecutor {
       return run(bench, live);
     } catch (Cancelled e) {
       return new Ending.Stopped(String.valueOf(e.getMessage()));
-    } catch (WorkspaceProblem e) {
-      return Ending.of(e.outcome(), e.sentence());
-    } catch (Queens.Refused e) {
-      return Ending.of(
-          e.unauthorized() ? OutcomeClass.AUTH : OutcomeClass.BAD_TASK,
-          String.valueOf(e.getMessage()));
-    } catch (IOException e) {
-      return Ending.of(OutcomeClass.TRANSIENT, "the worker's disk or network failed: " + e);
+    } catch (WorkspaceProblem | Queens.Refused | IOException e) {
+      return BrokenOff.atOnce(e);
     }
   }
 
@@ -103,21 +96,28 @@ public final class WorkExecutor {
     return Interruption.during(cancellation, () -> workspaces.open(task, empty));
   }
 
-  private Ending run(Bench bench, LiveOutput live)
-      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
+  private Ending run(Bench bench, LiveOutput live) throws Cancelled, InterruptedException {
     var attempt = new Attempt(bench, runs, checks);
+    try {
+      var stopped = shown(attempt, bench, live);
+      return stopped.isPresent()
+          ? stopped.get()
+          : new HandOver(bench, queens, settings.artifactCap())
+              .ending(attempt.endings(), attempt.took());
+    } catch (WorkspaceProblem | Queens.Refused | IOException e) {
+      return BrokenOff.of(e, attempt.endings(), attempt.took());
+    }
+  }
+
+  private Optional<Ending> shown(Attempt attempt, Bench bench, LiveOutput live)
+      throws IOException, WorkspaceProblem, Cancelled, InterruptedException {
     var shown = bench.task().activity() == Activity.OFF ? Audience.NOBODY : audience;
     shown.begin(live);
-    Optional<Ending> stopped;
     try {
-      stopped = attempt.run();
+      return attempt.run();
     } finally {
       shown.end(live);
       Look.now().note(Look.OUTPUT_DROPPED, bench.output().dropped());
     }
-    return stopped.isPresent()
-        ? stopped.get()
-        : new HandOver(bench, queens, settings.artifactCap())
-            .ending(attempt.endings(), attempt.took());
   }
 }

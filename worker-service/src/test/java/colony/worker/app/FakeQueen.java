@@ -20,6 +20,7 @@ final class FakeQueen implements AutoCloseable {
   private volatile boolean down;
   private volatile boolean turnedAway;
   private volatile int mostBytes = Integer.MAX_VALUE;
+  private volatile int refusal;
 
   FakeQueen() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -44,6 +45,13 @@ final class FakeQueen implements AutoCloseable {
   /// Larger blobs are refused from now on.
   void mostBytes(int most) {
     mostBytes = most;
+  }
+
+  /// Nothing is stored from now on.
+  ///
+  /// @param status what is answered to who would store something
+  void refuse(int status) {
+    refusal = status;
   }
 
   void page(String path, byte[] body) {
@@ -76,6 +84,8 @@ final class FakeQueen implements AutoCloseable {
         exchange.sendResponseHeaders(503, -1);
       } else if (body.length > mostBytes) {
         exchange.sendResponseHeaders(413, -1);
+      } else if (refusal > 0 && exchange.getRequestMethod().equals("PUT")) {
+        exchange.sendResponseHeaders(refusal, -1);
       } else if (exchange.getRequestMethod().equals("PUT")) {
         blobs.put(sha256, body);
         exchange.sendResponseHeaders(201, -1);

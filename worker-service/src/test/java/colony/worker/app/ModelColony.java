@@ -31,8 +31,8 @@ final class ModelColony implements AutoCloseable {
   final ScriptedModel model;
   final Cancellation cancellation = new Cancellation();
   final Path shared;
+  final FakeQueen queen = new FakeQueen();
   private final Path folder;
-  private final FakeQueen queen = new FakeQueen();
   private final Queens queens = new Queens(List.of(queen.address()), Optional.empty());
   private final Map<String, String> settings = new HashMap<>();
 
