@@ -159,7 +159,8 @@ public final class CommandRun {
     for (var look = FIRST_LOOK; ; look = shorter(look.multipliedBy(2), LAST_LOOK)) {
       var now = System.nanoTime();
       var wallLeft = launch.wall().minusNanos(now - started);
-      var idleLeft = launch.idle().minusNanos(now - output.lastNanos());
+      // The output may be older than the process: it was made before its inputs were fetched.
+      var idleLeft = launch.idle().minusNanos(now - Math.max(started, output.lastNanos()));
       if (process.isAlive() && stop.isDone()) {
         end(tree);
         return new Cancelled(stop.join());

@@ -43,6 +43,10 @@ class CommandRunTest {
 
   private CommandRun.Outcome run(String... argv) throws InterruptedException {
     output = new CapturedOutput(folder.resolve("output"), cap);
+    return runWithItsOutput(argv);
+  }
+
+  private CommandRun.Outcome runWithItsOutput(String... argv) throws InterruptedException {
     var launch = new Launch(List.of(argv), folder, environment, marker, wall, idle);
     return new CommandRun(
             launch,
@@ -136,6 +140,18 @@ class CommandRunTest {
     var outcome = shell("echo begin; sleep 600");
 
     assertThat(outcome.exit()).isEqualTo(new Exit.TimedOut("printed nothing for 1s"));
+  }
+
+  /// Its output is there before its inputs are fetched, which may take longer than it may be
+  /// silent.
+  @Test
+  void doesNotCountTheSilenceBeforeItsStart() throws Exception {
+    idle = Duration.ofSeconds(2);
+    await().until(() -> System.nanoTime() - output.lastNanos() > idle.toNanos());
+
+    var outcome = runWithItsOutput("/bin/sh", "-c", "sleep 0.5; echo begun");
+
+    assertThat(outcome.exit()).isEqualTo(new Exit.Exited(0));
   }
 
   @Test
