@@ -58,8 +58,34 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
     }
     return switch (confining.choose(agent.confinement())) {
       case Choice.Missing(String sentence) -> missing(part, sentence);
-      case Choice.Had(Cage cage) -> run(bench, agent, part, number, wall, preset.get(), cage);
+      case Choice.Had(Cage cage) -> {
+        var usedUp = bench.purse().usedUp();
+        yield usedUp.isPresent()
+            ? neverBegan(part, agent, preset.get(), cage, usedUp.get())
+            : run(bench, agent, part, number, wall, preset.get(), cage);
+      }
     };
+  }
+
+  /// A task that finishes with what uses up the budget of all has finished; who comes behind it has
+  /// none.
+  private static Outcome neverBegan(
+      MergedTask part, RunSpec.Agent agent, Preset preset, Cage cage, String usedUp) {
+    var ran =
+        new Ran(
+            "agent",
+            "budget",
+            cage.level(),
+            cage.network(),
+            cage.limits(),
+            preset.label(),
+            agent.model(),
+            null,
+            null,
+            null);
+    var verdict = new Verdict(OutcomeClass.BUDGET, "the budget is used up: " + usedUp, null);
+    return new Outcome.Ended(
+        new PartEnding(part.taskId(), verdict, List.of(), ResultFile.NOTHING, "", "", ran));
   }
 
   private static Outcome missing(MergedTask part, String sentence) {

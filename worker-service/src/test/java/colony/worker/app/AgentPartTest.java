@@ -284,6 +284,24 @@ class AgentPartTest {
   }
 
   @Test
+  void beginsNoTaskOnceTheTasksBeforeItUsedAllTheyMay() throws Exception {
+    var task = task("echo run >> runs", shared(), INIT, result("Done."));
+    var second = Json.mapper().createObjectNode().put("taskId", "1.2").put("description", "more");
+    second.put("before", false).set("run", Json.mapper().valueToTree(task.run()));
+    var merged = with(task, "merged", "[%s]".formatted(second));
+
+    var ended = run(with(merged, "allowance", "{\"tokens\": 100, \"wrapUp\": false}"));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.BUDGET);
+    assertThat(ended.result().summary())
+        .contains("1.2: the budget is used up: 105 of 100 allowed tokens are used");
+    assertThat(ended.result().ran()).isNotNull().extracting("verdict").isEqualTo("budget");
+    assertThat(ended.result().usage()).isNotNull();
+    assertThat(ended.result().usage().tokens()).isEqualTo(new Usage.Tokens(100, 10, 90, 0, 5, 0));
+    assertThat(shared.resolve("runs")).hasContent("run");
+  }
+
+  @Test
   void goesOnWithTheSessionOfTheRunBefore() throws Exception {
     var line =
         "mkdir -p \"$HOME/.claude/projects/p\"; printf '%s\\n' \"$@\" > args;"
