@@ -36,6 +36,11 @@ public record Tool(ToolSpecification specification, Action action) {
     /// @param text for the model
     record Told(String text) implements Effect {}
 
+    /// It was not done.
+    ///
+    /// @param sentence why, for the model
+    record Refused(String sentence) implements Effect {}
+
     /// The model is done.
     ///
     /// @param result as in a result file

@@ -218,6 +218,31 @@ class ModelPartTest {
             "error: `summary` is missing");
   }
 
+  /// The model said it before it could see what came of the others.
+  @Test
+  void isNotDoneBesideACallThatFailedOrBeforeAnother() throws Exception {
+    var colony =
+        colony(
+            """
+            - call:
+                - {tool: patch, arguments: {path: a.txt, old: nowhere, new: there}}
+                - {tool: finish, arguments: {summary: too early}}
+            - call:
+                - {tool: finish, arguments: {summary: too early}}
+                - {tool: write, arguments: {path: b.txt, content: mine}}
+            """
+                + FINISH);
+    Files.writeString(colony.shared.resolve("a.txt"), "one\n");
+
+    var ended = colony.run(AS_IT_IS);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(ended.result().summary()).isEqualTo("all done");
+    assertThat(colony.shared.resolve("b.txt")).hasContent("mine");
+    assertThat(colony.transcript(ended)).contains("error: this ends nothing");
+    assertThat(colony.model.ledger().totals().calls()).isEqualTo(3);
+  }
+
   @Test
   void doesNotHeedWhatAFileSays() throws Exception {
     var colony =

@@ -151,6 +151,7 @@ class ChatFuzzTest extends FuzzTest {
       var told =
           switch (used(tools, request.name(), request.arguments())) {
             case Tool.Effect.Told(String text) -> text;
+            case Tool.Effect.Refused(String sentence) -> "error: " + sentence;
             case Tool.Effect.Done done -> done.result().toString();
             case Tool.Effect.Stopped stopped -> stopped.toString();
           };
@@ -164,7 +165,7 @@ class ChatFuzzTest extends FuzzTest {
     try {
       return tools.use(name, arguments);
     } catch (Refusal refused) {
-      return new Tool.Effect.Told("error: " + refused.sentence());
+      return new Tool.Effect.Refused(refused.sentence());
     }
   }
 }
