@@ -9,6 +9,7 @@ import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,6 +43,16 @@ public final class Chat {
   /// As OpenTelemetry calls it.
   String provider() {
     return model.provider().name().toLowerCase(Locale.ROOT);
+  }
+
+  /// Longest wait for one message.
+  Duration patience() {
+    return model.timeout();
+  }
+
+  /// What comes of a call that was not answered within that.
+  Answer.Failed slow() {
+    return new Answer.Failed(mishaps.slow(), Optional.empty());
   }
 
   /// What came of one call.

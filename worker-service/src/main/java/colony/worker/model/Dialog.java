@@ -126,11 +126,17 @@ public final class Dialog {
     };
   }
 
+  /// The client's own limit ends with the head of an answer: for the rest it would wait for ever.
   private Wait asked(Duration left) throws InterruptedException {
+    var patience = chat.patience();
+    var sooner = patience.compareTo(left) < 0;
     try (var call = new SeenCall(chat)) {
-      return call.seen(
+      var wait =
           CallInFlight.of(
-              () -> chat.ask(List.copyOf(messages), offered), cancellation.whenRequested(), left));
+              () -> chat.ask(List.copyOf(messages), offered),
+              cancellation.whenRequested(),
+              sooner ? patience : left);
+      return call.seen(sooner && wait instanceof Wait.TooLate ? new Wait.Came(chat.slow()) : wait);
     }
   }
 

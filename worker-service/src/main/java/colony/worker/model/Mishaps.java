@@ -51,11 +51,7 @@ final class Mishaps {
       case ModelNotFoundException _ ->
           failure(OutcomeClass.MISSING_DEPENDENCY, "unknown-model", "is not there", thrown);
       case ContentFilteredException _ -> refusal(cause.getMessage());
-      case TimeoutException _ ->
-          new Failure(
-              OutcomeClass.TIMEOUT,
-              "slow-model",
-              "model %s gave no answer within %s".formatted(model.name(), model.timeout()));
+      case TimeoutException _ -> slow();
       case InternalServerException _ ->
           failure(OutcomeClass.TRANSIENT, "server-error", "failed", thrown);
       case UnresolvedModelServerException _ ->
@@ -77,6 +73,13 @@ final class Mishaps {
     var said = words == null || words.isBlank() ? "" : ": " + shown(words);
     return new Failure(
         OutcomeClass.BAD_TASK, "refusal", "model %s declined%s".formatted(model.name(), said));
+  }
+
+  Failure slow() {
+    return new Failure(
+        OutcomeClass.TIMEOUT,
+        "slow-model",
+        "model %s gave no answer within %s".formatted(model.name(), model.timeout()));
   }
 
   Failure nothing() {

@@ -72,6 +72,24 @@ class ModelFaultsTest {
     }
   }
 
+  /// The head of its answer comes at once, and a part of the rest.
+  @ParameterizedTest
+  @ValueSource(strings = {"openai", "anthropic", "ollama"})
+  void doesNotWaitForTheRestOfAnAnswerForEver(String provider) throws Exception {
+    try (var stalled = new StalledService();
+        var colony = new ModelColony(folder, provider, "- say: never")) {
+      colony.set("models.fake.base-url", stalled.address()).set("models.fake.timeout", "1s");
+
+      var ended = colony.run(task -> task.put("timeoutMillis", 20_000));
+
+      assertThat(stalled.begun()).isTrue();
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.TIMEOUT);
+      assertThat(ended.result().summary()).startsWith("model fake gave no answer within PT1S");
+      assertThat(ended.result().ran()).isNotNull();
+      assertThat(ended.result().ran().verdict()).isEqualTo("slow-model");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"openai", "anthropic", "ollama"})
   void doesNotWaitForASlowModelForEver(String provider) throws Exception {
