@@ -75,10 +75,11 @@ public final class Chat {
       if (refused(response)) {
         return new Answer.Failed(mishaps.refusal(message.text()), tokens);
       }
+      var cut = response.finishReason() == FinishReason.LENGTH;
       if (message == null || (blank(message.text()) && !message.hasToolExecutionRequests())) {
-        return new Answer.Failed(mishaps.nothing(), tokens);
+        return new Answer.Failed(cut ? Mishaps.TOO_LONG : mishaps.nothing(), tokens);
       }
-      return new Answer.Said(message, tokens, response.finishReason() == FinishReason.LENGTH);
+      return new Answer.Said(message, tokens, cut);
     } catch (RuntimeException e) {
       return new Answer.Failed(mishaps.of(e), Optional.empty());
     }

@@ -155,14 +155,11 @@ public final class Dialog {
       lastWords = text;
       transcript.said(text);
     }
-    if (message.hasToolExecutionRequests()) {
-      return use(message);
+    if (said.cut()) {
+      return failed(Mishaps.TOO_LONG); // its last call may lack a part of its arguments
     }
-    return said.cut()
-        ? failed(
-            OutcomeClass.LIMIT,
-            "max-output",
-            "the model's last message was longer than the setting max-output lets it be")
+    return message.hasToolExecutionRequests()
+        ? use(message)
         : Optional.of(new End.Done(tools.notes().with(Notes.saying(lastWords))));
   }
 

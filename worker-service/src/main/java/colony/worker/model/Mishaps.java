@@ -19,6 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /// What can go wrong with a call, and what it means for the attempt.
 final class Mishaps {
+  static final Failure TOO_LONG =
+      new Failure(
+          OutcomeClass.LIMIT,
+          "max-output",
+          "the model's last message was longer than the setting max-output lets it be");
+
   private static final int LONGEST = 500;
 
   private final KnownModel model;

@@ -72,6 +72,25 @@ class ModelFaultsTest {
     }
   }
 
+  /// Ollama gives calls whole or as text, and its client tells of no limit beside them.
+  @ParameterizedTest
+  @ValueSource(strings = {"openai", "anthropic"})
+  void doesNothingThatAMessageAsksForWhichWasTooLong(String provider) throws Exception {
+    var turns =
+        """
+        - call: [{tool: write, arguments: {path: a.txt, content: half of}}]
+          fault: too-long
+        """;
+    try (var colony = new ModelColony(folder, provider, turns)) {
+      var ended = colony.run(AS_IT_IS);
+
+      assertThat(ended.outcome()).as(ended.result().summary()).isEqualTo(OutcomeClass.LIMIT);
+      assertThat(ended.result().ran()).isNotNull();
+      assertThat(ended.result().ran().verdict()).isEqualTo("max-output");
+      assertThat(colony.shared.resolve("a.txt")).doesNotExist();
+    }
+  }
+
   /// The head of its answer comes at once, and a part of the rest.
   @ParameterizedTest
   @ValueSource(strings = {"openai", "anthropic", "ollama"})

@@ -1,0 +1,46 @@
+package colony.worker.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import colony.contracts.OutcomeClass;
+import dev.langchain4j.data.message.UserMessage;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ChatTest {
+  private static Chat.Answer answer(Provider provider, String body) {
+    var model =
+        new KnownModel(
+            "one",
+            provider,
+            "m",
+            "http://127.0.0.1:9",
+            null,
+            null,
+            null,
+            Duration.ofSeconds(5),
+            null);
+    var chat = new Chat(model, "key", Client.of(model, "key", new CannedService(200, body)));
+    return chat.ask(List.of(UserMessage.from("Build it.")), List.of());
+  }
+
+  /// All its tokens went into what it thought.
+  @Test
+  void saysThatAMessageWithoutAnyWordWasTooLong() {
+    var answer =
+        answer(
+            Provider.OPENAI,
+            """
+            {"id": "1", "object": "chat.completion", "model": "m",
+             "choices": [{"index": 0, "finish_reason": "length", "message": {"role": "assistant", "content": ""}}],
+             "usage": {"prompt_tokens": 1, "completion_tokens": 9, "total_tokens": 10}}
+            """);
+
+    assertThat(answer).isInstanceOf(Chat.Answer.Failed.class);
+    var failed = (Chat.Answer.Failed) answer;
+    assertThat(failed.failure().outcome()).isEqualTo(OutcomeClass.LIMIT);
+    assertThat(failed.failure().verdict()).isEqualTo("max-output");
+    assertThat(failed.tokens()).isPresent();
+  }
+}
