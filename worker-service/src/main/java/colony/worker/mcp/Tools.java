@@ -4,6 +4,7 @@ import colony.contracts.Json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,12 +16,12 @@ import java.util.List;
 final class Tools {
   static final List<String> NAMES =
       List.of("request_spawn", "remember", "read_signals", "report_blocked");
+  private static final String SPAWN = "spawnRequest";
   private static final int LONGEST_NOTE = 40_000;
   private static final int MOST_BYTES = 2_000_000;
 
   private final Path context;
   private final Path notes;
-  private int asked;
 
   Tools(Path context, Path notes) {
     this.context = context;
@@ -94,18 +95,29 @@ final class Tools {
   private JsonNode spawn(JsonNode arguments) {
     var request = arguments.isObject() ? (ObjectNode) arguments.deepCopy() : null;
     if (request != null) {
-      request.put("requestId", "tool-" + (asked + 1));
+      try {
+        request.put("requestId", "tool-" + (asked() + 1));
+      } catch (IOException | UncheckedIOException e) {
+        return said("it could not be noted: " + e, true);
+      }
     }
-    var answer =
-        noted(
-            "spawnRequest",
-            request == null ? arguments : request,
-            List.of("caste", "reason"),
-            "Noted; the Queen decides when you have ended. If you wait for it, end your turn now.");
-    if (!answer.path("isError").asBoolean()) {
-      asked++;
+    return noted(
+        SPAWN,
+        request == null ? arguments : request,
+        List.of("caste", "reason"),
+        "Noted; the Queen decides when you have ended. If you wait for it, end your turn now.");
+  }
+
+  /// How often it was asked for a worker. The file tells it, and not this process alone: an agent
+  /// may end its server and start another.
+  private long asked() throws IOException {
+    if (!Files.exists(notes)) {
+      return 0;
     }
-    return answer;
+    // Whatever else was written there, each of its bytes is a character.
+    try (var lines = Files.lines(notes, StandardCharsets.ISO_8859_1)) {
+      return lines.filter(line -> line.startsWith("{\"%s\":".formatted(SPAWN))).count();
+    }
   }
 
   private JsonNode noted(String kind, JsonNode arguments, List<String> needed, String words) {

@@ -98,4 +98,19 @@ class ToolServerTest {
     assertThat(words.learnings()).singleElement().extracting("content").isEqualTo("lint first");
     assertThat(words.blocked()).isNotNull().extracting("code").isEqualTo("no-key");
   }
+
+  /// Some agents end their servers and start them anew in the middle of their work.
+  @Test
+  void tellsRequestsApartWhichAnotherServerOfTheAgentNoted() throws Exception {
+    var request = call(1, "request_spawn", "{\"caste\": \"scout\", \"reason\": \"why\"}");
+    talk(request, call(2, "remember", "{\"category\": \"tooling\", \"content\": \"lint\"}"));
+    talk(request, request);
+
+    var wishes = AgentWords.read(ResultFile.NOTHING, "done", notes(), null).wishes();
+
+    assertThat(wishes.faults()).isEmpty();
+    assertThat(wishes.requests())
+        .extracting(it -> it.requestId())
+        .containsExactly("tool-1", "tool-2", "tool-3");
+  }
 }
