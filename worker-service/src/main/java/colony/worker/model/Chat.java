@@ -1,6 +1,8 @@
 package colony.worker.model;
 
+import colony.contracts.Json;
 import colony.contracts.Usage.Tokens;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
@@ -9,18 +11,15 @@ import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A model that can be called.
 public final class Chat {
-  /// A quote inside a text would be escaped.
-  private static final Pattern REFUSAL = Pattern.compile("\"stop_reason\"\\s*:\\s*\"refusal\"");
-
   private final KnownModel model;
   private final Mishaps mishaps;
   private final ChatModel client;
@@ -89,9 +88,18 @@ public final class Chat {
   private static boolean refused(ChatResponse response) {
     if (response.metadata() instanceof AnthropicChatResponseMetadata metadata
         && metadata.rawHttpResponse() != null) {
-      return REFUSAL.matcher(metadata.rawHttpResponse().body()).find();
+      return stopReason(metadata.rawHttpResponse().body()).equals("refusal");
     }
     return response.finishReason() == FinishReason.CONTENT_FILTER;
+  }
+
+  /// Of the message itself: what a model gives its tools may have a field of that name.
+  private static String stopReason(String body) {
+    try {
+      return Json.mapper().readTree(body).path("stop_reason").asText();
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static boolean blank(@Nullable String text) {

@@ -25,6 +25,22 @@ class ChatTest {
     return chat.ask(List.of(UserMessage.from("Build it.")), List.of());
   }
 
+  /// What it gives its tools is JSON of the same answer.
+  @Test
+  void takesNoFieldOfAToolForTheReasonOfAMessage() {
+    var answer =
+        answer(
+            Provider.ANTHROPIC,
+            """
+            {"id": "1", "type": "message", "role": "assistant", "model": "m", "stop_reason": "tool_use",
+             "content": [{"type": "tool_use", "id": "c1", "name": "finish",
+                          "input": {"summary": "done", "data": {"stop_reason": "refusal"}}}],
+             "usage": {"input_tokens": 1, "output_tokens": 1}}
+            """);
+
+    assertThat(answer).isInstanceOf(Chat.Answer.Said.class);
+  }
+
   /// All its tokens went into what it thought.
   @Test
   void saysThatAMessageWithoutAnyWordWasTooLong() {
