@@ -1,6 +1,7 @@
 package colony.stack;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -11,6 +12,7 @@ import java.util.function.Consumer;
 /// A stack as others than its supervisor see it.
 public final class RunningStack {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final Duration UNTOLD = Duration.ofSeconds(30);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
   private RunningStack() {}
@@ -54,6 +56,7 @@ public final class RunningStack {
   /// Ends the stack and answers which services were ended. The supervisor does it in order; when it
   /// was killed itself, we end what it has left.
   public static List<String> end(StackFolder folder) {
+    awaitFirstWord(folder);
     var record = folder.record();
     if (record.isEmpty()) {
       return List.of();
@@ -67,18 +70,27 @@ public final class RunningStack {
             .filter(service -> service.process() != null)
             .map(ServiceRecord::name)
             .toList();
-    supervisor.get().destroy();
-    if (!ended(supervisor.get())) {
-      supervisor.get().destroyForcibly();
-      folder.record().ifPresent(Leftovers::end);
-    }
+    end(folder, supervisor.get());
     return running;
+  }
+
+  /// For a moment a supervisor has the folder and has not written down who it is.
+  private static void awaitFirstWord(StackFolder folder) {
+    var latest = Instant.now().plus(UNTOLD);
+    while (folder.record().filter(StackRecord::supervised).isEmpty() && StackLock.held(folder)) {
+      if (Instant.now().isAfter(latest)) {
+        throw new Trouble(
+            "somebody keeps the stack in %s and is no process that can be seen from here"
+                .formatted(folder.path()));
+      }
+      pause();
+    }
   }
 
   /// Ends this supervisor, however far it has come, and what it has started. A stack that somebody
   /// else keeps in the folder is left alone.
   public static void end(StackFolder folder, ProcessHandle supervisor) {
-    supervisor.destroy();
+    ProcessTree.end(supervisor);
     if (!ended(supervisor)) {
       supervisor.destroyForcibly();
     }

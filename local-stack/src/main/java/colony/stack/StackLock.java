@@ -3,6 +3,8 @@ package colony.stack;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
@@ -15,12 +17,21 @@ final class StackLock implements AutoCloseable {
     this.channel = channel;
   }
 
+  /// Whether a supervisor holds it, as far as this account may know.
+  static boolean held(StackFolder folder) {
+    if (!Files.isWritable(file(folder))) {
+      return false;
+    }
+    var taken = take(folder);
+    taken.ifPresent(StackLock::close);
+    return taken.isEmpty();
+  }
+
   /// Empty when another supervisor holds it.
   static Optional<StackLock> take(StackFolder folder) {
     try {
       var channel =
-          FileChannel.open(
-              folder.path().resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileChannel.open(file(folder), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (locked(channel)) {
         return Optional.of(new StackLock(channel));
       }
@@ -38,6 +49,10 @@ final class StackLock implements AutoCloseable {
     } catch (IOException e) {
       throw new Trouble("cannot unlock the data folder", e);
     }
+  }
+
+  private static Path file(StackFolder folder) {
+    return folder.path().resolve("lock");
   }
 
   private static boolean locked(FileChannel channel) throws IOException {

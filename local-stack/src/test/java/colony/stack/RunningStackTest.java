@@ -1,6 +1,7 @@
 package colony.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
@@ -96,6 +97,29 @@ class RunningStackTest {
 
     assertThat(supervisor.isAlive()).isFalse();
     assertThat(running.alive()).isFalse();
+  }
+
+  @Test
+  void isEndedAlsoWhenItsSupervisorHasYetToSayWhoItIs() {
+    var lock = StackLock.take(folder).orElseThrow();
+    var end = CompletableFuture.supplyAsync(() -> RunningStack.end(folder));
+    await().during(Duration.ofMillis(500)).atMost(PATIENCE).until(() -> !end.isDone());
+
+    become(StackRecord.Phase.STARTING);
+
+    assertThat(end).succeedsWithin(PATIENCE);
+    assertThat(supervisor.isAlive()).isFalse();
+    lock.close();
+  }
+
+  @Test
+  void isNotEndedWhereItIsSomebodyElses() {
+    var strangers = new StrangersProcess(Integer.MAX_VALUE);
+
+    assertThatThrownBy(() -> RunningStack.end(folder, strangers))
+        .isInstanceOf(Trouble.class)
+        .hasMessage("process 2147483647 belongs to ada and cannot be ended from here");
+    assertThatThrownBy(() -> ProcessTree.kill(strangers)).isInstanceOf(Trouble.class);
   }
 
   private CompletableFuture<String> settled() {
