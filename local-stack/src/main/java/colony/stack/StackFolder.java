@@ -1,5 +1,6 @@
 package colony.stack;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -8,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,8 +69,10 @@ public record StackFolder(Path path) {
 
   public Optional<StackRecord> record() {
     try {
+  /// Empty also where the record cannot be understood: nothing it named has outlived what made it
+  /// so, such as a power cut.
       return Optional.of(JSON.readValue(Files.readAllBytes(recordFile()), StackRecord.class));
-    } catch (NoSuchFileException _) {
+    } catch (NoSuchFileException | JsonProcessingException _) {
       return Optional.empty();
     } catch (IOException e) {
       if (!Files.exists(recordFile())) {
@@ -79,6 +84,11 @@ public record StackFolder(Path path) {
 
   /// What the person who owns the stack set for its workers, such as models and their addresses: a
   /// file that is read at each start of one, when it is there.
+  /// Whether there is a record, and not one that can be understood.
+  boolean hasLostItsRecord() {
+    return Files.exists(recordFile()) && record().isEmpty();
+  }
+
   Map<String, String> workerSettings() {
     return Files.isRegularFile(workerSettingsFile())
         ? Map.of("QUARKUS_CONFIG_LOCATIONS", workerSettingsFile().toUri().toString())
@@ -123,11 +133,17 @@ public record StackFolder(Path path) {
     return path.resolve("detours.json");
   }
 
-  /// A reader sees the old record or the new one, never half of one.
+  /// A reader sees the old record or the new one, never half of one, also after a power cut.
   void write(StackRecord record) {
     try {
       var half = recordFile().resolveSibling("stack.json.new");
-      Files.write(half, JSON.writeValueAsBytes(record));
+      Files.write(
+          half,
+          JSON.writeValueAsBytes(record),
+          StandardOpenOption.CREATE,
+          StandardOpenOption.TRUNCATE_EXISTING,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.SYNC);
       Files.move(
           half, recordFile(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {

@@ -28,6 +28,10 @@ public final class Supervisor {
   private final CountDownLatch ending = new CountDownLatch(1);
 
   private volatile Optional<StackLock> lock = Optional.empty();
+
+  /// What a killed supervisor has left running, until there are wards.
+  private volatile List<ServiceRecord> left = List.of();
+
   private volatile List<Ward> wards = List.of();
   private volatile Map<String, Integer> ports = Map.of();
   private volatile boolean endRequested;
@@ -59,7 +63,14 @@ public final class Supervisor {
     }
     try {
       var previous = folder.record();
+      if (previous.isEmpty() && folder.hasLostItsRecord()) {
+        announce.accept(
+            "the record of what ran here is unreadable: sizes and ports are chosen anew");
+      }
       ports = previous.map(StackRecord::ports).orElse(Map.of());
+      left = previous.map(StackRecord::services).orElse(List.of());
+      // Whoever wants the stack ended needs to find us from here on.
+      writeRecord();
       previous.ifPresent(this::endLeftovers);
       demandDisk();
       folder.tokens().create();
@@ -127,8 +138,14 @@ public final class Supervisor {
   private Lineup lineUp() {
     var chosen = new Ports(ports, announce);
     var programs = lineup.apply(chosen);
-    ports = chosen.all();
-    wards = programs.all().stream().map(this::ward).toList();
+    synchronized (ending) {
+      // The end has looked for wards already, and would not come back for these.
+      if (phase != StackRecord.Phase.STARTING) {
+        throw new Trouble("nothing is started: the stack is ending");
+      }
+      ports = chosen.all();
+      wards = programs.all().stream().map(this::ward).toList();
+    }
     return programs;
   }
 
@@ -193,8 +210,13 @@ public final class Supervisor {
     }
   }
 
+  /// An end in the middle of ending what was left must not make anybody forget the rest of it.
   private StackRecord record() {
     return new StackRecord(
-        phase, ProcessIdentity.of(ProcessHandle.current()), size, ports, services());
+        phase,
+        ProcessIdentity.of(ProcessHandle.current()),
+        size,
+        ports,
+        wards.isEmpty() ? left : services());
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
@@ -162,6 +163,37 @@ class SupervisorTest {
   }
 
   @Test
+  void forgetsNothingOfItWhenItIsItselfAskedToEndMeanwhile() throws Exception {
+    var stubborn =
+        new ProcessBuilder("/bin/sh", "-c", "trap '' TERM; while :; do sleep 0.05; done").start();
+    var left = ProcessIdentity.of(stubborn.toHandle());
+    folder.create();
+    folder.write(recordOf(left));
+    var start = CompletableFuture.runAsync(supervisor::start);
+    await().atMost(Duration.ofSeconds(60)).until(() -> keptBy(ProcessHandle.current()));
+
+    supervisor.end();
+
+    var record = folder.record().orElseThrow();
+    assertThat(record.phase()).isEqualTo(StackRecord.Phase.ENDED);
+    assertThat(record.services()).extracting(ServiceRecord::process).containsExactly(left);
+    stubborn.destroyForcibly();
+    assertThat(start).failsWithin(Duration.ofSeconds(60));
+    assertThat(supervisor.services()).isEmpty();
+  }
+
+  @Test
+  void startsAnewAfterAPowerCutThatLeftAnEmptyRecord() throws Exception {
+    folder.create();
+    Files.createFile(folder.path().resolve("stack.json"));
+
+    assertThat(supervisor.start()).isTrue();
+
+    assertThat(announced)
+        .contains("the record of what ran here is unreadable: sizes and ports are chosen anew");
+  }
+
+  @Test
   void leavesAStrangerAloneWhoGotTheProcessIdLater() {
     var stranger =
         RunningProgram.launch(
@@ -175,6 +207,10 @@ class SupervisorTest {
 
     assertThat(stranger.alive()).isTrue();
     stranger.kill();
+  }
+
+  private boolean keptBy(ProcessHandle process) {
+    return folder.record().orElseThrow().supervisor().equals(ProcessIdentity.of(process));
   }
 
   private void restart() {
