@@ -51,6 +51,17 @@ public final class RunningProgram implements AutoCloseable {
   /// Waits until the program answers. Throws when it ends first, or is not ready in time and
   /// therefore killed.
   public RunningProgram awaitReady(Duration patience) {
+    if (!becomesReady(patience)) {
+      kill();
+      throw new Trouble(
+          "%s was not ready after %d s, see %s"
+              .formatted(program.name(), patience.toSeconds(), log.path()));
+    }
+    return this;
+  }
+
+  /// Whether the program answers before this time is over. Throws when it ends first.
+  boolean becomesReady(Duration patience) {
     var deadline = Instant.now().plus(patience);
     while (!program.ready()) {
       if (awaitEnd(LOOK_AGAIN)) {
@@ -59,13 +70,10 @@ public final class RunningProgram implements AutoCloseable {
                 .formatted(program.name(), process.exitValue(), log.lastWords()));
       }
       if (Instant.now().isAfter(deadline)) {
-        kill();
-        throw new Trouble(
-            "%s was not ready after %d s, see %s"
-                .formatted(program.name(), patience.toSeconds(), log.path()));
+        return false;
       }
     }
-    return this;
+    return true;
   }
 
   public ProcessHandle process() {

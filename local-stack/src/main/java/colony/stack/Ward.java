@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// One program in the supervisor's care: started, asked how it is, started again when it ends by
 /// itself.
 final class Ward {
-  private static final Duration FIRST_START = Duration.ofSeconds(90);
+  private static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
   private static final Duration ASK_WHILE_NOT_READY = Duration.ofMillis(250);
   private static final Duration ASK_WHILE_READY = Duration.ofSeconds(3);
   private static final Duration STEADY = Duration.ofSeconds(30);
@@ -17,6 +17,7 @@ final class Ward {
   private final LogFile log;
   private final Consumer<String> announce;
   private final Runnable changed;
+  private final Duration longForAStart;
 
   private volatile ServiceState state = ServiceState.STARTING;
   private volatile @Nullable RunningProgram running;
@@ -26,15 +27,30 @@ final class Ward {
   private Instant launched = Instant.MIN;
 
   Ward(Program program, LogFile log, Consumer<String> announce, Runnable changed) {
+    this(program, log, announce, changed, LONG_FOR_A_START);
+  }
+
+  /// @param longForAStart after which a person is told that it still starts
+  Ward(
+      Program program,
+      LogFile log,
+      Consumer<String> announce,
+      Runnable changed,
+      Duration longForAStart) {
     this.program = program;
     this.log = log;
     this.announce = announce;
     this.changed = changed;
+    this.longForAStart = longForAStart;
   }
 
-  /// The first start: what goes wrong here goes wrong for the whole stack.
+  /// The first start: what goes wrong here goes wrong for the whole stack. However long it takes:
+  /// killed in the middle of a migration or a recovery, the next one would have to begin anew.
   void start() {
-    launch().awaitReady(FIRST_START);
+    var started = launch();
+    while (!started.becomesReady(longForAStart)) {
+      announce.accept("%s is still starting, see %s".formatted(program.name(), log.path()));
+    }
     become(ServiceState.READY);
     Thread.ofVirtual().name("ward-" + program.name()).start(this::keep);
   }

@@ -1,0 +1,62 @@
+package colony.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WardTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+  private final List<String> announced = new CopyOnWriteArrayList<>();
+  private Ward ward;
+
+  @BeforeEach
+  void prepare() throws Exception {
+    Files.createFile(folder.resolve("queen-1.ill"));
+    ward =
+        new Ward(
+            new StandIn("queen-1", 1, folder),
+            new LogFile(folder.resolve("queen-1.log")),
+            announced::add,
+            () -> {},
+            Duration.ofMillis(50));
+  }
+
+  @AfterEach
+  void end() {
+    ward.end();
+  }
+
+  @Test
+  void waitsForAStartHoweverLongItTakes() throws Exception {
+    var start = CompletableFuture.runAsync(ward::start);
+    await().atMost(PATIENCE).until(() -> announced.size() > 1);
+
+    Files.delete(folder.resolve("queen-1.ill"));
+
+    assertThat(start).succeedsWithin(PATIENCE);
+    assertThat(ward.record().state()).isEqualTo(ServiceState.READY);
+    assertThat(announced).allMatch(line -> line.startsWith("queen-1 is still starting, see "));
+  }
+
+  @Test
+  void waitsNoLongerWhenTheEndIsAskedFor() {
+    var start = CompletableFuture.runAsync(ward::start);
+    await().atMost(PATIENCE).until(() -> !announced.isEmpty());
+
+    ward.end();
+
+    assertThat(start).failsWithin(PATIENCE);
+  }
+}
