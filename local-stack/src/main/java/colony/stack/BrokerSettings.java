@@ -72,10 +72,22 @@ final class BrokerSettings {
         .formatted(
             port,
             controllerPort,
-            data,
+            escaped(data.toString()),
             each(more, it -> ",%s://127.0.0.1:%d".formatted(it.name(), it.port())),
             each(more, it -> ",%s://127.0.0.1:%d".formatted(it.name(), it.advertised())),
             each(more, it -> ",%s:PLAINTEXT".formatted(it.name())));
+  }
+
+  /// Kafka reads properties as Latin-1, where every other letter is written as its number.
+  static String escaped(String value) {
+    return value
+        .chars()
+        .mapToObj(
+            letter ->
+                letter == '\\' || letter < ' ' || letter > '~'
+                    ? "\\u%04x".formatted(letter)
+                    : Character.toString(letter))
+        .collect(Collectors.joining());
   }
 
   private static String each(

@@ -39,6 +39,11 @@ public final class LocalKafka implements Program {
       List<Listener> listeners) {
     this.installation = installation;
     this.home = home.toAbsolutePath();
+    if (this.home.toString().contains(",")) {
+      throw new Trouble(
+          "Kafka would take %s for two folders: choose one without a comma in its path"
+              .formatted(this.home));
+    }
     this.port = port;
     this.controllerPort = controllerPort;
     this.listeners = List.copyOf(listeners);
