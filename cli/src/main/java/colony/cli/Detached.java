@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// A supervisor in the background: the same command again without `-d`, in a session of its own, so
 /// that neither Ctrl-C nor a closed terminal reaches it.
 final class Detached {
+  private static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
   private final StackFolder folder;
@@ -30,6 +31,8 @@ final class Detached {
   private final Map<String, String> settings;
   private final PrintWriter out;
   private @Nullable Process launched;
+  private long before;
+  private boolean toldThatItIsLong;
   private boolean ended;
 
   Detached(StackFolder folder, StackSize size, PrintWriter out) {
@@ -55,6 +58,7 @@ final class Detached {
           report(record.get(), Duration.between(begun, Instant.now()));
           return true;
         }
+        tellIfLong(begun);
       }
       if (process.exitValue() == 0 && RunningStack.settled(folder, _ -> {}).isPresent()) {
         return false;
@@ -65,6 +69,14 @@ final class Detached {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted; ./colony status tells how far the start has come");
+    }
+  }
+
+  private void tellIfLong(Instant begun) {
+    if (!toldThatItIsLong && begun.plus(LONG_FOR_A_START).isBefore(Instant.now())) {
+      toldThatItIsLong = true;
+      out.println("still starting, ./colony logs supervisor tells more");
+      out.flush();
     }
   }
 
@@ -80,8 +92,9 @@ final class Detached {
     if (ended) {
       throw new Trouble("interrupted before the supervisor was started");
     }
+    folder.create();
     var log = folder.log(Supervisor.LOG).path();
-    Files.createDirectories(log.getParent());
+    before = Files.exists(log) ? Files.size(log) : 0;
     var supervisor = new ProcessBuilder(command());
     supervisor.environment().putAll(settings);
     var process =
@@ -128,7 +141,10 @@ final class Detached {
   }
 
   private String why(int status) throws IOException {
-    var last = String.join("", folder.log(Supervisor.LOG).last(1));
+    if (status == 0) {
+      return "the stack in %s was ended while it started".formatted(folder.path());
+    }
+    var last = folder.log(Supervisor.LOG).lastLineSince(before);
     return last.isEmpty()
         ? "the supervisor ended with status " + status
         : last.replaceFirst("^colony: ", "");

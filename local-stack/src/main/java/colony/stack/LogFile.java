@@ -42,6 +42,16 @@ public record LogFile(Path path) {
     }
   }
 
+  /// The last line of what was printed since the file had this size; empty when nothing was.
+  public String lastLineSince(long size) throws IOException {
+    try (var file = new RandomAccessFile(path.toFile(), "r")) {
+      var bytes = new byte[Math.clamp(file.length() - size, 0, 8192)];
+      file.seek(file.length() - bytes.length);
+      file.readFully(bytes);
+      return new String(bytes, StandardCharsets.UTF_8).lines().reduce("", (_, line) -> line);
+    }
+  }
+
   /// The line that tells best why a service ended: the innermost cause it printed, else the last
   /// line.
   String lastWords() {

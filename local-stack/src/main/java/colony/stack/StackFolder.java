@@ -29,10 +29,10 @@ public record StackFolder(Path path) {
   }
 
   /// Others may pass through, for PostgreSQL's account, but not look around.
-  void create() {
+  public void create() {
     try {
       if (!Files.isDirectory(path)) {
-        Files.createDirectories(path);
+        Files.createDirectories(path, PosixFilePermissions.asFileAttribute(FileTree.PASSABLE));
         Files.setPosixFilePermissions(path, FileTree.PASSABLE);
       }
       Files.createDirectories(logs());
@@ -67,10 +67,10 @@ public record StackFolder(Path path) {
     return new Tokens(path.resolve("tokens"));
   }
 
-  public Optional<StackRecord> record() {
-    try {
   /// Empty also where the record cannot be understood: nothing it named has outlived what made it
   /// so, such as a power cut.
+  public Optional<StackRecord> record() {
+    try {
       return Optional.of(JSON.readValue(Files.readAllBytes(recordFile()), StackRecord.class));
     } catch (NoSuchFileException | JsonProcessingException _) {
       return Optional.empty();
@@ -82,13 +82,13 @@ public record StackFolder(Path path) {
     }
   }
 
-  /// What the person who owns the stack set for its workers, such as models and their addresses: a
-  /// file that is read at each start of one, when it is there.
   /// Whether there is a record, and not one that can be understood.
   boolean hasLostItsRecord() {
     return Files.exists(recordFile()) && record().isEmpty();
   }
 
+  /// What the person who owns the stack set for its workers, such as models and their addresses: a
+  /// file that is read at each start of one, when it is there.
   Map<String, String> workerSettings() {
     return Files.isRegularFile(workerSettingsFile())
         ? Map.of("QUARKUS_CONFIG_LOCATIONS", workerSettingsFile().toUri().toString())

@@ -36,6 +36,18 @@ class LogFileTest {
   }
 
   @Test
+  void tellsTheLastLineOfWhatCameLater() throws Exception {
+    Files.writeString(log.path(), "of before\n");
+    var before = Files.size(log.path());
+
+    assertThat(log.lastLineSince(before)).isEmpty();
+    Files.writeString(log.path(), "first\nlast\n", StandardOpenOption.APPEND);
+    assertThat(log.lastLineSince(before)).isEqualTo("last");
+    Files.writeString(log.path(), "");
+    assertThat(log.lastLineSince(before)).isEmpty();
+  }
+
+  @Test
   void quotesTheLastLineOfAServiceThatGaveNoCause() throws Exception {
     Files.writeString(log.path(), "first\nsecond\n\n");
 
