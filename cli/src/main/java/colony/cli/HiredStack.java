@@ -45,10 +45,15 @@ public final class HiredStack implements AutoCloseable {
   /// @param settings of the services, as variables of the environment
   public static HiredStack start(
       StackFolder folder, StackSize size, Map<String, String> settings, PrintWriter out) {
+    demandNone(folder, out);
+    return begin(folder, size, false, settings, out).orElseThrow(() -> taken(folder));
+  }
+
+  /// Throws when one runs: what is written into the folder next would not be for it.
+  public static void demandNone(StackFolder folder, PrintWriter out) {
     if (runs(folder, out)) {
       throw taken(folder);
     }
-    return begin(folder, size, false, settings, out).orElseThrow(() -> taken(folder));
   }
 
   private static boolean runs(StackFolder folder, PrintWriter out) {

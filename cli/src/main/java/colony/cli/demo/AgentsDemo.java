@@ -15,10 +15,12 @@ import colony.scripted.Script;
 import colony.scripted.ScriptedModel;
 import colony.stack.Installation;
 import colony.stack.StackFolder;
+import colony.stack.StackSize;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// A colony of workers with a mind, all of which one scripted model plays: it plans, builds, asks,
 /// reviews and watches, on a sample repository whose tests really run.
@@ -38,13 +40,16 @@ final class AgentsDemo {
 
   void run() {
     try (var model = ScriptedModel.start(Script.read(sample.resolve("model.yaml")))) {
+      // The workers of another demo would ask this one's model.
+      HiredStack.demandNone(folder, screen.out());
+      folder.create();
       screen.line("a scripted model answers at %s".formatted(model.address()));
       new ModelSettings(model.address(), sample.resolve("prices.json"))
           .write(folder.workerSettingsFile());
       var places = folder.path().resolve("repositories");
       var repository = DemoRepository.of(sample.resolve("shop"), places.resolve(name));
       screen.line("the sample repository is %s".formatted(repository.path()));
-      try (var hired = HiredStack.take(folder, false, screen.out())) {
+      try (var hired = HiredStack.start(folder, StackSize.SMALLEST, Map.of(), screen.out())) {
         var queen = new QueenClient(QueenOption.here(hired.folder(), DemoCommand.ACTOR));
         var colony = queen.start(order(repository));
         var code = new Follower(queen, screen, this::decide).fromTheBeginning(colony);
