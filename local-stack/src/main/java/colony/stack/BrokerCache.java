@@ -1,6 +1,7 @@
 package colony.stack;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,11 +26,22 @@ final class BrokerCache {
       var kafka = new LocalKafka(installation, folder, FreePort.pick(), FreePort.pick());
       var log = new LogFile(folder.resolve("training.log"));
       try (var broker = RunningProgram.launch(new AotCache.Training(kafka, half), log)) {
+        // Whoever breaks the build off ends this process, not the broker in its own session.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> discard(broker, folder)));
         AotCache.finish(broker.awaitReady(PATIENCE));
       }
       Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       FileTree.delete(folder);
+    }
+  }
+
+  private static void discard(RunningProgram broker, Path folder) {
+    broker.kill();
+    try {
+      FileTree.delete(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot delete " + folder, e);
     }
   }
 }
