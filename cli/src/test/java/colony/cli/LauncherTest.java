@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -76,17 +77,47 @@ class LauncherTest {
   @Test
   void takesNoPartOfTheCheckoutForAllOfIt() throws Exception {
     program(checkout.resolve("chromium"), "exit 0");
-    Files.createDirectories(checkout.resolve("cli/target/lib"));
-    Files.createFile(checkout.resolve("cli/target/cli-1.jar"));
-    Files.createFile(checkout.resolve("cli/target/lib/other-1.jar"));
     var built = checkout.resolve("target/built");
 
     for (var part : List.of("-pl cli", "-rf :e2e", "--version")) {
       build("exec /bin/sh colony test " + part, 0);
       assertThat(built).as(part).doesNotExist();
     }
-    build("exec /bin/sh colony test -o -Dtest=LauncherTest", 0);
+    buildAll();
     assertThat(built).exists();
+  }
+
+  @Test
+  void buildsAnewWhatWasBrokenOff() throws Exception {
+    buildAll();
+    assertThat(build()).doesNotContain("building");
+
+    Files.createFile(checkout.resolve("target/building"));
+
+    assertThat(build()).contains("building", "the build failed");
+  }
+
+  @Test
+  void buildsAnewAfterAPowerCutThatLeftAnEmptyName() throws Exception {
+    buildAll();
+
+    Files.writeString(checkout.resolve("target/cli/current"), "");
+
+    assertThat(build()).contains("building", "the build failed");
+  }
+
+  @Test
+  void takesNoLibrariesOfBeforeAChangeOfVersions() throws Exception {
+    buildAll();
+    var libraries = checkout.resolve("cli/target/lib");
+    Files.createFile(libraries.resolve("other-0.jar"));
+    var pom = Files.createFile(checkout.resolve("pom.xml"));
+    var built = Files.getLastModifiedTime(checkout.resolve("target/built"));
+    Files.setLastModifiedTime(pom, FileTime.from(built.toInstant().plusSeconds(1)));
+
+    buildAll();
+
+    assertThat(libraries.toFile().list()).containsExactly("other-1.jar");
   }
 
   @Test
@@ -132,12 +163,24 @@ class LauncherTest {
     return build("exec /bin/sh colony status");
   }
 
+  /// In one where they do not.
+  private void buildAll() throws Exception {
+    program(checkout.resolve("chromium"), "exit 0");
+    build("exec /bin/sh colony test -o -Dtest=LauncherTest", 0);
+  }
+
   private String build(String script) throws Exception {
     return build(script, 1);
   }
 
   private String build(String script, int mavensEnd) throws Exception {
-    program(checkout.resolve("mvn"), "exit " + mavensEnd);
+    program(
+        checkout.resolve("mvn"),
+        """
+        mkdir -p cli/target/lib
+        touch cli/target/cli-1.jar cli/target/lib/other-1.jar
+        exit %d"""
+            .formatted(mavensEnd));
     Files.copy(launcher, checkout.resolve("colony"), StandardCopyOption.REPLACE_EXISTING);
     var said = checkout.resolve("said");
     var builder =
