@@ -119,7 +119,9 @@ EOF
     >"$stage/$name/manifest.json"
   pack "$stage/$name.tar" "$stage/$name" config.json manifest.json debian.tar java.tar
   rm -rf "${stage:?}/$name"
-  mv "$stage/$name.tar" "$out/$name.tar"
+  # The stage may lie in another file system, where this is a copy that can be cut short.
+  mv "$stage/$name.tar" "$out/$name.tar.new"
+  mv "$out/$name.tar.new" "$out/$name.tar"
   printf '%s  %s\n' "$(digest "$out/$name.tar")" "$out/$name.tar"
 }
 
