@@ -3,6 +3,7 @@ package colony.cli;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
+import colony.stack.Trouble;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,6 +31,10 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (colony == null && queen.isElsewhere()) {
+      throw new Trouble(
+          "doctor without COLONY looks at this machine and takes no --server: name one");
+    }
     var checks =
         colony == null
             ? new Examination(queen.folder()).checks()

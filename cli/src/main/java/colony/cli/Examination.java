@@ -81,8 +81,15 @@ final class Examination {
   }
 
   private List<Check> stack() {
-    var running = folder.record().filter(StackRecord::supervised);
+    var record = folder.record();
+    var running = record.filter(StackRecord::supervised);
     if (running.isEmpty()) {
+      if (record.filter(StackRecord::leavesProcesses).isPresent()) {
+        return List.of(
+            Check.ill(
+                "stack",
+                "the supervisor was killed and has left processes: ./colony up or ./colony down"));
+      }
       return List.of(Check.well("stack", "none runs with data in " + folder.path()));
     }
     return running.get().services().stream().map(Examination::service).toList();

@@ -3,6 +3,7 @@ package colony.cli;
 import colony.stack.LogFile;
 import colony.stack.StackFolder;
 import colony.stack.Trouble;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.RandomAccessFile;
@@ -75,13 +76,16 @@ final class LogsCommand implements Callable<Integer> {
     while (!Thread.currentThread().isInterrupted()) {
       try (var file = new RandomAccessFile(log.path().toFile(), "r")) {
         // Shorter than before: it was trimmed.
-        seen = file.length() < seen ? 0 : seen;
+        var length = file.length();
+        seen = length < seen ? 0 : seen;
         file.seek(seen);
-        var more = new byte[(int) Math.min(file.length() - seen, 1 << 16)];
-        file.readFully(more);
-        seen += more.length;
-        out.print(new String(more, StandardCharsets.UTF_8));
+        var more = new byte[(int) Math.min(length - seen, 1 << 16)];
+        var read = Math.max(0, file.read(more));
+        seen += read;
+        out.print(new String(more, 0, read, StandardCharsets.UTF_8));
         out.flush();
+      } catch (FileNotFoundException _) {
+        throw new Trouble("%s is gone".formatted(log.path()));
       }
       Thread.sleep(LOOK_AGAIN);
     }

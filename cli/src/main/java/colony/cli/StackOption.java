@@ -16,6 +16,7 @@ public final class StackOption {
   private Path data;
 
   public StackFolder folder() {
-    return new StackFolder(data);
+    // An empty path would be the current directory itself.
+    return new StackFolder(data.toString().isEmpty() ? Path.of(".colony") : data);
   }
 }

@@ -56,9 +56,7 @@ final class StatusCommand implements Callable<Integer> {
   private void table(Optional<StackRecord> record, boolean running, Screen shown) {
     if (running) {
       Services.lines(record.orElseThrow().services(), Instant.now()).forEach(shown::line);
-    } else if (record.stream()
-        .flatMap(each -> each.services().stream())
-        .anyMatch(StatusCommand::lives)) {
+    } else if (record.filter(StackRecord::leavesProcesses).isPresent()) {
       shown.line("the supervisor was killed and has left processes: ./colony up or ./colony down");
     } else {
       shown.line("nothing is running, start with: ./colony up");
@@ -73,7 +71,7 @@ final class StatusCommand implements Callable<Integer> {
     var services = json.putArray("services");
     record.stream()
         .flatMap(each -> each.services().stream())
-        .filter(StatusCommand::lives)
+        .filter(ServiceRecord::lives)
         .forEach(service -> services.add(json(service)));
     return json;
   }
@@ -88,10 +86,5 @@ final class StatusCommand implements Callable<Integer> {
     json.put("restarts", service.restarts());
     json.put("url", service.url());
     return json;
-  }
-
-  private static boolean lives(ServiceRecord service) {
-    var process = service.process();
-    return process != null && process.find().isPresent();
   }
 }

@@ -1,13 +1,29 @@
 package colony.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import colony.stack.ProcessIdentity;
+import colony.stack.ServiceRecord;
+import colony.stack.ServiceState;
+import colony.stack.StackRecord;
+import colony.stack.StackSize;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ColonyTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   @TempDir Path folder;
 
   @Test
@@ -89,6 +105,77 @@ class ColonyTest {
 
     assertThat(up.exitCode()).isEqualTo(Colony.ERROR);
     assertThat(up.err().lines()).singleElement().asString().startsWith("colony: cannot ");
+  }
+
+  @Test
+  void takesTheUsualFolderWhereNoneIsNamed() {
+    var status = Typed.colony("status", "--data=", "-o", "json");
+
+    assertThat(status.out()).contains("/.colony\"");
+  }
+
+  @Test
+  void examinesNoMachineElsewhere() {
+    var doctor = Typed.colony("doctor", "--server=http://127.0.0.1:1", data());
+
+    assertThat(doctor.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(doctor.err())
+        .contains("doctor without COLONY looks at this machine and takes no --server: name one");
+  }
+
+  @Test
+  void findsWhatAKilledSupervisorHasLeft() throws Exception {
+    record(folder, new ProcessIdentity(Integer.MAX_VALUE, 0), us());
+
+    var doctor = Typed.colony("doctor", data());
+
+    assertThat(doctor.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(doctor.out()).contains("the supervisor was killed and has left processes");
+  }
+
+  @Test
+  void playsNoSecondDemoOfAgentsOnTheStackOfAFirst() throws Exception {
+    var stack = Files.createDirectory(folder.resolve("demo-agents"));
+    record(stack, us(), us());
+
+    var demo = Typed.colony("demo", "--agents", data());
+
+    assertThat(demo.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(demo.err()).contains("a stack runs in " + stack);
+    assertThat(stack.resolve("worker.properties")).doesNotExist();
+  }
+
+  @Test
+  void followsALogUntilItIsGone() throws Exception {
+    Files.createDirectories(folder.resolve("logs"));
+    var log = Files.writeString(folder.resolve("logs/queen-1.log"), "one\n");
+    var out = new StringWriter();
+    var err = new StringWriter();
+    var line = Colony.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err, true));
+    var logs = CompletableFuture.supplyAsync(() -> line.execute("logs", "queen-1", "-f", data()));
+    await().atMost(PATIENCE).until(() -> out.toString().contains("one"));
+
+    Files.delete(log);
+
+    assertThat(logs).succeedsWithin(PATIENCE).isEqualTo(Colony.ERROR);
+    assertThat(err.toString().lines()).containsExactly("colony: %s is gone".formatted(log));
+  }
+
+  private static void record(Path stack, ProcessIdentity supervisor, ProcessIdentity service)
+      throws IOException {
+    var record =
+        new StackRecord(
+            StackRecord.Phase.RUNNING,
+            supervisor,
+            StackSize.SMALLEST,
+            Map.of(),
+            List.of(new ServiceRecord("queen-1", 1, ServiceState.READY, service, 0, "TERM")));
+    new ObjectMapper().writeValue(stack.resolve("stack.json").toFile(), record);
+  }
+
+  private static ProcessIdentity us() {
+    var us = ProcessHandle.current();
+    return new ProcessIdentity(us.pid(), us.info().startInstant().orElseThrow().toEpochMilli());
   }
 
   private String data() {

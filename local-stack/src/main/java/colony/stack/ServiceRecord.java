@@ -16,6 +16,10 @@ public record ServiceRecord(
     return "http://127.0.0.1:" + port;
   }
 
+  public boolean lives() {
+    return process != null && process.find().isPresent();
+  }
+
   /// Whether it is one of the Queens.
   public boolean queen() {
     return name.startsWith("queen-");

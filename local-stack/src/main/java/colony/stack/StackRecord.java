@@ -27,6 +27,12 @@ public record StackRecord(
     return supervisor.find().isPresent();
   }
 
+  /// Whether services live that nobody keeps.
+  @JsonIgnore
+  public boolean leavesProcesses() {
+    return !supervised() && services.stream().anyMatch(ServiceRecord::lives);
+  }
+
   /// Where the Queens listen; every one of them takes every command.
   @JsonIgnore
   public List<String> queens() {
