@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 /// that neither Ctrl-C nor a closed terminal reaches it.
 final class Detached {
   private static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
+
+  /// With which Java ends when it was asked to, as `down` does.
+  private static final int TERMINATED = 143;
+
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
   private final StackFolder folder;
@@ -141,7 +145,7 @@ final class Detached {
   }
 
   private String why(int status) throws IOException {
-    if (status == 0) {
+    if (status == 0 || status == TERMINATED) {
       return "the stack in %s was ended while it started".formatted(folder.path());
     }
     var last = folder.log(Supervisor.LOG).lastLineSince(before);
