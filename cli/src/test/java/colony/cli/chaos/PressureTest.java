@@ -40,7 +40,7 @@ class PressureTest {
     try (var ledger = CommandLedger.begin(folder.resolve("ledger"));
         var pressure =
             new Pressure(
-                new QueenAddress(List.of(queen), null, "chaos"),
+                new QueenAddress(List.of(queen), "none", "chaos"),
                 ledger,
                 folder.resolve("effects"),
                 7,
