@@ -40,10 +40,18 @@ final class Confining {
   ///
   /// @param also further places it may write to
   List<String> before(Cage cage, Bench bench, List<Path> also) throws IOException {
+    return cage.before(places(cage, bench, also));
+  }
+
+  /// What this attempt may touch of the file system.
+  Places places(Cage cage, Bench bench) throws IOException {
+    return places(cage, bench, List.of());
+  }
+
+  private Places places(Cage cage, Bench bench, List<Path> also) throws IOException {
     return switch (cage.level()) {
-      case NONE ->
-          cage.before(new Places(bench.workspace().directory(), List.of(), List.of(), List.of()));
-      case BWRAP -> cage.before(places(bench, also));
+      case NONE -> Places.open(bench.workspace().directory().toAbsolutePath());
+      case BWRAP -> places(bench, also);
     };
   }
 

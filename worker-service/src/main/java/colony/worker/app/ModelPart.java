@@ -93,10 +93,10 @@ final class ModelPart implements PartRun<RunSpec.Llm> {
       Chat chat,
       Cage cage)
       throws IOException, InterruptedException {
-    // Makes the ground ready, before tools that need no process write to it.
-    var _ = confining.before(cage, bench, List.of());
+    // Makes the ground ready too, before tools that need no process write to it.
+    var places = confining.places(cage, bench);
     var limits = limits(llm, wall);
-    var tools = new ArrayList<Tool>(FileTools.of(new Yard(bench.workspace().directory())));
+    var tools = new ArrayList<Tool>(FileTools.of(new Yard(bench.workspace().directory(), places)));
     tools.add(new RunTool(bench, part, number, settings, confining, cage, limits.until()).tool());
     var toolbox = new Toolbox(bench.task(), tools, llm.tools());
     var unknown = toolbox.unknown();

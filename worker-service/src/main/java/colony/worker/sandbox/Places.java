@@ -13,12 +13,41 @@ import java.util.stream.Stream;
 /// @param directory where it begins
 /// @param hidden what it must not even read: folders look empty, files like `/dev/null`
 public record Places(Path directory, List<Path> writable, List<Path> readable, List<Path> hidden) {
+  private static final int NOWHERE = -1;
+
   private record Mount(Path place, List<String> arguments) {}
 
   public Places {
     writable = List.copyOf(writable);
     readable = List.copyOf(readable);
     hidden = List.copyOf(hidden);
+  }
+
+  /// Where nothing keeps an attempt from what its worker may.
+  ///
+  /// @param directory where it begins
+  public static Places open(Path directory) {
+    return new Places(directory, List.of(Path.of("/")), List.of(), List.of());
+  }
+
+  /// Whether a file can be read. Like all that asks here, it takes a path without links.
+  public boolean shows(Path file) {
+    return depth(hidden, file) <= Math.max(depth(writable, file), depth(readable, file));
+  }
+
+  /// Whether a file can be changed or made.
+  public boolean lends(Path file) {
+    int writes = depth(writable, file);
+    return writes > depth(readable, file) && writes >= depth(hidden, file);
+  }
+
+  /// How deep the deepest of these places lies that the file is in.
+  private static int depth(List<Path> places, Path file) {
+    return places.stream()
+        .filter(file::startsWith)
+        .mapToInt(Path::getNameCount)
+        .max()
+        .orElse(NOWHERE);
   }
 
   /// As bubblewrap wants them: what comes later lies on what came before.

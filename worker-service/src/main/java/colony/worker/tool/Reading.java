@@ -111,7 +111,7 @@ public final class Reading {
 
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-      return Yard.inGit(yard.root().relativize(folder))
+      return Yard.inGit(yard.root().relativize(folder)) || !yard.shows(folder)
           ? FileVisitResult.SKIP_SUBTREE
           : FileVisitResult.CONTINUE;
     }
@@ -122,7 +122,7 @@ public final class Reading {
         hits.add("(only the first %d files were searched)".formatted(MOST_FILES));
         return FileVisitResult.TERMINATE;
       }
-      if (attributes.isRegularFile() && !Yard.inGit(file.getFileName())) {
+      if (attributes.isRegularFile() && !Yard.inGit(file.getFileName()) && yard.shows(file)) {
         look(file);
       }
       if (hits.size() < MOST_HITS) {

@@ -16,7 +16,7 @@ public final class Writing {
 
   /// Makes a file, or puts something else into it; folders on the way are made.
   public String write(String path, String content) throws Refusal, IOException {
-    var file = yard.place(path);
+    var file = yard.writable(path);
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       yard.file(path); // no folder, no pipe
     } else {
@@ -31,6 +31,7 @@ public final class Writing {
       throw new Refusal("`old` is empty; give the text that is to be replaced");
     }
     var file = yard.file(path);
+    yard.writable(path);
     var text = TextFile.read(file, path);
     // What is read has plain line ends.
     var windows = !text.contains(old) && text.contains("\r\n");

@@ -1,5 +1,6 @@
 package colony.worker.tool;
 
+import colony.worker.sandbox.Places;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -7,12 +8,16 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// The folder that paths of a model stay in. Links are followed as far as they stay in it too.
+/// The folder that paths of a model stay in. Links are followed as far as they stay in it too. What
+/// a sandbox keeps from the model's commands is kept from it here as well.
 public final class Yard {
   private final Path root;
+  private final Places places;
 
-  public Yard(Path root) throws IOException {
+  /// @param places what the model's commands may touch
+  public Yard(Path root, Places places) throws IOException {
     this.root = root.toRealPath();
+    this.places = places;
   }
 
   Path root() {
@@ -54,7 +59,25 @@ public final class Yard {
     if (inGit(root.relativize(real))) {
       throw new Refusal("'%s' leads into .git, which is not yours".formatted(written));
     }
-    return real.resolve(there.relativize(path)).normalize();
+    var place = real.resolve(there.relativize(path)).normalize();
+    if (!shows(place)) {
+      throw new Refusal("'%s' is hidden from tasks".formatted(written));
+    }
+    return place;
+  }
+
+  /// Whether it is not hidden; of a path without links.
+  boolean shows(Path place) {
+    return places.shows(place);
+  }
+
+  /// The same as [#place], of what is to be changed or made.
+  Path writable(String written) throws Refusal, IOException {
+    var place = place(written);
+    if (!places.lends(place)) {
+      throw new Refusal("'%s' is not to be written by tasks".formatted(written));
+    }
+    return place;
   }
 
   private static Path real(Path there, String written) throws Refusal {

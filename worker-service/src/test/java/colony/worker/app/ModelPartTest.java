@@ -548,6 +548,36 @@ class ModelPartTest {
   }
 
   @Test
+  void hidesItsKeyFromTheOtherToolsToo() throws Exception {
+    assumeTrue(
+        new Cages(Sandbox.BWRAP, Network.OPEN, new Limits(null, null, null, null, null))
+                .choose(null)
+            instanceof Cages.Choice.Had,
+        "bubblewrap does not work on this machine, so what it hides cannot be tried");
+    var colony =
+        colony(
+            """
+            - call:
+                - {tool: read, arguments: {path: key}}
+                - {tool: search, arguments: {text: sesa}}
+                - {tool: write, arguments: {path: key, content: mine}}
+                - {tool: write, arguments: {path: b.txt, content: mine}}
+            """
+                + FINISH);
+    var key = Files.writeString(colony.shared.resolve("key"), "sesame");
+    colony.set("models.fake.key-file", key.toString());
+
+    var ended =
+        colony.run(
+            task -> task.withObject("/run").putObject("confinement").put("sandbox", "BWRAP"));
+
+    assertThat(ended.outcome()).as(ended.result().summary()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(colony.transcript(ended)).contains("is hidden").doesNotContain("sesame");
+    assertThat(key).hasContent("sesame");
+    assertThat(colony.shared.resolve("b.txt")).hasContent("mine");
+  }
+
+  @Test
   void keepsWhatAModelRunsInASandboxOrDoesNotRunIt() throws Exception {
     var ended =
         colony(FINISH)

@@ -3,9 +3,11 @@ package colony.worker.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.worker.sandbox.Places;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +34,7 @@ class FilesOfAYardTest {
     Files.createSymbolicLink(root.resolve("lost"), outside.resolve("nothing"));
     Files.createSymbolicLink(root.resolve("inner"), Path.of("src"));
     Files.createSymbolicLink(root.resolve("config"), Path.of(".git"));
-    var yard = new Yard(root);
+    var yard = new Yard(root, Places.open(root));
     reading = new Reading(yard);
     writing = new Writing(yard);
   }
@@ -69,6 +71,47 @@ class FilesOfAYardTest {
     assertThat(outside).isDirectoryContaining("glob:**/secret");
     assertThat(outside.resolve("secret")).hasContent("secret");
     assertThat(outside.resolve("new")).doesNotExist();
+  }
+
+  /// What a model cannot see with a command it cannot see with another tool either.
+  @Test
+  void keepsFromAModelWhatASandboxKeepsFromItsCommands() throws Exception {
+    var home = Files.createDirectories(root.resolve("home/tasks"));
+    Files.writeString(home.resolve("context"), "secret");
+    Files.createDirectory(home.resolve("mine"));
+    var token = Files.writeString(root.resolve("token"), "secret");
+    var settled = Files.createDirectory(root.resolve("settled"));
+    Files.writeString(settled.resolve("a"), "secretly read");
+    Files.createSymbolicLink(root.resolve("way"), Path.of("home/tasks"));
+    var real = root.toRealPath();
+    var yard =
+        new Yard(
+            root,
+            new Places(
+                real,
+                List.of(real, real.resolve("home/tasks/mine")),
+                List.of(real.resolve("settled")),
+                List.of(real.resolve("home"), real.resolve("token"))));
+    reading = new Reading(yard);
+    writing = new Writing(yard);
+
+    for (var hidden : List.of("token", "home/tasks/context", "way/context")) {
+      assertThatThrownBy(() -> reading.read(hidden, 1, 1))
+          .hasMessageEndingWith("is hidden from tasks");
+      assertThatThrownBy(() -> writing.write(hidden, "x")).isInstanceOf(Refusal.class);
+      assertThatThrownBy(() -> writing.patch(hidden, "s", "x")).isInstanceOf(Refusal.class);
+      assertThatThrownBy(() -> reading.search("secret", hidden)).isInstanceOf(Refusal.class);
+    }
+    assertThatThrownBy(() -> reading.list("home")).isInstanceOf(Refusal.class);
+    assertThatThrownBy(() -> writing.write("home/new", "x")).isInstanceOf(Refusal.class);
+    assertThatThrownBy(() -> writing.write("settled/b", "x"))
+        .hasMessage("'settled/b' is not to be written by tasks");
+    assertThatThrownBy(() -> writing.patch("settled/a", "secretly", "x"))
+        .isInstanceOf(Refusal.class);
+    assertThat(reading.search("secret", "")).isEqualTo("settled/a:1: secretly read");
+    assertThat(token).hasContent("secret");
+    writing.write("home/tasks/mine/b", "x");
+    writing.write("src/a.txt", "x");
   }
 
   @Test
