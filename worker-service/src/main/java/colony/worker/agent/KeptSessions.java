@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeptSessions {
   private static final long MOST_BYTES = 256L * 1024 * 1024;
   private static final String ID = "session";
+  private static final String COMMIT = "commit";
 
   private final Path folder;
 
@@ -29,8 +30,17 @@ public final class KeptSessions {
 
   /// The id of the session that was kept.
   public Optional<String> session() {
+    return noted(ID);
+  }
+
+  /// Where its changes are; empty when it made none in Git.
+  public Optional<String> commit() {
+    return noted(COMMIT);
+  }
+
+  private Optional<String> noted(String name) {
     try {
-      var file = folder.resolve(ID);
+      var file = folder.resolve(name);
       return Files.isRegularFile(file)
           ? Optional.of(Files.readString(file).strip())
           : Optional.empty();
@@ -43,16 +53,31 @@ public final class KeptSessions {
   public void putBack(Preset preset, Path home, @Nullable String into) throws IOException {
     for (var kept : preset.sessions().keep()) {
       var from = folder.resolve("home").resolve(kept);
-      copy(from, home.resolve(kept), into == null ? null : home.resolve(into));
+      for (var file : files(from)) {
+        var target =
+            into == null
+                ? home.resolve(kept).resolve(from.relativize(file).toString())
+                : home.resolve(into).resolve(String.valueOf(file.getFileName()));
+        copy(file, target);
+      }
     }
   }
 
-  public void keep(Preset preset, Path home, String session) throws IOException {
+  /// @param commit where its changes are; absent when it made none in Git
+  public void keep(Preset preset, Path home, String session, @Nullable String commit)
+      throws IOException {
     forget();
     for (var kept : preset.sessions().keep()) {
-      copy(home.resolve(kept), folder.resolve("home").resolve(kept), null);
+      var from = home.resolve(kept);
+      for (var file : files(from)) {
+        var target = folder.resolve("home").resolve(kept);
+        copy(file, target.resolve(from.relativize(file).toString()));
+      }
     }
     Files.createDirectories(folder);
+    if (commit != null) {
+      Files.writeString(folder.resolve(COMMIT), commit);
+    }
     Files.writeString(folder.resolve(ID), session);
   }
 
@@ -81,23 +106,24 @@ public final class KeptSessions {
   }
 
   /// Too much is not kept at all, nor is what cannot be read whole.
-  private static void copy(Path from, Path to, @Nullable Path flat) throws IOException {
+  private static List<Path> files(Path from) throws IOException {
     if (!Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS)) {
-      return;
+      return List.of();
     }
+    var files = RegularFiles.below(from, KeptSessions::refuse);
     var left = MOST_BYTES;
-    for (var file : RegularFiles.below(from, KeptSessions::refuse)) {
+    for (var file : files) {
       left -= Files.size(file);
       if (left < 0) {
         throw new IOException("more than %d bytes of sessions in %s".formatted(MOST_BYTES, from));
       }
-      var target =
-          flat == null
-              ? to.resolve(from.relativize(file).toString())
-              : flat.resolve(String.valueOf(file.getFileName()));
-      Files.createDirectories(target.getParent());
-      Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
     }
+    return files;
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to.getParent());
+    Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static void refuse(Path place, IOException why) throws IOException {

@@ -1,23 +1,20 @@
 package colony.worker.app;
 
-import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask.MergedTask;
 import colony.worker.agent.AgentCommand;
-import colony.worker.agent.AgentRun;
 import colony.worker.agent.KeptSessions;
 import colony.worker.agent.OwnClassPath;
 import colony.worker.agent.Preset;
 import colony.worker.handover.ContextFile;
 import colony.worker.mcp.ToolServer;
 import colony.worker.skill.Briefing;
-import colony.worker.workspace.RefName;
+import colony.worker.workspace.WorkspaceProblem;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,30 +29,42 @@ final class AgentDesk {
   private final MergedTask part;
   private final int number;
   private final WorkerSettings settings;
+  private final AgentSessions sessions;
 
   AgentDesk(Bench bench, MergedTask part, int number, WorkerSettings settings) {
     this.bench = bench;
     this.part = part;
     this.number = number;
     this.settings = settings;
+    this.sessions = new AgentSessions(bench, settings);
   }
 
   /// The agent goes on where it was when this task ran here before, else it begins anew.
-  AgentCommand command(
-      Preset preset, RunSpec.Agent agent, ContextFile context, KeptSessions sessions)
-      throws IOException {
-    var session = ownHome() == null ? null : sessions.session().orElse(null);
+  AgentCommand command(Preset preset, RunSpec.Agent agent, ContextFile context)
+      throws IOException, InterruptedException {
+    var kept = sessions.of(part, preset.name());
+    var session = sessions.home() == null || !found(kept) ? null : kept.session().orElse(null);
     var command = written(preset, agent, context, session);
-    if (session == null || putBack(sessions, preset, command)) {
+    if (session == null || putBack(kept, preset, command)) {
       return command;
     }
     return written(preset, agent, context, null);
   }
 
-  /// A session is a help and no promise.
-  private boolean putBack(KeptSessions sessions, Preset preset, AgentCommand command) {
+  /// Whether the changes of a session are there: after a rollback or a reset they are not.
+  private boolean found(KeptSessions kept) throws InterruptedException {
+    var commit = kept.commit();
     try {
-      sessions.putBack(preset, bench.files().home(), command.sessionFolder());
+      return commit.isEmpty() || bench.workspace().holds(commit.get());
+    } catch (WorkspaceProblem e) {
+      return false;
+    }
+  }
+
+  /// A session is a help and no promise.
+  private boolean putBack(KeptSessions kept, Preset preset, AgentCommand command) {
+    try {
+      kept.putBack(preset, bench.files().home(), command.sessionFolder());
       return true;
     } catch (IOException e) {
       LOG.log(
@@ -77,7 +86,7 @@ final class AgentDesk {
         new AgentCommand(
             preset,
             bench.workspace().directory(),
-            ownHome(),
+            sessions.home(),
             prompt,
             write("prompt-%d.md".formatted(number), prompt),
             write("SKILL.md", briefing.skill().text()),
@@ -99,11 +108,6 @@ final class AgentDesk {
         List.of(bench.files().context(number).toString(), bench.files().notes(number).toString()));
   }
 
-  /// Absent when the settings give agents the account's own: its files are not ours to write.
-  private @Nullable Path ownHome() {
-    return settings.environment().orElse(List.of()).contains("HOME") ? null : bench.files().home();
-  }
-
   Map<String, String> environment(Preset preset, RunSpec.Agent agent) {
     var environment = new HashMap<String, String>();
     for (var name : preset.pass()) {
@@ -115,39 +119,5 @@ final class AgentDesk {
     environment.putAll(CommandEnvironment.of(bench, part, number, settings));
     environment.putAll(agent.env());
     return environment;
-  }
-
-  /// @param preset its name
-  KeptSessions sessions(String preset) {
-    return new KeptSessions(
-        allSessions()
-            .resolve(bench.task().colonyId().toString())
-            .resolve(RefName.component(part.taskId()) + "-" + preset));
-  }
-
-  private Path allSessions() {
-    return settings.home().toAbsolutePath().resolve("sessions");
-  }
-
-  /// A session that led to a failure is not gone on with: the next attempt begins anew.
-  void keep(KeptSessions sessions, Preset preset, AgentRun.Ended.Concluded concluded) {
-    var outcome = concluded.conclusion().outcome();
-    var session = concluded.said().session();
-    var worth = outcome == OutcomeClass.SUCCESS || outcome == OutcomeClass.BUDGET;
-    try {
-      if (!worth || session == null || ownHome() == null || preset.sessions().keep().isEmpty()) {
-        sessions.forget();
-      } else {
-        sessions.keep(preset, bench.files().home(), session);
-        KeptSessions.forgetOlder(allSessions(), Instant.now().minus(settings.keepSessions()));
-      }
-    } catch (IOException e) {
-      sessions.forget();
-      LOG.log(
-          Level.WARNING,
-          "the session of task {0} is not kept: {1}",
-          part.taskId(),
-          String.valueOf(e.getMessage()));
-    }
   }
 }

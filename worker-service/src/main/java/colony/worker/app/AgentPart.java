@@ -107,8 +107,7 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
     var context = ContextFile.of(bench.task(), part, bench.given(), idle.toMillis());
     context.write(bench.files().context(number));
     var desk = new AgentDesk(bench, part, number, settings);
-    var sessions = desk.sessions(preset.name());
-    var command = desk.command(preset, agent, context, sessions);
+    var command = desk.command(preset, agent, context);
     var frame =
         new AgentRun.Frame(
             desk.environment(preset, agent),
@@ -130,7 +129,6 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
               new Ending.Stopped(
                   CommandPart.reason(stopped.reason(), stopped.findings()), stopped.survivors()));
       case AgentRun.Ended.Concluded concluded -> {
-        desk.keep(sessions, preset, concluded);
         pay(bench, agent, concluded.said());
         yield new Outcome.Ended(ending(bench, part, number, preset, cage, agent, concluded));
       }

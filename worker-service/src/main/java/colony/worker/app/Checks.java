@@ -46,15 +46,6 @@ final class Checks {
   /// @return the same, or what refutes it
   PartRun.Outcome run(Bench bench, MergedTask part, int number, PartEnding claimed)
       throws IOException, Cancelled, InterruptedException {
-    var outcome = outcome(bench, part, number, claimed);
-    if (outcome instanceof PartRun.Outcome.Ended(PartEnding ending) && !ending.succeeded()) {
-      forgetSession(bench, part, number);
-    }
-    return outcome;
-  }
-
-  private PartRun.Outcome outcome(Bench bench, MergedTask part, int number, PartEnding claimed)
-      throws IOException, Cancelled, InterruptedException {
     var frame = Frame.of(part.run());
     for (var check : part.verify()) {
       bench.cancellation().check();
@@ -145,14 +136,6 @@ final class Checks {
         case RunSpec.Survey _, RunSpec.Merge _, RunSpec.Restore _ -> USUAL;
         case null -> USUAL;
       };
-    }
-  }
-
-  /// An agent that went on with it would find none of the changes that it remembers: they are kept
-  /// apart, as those of any failed attempt.
-  private void forgetSession(Bench bench, MergedTask part, int number) {
-    if (part.run() instanceof RunSpec.Agent agent) {
-      new AgentDesk(bench, part, number, settings).sessions(agent.preset()).forget();
     }
   }
 }

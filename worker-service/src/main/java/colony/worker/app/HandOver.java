@@ -45,7 +45,7 @@ final class HandOver {
     this.artifactCap = artifactCap;
   }
 
-  Ending ending(List<PartEnding> parts, Duration took)
+  Ending.Ended ending(List<PartEnding> parts, Duration took)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
     var decided = PartEnding.deciding(parts);
     var verdict = decided.verdict();

@@ -100,10 +100,7 @@ public final class WorkExecutor {
     var attempt = new Attempt(bench, runs, checks);
     try {
       var stopped = shown(attempt, bench, live);
-      return stopped.isPresent()
-          ? stopped.get()
-          : new HandOver(bench, queens, settings.artifactCap())
-              .ending(attempt.endings(), attempt.took());
+      return stopped.isPresent() ? stopped.get() : handedOver(bench, attempt);
     } catch (WorkspaceProblem | Queens.Refused | IOException e) {
       return BrokenOff.of(e, attempt.endings(), attempt.took());
     }
@@ -119,5 +116,17 @@ public final class WorkExecutor {
       shown.end(live);
       Look.now().note(Look.OUTPUT_DROPPED, bench.output().dropped());
     }
+  }
+
+  /// What fails in the hand-over begins anew too. Who is stopped before it goes on as he began.
+  private Ending handedOver(Bench bench, Attempt attempt)
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
+    var sessions = new AgentSessions(bench, settings);
+    sessions.forget();
+    var ending =
+        new HandOver(bench, queens, settings.artifactCap())
+            .ending(attempt.endings(), attempt.took());
+    sessions.keep(attempt.endings(), ending);
+    return ending;
   }
 }

@@ -26,6 +26,11 @@ public interface Workspace extends AutoCloseable {
     return new Ground(List.of(directory()), List.of());
   }
 
+  /// Whether the attempt began with what this commit changed.
+  default boolean holds(String commit) throws WorkspaceProblem, InterruptedException {
+    return true;
+  }
+
   /// Whether the attempt changed something so far; also where nobody can tell.
   default boolean changed() throws WorkspaceProblem, InterruptedException {
     return true;

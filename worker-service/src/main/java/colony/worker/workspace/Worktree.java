@@ -141,6 +141,11 @@ final class Worktree implements Workspace {
   }
 
   @Override
+  public boolean holds(String commit) throws WorkspaceProblem, InterruptedException {
+    return place.holds(start.commit(), commit);
+  }
+
+  @Override
   public boolean changed() throws WorkspaceProblem, InterruptedException {
     return !new AdminFolder(admin).head().equals(start.commit()) || dirty();
   }
@@ -179,7 +184,7 @@ final class Worktree implements Workspace {
       throws WorkspaceProblem, InterruptedException {
     var findings = new ArrayList<>(start.findings());
     var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
-    if (!former.failed() && !holds(commit, former.out().strip())) {
+    if (!former.failed() && !place.holds(commit, former.out().strip())) {
       findings.add("branch %s pointed to %s before".formatted(branch, former.out().strip()));
     }
     var moved = repository.call("branch", "--no-track", "-f", branch, commit);
@@ -256,11 +261,6 @@ final class Worktree implements Workspace {
             "--no-textconv",
             changed.from(),
             commit);
-  }
-
-  private boolean holds(String commit, String older) throws WorkspaceProblem, InterruptedException {
-    return older.equals(commit)
-        || !repository.call("merge-base", "--is-ancestor", older, commit).failed();
   }
 
   private static boolean inUse(Git.Answer answer) {

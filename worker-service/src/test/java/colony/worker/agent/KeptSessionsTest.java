@@ -45,7 +45,8 @@ class KeptSessionsTest {
       var deep = "name=$(printf '%0200d' 0); for i in $(seq 25); do mkdir $name; cd -P $name; done";
       new ProcessBuilder("/bin/sh", "-c", deep).directory(place.toFile()).start().waitFor();
 
-      assertThatThrownBy(() -> new KeptSessions(all.resolve("kept")).keep(preset, home, "s-1"))
+      assertThatThrownBy(
+              () -> new KeptSessions(all.resolve("kept")).keep(preset, home, "s-1", null))
           .isInstanceOf(IOException.class)
           .hasMessageEndingWith("cannot be read");
     } finally {

@@ -12,6 +12,8 @@ import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
+import colony.contracts.RunTask.DependencyResult;
+import colony.contracts.RunTask.MergedTask;
 import colony.contracts.RunTask.WorkspaceRef;
 import colony.contracts.Usage;
 import colony.worker.agent.Presets;
@@ -129,7 +131,7 @@ class AgentPartTest {
   void beginsAnewWhenACheckSaysThatItIsNotDone() throws Exception {
     var red = "[{\"name\": \"red\", \"command\": \"false\", \"timeoutMillis\": 9000}]";
     var task = task("true", shared(), result("done"));
-    var session = folder.resolve("home/sessions/%s/1.1-claude/session".formatted(TestTask.COLONY));
+    var session = session("1.1");
 
     var good = run(task);
     assertThat(session).hasContent("s1");
@@ -324,6 +326,75 @@ class AgentPartTest {
 
     assertThat(cut.outcome()).isEqualTo(OutcomeClass.TRANSIENT);
     assertThat(shared.resolve("args")).content().doesNotContain("--resume");
+  }
+
+  private Path session(String task) {
+    return folder.resolve("home/sessions/%s/%s-claude/session".formatted(TestTask.COLONY, task));
+  }
+
+  @Test
+  void beginsAnewAfterItOnlySaidThatItIsDone() throws Exception {
+    var repository = TestRepository.workspace(TestRepository.make(folder.resolve("user")));
+
+    var ended = run(with(task("", repository, INIT, result("Done.")), "files", "[\"a.txt\"]"));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(session("1.1")).doesNotExist();
+  }
+
+  private static RunTask mergedWith(RunTask task, @Nullable RunSpec run) throws Exception {
+    var none = List.<String>of();
+    var other = new MergedTask("1.2", "Do it too", run, none, none, none, List.of(), false);
+    return with(task, "merged", Json.mapper().writeValueAsString(List.of(other)));
+  }
+
+  private static RunSpec shell(String line) {
+    return new RunSpec.Command(List.of(), line, Map.of(), 0);
+  }
+
+  @Test
+  void beginsAnewAfterAnotherTaskOfItsAttemptFailed() throws Exception {
+    var task = task("", shared(), INIT, result("Done."));
+
+    var good = run(mergedWith(task, shell("true")));
+    assertThat(session("1.1")).hasContent("s1");
+    var bad = run(mergedWith(task, shell("false")));
+
+    assertThat(good.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(bad.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(session("1.1")).doesNotExist();
+  }
+
+  @Test
+  void beginsAnewAfterItsChangesCouldNotBeHandedOver() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var task = task("echo x > x", TestRepository.workspace(user), INIT, result("Done."));
+    TestRepository.git(user, "branch", "colony");
+
+    var ended = run(task);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(session("1.1")).doesNotExist();
+  }
+
+  @Test
+  void goesOnWhereItsChangesAreAndNowhereElse() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var args = shared.resolve("args");
+    var task =
+        task(
+            "date +%%N > x; printf '%%s\\n' \"$@\" > '%s'".formatted(args),
+            TestRepository.workspace(user),
+            INIT,
+            result("Done."));
+    var made = new DependencyResult("1.1", "", null, run(task).result().commit(), List.of(), false);
+
+    var second = run(TestTask.given(task, List.of(made), made));
+    assertThat(args).content().contains("--resume\ns1\n");
+    run(task);
+
+    assertThat(second.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(args).content().doesNotContain("--resume");
   }
 
   @Test
