@@ -78,13 +78,13 @@ public record AgentCommand(
     return environment;
   }
 
-  /// Writes the preset's files below the agent's HOME.
+  /// Writes the preset's files below the agent's HOME, where an agent may have been before.
   public void writeFiles() throws IOException {
     if (home == null) {
       return;
     }
     for (var file : preset.files().entrySet()) {
-      var place = home.resolve(filled(file.getKey()));
+      var place = new AgentHome(home).place(filled(file.getKey()));
       Files.createDirectories(place.getParent());
       Files.writeString(place, filled(file.getValue()).toPrettyString());
     }

@@ -51,6 +51,7 @@ public final class KeptSessions {
 
   /// @param into where all its files go, flat; absent means where they were
   public void putBack(Preset preset, Path home, @Nullable String into) throws IOException {
+    var agents = new AgentHome(home);
     for (var kept : preset.sessions().keep()) {
       var from = folder.resolve("home").resolve(kept);
       for (var file : files(from)) {
@@ -58,7 +59,7 @@ public final class KeptSessions {
             into == null
                 ? home.resolve(kept).resolve(from.relativize(file).toString())
                 : home.resolve(into).resolve(String.valueOf(file.getFileName()));
-        copy(file, target);
+        copy(file, agents.checked(target));
       }
     }
   }
@@ -67,8 +68,9 @@ public final class KeptSessions {
   public void keep(Preset preset, Path home, String session, @Nullable String commit)
       throws IOException {
     forget();
+    var agents = new AgentHome(home);
     for (var kept : preset.sessions().keep()) {
-      var from = home.resolve(kept);
+      var from = agents.place(kept);
       for (var file : files(from)) {
         var target = folder.resolve("home").resolve(kept);
         copy(file, target.resolve(from.relativize(file).toString()));

@@ -5,6 +5,8 @@ import colony.contracts.RunSpec;
 import colony.contracts.RunTask.MergedTask;
 import colony.contracts.TaskResult.Ran;
 import colony.contracts.Usage;
+import colony.worker.agent.AgentCommand;
+import colony.worker.agent.AgentHome;
 import colony.worker.agent.AgentRun;
 import colony.worker.agent.Conclusion;
 import colony.worker.agent.Preset;
@@ -107,7 +109,12 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
     var context = ContextFile.of(bench.task(), part, bench.given(), idle.toMillis());
     context.write(bench.files().context(number));
     var desk = new AgentDesk(bench, part, number, settings);
-    var command = desk.command(preset, agent, context);
+    AgentCommand command;
+    try {
+      command = desk.command(preset, agent, context);
+    } catch (AgentHome.Linked e) {
+      return new Outcome.Ended(PartEnding.linked(part.taskId(), String.valueOf(e.getMessage())));
+    }
     var frame =
         new AgentRun.Frame(
             desk.environment(preset, agent),

@@ -55,26 +55,21 @@ record PartEnding(
   }
 
   static PartEnding impossible(String taskId, String sentence) {
-    return new PartEnding(
-        taskId,
-        Verdict.of(new Exit.NotStarted(Exit.Why.NOT_POSSIBLE, sentence)),
-        List.of(),
-        ResultFile.NOTHING,
-        "",
-        "",
-        null);
+    return notBegun(taskId, Verdict.of(new Exit.NotStarted(Exit.Why.NOT_POSSIBLE, sentence)), null);
   }
 
   /// Something that it needs cannot be had on this machine.
   static PartEnding missing(String taskId, String sentence, @Nullable Ran ran) {
-    return new PartEnding(
-        taskId,
-        new Verdict(OutcomeClass.MISSING_DEPENDENCY, sentence, null),
-        List.of(),
-        ResultFile.NOTHING,
-        "",
-        "",
-        ran);
+    return notBegun(taskId, new Verdict(OutcomeClass.MISSING_DEPENDENCY, sentence, null), ran);
+  }
+
+  /// A task before it in the same attempt left a link where the worker has to write.
+  static PartEnding linked(String taskId, String sentence) {
+    return notBegun(taskId, new Verdict(OutcomeClass.CRASH, sentence, null), null);
+  }
+
+  private static PartEnding notBegun(String taskId, Verdict verdict, @Nullable Ran ran) {
+    return new PartEnding(taskId, verdict, List.of(), ResultFile.NOTHING, "", "", ran);
   }
 
   /// The same, but a check of the task says that it is not done: its reasons stand in place of the

@@ -3,6 +3,7 @@ package colony.worker.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.worker.workspace.FolderTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +53,33 @@ class KeptSessionsTest {
     } finally {
       new ProcessBuilder("rm", "-rf", home.toString()).start().waitFor();
     }
+  }
+
+  /// The agent may write into its HOME, and the worker may read and write everywhere.
+  @Test
+  void followsNoLinkThatAnAgentPutIntoItsHome() throws Exception {
+    var preset = new Presets(Optional.empty()).find("codex").orElseThrow();
+    var others = Files.createDirectories(all.resolve("others/sessions"));
+    Files.writeString(others.resolve("s-2"), "theirs");
+    var home = Files.createDirectory(all.resolve("home"));
+    Files.createDirectories(home.resolve(".codex/sessions"));
+    Files.writeString(home.resolve(".codex/sessions/s-1"), "mine");
+    var sessions = new KeptSessions(all.resolve("kept"));
+    sessions.keep(preset, home, "s-1", "c0ffee");
+    FolderTree.delete(home.resolve(".codex"));
+    Files.createSymbolicLink(home.resolve(".codex"), Path.of("../others"));
+
+    assertThatThrownBy(() -> sessions.putBack(preset, home, null))
+        .hasMessage(".codex in the agent's HOME is a link");
+    assertThatThrownBy(() -> new KeptSessions(all.resolve("more")).keep(preset, home, "s-1", null))
+        .hasMessage(".codex in the agent's HOME is a link");
+
+    assertThat(others).isDirectoryNotContaining("glob:**/s-1");
+    assertThat(all.resolve("more")).doesNotExist();
+    assertThat(sessions.commit()).contains("c0ffee");
+    FolderTree.delete(home.resolve(".codex"));
+    sessions.putBack(preset, home, null);
+    assertThat(home.resolve(".codex/sessions/s-1")).hasContent("mine");
   }
 
   @Test

@@ -397,6 +397,24 @@ class AgentPartTest {
     assertThat(args).content().doesNotContain("--resume");
   }
 
+  /// The tasks of an attempt share their HOME, and the worker writes there outside the sandbox.
+  @Test
+  void writesNothingWhereATaskBeforeItLeftALink() throws Exception {
+    var outside = Files.createDirectory(folder.resolve("outside"));
+    var task =
+        task(
+            "rm -rf \"$HOME/.colony\"; ln -s '%s' \"$HOME/.colony\"".formatted(outside),
+            shared(),
+            INIT,
+            result("Done."));
+
+    var ended = run(mergedWith(task, task.run()));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(ended.result().summary()).contains(".colony in the agent's HOME is a link");
+    assertThat(outside).isEmptyDirectory();
+  }
+
   @Test
   void saysWhatIsNotThere() throws Exception {
     var task = task("", shared(), INIT);
