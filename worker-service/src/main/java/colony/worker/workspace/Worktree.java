@@ -82,10 +82,17 @@ final class Worktree implements Workspace {
     return Git.call(List.of("-C", root.toString(), "read-tree", "--reset", "-u", start.commit()));
   }
 
+  /// Where a commit put a link in the place of the workspace's folder, it may lead anywhere.
   @Override
   public Path directory() {
     var inside = root.resolve(repository.inside());
-    return Files.isDirectory(inside) ? inside : root;
+    try {
+      return Files.isDirectory(inside) && inside.toRealPath().startsWith(root.toRealPath())
+          ? inside
+          : root;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// A repository of another account would be refused by the command's own git calls.

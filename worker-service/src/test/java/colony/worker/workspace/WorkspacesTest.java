@@ -385,6 +385,29 @@ class WorkspacesTest {
     }
   }
 
+  /// Tools of the worker that work there are in no sandbox.
+  @Test
+  void staysInItsWorktreeWhereACommitMadeTheSubfolderALink() throws Exception {
+    var part = Files.createDirectories(user.resolve("part"));
+    Files.writeString(part.resolve("b"), "b");
+    git(user, "add", "-A");
+    git(user, "commit", "-q", "-m", "second");
+    var reference = new WorkspaceRef(part.toString(), here().base());
+    Workspace.Kept kept;
+    try (var workspace = open(task("1.1", 1, reference))) {
+      var inside = workspace.directory();
+      FolderTree.delete(inside);
+      Files.createSymbolicLink(inside, folder);
+      kept = workspace.keep(true);
+    }
+
+    try (var workspace = open(task("1.2", 1, reference, String.valueOf(kept.commit())))) {
+      assertThat(workspace.directory().resolve("part")).isSymbolicLink();
+      assertThat(workspace.directory().toRealPath())
+          .startsWith(folder.resolve("home/worktrees").toRealPath());
+    }
+  }
+
   @Test
   void removesWhatAKilledWorkerLeft() throws Exception {
     var _ = open(task("1.1", 1, here()));
