@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /// The bare clones of this worker, one per URL.
 final class Clones {
@@ -27,6 +28,12 @@ final class Clones {
 
   /// How the folder of a clone ends that is not complete.
   private static final String UNFINISHED = ".new";
+
+  private static final String HEAD = "HEAD";
+
+  /// The other side of a fetch, which does not hear our settings: a volume may tell that the folder
+  /// belongs to another account.
+  private static final String SAFE = "--upload-pack=git -c 'safe.directory=*' upload-pack";
 
   private final Path folder;
 
@@ -64,11 +71,31 @@ final class Clones {
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git clone: " + answer.words());
     }
+    leaveBranchesToTheirOrigin(unfinished);
     try {
       Files.move(unfinished, place);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// A bare clone takes the origin's branches for its own. There they would stay when the origin
+  /// deletes them, and be in the way of branches of colonies. The one of HEAD stays, because
+  /// commands may ask for it.
+  private static void leaveBranchesToTheirOrigin(Path place)
+      throws WorkspaceProblem, InterruptedException {
+    var clone = new Repository(place, Path.of(""));
+    var head = clone.call("rev-parse", "--verify", "-q", HEAD);
+    var fetch = List.of("fetch", "-q", "--prune", SAFE, place.toString());
+    clone.git(with(fetch, "+refs/heads/*:refs/remotes/origin/*"));
+    clone.git(with(fetch, "+refs/nothing/*:refs/heads/*"));
+    if (!head.failed()) {
+      clone.git("update-ref", HEAD, head.out().strip());
+    }
+  }
+
+  private static String[] with(List<String> call, String branches) {
+    return Stream.concat(call.stream(), Stream.of(branches)).toArray(String[]::new);
   }
 
   private static String hash(String text) {

@@ -505,6 +505,19 @@ class WorkspacesTest {
         .hasMessageContaining("'refs/heads/colony' exists");
   }
 
+  @Test
+  void forgetsABranchThatWasInTheWayWhenTheOriginDoes() throws Exception {
+    git(user, "branch", "colony");
+    git(user, "branch", "other/one");
+    var url = new WorkspaceRef("file://" + user, "other/one");
+    open(task("1.1", 1, url)).close();
+    git(user, "branch", "-D", "colony");
+
+    var kept = keepFile(task("1.1", 2, url), "x");
+
+    assertThat(kept.branch()).isEqualTo("colony/demo/1.1");
+  }
+
   /// Git would write to where the link leads, as the worker and outside the sandbox.
   @Test
   void refusesAnIndexThatAnAttemptMadeALink() throws Exception {
