@@ -107,8 +107,9 @@ public final class WorkerProcess implements AutoCloseable {
       WorkerSettings settings, KafkaAccess brokers, Callbacks callbacks, Onlooker onlooker)
       throws WorkerHome.Taken {
     var instance = TimeOrderedId.next().toString();
-    var home = WorkerHome.claim(settings.home(), instance);
+    var home = WorkerHome.claim(settings.home());
     home.former().ifPresent(WorkerProcess::endProcessesOf);
+    home.remember(instance);
     var worker = new WorkerProcess(settings, brokers, callbacks, onlooker, instance, home);
     worker.workspaces.removeLeftovers();
     FolderTree.delete(home.attempts());

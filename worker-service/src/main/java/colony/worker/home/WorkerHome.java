@@ -39,8 +39,7 @@ public final class WorkerHome implements AutoCloseable {
     }
   }
 
-  /// @param instance of this process, remembered for the next one
-  public static WorkerHome claim(Path path, String instance) throws Taken {
+  public static WorkerHome claim(Path path) throws Taken {
     try {
       var folder = Files.createDirectories(path.toAbsolutePath().normalize()).toRealPath();
       var channel =
@@ -52,7 +51,6 @@ public final class WorkerHome implements AutoCloseable {
         throw new Taken(folder);
       }
       var former = read(folder.resolve("instance"));
-      write(folder.resolve("instance"), instance);
       return new WorkerHome(folder, channel, lock, former);
     } catch (IOException e) {
       throw new UncheckedIOException("the worker's home %s cannot be used".formatted(path), e);
@@ -91,6 +89,16 @@ public final class WorkerHome implements AutoCloseable {
       known.store(out, null);
     }
     Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /// From here on this process is the one that the next one finds. Until then that is the former:
+  /// who dies before has ended nothing of it and started nothing.
+  public void remember(String instance) {
+    try {
+      write(folder.resolve("instance"), instance);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the worker's home %s cannot be used".formatted(folder), e);
+    }
   }
 
   public Path folder() {
