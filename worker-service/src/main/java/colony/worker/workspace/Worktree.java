@@ -32,6 +32,7 @@ final class Worktree implements Workspace {
   private final RunTask task;
   private final Start start;
   private @Nullable String settled;
+  private List<String> dissolved = List.of();
 
   private Worktree(TaskRepository place, Path root, Path admin, Start start) {
     this.place = place;
@@ -158,7 +159,8 @@ final class Worktree implements Workspace {
   }
 
   private boolean dirty() throws WorkspaceProblem, InterruptedException {
-    return !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=all").isEmpty();
+    return !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=dirty")
+        .isEmpty();
   }
 
   /// What the worktree holds, as a commit that no branch has yet.
@@ -170,8 +172,9 @@ final class Worktree implements Workspace {
 
   private String commit(boolean dirty) throws WorkspaceProblem, InterruptedException {
     var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
-    if (dirty) {
-      new AdminFolder(admin).unlock();
+    new AdminFolder(admin).unlock();
+    dissolved = new NestedRepositories(root, start.commit()).dissolved();
+    if (dirty || !dissolved.isEmpty()) {
       git("add", "-A");
       var tree = git("write-tree");
       if (!tree.equals(parent[1])) {
@@ -190,6 +193,11 @@ final class Worktree implements Workspace {
   private Kept onBranch(String commit, String branch, Changed changed)
       throws WorkspaceProblem, InterruptedException {
     var findings = new ArrayList<>(start.findings());
+    if (!dissolved.isEmpty()) {
+      findings.add(
+          "repositories inside this one are kept as folders, without their history: %s"
+              .formatted(Merge.named(dissolved)));
+    }
     var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
     if (!former.failed() && !place.holds(commit, former.out().strip())) {
       findings.add("branch %s pointed to %s before".formatted(branch, former.out().strip()));

@@ -565,6 +565,81 @@ class WorkspacesTest {
     }
   }
 
+  /// Git would commit the hash of the one and refuse the other.
+  @Test
+  void keepsTheFilesOfRepositoriesThatAnAttemptMade() throws Exception {
+    Workspace.Kept kept;
+    try (var workspace = open(task("1.1", 1, here()))) {
+      var root = workspace.directory();
+      TestRepository.make(root.resolve("lib"));
+      TestRepository.make(root.resolve("lib/inner"));
+      git(root, "init", "-q", "fresh");
+      Files.writeString(root.resolve("fresh/b"), "b");
+      TestRepository.make(root.resolve("mine"));
+      git(root, "add", "mine");
+      git(root, "commit", "-q", "-m", "mine");
+      kept = workspace.keep(true);
+    }
+
+    assertThat(git(user, "ls-tree", "-r", "--name-only", "colony/demo/1.1").lines())
+        .containsExactly(
+            "a file.txt", "fresh/b", "lib/a file.txt", "lib/inner/a file.txt", "mine/a file.txt");
+    assertThat(kept.findings())
+        .singleElement()
+        .asString()
+        .startsWith("repositories inside this one are kept as folders, without their history: ")
+        .contains("lib/inner", "fresh", "mine");
+  }
+
+  @Test
+  void aRepositoryThatIsOnlyStagedIsAChangeToo() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      TestRepository.make(workspace.directory().resolve("lib"));
+      git(workspace.directory(), "add", "-A");
+      assertThat(workspace.changed()).isTrue();
+      assertThat(workspace.keep(true).branch()).isNotNull();
+    }
+
+    assertThat(git(user, "show", "colony/demo/1.1:lib/a file.txt")).isEqualTo("one");
+  }
+
+  @Test
+  void leavesSubmodulesThatAnAttemptAdds() throws Exception {
+    var other = TestRepository.make(folder.resolve("other"));
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      git(
+          workspace.directory(),
+          "-c",
+          "protocol.file.allow=always",
+          "submodule",
+          "add",
+          "-q",
+          other.toString(),
+          "sub");
+      assertThat(workspace.keep(true).findings()).isEmpty();
+    }
+
+    assertThat(git(user, "ls-tree", "colony/demo/1.1", "sub")).startsWith("160000 commit");
+  }
+
+  /// The index is the attempt's to write, and git outside the sandbox reads it.
+  @Test
+  void leavesRepositoriesOutsideAlone() throws Exception {
+    var outside = TestRepository.make(folder.resolve("outside/lib"));
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      var root = workspace.directory();
+      TestRepository.make(root.resolve("far/lib"));
+      git(root, "add", "-A");
+      FolderTree.delete(root.resolve("far"));
+      Files.createSymbolicLink(root.resolve("far"), outside.getParent());
+      var _ = workspace.keep(true);
+    }
+
+    assertThat(outside.resolve(".git")).isDirectory();
+  }
+
   @Test
   void closesEvenWhatCannotBeWritten() throws Exception {
     try (var workspace = open(task("1.1", 1, here()))) {
