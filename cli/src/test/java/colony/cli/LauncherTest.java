@@ -97,6 +97,20 @@ class LauncherTest {
     assertThat(build()).contains("building", "the build failed");
   }
 
+  /// A part may not be the one that was left half, and a Maven that failed may have left one.
+  @Test
+  void buildsAnewThoughTestsWereRunMeanwhile() throws Exception {
+    buildAll();
+    Files.createFile(checkout.resolve("target/building"));
+    build("exec /bin/sh colony test -pl cli", 0);
+    assertThat(build()).contains("building", "the build failed");
+
+    buildAll();
+    assertThat(build()).doesNotContain("building");
+    build("exec /bin/sh colony test -o", 1);
+    assertThat(build()).contains("building", "the build failed");
+  }
+
   @Test
   void buildsAnewAfterAPowerCutThatLeftAnEmptyName() throws Exception {
     buildAll();

@@ -49,6 +49,9 @@ public final class KeptSessions {
     }
   }
 
+  /// What is there already is newer: tasks of one attempt share their HOME, and one before this may
+  /// have gone on with its own session, which was kept of this one as it was.
+  ///
   /// @param into where all its files go, flat; absent means where they were
   public void putBack(Preset preset, Path home, @Nullable String into) throws IOException {
     var agents = new AgentHome(home);
@@ -59,7 +62,10 @@ public final class KeptSessions {
             into == null
                 ? home.resolve(kept).resolve(from.relativize(file).toString())
                 : home.resolve(into).resolve(String.valueOf(file.getFileName()));
-        copy(file, agents.checked(target));
+        var checked = agents.checked(target);
+        if (!Files.exists(checked)) {
+          copy(file, checked);
+        }
       }
     }
   }

@@ -30,6 +30,9 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   /// What is here will do for most.
   private static final Duration REFRESHING = Duration.ofMinutes(2);
 
+  /// As a branch may be written out in full.
+  private static final Pattern BRANCH = Pattern.compile("^(refs/)?heads/");
+
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   /// Where a command of this task begins: at what all it builds on made, merged where that went
@@ -111,7 +114,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
       return parsed("FETCH_HEAD"); // the clone's own stays where it was made
     }
     // the clone's own branch of this name is where the origin's was at its making
-    var theirs = parsed("refs/remotes/origin/" + name);
+    var theirs = parsed("refs/remotes/origin/" + BRANCH.matcher(name).replaceFirst(""));
     return theirs.failed() ? parsed(name) : theirs;
   }
 

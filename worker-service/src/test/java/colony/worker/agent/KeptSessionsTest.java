@@ -55,6 +55,27 @@ class KeptSessionsTest {
     }
   }
 
+  /// What is kept of one task holds the sessions of those before it in the same attempt, as they
+  /// were.
+  @Test
+  void putsNoOlderSessionOverOneThatWentOnInThisAttempt() throws Exception {
+    var preset = new Presets(Optional.empty()).find("codex").orElseThrow();
+    var home = Files.createDirectory(all.resolve("home"));
+    var places = Files.createDirectories(home.resolve(".codex/sessions"));
+    Files.writeString(places.resolve("s-1"), "first run");
+    Files.writeString(places.resolve("s-2"), "first run");
+    var second = new KeptSessions(all.resolve("second"));
+    second.keep(preset, home, "s-2", null);
+    FolderTree.delete(home);
+    Files.createDirectories(places);
+    Files.writeString(places.resolve("s-1"), "second run");
+
+    second.putBack(preset, home, null);
+
+    assertThat(places.resolve("s-1")).hasContent("second run");
+    assertThat(places.resolve("s-2")).hasContent("first run");
+  }
+
   /// The agent may write into its HOME, and the worker may read and write everywhere.
   @Test
   void followsNoLinkThatAnAgentPutIntoItsHome() throws Exception {

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Workspaces on real Git repositories.
 class WorkspacesTest {
@@ -331,6 +333,17 @@ class WorkspacesTest {
     git(user, "tag", "v1", base);
 
     try (var workspace = open(task("1.2", 1, new WorkspaceRef(url, base)))) {
+      assertThat(git(workspace.directory(), "rev-parse", "HEAD")).isEqualTo(base);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dev", "heads/dev", "refs/heads/dev"})
+  void findsABranchOfTheOriginHoweverItIsWritten(String written) throws Exception {
+    var base = git(user, "commit-tree", "HEAD^{tree}", "-p", "HEAD", "-m", "in the works");
+    git(user, "branch", "dev", base);
+
+    try (var workspace = open(task("1.1", 1, new WorkspaceRef("file://" + user, written)))) {
       assertThat(git(workspace.directory(), "rev-parse", "HEAD")).isEqualTo(base);
     }
   }
