@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     name = "chaos",
     description = {
       "Do faults to a stack of its own under load, and prove from its history that nothing broke.",
-      "Ends with 1 when a promise was not kept. The same seed does the same faults in the same"
-          + " order."
+      "Ends with 1 when a promise was not kept, or a shard never moved again. The same seed does the"
+          + " same faults in the same order."
     },
     mixinStandardHelpOptions = true)
 public final class ChaosCommand implements Callable<Integer> {

@@ -5,6 +5,7 @@ import colony.cli.proof.Entry;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.Refused;
+import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.PauseRequest;
@@ -115,24 +116,36 @@ final class Pressure implements AutoCloseable {
     }
   }
 
-  /// What has ended makes room, and a chain that has run out is followed by another.
+  /// What has ended, or waits for a person who never comes, makes room; a chain that has run out is
+  /// followed by another.
   private void letGo() {
     for (var each : List.copyOf(open.entrySet())) {
-      var state = state(each.getKey());
-      if (ENDED.contains(state) && open.remove(each.getKey()) != null) {
-        if (state.equals("COMPLETED") && Pulses.isOne(each.getValue())) {
+      var view = seen(each.getKey());
+      if (view.filter(Pressure::stands).isPresent() && open.remove(each.getKey()) != null) {
+        if (view.get().state().equals("COMPLETED") && Pulses.isOne(each.getValue())) {
           begin(Shape.PULSE);
         }
       }
     }
   }
 
-  /// Empty while nobody answers.
-  private String state(String id) {
+  /// Ended, or waiting for what no time will bring.
+  private static boolean stands(ColonyView colony) {
+    var state = colony.state();
+    return ENDED.contains(state)
+        || state.equals("ERROR")
+        || colony.paused() && state.equals("WAITING")
+        || !colony.paused()
+            && colony.waitingFor() != null
+            && colony.waitingFor().contains("budget");
+  }
+
+  /// Empty while nobody answers: asked again.
+  private Optional<ColonyView> seen(String id) {
     try {
-      return queen().colony(id).state();
+      return Optional.of(queen().colony(id));
     } catch (Trouble _) {
-      return "";
+      return Optional.empty();
     }
   }
 
@@ -295,24 +308,13 @@ final class Pressure implements AutoCloseable {
     }
   }
 
-  /// Ended, or waiting for what no time will bring.
+  /// What stands paused though nobody meant it to is resumed first.
   private boolean settled(String id, String name) {
-    try {
-      var view = queen().colony(id);
-      if (ENDED.contains(view.state())) {
-        return true;
-      }
-      if (view.paused() && !view.state().equals("WAITING")) {
-        resume(id, name);
-        return false;
-      }
-      return view.paused()
-          || view.state().equals("ERROR")
-          || view.waitingFor() != null && view.waitingFor().contains("budget");
-    } catch (Trouble _) {
-      // Nobody answers yet: asked again.
-      return false;
+    var view = seen(id);
+    if (view.filter(it -> it.paused() && !stands(it)).isPresent()) {
+      resume(id, name);
     }
+    return view.filter(Pressure::stands).isPresent();
   }
 
   private void awaitVisits(Instant deadline) {

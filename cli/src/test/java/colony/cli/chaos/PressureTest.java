@@ -6,6 +6,7 @@ import colony.cli.FakeQueen;
 import colony.cli.proof.CommandLedger;
 import colony.cli.queen.QueenAddress;
 import colony.contracts.Json;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -18,9 +19,11 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PressureTest {
   private static final String COLONIES = "/api/v1/colonies";
@@ -29,12 +32,21 @@ class PressureTest {
   @TempDir private Path folder;
 
   /// More than may be open at once are begun only as long as those before them are let go.
-  @Test
+  @ParameterizedTest
+  @CsvSource({
+    "COMPLETED, false, ",
+    "FAILED, false, ",
+    "EXECUTING, false, a person decides on its budget",
+    "WAITING, true, "
+  })
   @Timeout(value = 60, unit = TimeUnit.SECONDS)
-  void goesOnForAsLongAsItsColoniesEnd() throws IOException {
+  void goesOnForAsLongAsItsColoniesEndOrWaitForAPerson(
+      String state, boolean paused, @Nullable String waitingFor) throws IOException {
+    var colony = Json.mapper().<ObjectNode>valueToTree(FakeQueen.view(state, null, null));
+    colony.put("paused", paused).put("waitingFor", waitingFor);
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-    server.createContext("/", PressureTest::ended);
+    server.createContext("/", exchange -> answer(exchange, colony.toString()));
     server.start();
     var queen = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     try (var ledger = CommandLedger.begin(folder.resolve("ledger"));
@@ -53,19 +65,15 @@ class PressureTest {
     }
   }
 
-  /// Whatever is asked of it, each colony has ended already.
-  private static void ended(HttpExchange exchange) throws IOException {
+  /// Whatever is asked, each colony is in this state already.
+  private static void answer(HttpExchange exchange, String colony) throws IOException {
     try (exchange) {
       var path = exchange.getRequestURI().getPath();
       var id =
           path.equals(COLONIES)
               ? UUID.randomUUID().toString()
               : path.substring(COLONIES.length() + 1).split("/")[0];
-      var body =
-          Json.mapper()
-              .writeValueAsString(FakeQueen.view("COMPLETED", "SUCCESS", null))
-              .replace(FakeQueen.COLONY.toString(), id)
-              .getBytes(StandardCharsets.UTF_8);
+      var body = colony.replace(FakeQueen.COLONY.toString(), id).getBytes(StandardCharsets.UTF_8);
       exchange.getRequestBody().readAllBytes();
       exchange.getResponseHeaders().add("Content-Type", "application/json");
       exchange.sendResponseHeaders(200, body.length);
