@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 /// A supervisor in the background: the same command again without `-d`, in a session of its own, so
 /// that neither Ctrl-C nor a closed terminal reaches it.
 final class Detached {
-  private static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
-
   /// With which Java ends when it was asked to, as `down` does.
   private static final int TERMINATED = 143;
 
@@ -77,7 +75,7 @@ final class Detached {
   }
 
   private void tellIfLong(Instant begun) {
-    if (!toldThatItIsLong && begun.plus(LONG_FOR_A_START).isBefore(Instant.now())) {
+    if (!toldThatItIsLong && begun.plus(Supervisor.LONG_FOR_A_START).isBefore(Instant.now())) {
       toldThatItIsLong = true;
       out.println("still starting, ./colony logs supervisor tells more");
       out.flush();

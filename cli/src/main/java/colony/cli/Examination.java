@@ -85,10 +85,7 @@ final class Examination {
     var running = record.filter(StackRecord::supervised);
     if (running.isEmpty()) {
       if (record.filter(StackRecord::leavesProcesses).isPresent()) {
-        return List.of(
-            Check.ill(
-                "stack",
-                "the supervisor was killed and has left processes: ./colony up or ./colony down"));
+        return List.of(Check.ill("stack", StatusCommand.LEFT_BEHIND));
       }
       return List.of(Check.well("stack", "none runs with data in " + folder.path()));
     }

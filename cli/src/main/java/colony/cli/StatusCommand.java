@@ -25,6 +25,9 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 final class StatusCommand implements Callable<Integer> {
+  static final String LEFT_BEHIND =
+      "the supervisor was killed and has left processes: ./colony up or ./colony down";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @Mixin private QueenOption queen;
@@ -57,7 +60,7 @@ final class StatusCommand implements Callable<Integer> {
     if (running) {
       Services.lines(record.orElseThrow().services(), Instant.now()).forEach(shown::line);
     } else if (record.filter(StackRecord::leavesProcesses).isPresent()) {
-      shown.line("the supervisor was killed and has left processes: ./colony up or ./colony down");
+      shown.line(LEFT_BEHIND);
     } else {
       shown.line("nothing is running, start with: ./colony up");
     }

@@ -18,6 +18,9 @@ public final class Supervisor {
   /// The log of a supervisor that runs in the background.
   public static final String LOG = "supervisor";
 
+  /// After which a person is told that something still starts.
+  public static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
+
   private static final long ENOUGH_DISK = 500_000_000;
   private static final Duration LOG_ROUND = Duration.ofSeconds(10);
 

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// One program in the supervisor's care: started, asked how it is, started again when it ends by
 /// itself.
 final class Ward {
-  private static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
   private static final Duration ASK_WHILE_NOT_READY = Duration.ofMillis(250);
   private static final Duration ASK_WHILE_READY = Duration.ofSeconds(3);
   private static final Duration STEADY = Duration.ofSeconds(30);
@@ -27,7 +26,7 @@ final class Ward {
   private Instant launched = Instant.MIN;
 
   Ward(Program program, LogFile log, Consumer<String> announce, Runnable changed) {
-    this(program, log, announce, changed, LONG_FOR_A_START);
+    this(program, log, announce, changed, Supervisor.LONG_FOR_A_START);
   }
 
   /// @param longForAStart after which a person is told that it still starts
