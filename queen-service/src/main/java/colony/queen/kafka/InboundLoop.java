@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,10 +51,10 @@ final class InboundLoop implements Loop {
   private final Inbound inbound;
   private final SignsOfLife life;
   private final Reign reign;
-  private final InputOffsets offsets;
   private final Tenure tenure;
   private final KafkaConsumer<String, byte[]> consumer;
   private final TopicIds ids;
+  private final Seeker seeker;
   private final Set<Integer> assigned = ConcurrentHashMap.newKeySet();
   private final LastingTrouble trouble = new LastingTrouble(LOG::error, InstantSource.system());
   private final Thread thread;
@@ -83,7 +82,6 @@ final class InboundLoop implements Loop {
     this.inbound = inbound;
     this.life = life;
     this.reign = reign;
-    this.offsets = offsets;
     this.tenure = tenure;
     this.consumer =
         new KafkaConsumer<>(
@@ -106,6 +104,8 @@ final class InboundLoop implements Loop {
             new StringDeserializer(),
             new ByteArrayDeserializer());
     this.ids = new TopicIds(brokers, queen + "-" + inbound.name() + "-ids");
+    this.seeker =
+        new Seeker(consumer, offsets, reign.road(), brokers.names().real(inbound.topic()));
     this.thread = Thread.ofPlatform().name(inbound.name()).start(this::run);
   }
 
@@ -198,7 +198,7 @@ final class InboundLoop implements Loop {
       lookUp();
     }
     if (!unsought.isEmpty()) {
-      seekToStored(unsought);
+      seeker.toStored(inlet, unsought);
       unsought.clear();
     }
   }
@@ -225,64 +225,14 @@ final class InboundLoop implements Loop {
         .sum();
   }
 
-  /// Records that were taken before may be of a topic that was made anew while it was read. That is
-  /// looked up and not taken for granted: a log that lost its end is read from its beginning, and
-  /// whoever sought again would read it so without end.
+  /// Records that were taken before may be of a topic that was made anew, or of a log that lost its
+  /// end, while it was read. All shards are sought again, which finds out.
   private void seekAfter(Applied taken) {
-    goBack(taken.gaps());
+    seeker.back(inlet, taken.gaps());
     if (taken.dropped() > 0) {
       lookUpAt = System.nanoTime();
+      unsought.addAll(assigned);
     }
-  }
-
-  /// The records began above the stored offset: go back to it, unless the log no longer has it.
-  private void goBack(Map<Integer, Long> gaps) {
-    if (gaps.isEmpty()) {
-      return;
-    }
-    var partitions = gaps.keySet().stream().map(this::partition).toList();
-    var beginnings = consumer.beginningOffsets(partitions);
-    gaps.forEach(
-        (shard, next) -> {
-          long beginning = beginnings.getOrDefault(partition(shard), 0L);
-          if (beginning > next) {
-            LOG.errorf(
-                "%s, shard %d: records %d to %d were deleted by retention before they were read",
-                inbound.topic(), shard, next, beginning - 1);
-            reign.road().skipTo(inlet, shard, beginning);
-          }
-          consumer.seek(partition(shard), Math.max(beginning, next));
-        });
-  }
-
-  private void seekToStored(Collection<Integer> shards) {
-    var stored = new HashMap<>(offsets.next(inlet, shards));
-    var unread =
-        shards.stream().filter(shard -> !stored.containsKey(shard)).map(this::partition).toList();
-    stored.forEach((shard, next) -> consumer.seek(partition(shard), next));
-    if (!unread.isEmpty()) { // none would mean all
-      consumer.seekToBeginning(unread);
-    }
-    sayWhatWasCut(stored);
-  }
-
-  /// A log that lost its end gives the same numbers to other records, which are dropped as read.
-  private void sayWhatWasCut(Map<Integer, Long> stored) {
-    var ends = consumer.endOffsets(stored.keySet().stream().map(this::partition).toList());
-    stored.forEach(
-        (shard, next) -> {
-          long end = ends.getOrDefault(partition(shard), next);
-          if (end < next) {
-            LOG.errorf(
-                "%s, shard %d ends at %d, and %d records were read of it: its end was cut off,"
-                    + " and what comes below is taken for read; see \"Backup and restore\" in docs/operations.md",
-                inbound.topic(), shard, end, next);
-          }
-        });
-  }
-
-  private TopicPartition partition(int shard) {
-    return new TopicPartition(brokers.names().real(inbound.topic()), shard);
   }
 
   private static List<Integer> shards(Collection<TopicPartition> partitions) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /// What came by the topics: a batch of records and the offsets behind them are one transaction. A
 /// record that cannot be decided is found and put aside, and the others go on.
@@ -35,9 +36,18 @@ final class Batches {
   }
 
   void skipTo(Inlet inlet, int partition, long offset) {
+    move(inlet, partition, offset, stored -> stored.isEmpty() || stored.get() < offset);
+  }
+
+  void goBack(Inlet inlet, int partition, long from, long offset) {
+    move(inlet, partition, offset, stored -> stored.equals(Optional.of(from)));
+  }
+
+  private void move(
+      Inlet inlet, int partition, long offset, Predicate<Optional<Long>> fromWhatIsStored) {
     try (var tx = store.begin()) {
       var stored = tx.lock(inlet, List.of(partition), List.of()).nextOffsets().get(partition);
-      if (stored != null && stored >= offset) {
+      if (!fromWhatIsStored.test(Optional.ofNullable(stored))) {
         return;
       }
       tx.write(

@@ -74,6 +74,14 @@ public final class Road {
     batches.skipTo(inlet, partition, offset);
   }
 
+  /// Moves a partition's offset back, so that records of this number are taken again; not where
+  /// somebody moved it meanwhile.
+  ///
+  /// @param from where it is
+  public void goBack(Inlet inlet, int partition, long from, long offset) {
+    batches.goBack(inlet, partition, from, offset);
+  }
+
   /// Applies one command under a key that nobody else has.
   public Decision apply(Input input, Patience patience) {
     return apply(input, means.ids().get().toString(), patience);

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
+import javax.sql.DataSource;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -54,6 +55,7 @@ class InboundTopicsTest {
 
   @Inject PatternBook book;
   @Inject Castes queen;
+  @Inject DataSource source;
 
   private KafkaProducer<String, byte[]> producer;
 
@@ -162,6 +164,24 @@ class InboundTopicsTest {
         Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "REDIRECT", "keep away from src/api")));
 
     await().atMost(Hill.SOON).until(() -> !emitted(hill, "keep away from src/api").isEmpty());
+  }
+
+  @Test
+  void aLogThatLostItsEndIsReadAgainAndWhatItSaysCountsOnce() throws Exception {
+    var hill = Hill.begun(PLAN);
+    send(Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "FOCUS", "look at what is left")));
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "look at what is left").isEmpty());
+
+    var lost =
+        "update input_offset set next_offset = next_offset + 1000"
+            + " where topic = 'colony.signals' and part = 0 and ? is not null";
+    assertThat(new Database(source).run(lost, hill.id())).isEqualTo(1);
+    send(
+        Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "REDIRECT", "keep away from src/api")));
+
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "keep away from src/api").isEmpty());
+    assertThat(emitted(hill, "look at what is left")).hasSize(1);
+    assertThat(hill.events("signal.reinforced")).isEmpty();
   }
 
   private void makeAnew(String topic) throws ExecutionException, InterruptedException {

@@ -85,6 +85,17 @@ class RoadTest {
   }
 
   @Test
+  void doesNotGoBackWhereSomebodyMovedItMeanwhile() {
+    var road = road();
+    store.offsets.put(0, 7L);
+    store.inlets.put(0, FakeKafka.REPORTS);
+
+    road.goBack(FakeKafka.REPORTS, 0, 6, 2);
+
+    assertThat(store.offsets).containsEntry(0, 7L);
+  }
+
+  @Test
   void aTopicThatWasMadeAnewIsReadFromItsBeginning() {
     var road = road();
     found(road, SPOILT);

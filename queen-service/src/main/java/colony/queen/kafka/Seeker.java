@@ -1,0 +1,114 @@
+package colony.queen.kafka;
+
+import colony.queen.app.reign.InputOffsets;
+import colony.queen.road.Inlet;
+import colony.queen.road.Request;
+import colony.queen.road.Road;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.common.TopicPartition;
+import org.jboss.logging.Logger;
+
+/// Where a topic's shards are read on: where PostgreSQL says, as far as their logs still have that.
+/// Belongs to the thread of its consumer.
+final class Seeker {
+  private static final Logger LOG = Logger.getLogger(Seeker.class);
+
+  /// What is read again of a log that lost its end, in hours by its records' times: less than keys
+  /// of requests are kept, so nothing counts twice, and more than it takes until a cut is seen.
+  private static final int AGAIN_HOURS = Request.KEPT_HOURS / 2;
+
+  private final Consumer<?, ?> consumer;
+  private final InputOffsets offsets;
+  private final Road road;
+  private final String name;
+
+  /// @param name of the topic at the brokers
+  Seeker(Consumer<?, ?> consumer, InputOffsets offsets, Road road, String name) {
+    this.consumer = consumer;
+    this.offsets = offsets;
+    this.road = road;
+    this.name = name;
+  }
+
+  void toStored(Inlet inlet, Collection<Integer> shards) {
+    var stored = new HashMap<>(offsets.next(inlet, shards));
+    stored.putAll(backWhereCut(inlet, stored));
+    var unread = shards.stream().filter(shard -> !stored.containsKey(shard)).toList();
+    stored.forEach((shard, next) -> consumer.seek(partition(shard), next));
+    if (!unread.isEmpty()) { // none would mean all
+      consumer.seekToBeginning(partitions(unread));
+    }
+  }
+
+  /// Records began above these stored offsets: goes back to them, unless the log no longer has
+  /// them.
+  void back(Inlet inlet, Map<Integer, Long> gaps) {
+    if (gaps.isEmpty()) {
+      return;
+    }
+    var beginnings = consumer.beginningOffsets(partitions(gaps.keySet()));
+    gaps.forEach(
+        (shard, next) -> {
+          long beginning = beginnings.getOrDefault(partition(shard), 0L);
+          if (beginning > next) {
+            LOG.errorf(
+                "%s, shard %d: records %d to %d were deleted by retention before they were read",
+                inlet.topic(), shard, next, beginning - 1);
+            road.skipTo(inlet, shard, beginning);
+          }
+          consumer.seek(partition(shard), Math.max(beginning, next));
+        });
+  }
+
+  /// @param read how many records were read of it
+  private record Cut(int shard, long read, long end) {}
+
+  /// A log that lost its end gives the same numbers to other records, which would be dropped as
+  /// read. Some of them may be there already, and nobody knows where they begin; they are young.
+  private Map<Integer, Long> backWhereCut(Inlet inlet, Map<Integer, Long> stored) {
+    var ends = consumer.endOffsets(partitions(stored.keySet()));
+    var cut = new ArrayList<Cut>();
+    stored.forEach(
+        (shard, read) -> {
+          long end = ends.getOrDefault(partition(shard), read);
+          if (end < read) {
+            cut.add(new Cut(shard, read, end));
+          }
+        });
+    if (cut.isEmpty()) {
+      return Map.of();
+    }
+    long young = Instant.now().minus(Duration.ofHours(AGAIN_HOURS)).toEpochMilli();
+    var firstYoung =
+        consumer.offsetsForTimes(
+            cut.stream().collect(Collectors.toMap(it -> partition(it.shard()), _ -> young)));
+    var back = new HashMap<Integer, Long>();
+    for (var it : cut) {
+      var first = firstYoung.get(partition(it.shard()));
+      long next = first == null ? it.end() : first.offset();
+      LOG.errorf(
+          "%s, shard %d ends at %d, and %d records were read of it: its end was cut off. It is read"
+              + " again from record %d on, the first of the last %d hours",
+          inlet.topic(), it.shard(), it.end(), it.read(), next, AGAIN_HOURS);
+      road.goBack(inlet, it.shard(), it.read(), next);
+      back.put(it.shard(), next);
+    }
+    return back;
+  }
+
+  private List<TopicPartition> partitions(Collection<Integer> shards) {
+    return shards.stream().map(this::partition).toList();
+  }
+
+  private TopicPartition partition(int shard) {
+    return new TopicPartition(name, shard);
+  }
+}
