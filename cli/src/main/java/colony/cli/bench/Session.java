@@ -61,6 +61,7 @@ final class Session {
   }
 
   private void loads() {
+    tryLimits();
     var before = reports();
     sheet.reports(before);
     if (order.pgbench()) {
@@ -72,6 +73,15 @@ final class Session {
       sheet.reports(after);
       for (int i = 0; i < before.size(); i++) {
         sheet.result(drop(before.get(i), after.get(i)));
+      }
+    }
+  }
+
+  /// Whether the Queens let a load lift the active limit is known before anything is measured.
+  private void tryLimits() {
+    for (var load : order.loads()) {
+      if (load.activeLimit().isPresent()) {
+        wave.await(wave.start(1, load.plan(), true, load.activeLimit()), "COMPLETED", LOOK_AGAIN);
       }
     }
   }
