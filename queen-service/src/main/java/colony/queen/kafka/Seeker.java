@@ -2,7 +2,6 @@ package colony.queen.kafka;
 
 import colony.queen.app.reign.InputOffsets;
 import colony.queen.road.Inlet;
-import colony.queen.road.Request;
 import colony.queen.road.Road;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,9 +20,10 @@ import org.jboss.logging.Logger;
 final class Seeker {
   private static final Logger LOG = Logger.getLogger(Seeker.class);
 
-  /// What is read again of a log that lost its end, in hours by its records' times: less than keys
-  /// of requests are kept, so nothing counts twice, and more than it takes until a cut is seen.
-  private static final int AGAIN_HOURS = Request.KEPT_HOURS / 2;
+  /// What is read again of a log that lost its end, by its records' times: more than it takes until
+  /// a cut is seen, and little, for each report of it becomes a stale one in its colony's log. Keys
+  /// of requests are kept for [longer][colony.queen.road.Request#KEPT_HOURS].
+  private static final Duration AGAIN = Duration.ofHours(1);
 
   private final Consumer<?, ?> consumer;
   private final InputOffsets offsets;
@@ -86,7 +86,7 @@ final class Seeker {
     if (cut.isEmpty()) {
       return Map.of();
     }
-    long young = Instant.now().minus(Duration.ofHours(AGAIN_HOURS)).toEpochMilli();
+    long young = Instant.now().minus(AGAIN).toEpochMilli();
     var firstYoung =
         consumer.offsetsForTimes(
             cut.stream().collect(Collectors.toMap(it -> partition(it.shard()), _ -> young)));
@@ -96,8 +96,8 @@ final class Seeker {
       long next = first == null ? it.end() : first.offset();
       LOG.errorf(
           "%s, shard %d ends at %d, and %d records were read of it: its end was cut off. It is read"
-              + " again from record %d on, the first of the last %d hours",
-          inlet.topic(), it.shard(), it.end(), it.read(), next, AGAIN_HOURS);
+              + " again from record %d on, the first of the last %d minutes",
+          inlet.topic(), it.shard(), it.end(), it.read(), next, AGAIN.toMinutes());
       road.goBack(inlet, it.shard(), it.read(), next);
       back.put(it.shard(), next);
     }
