@@ -57,8 +57,8 @@ final class ColonyLineup {
   /// What lives long begins small and grows with what is really alive; with the usual begin it
   /// would fill up with what died long ago.
   private static List<String> heap(String young, String begin, String most) {
-    var options = new ArrayList<>(List.of(young, begin, most, "-XX:+ExitOnOutOfMemoryError"));
-    options.addAll(JavaProgram.SPARING);
+    var options = new ArrayList<>(List.of(young, begin, most));
+    options.addAll(JavaProgram.sparing());
     return List.copyOf(options);
   }
 

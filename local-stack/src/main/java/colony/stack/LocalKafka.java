@@ -84,7 +84,7 @@ public final class LocalKafka implements Program {
                   List.of("format", "-t", newClusterId(), "-c", settings.toString())))
           .orTrouble("formatting Kafka's storage");
     }
-    var options = new ArrayList<>(List.of("-Xmn64m", "-Xms160m", "-Xmx256m"));
+    var options = new ArrayList<>(List.of("-Xms160m", "-Xmx256m"));
     options.addAll(prepared);
     return new ProcessBuilder(java(options, "kafka.Kafka", List.of(settings.toString())));
   }
@@ -96,7 +96,7 @@ public final class LocalKafka implements Program {
 
   private List<String> java(List<String> options, String main, List<String> arguments) {
     var command = new ArrayList<>(List.of(JavaProgram.current()));
-    command.addAll(JavaProgram.SPARING);
+    command.addAll(JavaProgram.steady());
     command.addAll(options);
     command.addAll(BrokerSettings.LOGGING);
     command.addAll(List.of("-cp", installation.brokerClassPath(), main));
