@@ -8,6 +8,7 @@ import colony.stack.Trouble;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /// A stack for the time of one command: the one that runs already, which is left alone, or a new
 /// one that is ended with the command, also when it is interrupted.
@@ -105,8 +106,11 @@ public final class HiredStack implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(interrupted);
     } catch (IllegalStateException _) {
-      // The process is ending, and the hook is at it.
-      return;
+      // The process is ending, and the hook is at it. That the command misses its stack meanwhile
+      // is nothing that went wrong: it comes no further, and does not say so.
+      while (true) {
+        LockSupport.park();
+      }
     }
     end();
   }

@@ -45,6 +45,11 @@ class StackLifeTest {
     assertThat(Typed.colony("doctor", data()).output()).contains("ok   queen-1", "ok   kafka");
     assertThat(Typed.colony("up", "-d", data()).output()).startsWith("already running: http://127");
     assertThat(Typed.colony("up", "--queens=2", data()).output()).contains("./colony down first");
+    var bench = Typed.colony("bench", data(), "--load=fan-out");
+    assertThat(bench.status()).as(bench.output()).isOne();
+    assertThat(bench.output())
+        .contains("the Queens of this stack let no load lift the active limit")
+        .doesNotContain("warm-up 1");
 
     processes.getFirst().destroyForcibly();
     processes.getFirst().onExit().join();
