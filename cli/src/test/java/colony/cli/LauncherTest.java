@@ -76,7 +76,7 @@ class LauncherTest {
 
   @Test
   void takesNoPartOfTheCheckoutForAllOfIt() throws Exception {
-    program(checkout.resolve("chromium"), "exit 0");
+    programsOfTests();
     var built = checkout.resolve("target/built");
 
     for (var part : List.of("-pl cli", "-rf :e2e", "--version")) {
@@ -85,6 +85,17 @@ class LauncherTest {
     }
     buildAll();
     assertThat(built).exists();
+  }
+
+  @Test
+  void saysWhichTestsWereSkippedForAProgramThatDoesNotWork() throws Exception {
+    programsOfTests();
+    program(checkout.resolve("bwrap"), "exit 1");
+    program(checkout.resolve("id"), "echo 1000");
+
+    assertThat(build("exec /bin/sh colony test -pl cli", 0))
+        .contains("the tests that need bubblewrap were skipped")
+        .doesNotContain("chromium", "installing");
   }
 
   @Test
@@ -163,6 +174,12 @@ class LauncherTest {
     return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
+  /// What the launcher would install on some machines.
+  private void programsOfTests() throws IOException {
+    program(checkout.resolve("chromium"), "exit 0");
+    program(checkout.resolve("bwrap"), "exit 0");
+  }
+
   private Path locked() {
     return checkout.resolve("target/build.lock");
   }
@@ -179,7 +196,7 @@ class LauncherTest {
 
   /// In one where they do not.
   private void buildAll() throws Exception {
-    program(checkout.resolve("chromium"), "exit 0");
+    programsOfTests();
     build("exec /bin/sh colony test -o -Dtest=LauncherTest", 0);
   }
 
