@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param home its own; absent when it is somebody's, where nothing of ours is to be written
 /// @param promptFile holds the same
 /// @param skillFile the standing instructions
-/// @param session to go on with
+/// @param former to go on with
 /// @param tools the command line of our own tool server
 /// @param args of the task
 public record AgentCommand(
@@ -34,7 +34,7 @@ public record AgentCommand(
     Path promptFile,
     Path skillFile,
     @Nullable String model,
-    @Nullable String session,
+    @Nullable Former former,
     List<String> tools,
     List<String> args) {
   private static final Pattern PLACE = Pattern.compile("\\{([a-zA-Z]+)}");
@@ -60,7 +60,7 @@ public record AgentCommand(
     var said =
         switch (name) {
           case "model" -> model != null;
-          case "resume" -> session != null;
+          case "resume" -> former != null;
           case "mcp" -> home != null;
           default -> true;
         };
@@ -132,7 +132,7 @@ public record AgentCommand(
       case "skillFile" -> skillFile.toString();
       case "skill" -> skill();
       case "model" -> model == null ? whole : model;
-      case "session" -> session == null ? whole : session;
+      case "session" -> former == null ? whole : former.session();
       case "home" -> home == null ? whole : home.toString();
       case "directory" -> directory.toString();
       case "directoryName" -> directory.toString().replaceAll("[^a-zA-Z0-9]", "-");

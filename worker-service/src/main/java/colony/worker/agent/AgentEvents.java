@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// read.
 final class AgentEvents {
   private final Preset preset;
+  private final @Nullable Former former;
   private final Calls calls = new Calls();
   private final Set<String> flags = new HashSet<>();
   private final LastMessage message = new LastMessage();
@@ -26,11 +27,14 @@ final class AgentEvents {
   private @Nullable String session;
   private @Nullable String model;
   private @Nullable String failure;
+  private @Nullable Tokens counted;
   private @Nullable Tokens tokens;
   private @Nullable Long micros;
 
-  AgentEvents(Preset preset) {
+  /// @param former absent when it begins anew
+  AgentEvents(Preset preset, @Nullable Former former) {
     this.preset = preset;
+    this.former = former;
   }
 
   /// What a person who looks on may read; empty when the line is no event with words.
@@ -87,7 +91,7 @@ final class AgentEvents {
   }
 
   private void count(JsonNode event, EventRule rule) {
-    var counted =
+    var told =
         rule.tokens() == null
             ? Optional.<Tokens>empty()
             : Counts.of(event, rule.tokens(), preset.counting());
@@ -97,11 +101,24 @@ final class AgentEvents {
             : Pointer.number(event, rule.cost()).flatMap(AgentEvents::micros);
     var call = at(event, rule.call());
     if (call.isPresent()) {
-      calls.told(call.get(), counted, cost);
+      calls.told(call.get(), told, cost);
     } else {
-      counted.ifPresent(it -> tokens = it);
+      told.ifPresent(this::counted);
       cost.ifPresent(it -> micros = it);
     }
+  }
+
+  private void counted(Tokens sum) {
+    var before = countedBefore();
+    counted = sum;
+    tokens = before == null ? sum : Counts.since(before, sum);
+  }
+
+  /// Absent when the agent counts from nothing, also where it should have gone on and began anew.
+  private @Nullable Tokens countedBefore() {
+    return preset.counting().perSession() && former != null && former.session().equals(session)
+        ? former.counted()
+        : null;
   }
 
   /// Empty for what cannot be, such as 1e999.
@@ -158,6 +175,7 @@ final class AgentEvents {
         failure,
         Set.copyOf(flags),
         counts ? spent() : tokens,
+        preset.counting().perSession() ? (counted == null ? countedBefore() : counted) : null,
         counts ? paid() : micros);
   }
 }

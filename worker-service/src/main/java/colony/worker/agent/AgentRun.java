@@ -78,7 +78,7 @@ public final class AgentRun {
     this.output = output;
     this.audience = audience;
     this.preset = command.preset();
-    this.events = new AgentEvents(preset);
+    this.events = new AgentEvents(preset, command.former());
   }
 
   public Ended run(CompletableFuture<String> stop) throws InterruptedException {

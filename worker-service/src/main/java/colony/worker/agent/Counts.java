@@ -34,6 +34,26 @@ final class Counts {
         new Tokens(total, total - read - write, read, write, whole + thought, reasoning + thought));
   }
 
+  /// What came since. A sum that is smaller than it was is another sum, and counts whole.
+  static Tokens since(Tokens former, Tokens now) {
+    var fits =
+        now.inputTotal() >= former.inputTotal()
+            && now.inputUncached() >= former.inputUncached()
+            && now.cacheRead() >= former.cacheRead()
+            && now.cacheWrite() >= former.cacheWrite()
+            && now.output() >= former.output()
+            && now.reasoning() >= former.reasoning();
+    return fits
+        ? new Tokens(
+            now.inputTotal() - former.inputTotal(),
+            now.inputUncached() - former.inputUncached(),
+            now.cacheRead() - former.cacheRead(),
+            now.cacheWrite() - former.cacheWrite(),
+            now.output() - former.output(),
+            now.reasoning() - former.reasoning())
+        : now;
+  }
+
   private static long count(JsonNode event, Map<String, String> places, String name) {
     var place = places.get(name);
     return place == null

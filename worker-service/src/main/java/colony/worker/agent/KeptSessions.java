@@ -1,7 +1,10 @@
 package colony.worker.agent;
 
+import colony.contracts.Json;
+import colony.contracts.Usage.Tokens;
 import colony.worker.workspace.FolderTree;
 import colony.worker.workspace.RegularFiles;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +23,7 @@ public final class KeptSessions {
   private static final long MOST_BYTES = 256L * 1024 * 1024;
   private static final String ID = "session";
   private static final String COMMIT = "commit";
+  private static final String COUNTED = "counted";
 
   private final Path folder;
 
@@ -28,9 +32,18 @@ public final class KeptSessions {
     this.folder = folder;
   }
 
-  /// The id of the session that was kept.
-  public Optional<String> session() {
-    return noted(ID);
+  /// The session that was kept.
+  public Optional<Former> session() {
+    return noted(ID)
+        .map(id -> new Former(id, noted(COUNTED).map(KeptSessions::counts).orElse(null)));
+  }
+
+  private static Tokens counts(String text) {
+    try {
+      return Json.mapper().readValue(text, Tokens.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("we wrote " + text, e);
+    }
   }
 
   /// Where its changes are; empty when it made none in Git.
@@ -71,7 +84,7 @@ public final class KeptSessions {
   }
 
   /// @param commit where its changes are; absent when it made none in Git
-  public void keep(Preset preset, Path home, String session, @Nullable String commit)
+  public void keep(Preset preset, Path home, Former session, @Nullable String commit)
       throws IOException {
     forget();
     var agents = new AgentHome(home);
@@ -86,7 +99,11 @@ public final class KeptSessions {
     if (commit != null) {
       Files.writeString(folder.resolve(COMMIT), commit);
     }
-    Files.writeString(folder.resolve(ID), session);
+    if (session.counted() != null) {
+      Files.writeString(
+          folder.resolve(COUNTED), Json.mapper().writeValueAsString(session.counted()));
+    }
+    Files.writeString(folder.resolve(ID), session.session());
   }
 
   /// Deletes what was kept last before a moment: tasks end, and few of them run again.

@@ -52,7 +52,7 @@ public record Preset(
     pass = pass == null ? List.of() : List.copyOf(pass);
     files = files == null ? Map.of() : Map.copyOf(files);
     sessions = sessions == null ? new Sessions(List.of(), null) : sessions;
-    counting = counting == null ? new Counting(false, true, true) : counting;
+    counting = counting == null ? new Counting(false, true, true, false) : counting;
     idleTimeoutMillis = idleTimeoutMillis == 0 ? 600_000 : idleTimeoutMillis;
     afterResultMillis = afterResultMillis == 0 ? 10_000 : afterResultMillis;
     events = events == null ? List.of() : List.copyOf(events);
@@ -114,8 +114,12 @@ public record Preset(
   /// @param perCall the sum of its calls is its usage; else what its result says
   /// @param inputIncludesCache its count of input holds what came from a cache
   /// @param outputIncludesReasoning its count of output holds the reasoning
+  /// @param perSession its count of tokens goes on where it was when it goes on with a session
   public record Counting(
-      boolean perCall, boolean inputIncludesCache, boolean outputIncludesReasoning) {}
+      boolean perCall,
+      boolean inputIncludesCache,
+      boolean outputIncludesReasoning,
+      boolean perSession) {}
 
   /// What one kind of line means. Places are JSON pointers, in which `*` stands for every element.
   ///

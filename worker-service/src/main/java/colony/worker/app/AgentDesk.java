@@ -3,6 +3,7 @@ package colony.worker.app;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask.MergedTask;
 import colony.worker.agent.AgentCommand;
+import colony.worker.agent.Former;
 import colony.worker.agent.KeptSessions;
 import colony.worker.agent.OwnClassPath;
 import colony.worker.agent.Preset;
@@ -77,7 +78,7 @@ final class AgentDesk {
   }
 
   private AgentCommand written(
-      Preset preset, RunSpec.Agent agent, ContextFile context, @Nullable String session)
+      Preset preset, RunSpec.Agent agent, ContextFile context, @Nullable Former session)
       throws IOException {
     var briefing = Briefing.of(context, agent.prompt());
     var apart = preset.groups().containsKey("skill");

@@ -167,7 +167,8 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
         written,
         said.message(),
         said.message(),
-        ran(preset, cage, agent, said, conclusion.word()));
+        ran(preset, cage, agent, said, conclusion.word()),
+        said.counted());
   }
 
   private Ran ran(Preset preset, Cage cage, RunSpec.Agent agent, Said said, String verdict) {

@@ -3,6 +3,7 @@ package colony.worker.app;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask.MergedTask;
+import colony.worker.agent.Former;
 import colony.worker.agent.KeptSessions;
 import colony.worker.agent.PresetFile;
 import colony.worker.agent.Presets;
@@ -61,11 +62,13 @@ record AgentSessions(Bench bench, WorkerSettings settings) {
     }
     var all = Parts.of(bench.task());
     for (var number = 0; number < parts.size(); number++) {
-      var ran = parts.get(number).ran();
+      var part = parts.get(number);
+      var ran = part.ran();
       if (all.get(number).run() instanceof RunSpec.Agent agent
           && ran != null
           && ran.session() != null) {
-        keep(all.get(number), agent, home, ran.session(), ending.result().commit());
+        var former = new Former(ran.session(), part.counted());
+        keep(all.get(number), agent, home, former, ending.result().commit());
       }
     }
   }
@@ -75,7 +78,7 @@ record AgentSessions(Bench bench, WorkerSettings settings) {
   }
 
   private void keep(
-      MergedTask part, RunSpec.Agent agent, Path home, String session, @Nullable String commit) {
+      MergedTask part, RunSpec.Agent agent, Path home, Former session, @Nullable String commit) {
     var sessions = of(part, agent.preset());
     try {
       var preset = new Presets(settings.presets()).find(agent.preset());

@@ -2,6 +2,7 @@ package colony.worker.app;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult.Ran;
+import colony.contracts.Usage.Tokens;
 import colony.worker.handover.ResultFile;
 import colony.worker.process.CapturedOutput;
 import colony.worker.process.CommandRun;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param said the end of its output
 /// @param lastWords the end of its standard output alone: its final message, unless it wrote one
 /// @param ran absent when the exit code says all
+/// @param counted what its agent has counted in its session, where it goes on counting there
 record PartEnding(
     String taskId,
     Verdict verdict,
@@ -24,7 +26,19 @@ record PartEnding(
     ResultFile written,
     String said,
     String lastWords,
-    @Nullable Ran ran) {
+    @Nullable Ran ran,
+    @Nullable Tokens counted) {
+
+  PartEnding(
+      String taskId,
+      Verdict verdict,
+      List<String> findings,
+      ResultFile written,
+      String said,
+      String lastWords,
+      @Nullable Ran ran) {
+    this(taskId, verdict, findings, written, said, lastWords, ran, null);
+  }
 
   static PartEnding of(
       String taskId,
@@ -87,7 +101,8 @@ record PartEnding(
         written.withoutSummary(),
         printed,
         "",
-        ran == null ? null : ran.decidedBy(Checks.VERDICT));
+        ran == null ? null : ran.decidedBy(Checks.VERDICT),
+        counted);
   }
 
   /// Which of them decides how the attempt ended: the first that did not succeed, else the last.

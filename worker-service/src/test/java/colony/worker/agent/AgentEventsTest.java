@@ -15,7 +15,7 @@ class AgentEventsTest {
 
   @BeforeEach
   void begin() throws PresetFile.Broken {
-    events = new AgentEvents(new Presets(Optional.empty()).find("claude").orElseThrow());
+    events = new AgentEvents(new Presets(Optional.empty()).find("claude").orElseThrow(), null);
   }
 
   @Test
@@ -77,7 +77,7 @@ class AgentEventsTest {
 
   @Test
   void keepsTheEndOfAMessageThatNeverEnds() throws Exception {
-    events = new AgentEvents(new Presets(Optional.empty()).find("gemini").orElseThrow());
+    events = new AgentEvents(new Presets(Optional.empty()).find("gemini").orElseThrow(), null);
     var part = "{\"type\":\"message\",\"role\":\"assistant\",\"delta\":true,\"content\":\"%s\"}";
     for (var million = 0; million < 20; million++) {
       events.line(part.formatted("x".repeat(1_000_000)));
@@ -97,5 +97,49 @@ class AgentEventsTest {
 
     assertThat(message.text()).isEqualTo("short");
     assertThat(message.isCut()).isFalse();
+  }
+
+  @Test
+  void countsOfASessionThatGoesOnWhatIsNew() {
+    var before = new Tokens(1040, 1000, 40, 0, 47, 5);
+
+    assertThat(codex("s1", new Former("s1", before)))
+        .returns(new Tokens(260, 200, 60, 0, 11, 2), Said::tokens)
+        .returns(new Tokens(1300, 1200, 100, 0, 58, 7), Said::counted);
+    // It was to go on and began anew, under another id or under this one.
+    assertThat(codex("s2", new Former("s1", before)).tokens())
+        .isEqualTo(new Tokens(1300, 1200, 100, 0, 58, 7));
+    assertThat(codex("s1", new Former("s1", new Tokens(2000, 1900, 100, 0, 58, 7))).tokens())
+        .isEqualTo(new Tokens(1300, 1200, 100, 0, 58, 7));
+    assertThat(codex("s1", new Former("s1", null)).tokens())
+        .isEqualTo(new Tokens(1300, 1200, 100, 0, 58, 7));
+  }
+
+  /// Ended before it told, it tells with the next result.
+  @Test
+  void remembersWhatWasCountedOfASessionThatToldNothing() {
+    var before = new Tokens(1040, 1000, 40, 0, 47, 5);
+    events = new AgentEvents(preset("codex"), new Former("s1", before));
+    events.line("{\"type\":\"thread.started\",\"thread_id\":\"s1\"}");
+
+    assertThat(events.said(true)).returns(null, Said::tokens).returns(before, Said::counted);
+  }
+
+  private static Said codex(String session, Former former) {
+    var events = new AgentEvents(preset("codex"), former);
+    events.line("{\"type\":\"thread.started\",\"thread_id\":\"%s\"}".formatted(session));
+    events.line(
+        """
+        {"type":"turn.completed","usage":{"input_tokens":1300,"cached_input_tokens":100,\
+        "output_tokens":58,"reasoning_output_tokens":7}}""");
+    return events.said(false);
+  }
+
+  private static Preset preset(String name) {
+    try {
+      return new Presets(Optional.empty()).find(name).orElseThrow();
+    } catch (PresetFile.Broken e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -29,7 +29,7 @@ class AgentFuzzTest extends FuzzTest {
 
   /// Any lines come to a conclusion, and what they count is no less than nothing.
   private static void lines(Preset preset, String text) {
-    var events = new AgentEvents(preset);
+    var events = new AgentEvents(preset, null);
     text.lines().forEach(events::line);
     for (var cut : List.of(false, true)) {
       var said = events.said(cut);

@@ -3,6 +3,7 @@ package colony.worker.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.contracts.Usage.Tokens;
 import colony.worker.workspace.FolderTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,8 +33,10 @@ class KeptSessionsTest {
 
     assertThat(all.resolve("old/1.1")).doesNotExist();
     assertThat(all.resolve("empty")).doesNotExist();
-    assertThat(new KeptSessions(all.resolve("old/1.2")).session()).contains("s-1");
-    assertThat(new KeptSessions(all.resolve("new/1.1")).session()).contains("s-1");
+    assertThat(new KeptSessions(all.resolve("old/1.2")).session())
+        .contains(new Former("s-1", null));
+    assertThat(new KeptSessions(all.resolve("new/1.1")).session())
+        .contains(new Former("s-1", null));
   }
 
   /// Deeper than a path may be long, so that even root cannot read it.
@@ -47,7 +50,9 @@ class KeptSessionsTest {
       new ProcessBuilder("/bin/sh", "-c", deep).directory(place.toFile()).start().waitFor();
 
       assertThatThrownBy(
-              () -> new KeptSessions(all.resolve("kept")).keep(preset, home, "s-1", null))
+              () ->
+                  new KeptSessions(all.resolve("kept"))
+                      .keep(preset, home, new Former("s-1", null), null))
           .isInstanceOf(IOException.class)
           .hasMessageEndingWith("cannot be read");
     } finally {
@@ -65,7 +70,7 @@ class KeptSessionsTest {
     Files.writeString(places.resolve("s-1"), "first run");
     Files.writeString(places.resolve("s-2"), "first run");
     var second = new KeptSessions(all.resolve("second"));
-    second.keep(preset, home, "s-2", null);
+    second.keep(preset, home, new Former("s-2", null), null);
     FolderTree.delete(home);
     Files.createDirectories(places);
     Files.writeString(places.resolve("s-1"), "second run");
@@ -86,13 +91,16 @@ class KeptSessionsTest {
     Files.createDirectories(home.resolve(".codex/sessions"));
     Files.writeString(home.resolve(".codex/sessions/s-1"), "mine");
     var sessions = new KeptSessions(all.resolve("kept"));
-    sessions.keep(preset, home, "s-1", "c0ffee");
+    sessions.keep(preset, home, new Former("s-1", null), "c0ffee");
     FolderTree.delete(home.resolve(".codex"));
     Files.createSymbolicLink(home.resolve(".codex"), Path.of("../others"));
 
     assertThatThrownBy(() -> sessions.putBack(preset, home, null))
         .hasMessage(".codex in the agent's HOME is a link");
-    assertThatThrownBy(() -> new KeptSessions(all.resolve("more")).keep(preset, home, "s-1", null))
+    assertThatThrownBy(
+            () ->
+                new KeptSessions(all.resolve("more"))
+                    .keep(preset, home, new Former("s-1", null), null))
         .hasMessage(".codex in the agent's HOME is a link");
 
     assertThat(others).isDirectoryNotContaining("glob:**/s-1");
@@ -101,6 +109,17 @@ class KeptSessionsTest {
     FolderTree.delete(home.resolve(".codex"));
     sessions.putBack(preset, home, null);
     assertThat(home.resolve(".codex/sessions/s-1")).hasContent("mine");
+  }
+
+  @Test
+  void keepsWhatTheAgentCounted() throws Exception {
+    var preset = new Presets(Optional.empty()).find("codex").orElseThrow();
+    var former = new Former("s-1", new Tokens(100, 60, 40, 0, 7, 2));
+    var sessions = new KeptSessions(all.resolve("kept"));
+
+    sessions.keep(preset, all.resolve("home"), former, null);
+
+    assertThat(sessions.session()).contains(former);
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
-import colony.contracts.RunTask;
+import colony.contracts.RunTask.WorkspaceRef;
 import colony.contracts.TaskResult;
 import colony.contracts.Usage;
 import colony.scripted.Script;
@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,7 +140,7 @@ class RealAgentsTest {
     if (agent == Agent.OPENCODE || agent == Agent.CODEX) {
       assertThat(usage.cost()).isNull();
     }
-    assertThat(Objects.requireNonNull(usage.tokens()))
+    assertThat(tokens(result))
         .returns(1040L, Usage.Tokens::inputTotal)
         .returns(40L, Usage.Tokens::cacheRead)
         .returns(47L, Usage.Tokens::output);
@@ -153,23 +154,75 @@ class RealAgentsTest {
     assertThat(Objects.requireNonNull(result.ran()).verdict()).isEqualTo("unauthorized");
   }
 
+  /// A codex that goes on tells the sum of its session, and what was paid once is not paid again.
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"GEMINI", "OPENCODE"})
+  void countsWhatIsNewWhenItGoesOnWithItsSession(Agent agent) throws Exception {
+    var script =
+        """
+        rules:
+          - when: {contains: ["Do the thing"]}
+            turns:
+              - say: I write it down.
+                call: [{tool: %s, arguments: {%s: "echo hello > hello.txt", description: Say hello}}]
+                usage: {input: 900, cacheRead: 0, cacheWrite: 0, output: 30, reasoning: 0}
+              - say: It is written down.
+                usage: {input: 100, cacheRead: 40, cacheWrite: 0, output: 17, reasoning: 5}
+              - say: It is still there.
+                usage: {input: 200, cacheRead: 60, cacheWrite: 0, output: 11, reasoning: 2}
+              - say: And still.
+                usage: {input: 300, cacheRead: 70, cacheWrite: 0, output: 13, reasoning: 3}
+          - turns: [{say: a title, usage: {input: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0}}]
+        """
+            .formatted(agent.tool, agent.argument);
+    assumeTrue(agent.installed(), agent.preset() + " is not installed: it is not tried");
+    try (var model = ScriptedModel.start(Script.parse(script));
+        var worker = new TestWorker(folder.resolve("home"))) {
+      var first = ended(agent, model, worker, null, OutcomeClass.SUCCESS);
+      var second = ended(agent, model, worker, null, OutcomeClass.SUCCESS);
+      var third = ended(agent, model, worker, null, OutcomeClass.SUCCESS);
+
+      assertThat(second.summary()).contains("It is still there.");
+      assertThat(third.summary()).contains("And still.");
+      assertThat(tokens(first))
+          .isEqualTo(new Usage.Tokens(1040, 1000, 40, 0, 47, tokens(first).reasoning()));
+      assertThat(tokens(second))
+          .isEqualTo(new Usage.Tokens(260, 200, 60, 0, 11, tokens(second).reasoning()));
+      assertThat(tokens(third))
+          .isEqualTo(new Usage.Tokens(370, 300, 70, 0, 13, tokens(third).reasoning()));
+    }
+  }
+
+  private static Usage.Tokens tokens(TaskResult result) {
+    return Objects.requireNonNull(Objects.requireNonNull(result.usage()).tokens());
+  }
+
   private TaskResult ended(Agent agent, String script, OutcomeClass outcome) throws Exception {
     assumeTrue(agent.installed(), agent.preset() + " is not installed: it is not tried");
     try (var model = ScriptedModel.start(Script.parse(script));
         var worker = new TestWorker(folder.resolve("home"))) {
-      var address = model.address().toString();
-      var run =
-          new RunSpec.Agent(
-              agent.preset(), null, null, agent.args(address), agent.environment(address), 0, null);
-      var ended = (Ending.Ended) worker.run(task(run), new Cancellation());
-      assertThat(ended.outcome())
-          .as(() -> ended.result() + "\n" + worker.text(ended.result().output()))
-          .isEqualTo(outcome);
-      return ended.result();
+      return ended(agent, model, worker, TestRepository.workspace(user), outcome);
     }
   }
 
-  private RunTask task(RunSpec run) throws Exception {
-    return new TestTask("1.1", 1, 1, run, TestRepository.workspace(user)).message();
+  private TaskResult ended(
+      Agent agent,
+      ScriptedModel model,
+      TestWorker worker,
+      @Nullable WorkspaceRef workspace,
+      OutcomeClass outcome)
+      throws Exception {
+    var address = model.address().toString();
+    var run =
+        new RunSpec.Agent(
+            agent.preset(), null, null, agent.args(address), agent.environment(address), 0, null);
+    var task = new TestTask("1.1", 1, 1, run, workspace).message();
+    var ended = (Ending.Ended) worker.run(task, new Cancellation());
+    assertThat(ended.outcome())
+        .as(() -> ended.result() + "\n" + worker.text(ended.result().output()))
+        .isEqualTo(outcome);
+    return ended.result();
   }
 }
