@@ -32,17 +32,18 @@ public final class KeptSessions {
     this.folder = folder;
   }
 
-  /// The session that was kept.
+  /// The session that was kept; empty where what it counted cannot be read.
   public Optional<Former> session() {
-    return noted(ID)
-        .map(id -> new Former(id, noted(COUNTED).map(KeptSessions::counts).orElse(null)));
-  }
-
-  private static Tokens counts(String text) {
+    var id = noted(ID);
+    var counted = noted(COUNTED);
+    if (id.isEmpty() || counted.isEmpty()) {
+      return id.map(it -> new Former(it, null));
+    }
     try {
-      return Json.mapper().readValue(text, Tokens.class);
+      return Optional.of(
+          new Former(id.get(), Json.mapper().readValue(counted.get(), Tokens.class)));
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("we wrote " + text, e);
+      return Optional.empty();
     }
   }
 

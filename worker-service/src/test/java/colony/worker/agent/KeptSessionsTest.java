@@ -120,6 +120,8 @@ class KeptSessionsTest {
     sessions.keep(preset, all.resolve("home"), former, null);
 
     assertThat(sessions.session()).contains(former);
+    Files.writeString(all.resolve("kept/counted"), "{\"inputTotal\": 1");
+    assertThat(sessions.session()).isEmpty();
   }
 
   @Test
