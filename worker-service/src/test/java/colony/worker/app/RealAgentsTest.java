@@ -117,21 +117,8 @@ class RealAgentsTest {
   @ParameterizedTest
   @EnumSource
   void worksAndCountsWhatTheModelCounts(Agent agent) throws Exception {
-    var script =
-        """
-        rules:
-          - when: {contains: ["Do the thing"]}
-            turns:
-              - say: I write it down.
-                call: [{tool: %s, arguments: {%s: "echo hello > hello.txt", description: Say hello}}]
-                usage: {input: 900, cacheRead: 0, cacheWrite: 0, output: 30, reasoning: 0}
-              - say: It is written down.
-                usage: {input: 100, cacheRead: 40, cacheWrite: 0, output: 17, reasoning: 5}
-          - turns: [{say: a title, usage: {input: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0}}]
-        """
-            .formatted(agent.tool, agent.argument);
 
-    var result = ended(agent, script, OutcomeClass.SUCCESS);
+    var result = ended(agent, working(agent), OutcomeClass.SUCCESS);
 
     assertThat(result.summary()).contains("It is written down.");
     assertThat(Objects.requireNonNull(result.diff()).files()).isEqualTo(1);
@@ -155,30 +142,14 @@ class RealAgentsTest {
   }
 
   /// A codex that goes on tells the sum of its session, and what was paid once is not paid again.
+  /// The two that are left out begin anew.
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
       names = {"GEMINI", "OPENCODE"})
   void countsWhatIsNewWhenItGoesOnWithItsSession(Agent agent) throws Exception {
-    var script =
-        """
-        rules:
-          - when: {contains: ["Do the thing"]}
-            turns:
-              - say: I write it down.
-                call: [{tool: %s, arguments: {%s: "echo hello > hello.txt", description: Say hello}}]
-                usage: {input: 900, cacheRead: 0, cacheWrite: 0, output: 30, reasoning: 0}
-              - say: It is written down.
-                usage: {input: 100, cacheRead: 40, cacheWrite: 0, output: 17, reasoning: 5}
-              - say: It is still there.
-                usage: {input: 200, cacheRead: 60, cacheWrite: 0, output: 11, reasoning: 2}
-              - say: And still.
-                usage: {input: 300, cacheRead: 70, cacheWrite: 0, output: 13, reasoning: 3}
-          - turns: [{say: a title, usage: {input: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0}}]
-        """
-            .formatted(agent.tool, agent.argument);
     assumeTrue(agent.installed(), agent.preset() + " is not installed: it is not tried");
-    try (var model = ScriptedModel.start(Script.parse(script));
+    try (var model = ScriptedModel.start(Script.parse(working(agent)));
         var worker = new TestWorker(folder.resolve("home"))) {
       var first = ended(agent, model, worker, null, OutcomeClass.SUCCESS);
       var second = ended(agent, model, worker, null, OutcomeClass.SUCCESS);
@@ -193,6 +164,26 @@ class RealAgentsTest {
       assertThat(tokens(third))
           .isEqualTo(new Usage.Tokens(370, 300, 70, 0, 13, tokens(third).reasoning()));
     }
+  }
+
+  /// Two turns for its first run, and one for each that goes on.
+  private static String working(Agent agent) {
+    return """
+        rules:
+          - when: {contains: ["Do the thing"]}
+            turns:
+              - say: I write it down.
+                call: [{tool: %s, arguments: {%s: "echo hello > hello.txt", description: Say hello}}]
+                usage: {input: 900, cacheRead: 0, cacheWrite: 0, output: 30, reasoning: 0}
+              - say: It is written down.
+                usage: {input: 100, cacheRead: 40, cacheWrite: 0, output: 17, reasoning: 5}
+              - say: It is still there.
+                usage: {input: 200, cacheRead: 60, cacheWrite: 0, output: 11, reasoning: 2}
+              - say: And still.
+                usage: {input: 300, cacheRead: 70, cacheWrite: 0, output: 13, reasoning: 3}
+          - turns: [{say: a title, usage: {input: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0}}]
+        """
+        .formatted(agent.tool, agent.argument);
   }
 
   private static Usage.Tokens tokens(TaskResult result) {
