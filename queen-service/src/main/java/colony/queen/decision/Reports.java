@@ -184,7 +184,7 @@ final class Reports {
           Optional.empty());
       return Optional.empty();
     }
-    if (over || epoch < row.epoch() || !row.leased()) {
+    if (over || !newest(row, epoch) || !row.leased()) {
       draft.record(
           new Fact.ReportStale(taskId, epoch, row.epoch(), instance, "the task is " + row.status()),
           Optional.empty());
@@ -198,6 +198,11 @@ final class Reports {
       return Optional.empty();
     }
     return Optional.of(row);
+  }
+
+  /// An epoch above it was never given.
+  private static boolean newest(TaskRow row, int epoch) {
+    return epoch >= row.epoch();
   }
 
   private static TaskRow bind(TaskRow row, String instance) {

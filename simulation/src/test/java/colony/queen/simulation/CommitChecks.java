@@ -246,6 +246,15 @@ final class CommitChecks {
     return blocked != null && blocked.held() != 0;
   }
 
+  private static void fenced(StoredColony colony, String task, int epoch) {
+    var lease = colony.leases.get(task);
+    LEASES_FENCED.hold(
+        lease != null && lease == epoch,
+        () ->
+            "%s: task %s is ended by epoch %d, its lease is %s"
+                .formatted(colony, task, epoch, lease));
+  }
+
   private void bind(StoredColony colony, String task, int epoch, String instance) {
     var former = colony.bound.putIfAbsent(task + "@" + epoch, instance);
     ONE_INSTANCE_PER_EPOCH.hold(
@@ -277,6 +286,7 @@ final class CommitChecks {
           tell(colony, task, TaskStatus.READY, recorded);
         }
         tell(colony, task, TaskStatus.ACTIVE, recorded);
+        colony.leases.put(task, started.epoch());
         var former = colony.names.putIfAbsent(started.worker(), task);
         NAMES_UNIQUE.hold(
             former == null || former.equals(colony.leaders.get(task)),
@@ -285,13 +295,18 @@ final class CommitChecks {
       }
       case Fact.TaskFinished finished -> {
         var task = finished.spec().id();
+        fenced(colony, task, finished.epoch());
         bind(colony, task, finished.epoch(), finished.instance());
         done(colony, task, finished.task().run());
         merged(colony, finished);
         tell(colony, task, TaskStatus.DONE, recorded);
       }
-      case Fact.TaskParked it -> tell(colony, it.task().id(), TaskStatus.PARKED, recorded);
+      case Fact.TaskParked it -> {
+        fenced(colony, it.task().id(), it.epoch());
+        tell(colony, it.task().id(), TaskStatus.PARKED, recorded);
+      }
       case Fact.TaskInReview it -> {
+        fenced(colony, it.spec().id(), it.epoch());
         bind(colony, it.spec().id(), it.epoch(), it.instance());
         colony.reviewedRun.put(it.spec().id(), it.task().run());
         colony.toMerge.put(

@@ -77,7 +77,7 @@ final class FakeKafka {
         readers.dispatch(dispatch);
         tasks.add(dispatch);
       }
-      case Said.Learned learned -> readers.learned(learned);
+      case Said.Learned _ -> {}
       case Said.Stop _, Said.StopColony _, Said.WrapUp _ -> control.add(said);
       case Said.DeadLetter letter -> readers.deadLetter(letter);
     }
@@ -140,12 +140,6 @@ final class FakeKafka {
     void state(Said.State state) {
       var standing = state.summary().standing();
       newestState.merge(standing.id(), standing.seq(), Math::max);
-    }
-
-    private final java.util.Set<String> learnings = new java.util.HashSet<>();
-
-    void learned(Said.Learned learned) {
-      learnings.add(learned.note().content());
     }
 
     void deadLetter(Said.DeadLetter letter) {

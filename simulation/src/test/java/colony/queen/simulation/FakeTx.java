@@ -9,6 +9,7 @@ import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.tenant.Commons;
 import colony.queen.tenant.Pool;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -128,7 +129,7 @@ final class FakeTx implements Store.Tx {
       var id = founded.colony().charter().id();
       take(id);
       if (store.colonies.containsKey(id)) {
-        throw new IllegalStateException("duplicate key " + id);
+        throw new Store.Duplicate("duplicate key " + id, new SQLException());
       }
     }
     written = writes;

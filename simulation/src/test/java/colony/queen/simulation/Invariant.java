@@ -14,6 +14,7 @@ enum Invariant {
   BUDGETS_HOLD("used and reserved ≤ budget"),
   FILES_APART("no two workers touch one file"),
   ONE_INSTANCE_PER_EPOCH("one bound instance per epoch"),
+  LEASES_FENCED("only the newest lease of a task ends it"),
   EPOCHS_RISE("every leave of ACTIVE raises the epoch"),
   INPUT_APPLIED_ONCE("every accepted input applied once"),
   COMMAND_APPLIED_ONCE("every accepted answer applied once"),

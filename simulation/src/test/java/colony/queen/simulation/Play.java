@@ -47,7 +47,8 @@ final class Play {
     } catch (InvariantBroken e) {
       return Optional.of(
           new Failure(seed, Optional.of(e.invariant()), e, trace.count(), trace.last(TOLD)));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
+      // Also a stack that overflows has a seed.
       return Optional.of(new Failure(seed, Optional.empty(), e, trace.count(), trace.last(TOLD)));
     }
   }

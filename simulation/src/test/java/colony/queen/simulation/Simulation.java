@@ -467,7 +467,7 @@ final class Simulation {
           "tester",
           queen.door);
       nudge(wanted.charter().id());
-    } catch (Store.Unavailable | CheckpointRefused | IllegalStateException e) {
+    } catch (Store.Unavailable | CheckpointRefused | Store.Duplicate e) {
       // The operator tries again, or finds that it is there.
     }
   }
@@ -529,7 +529,11 @@ final class Simulation {
         worker.hang(task, !current(task.dispatch(), worker.instance));
       }
     }
-    while (store.colonies.size() < planned.size()) {
+    for (int tries = 0; store.colonies.size() < planned.size(); tries++) {
+      int now = tries;
+      Invariant.COLONIES_END.hold(
+          now < LONGEST_CALM,
+          () -> "%d of %d began".formatted(store.colonies.size(), planned.size()));
       found(queens.getFirst());
     }
     boolean restores = chance.oneIn(2);

@@ -55,6 +55,9 @@ final class StoredColony {
   /// By task and epoch, the instance that epoch was bound to.
   final Map<String, String> bound = new HashMap<>();
 
+  /// By task, the epoch it was started with last.
+  final Map<String, Integer> leases = new HashMap<>();
+
   /// Task and run of what was done.
   final Set<String> done = new HashSet<>();
 

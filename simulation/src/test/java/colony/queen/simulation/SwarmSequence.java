@@ -59,7 +59,7 @@ final class SwarmSequence {
           new FakeGround(chance, id, SwarmPlan.charter(chance, id, BEGIN), SwarmPlan.of(chance));
       new Swarm(chance, ground, id, FakeKafka.REPORTS, trace).play();
       return Optional.empty();
-    } catch (InvariantBroken | RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       return Optional.of(new Failure(seed, played, e, trace.last(TOLD)));
     }
   }
