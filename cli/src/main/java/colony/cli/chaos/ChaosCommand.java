@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     name = "chaos",
     description = {
       "Do faults to a stack of its own under load, and prove from its history that nothing broke.",
-      "Ends with 1 when a promise was not kept, or a shard never moved again. The same seed does the"
-          + " same faults in the same order."
+      "Ends with 1 when a promise was not kept, a shard never moved again, or a colony still moved at"
+          + " the end. The same seed does the same faults in the same order."
     },
     mixinStandardHelpOptions = true)
 public final class ChaosCommand implements Callable<Integer> {
@@ -44,6 +44,9 @@ public final class ChaosCommand implements Callable<Integer> {
     JSON
   }
 
+  private static final String REPORT_JSON = "report.json";
+  private static final String REPORT_TEXT = "report.txt";
+
   /// What is lost is noticed sooner than by default, and workers may run many that only sleep.
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -51,6 +54,9 @@ public final class ChaosCommand implements Callable<Integer> {
           "COLONY_QUEEN_START_BEFORE", "15s",
           "COLONY_QUEEN_UNBOUND_GRACE", "3s",
           "COLONY_WORKER_SLOTS", "16");
+
+  /// A week.
+  private static final double LONGEST_MINUTES = 10_080;
 
   @Spec private CommandSpec spec;
 
@@ -111,7 +117,7 @@ public final class ChaosCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private Path data;
 
-  @Option(names = "--plan", description = "Print the faults that would come, and do nothing.")
+  @Option(names = "--plan", description = "Print the faults that would come, and do none of them.")
   private boolean planOnly;
 
   @Option(
@@ -128,6 +134,7 @@ public final class ChaosCommand implements Callable<Integer> {
       foretell(orders, size);
       return ExitCode.DONE.status();
     }
+    demandFaults(orders, size);
     var report = run(orders, size);
     write(report);
     var out = spec.commandLine().getOut();
@@ -141,7 +148,8 @@ public final class ChaosCommand implements Callable<Integer> {
 
   private void foretell(ChaosRun.Orders orders, StackSize size) {
     var out = spec.commandLine().getOut();
-    var impossible = Machine.obstacles(orders.kinds(), true, SmallDisk.obstacle());
+    var impossible = impossible(orders);
+    out.printf("seed %d%n", orders.seed());
     FaultPlan.draw(orders.seed(), orders.length(), orders.kinds(), impossible, size)
         .faults()
         .forEach(
@@ -155,9 +163,33 @@ public final class ChaosCommand implements Callable<Integer> {
     out.flush();
   }
 
+  private static Map<Fault.Kind, String> impossible(ChaosRun.Orders orders) {
+    // Whether there can be a small disk is tried, so only where it is wanted.
+    var disk =
+        orders.kinds().contains(Fault.Kind.DISK) ? SmallDisk.obstacle() : Optional.<String>empty();
+    return Machine.obstacles(orders.kinds(), true, disk);
+  }
+
+  /// A run without a fault proves nothing, and would end well.
+  private void demandFaults(ChaosRun.Orders orders, StackSize size) {
+    var impossible = impossible(orders);
+    var plan = FaultPlan.draw(orders.seed(), orders.length(), orders.kinds(), impossible, size);
+    if (!plan.faults().isEmpty() || kafkaDown != null) {
+      return;
+    }
+    if (impossible.keySet().containsAll(orders.kinds())) {
+      throw new Trouble("no fault can be done here: " + impossible.values());
+    }
+    throw new Trouble(
+        "no fault fits into --minutes %s with seed %d: they last up to 10 s, the first comes after 3"
+            .formatted(minutes, orders.seed()));
+  }
+
   private ChaosRun.Orders orders() {
-    if (!(minutes > 0)) {
-      throw new Trouble("--minutes is %s, expected more than 0".formatted(minutes));
+    if (!(minutes > 0 && minutes <= LONGEST_MINUTES)) {
+      throw new Trouble(
+          "--minutes is %s, expected more than 0 and at most %.0f"
+              .formatted(minutes, LONGEST_MINUTES));
     }
     if (!(rate > 0 && rate <= 1000)) {
       throw new Trouble("--rate is %s, expected more than 0 and at most 1000".formatted(rate));
@@ -197,6 +229,7 @@ public final class ChaosCommand implements Callable<Integer> {
   private ChaosReport run(ChaosRun.Orders orders, StackSize size) {
     var folder = new StackFolder(data.resolve("stack"));
     clear(folder);
+    forgetReport();
     // The report goes to the output, what happens on the way beside it.
     var told = spec.commandLine().getErr();
     var small = orders.kinds().contains(Fault.Kind.DISK) && SmallDisk.obstacle().isEmpty();
@@ -234,10 +267,20 @@ public final class ChaosCommand implements Callable<Integer> {
     }
   }
 
+  /// A run that breaks off leaves none, and not the one of the run before it.
+  private void forgetReport() {
+    try {
+      Files.deleteIfExists(data.resolve(REPORT_JSON));
+      Files.deleteIfExists(data.resolve(REPORT_TEXT));
+    } catch (IOException e) {
+      throw new Trouble("cannot delete the former report in " + data, e);
+    }
+  }
+
   private void write(ChaosReport report) {
     try {
-      Files.writeString(data.resolve("report.json"), json(report) + "\n");
-      Files.write(data.resolve("report.txt"), new ArrayList<>(report.lines()));
+      Files.writeString(data.resolve(REPORT_JSON), json(report) + "\n");
+      Files.write(data.resolve(REPORT_TEXT), new ArrayList<>(report.lines()));
     } catch (IOException e) {
       throw new Trouble("cannot write the report in " + data, e);
     }

@@ -45,10 +45,12 @@ public record ChaosReport(
       double seconds,
       double factor) {}
 
-  /// Every promise, and each shard that moved before a fault moved again after it.
+  /// Every promise, each shard that moved before a fault moved again after it, and nothing still
+  /// moved at the end: what has a reason to wait and waits for ever is stuck too.
   public boolean kept() {
     return findings.stream().allMatch(Finding::kept)
-        && recoveries.stream().allMatch(it -> it.still() == 0);
+        && recoveries.stream().allMatch(it -> it.still() == 0)
+        && unsettled.isEmpty();
   }
 
   /// For people.
@@ -90,7 +92,7 @@ public record ChaosReport(
     }
     lines.add("");
     load.forEach((what, count) -> lines.add("%-14s %,d".formatted(what, count)));
-    unsettled.forEach(it -> lines.add("still moving: " + it));
+    unsettled.forEach(it -> lines.add("STILL MOVING: " + it));
     lines.add("");
     for (var finding : findings) {
       lines.add(

@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// One fault run on a stack that is up: the load, the plan's faults, the peace after them, and the
@@ -102,7 +102,7 @@ public final class ChaosRun {
       Map<Fault.Kind, String> impossible,
       Orders orders,
       Optional<Duration> kafkaAway) {
-    announce(plan, impossible);
+    announce(plan, orders.seed(), impossible);
     var machine = new Machine(folder, detours, disk);
     var ledgerFile = home.resolve("ledger.jsonl");
     var effects = effectsFile();
@@ -157,8 +157,8 @@ public final class ChaosRun {
     return Machine.obstacles(kinds, detours != null, noDisk);
   }
 
-  private void announce(FaultPlan plan, Map<Fault.Kind, String> impossible) {
-    say("the plan, %d faults:".formatted(plan.faults().size()));
+  private void announce(FaultPlan plan, long seed, Map<Fault.Kind, String> impossible) {
+    say("seed %d, %d faults:".formatted(seed, plan.faults().size()));
     int number = 0;
     for (var each : plan.faults()) {
       say(
@@ -173,18 +173,16 @@ public final class ChaosRun {
   }
 
   /// One after the other; a fault that takes longer than planned delays those behind it, and the
-  /// load goes on until the last of them is over.
+  /// load goes on until the last of them is over. It ends at once where one cannot be done.
   private List<Strike> strike(Machine machine, FaultPlan plan, Pressure pressure, Orders orders) {
     var begun = Instant.now();
     var end = begun.plus(orders.length());
-    var struck = new AtomicBoolean();
+    var until = new AtomicReference<>(Instant.MAX);
     var strikes = new ArrayList<Strike>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var load =
           threads.submit(
-              () ->
-                  pressure.keepUp(
-                      () -> !struck.get() || Instant.now().isBefore(end), orders.perSecond()));
+              () -> pressure.keepUp(() -> Instant.now().isBefore(until.get()), orders.perSecond()));
       try {
         int number = 0;
         for (var each : plan.faults()) {
@@ -192,8 +190,9 @@ public final class ChaosRun {
           say("%4d  %s".formatted(++number, each.fault().words()));
           strikes.add(machine.strike(number, each.fault()));
         }
+        until.set(end);
       } finally {
-        struck.set(true);
+        until.compareAndSet(Instant.MAX, Instant.MIN);
       }
       load.get();
       return strikes;

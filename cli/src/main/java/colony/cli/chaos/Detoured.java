@@ -11,11 +11,16 @@ import java.util.Map;
 
 /// The proxies on all ways of a stack that is started with them.
 final class Detoured implements AutoCloseable {
+  private final StackFolder folder;
   private final Map<FaultPlan.Way, Proxy> proxies = new LinkedHashMap<>();
+
+  private Detoured(StackFolder folder) {
+    this.folder = folder;
+  }
 
   /// Begins to listen and tells the next start of the stack in this folder.
   static Detoured of(StackFolder folder, StackSize size) {
-    var detoured = new Detoured();
+    var detoured = new Detoured(folder);
     var ways = new HashMap<String, Integer>();
     for (var way : FaultPlan.ways(size)) {
       var target = Detours.target(way.from(), way.to());
@@ -45,8 +50,10 @@ final class Detoured implements AutoCloseable {
         });
   }
 
+  /// The next start of the stack goes straight: somebody wants to look at what is in it.
   @Override
   public void close() {
+    folder.write(Detours.NONE);
     proxies.values().forEach(Proxy::close);
   }
 

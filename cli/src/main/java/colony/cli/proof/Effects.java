@@ -38,8 +38,14 @@ final class Effects {
                   .put(line.substring(end + 1), times);
             });
     for (var colony : evidence.colonies()) {
-      effects.judge(colony, lines.getOrDefault(colony.id().toString(), Map.of()));
+      var own = lines.remove(colony.id().toString());
+      effects.judge(colony, own == null ? Map.of() : own);
     }
+    lines.forEach(
+        (colony, attempts) ->
+            effects.faults.add(
+                "%d attempts left lines of a colony %s that the database does not have"
+                    .formatted(attempts.size(), colony)));
     return new Promise.Judged(effects.looked, effects.faults);
   }
 

@@ -1,6 +1,8 @@
 package colony.cli.proof;
 
 import colony.contracts.ColonyEvent;
+import colony.contracts.ColonyEvent.Head;
+import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskBound;
 import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.ColonyEvent.TaskInReview;
@@ -13,9 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What lost its lease changes nothing any more: only the newest epoch of a task ends it, reported
-/// by the instance it was bound to.
+/// What lost its lease changes nothing any more: only the newest epoch of a task ends it, and where
+/// a worker reported that, it is the instance it was bound to.
 final class Leases {
+  /// What the name of an actor that is a worker begins with.
+  private static final String WORKER = "worker:";
+
   private final String colony;
   private final Map<String, Integer> epochs = new HashMap<>();
   private final Map<String, String> bound = new HashMap<>();
@@ -54,9 +59,16 @@ final class Leases {
         end(it.taskId(), it.epoch());
         by(it.taskId(), it.instance());
       }
-      case TaskParked it -> end(it.taskId(), it.epoch());
-      case TaskRequeued it -> end(it.taskId(), it.epoch());
-      case TaskLeft it -> end(it.taskId(), it.epoch());
+      case TaskParked it -> reported(it.head(), it.taskId(), it.epoch());
+      case TaskRequeued it -> reported(it.head(), it.taskId(), it.epoch());
+      case TaskLeft it -> reported(it.head(), it.taskId(), it.epoch());
+      case TaskBlocked it -> {
+        // One with a result was blocked by its own report, others by what became of something else.
+        if (it.result() != null) {
+          by(it.head(), it.taskId());
+        }
+        bound.remove(it.taskId());
+      }
       default -> {}
     }
   }
@@ -74,6 +86,19 @@ final class Leases {
     var newest = epochs.getOrDefault(task, 0);
     if (epoch != newest) {
       fault("%s is ended by epoch %d, its lease is %d".formatted(task, epoch, newest));
+    }
+  }
+
+  private void reported(Head head, String task, int epoch) {
+    end(task, epoch);
+    by(head, task);
+    bound.remove(task);
+  }
+
+  /// The Queen herself takes an attempt back whoever it is bound to.
+  private void by(Head head, String task) {
+    if (head.actor().startsWith(WORKER)) {
+      by(task, head.actor().substring(WORKER.length()));
     }
   }
 

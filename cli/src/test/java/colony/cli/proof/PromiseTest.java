@@ -176,6 +176,30 @@ class PromiseTest {
         .containsExactly("tidy: t1 is bound to other and ended by w-1");
   }
 
+  /// A worker that woke up late took it from the one that has it now.
+  @Test
+  void refusesAnAttemptThatIsTakenBackByTheReportOfAnother() {
+    var history = new History();
+    history.takenAway();
+    history.events.add(
+        2, history.event("task.bound", "\"taskId\":\"t1\",\"epoch\":1,\"instance\":\"w-2\""));
+    ((ObjectNode) history.events.get(3)).put("actor", "worker:w-1");
+
+    assertThat(Promise.LEASES.judge(history.evidence()).faults())
+        .containsExactly("tidy: t1 is bound to w-2 and ended by w-1");
+  }
+
+  @Test
+  void refusesLinesOfAColonyThatIsNotThere() {
+    var history = new History();
+    history.effects.put("019a0000-0000-7000-8000-00000000dead t1 1", 1);
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults())
+        .containsExactly(
+            "1 attempts left lines of a colony 019a0000-0000-7000-8000-00000000dead that the"
+                + " database does not have");
+  }
+
   @Test
   void refusesACheckpointWithoutOneOfItsParts() {
     var history = new History();
