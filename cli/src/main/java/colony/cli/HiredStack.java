@@ -15,7 +15,9 @@ import java.util.concurrent.locks.LockSupport;
 public final class HiredStack implements AutoCloseable {
   private final StackFolder folder;
   private final Optional<Detached> ours;
-  private final Thread interrupted = new Thread(this::end, "end-of-stack");
+  private final Thread interrupted = new Thread(this::endInterrupted, "end-of-stack");
+
+  private volatile boolean ending;
 
   private HiredStack(StackFolder folder, Optional<Detached> ours) {
     this.folder = folder;
@@ -106,12 +108,28 @@ public final class HiredStack implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(interrupted);
     } catch (IllegalStateException _) {
-      // The process is ending, and the hook is at it. That the command misses its stack meanwhile
-      // is nothing that went wrong: it comes no further, and does not say so.
-      while (true) {
-        LockSupport.park();
-      }
+      comeNoFurther();
     }
+    end();
+  }
+
+  /// For who would tell of what went wrong: where the command was interrupted, that is its end.
+  public void awaitEndIfInterrupted() {
+    if (ending) {
+      comeNoFurther();
+    }
+  }
+
+  /// The process is ending, and the hook is at it. That the command misses its stack meanwhile is
+  /// nothing that went wrong: it comes no further, and does not say so.
+  private static void comeNoFurther() {
+    while (true) {
+      LockSupport.park();
+    }
+  }
+
+  private void endInterrupted() {
+    ending = true;
     end();
   }
 

@@ -2,7 +2,8 @@ package colony.cli.bench;
 
 import java.util.List;
 
-/// How one figure changed from the first quarter of the samples to the last, by their means.
+/// How one figure changed: from the first quarter of the samples to the last, by their means, or
+/// from a measurement before to one after.
 ///
 /// @param percent of the first; above 0 when it grew
 /// @param judged whether too much of it fails the run; others are only told
@@ -29,6 +30,10 @@ record Drift(String what, double first, double last, double percent, boolean jud
     int quarter = samples.size() / 4;
     var first = mean(samples.subList(0, quarter));
     var last = mean(samples.subList(samples.size() - quarter, samples.size()));
+    return between(what, first, last, worse, judged);
+  }
+
+  static Drift between(String what, double first, double last, Worse worse, boolean judged) {
     var percent = percent(first, last);
     var toTheWorse =
         switch (worse) {

@@ -38,6 +38,7 @@ final class Session {
 
   /// @return what is not as it must be; empty when all is well
   List<String> measure() {
+    tryLimits();
     order
         .commands()
         .ifPresent(
@@ -61,7 +62,6 @@ final class Session {
   }
 
   private void loads() {
-    tryLimits();
     var before = reports();
     sheet.reports(before);
     if (order.pgbench()) {

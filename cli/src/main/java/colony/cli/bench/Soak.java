@@ -17,7 +17,8 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /// A steady load for long, looked at once a minute. How much the stack can do is found out first,
-/// with as many colonies in flight as it likes, unless the rate is given.
+/// with as many colonies in flight as it likes, unless the rate is given; and in any case after the
+/// warm-up and at the end, since a steady load passes as well through a stack that has become slow.
 final class Soak {
   private static final Duration MEASURED = Duration.ofMinutes(1);
   private static final Duration TICK = Duration.ofMillis(100);
@@ -67,6 +68,10 @@ final class Soak {
   private final Flow flow;
   private final Order order;
   private final PrintWriter out;
+  private final Instant started = Instant.now();
+  private final List<Sample> samples = new ArrayList<>();
+  private final List<Drift> drifts = new ArrayList<>();
+  private long heldBack;
 
   Soak(StackFolder folder, QueenDatabase database, Wave wave, Order order, PrintWriter out) {
     this.folder = folder;
@@ -78,31 +83,45 @@ final class Soak {
 
   SoakReport run() {
     var restarts = restarts();
-    var most = order.tasksPerSecond().isPresent() ? OptionalDouble.empty() : measureMost();
+    var most =
+        order.tasksPerSecond().isPresent()
+            ? OptionalDouble.empty()
+            : OptionalDouble.of(measureMost());
     var rate = order.tasksPerSecond().orElseGet(() -> most.orElseThrow() * order.share());
     if (!(rate > 0)) {
       throw new Trouble(
           "the stack has done no task while it was measured; ./colony why tells more");
     }
     say(String.format(Locale.ROOT, "%.1f tasks/s for %d s", rate, order.length().toSeconds()));
-    var before = flow.begun();
-    var steady = keepUp(rate);
-    drain();
+    var setting = setting(most, rate);
+    try {
+      endure(rate);
+    } catch (Trouble e) {
+      // What was seen until then is worth telling.
+      flow.fault("the load broke off: " + e.line());
+    }
     restartsSince(restarts);
-    var after =
-        steady.samples().stream().filter(it -> it.seconds() > order.warmUp().toSeconds()).toList();
     return new SoakReport(
-        setting(most, rate),
-        steady.samples(),
-        SoakReport.drifts(after),
-        new LinkedHashMap<>(
-            Map.of("colonies begun", flow.begun() - before, "held back", steady.heldBack())),
+        setting,
+        samples,
+        drifts,
+        new LinkedHashMap<>(Map.of("colonies begun", flow.begun(), "held back", heldBack)),
         flow.faults());
+  }
+
+  private void endure(double rate) {
+    keepUp(rate, order.warmUp());
+    int warm = samples.size();
+    var before = measureMost();
+    keepUp(rate, order.length().minus(order.warmUp()));
+    drain();
+    drifts.addAll(SoakReport.drifts(samples.subList(warm, samples.size())));
+    drifts.add(Drift.between("most tasks/s", before, measureMost(), Drift.Worse.LESS, false));
   }
 
   /// Tasks a second of the second half. The first colonies of a stack that has just started take
   /// many times as long as all others: they are waited for before.
-  private OptionalDouble measureMost() {
+  private double measureMost() {
     var length =
         MEASURED.compareTo(order.length().dividedBy(4)) < 0
             ? MEASURED
@@ -120,23 +139,20 @@ final class Soak {
       Wave.pause(SHORT);
     }
     drain();
-    return OptionalDouble.of(1000.0 * tasks / length.dividedBy(2).toMillis());
+    return 1000.0 * tasks / length.dividedBy(2).toMillis();
   }
 
-  private record Steady(List<Sample> samples, long heldBack) {}
-
-  private Steady keepUp(double rate) {
+  private void keepUp(double rate, Duration length) {
     int room = Math.max(LEAST_ROOM, (int) (rate / Flow.tasks() * SECONDS_OF_ROOM));
-    var samples = new ArrayList<Sample>();
+    int before = samples.size();
     var begun = Instant.now();
     long due = 0;
-    long heldBack = 0;
     var passed = Passed.none();
     var used = Reading.now(services(folder), database);
     var since = begun;
     var lookAt = begun;
     // The last line is due at the end itself.
-    while (samples.size() < order.length().dividedBy(order.every())) {
+    while (samples.size() - before < length.dividedBy(order.every())) {
       var now = Instant.now();
       long all = (long) (Duration.between(begun, now).toMillis() / 1000.0 * rate / Flow.tasks());
       int more = (int) Math.min(all - due, Math.max(0, room - flow.open()));
@@ -148,11 +164,11 @@ final class Soak {
         lookAt = Instant.now().plus(LOOK_AGAIN);
       }
       now = Instant.now();
-      if (!now.isBefore(begun.plus(order.every().multipliedBy(samples.size() + 1L)))) {
+      if (!now.isBefore(begun.plus(order.every().multipliedBy(samples.size() - before + 1L)))) {
         var reading = Reading.now(services(folder), database);
         var sample =
             sample(
-                Duration.between(begun, now),
+                Duration.between(started, now),
                 Duration.between(since, now),
                 passed,
                 reading.since(used));
@@ -164,7 +180,6 @@ final class Soak {
       }
       Wave.pause(TICK);
     }
-    return new Steady(samples, heldBack);
   }
 
   private Sample sample(Duration at, Duration took, Passed passed, Reading used) {
@@ -213,7 +228,11 @@ final class Soak {
 
   private Map<String, Integer> restarts() {
     var restarts = new TreeMap<String, Integer>();
-    services(folder).forEach(it -> restarts.put(it.name(), it.restarts()));
+    folder
+        .record()
+        .map(StackRecord::services)
+        .orElse(List.of())
+        .forEach(it -> restarts.put(it.name(), it.restarts()));
     return restarts;
   }
 
@@ -233,7 +252,7 @@ final class Soak {
     var setting = new LinkedHashMap<String, Object>();
     setting.put("seconds", order.length().toSeconds());
     setting.put("warm-up seconds", order.warmUp().toSeconds());
-    setting.put("most tasks/s", most.isPresent() ? round(most.getAsDouble()) : "not measured");
+    setting.put("most at first", most.isPresent() ? round(most.getAsDouble()) : "not measured");
     setting.put("steady tasks/s", round(rate));
     setting.put("queens", size.queens());
     setting.put("workers", size.workers());
@@ -243,7 +262,10 @@ final class Soak {
 
   /// Anew each time: a process that was started again has another id.
   private static List<ServiceRecord> services(StackFolder folder) {
-    return folder.record().map(StackRecord::services).orElseThrow();
+    return folder
+        .record()
+        .map(StackRecord::services)
+        .orElseThrow(() -> new Trouble("the stack in %s has ended".formatted(folder.path())));
   }
 
   private static double round(double figure) {

@@ -38,6 +38,9 @@ public final class SoakCommand implements Callable<Integer> {
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+  private static final String JSON = "report.json";
+  private static final String TEXT = "report.txt";
+
   enum Format {
     TEXT,
     JSON
@@ -81,17 +84,22 @@ public final class SoakCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var order = order();
+    if (!Usage.canBeMeasured()) {
+      throw new Trouble("memory is read from /proc, which this machine does not have");
+    }
     var line = spec.commandLine();
     // The report goes to the output, what happens on the way beside it.
     var told = line.getErr();
     try (var hired = HiredStack.take(stack.folder(), false, told);
         var database = QueenDatabase.of(hired.folder(), hired.folder().record().orElseThrow())) {
       Durable.demand(Durable.settings(database));
+      forgetReport();
       var queen = new QueenClient(QueenOption.here(hired.folder(), "soak"));
       var report =
           new Soak(hired.folder(), database, new Wave(queen, database, PATIENCE), order, told)
               .run();
-      write(hired.folder().path().resolve("soak"), report);
+      hired.awaitEndIfInterrupted();
+      write(report);
       var out = line.getOut();
       switch (output) {
         case TEXT -> report.lines().forEach(out::println);
@@ -126,13 +134,28 @@ public final class SoakCommand implements Callable<Integer> {
         share);
   }
 
-  private static void write(Path home, SoakReport report) {
+  private Path home() {
+    return stack.folder().path().resolve("soak");
+  }
+
+  /// A run that breaks off before there is anything to tell leaves none, and not that of the run
+  /// before it.
+  private void forgetReport() {
     try {
-      Files.createDirectories(home);
-      Files.writeString(home.resolve("report.json"), json(report) + "\n");
-      Files.write(home.resolve("report.txt"), report.lines());
+      Files.deleteIfExists(home().resolve(JSON));
+      Files.deleteIfExists(home().resolve(TEXT));
     } catch (IOException e) {
-      throw new Trouble("cannot write the report in " + home, e);
+      throw new Trouble("cannot delete the former report in " + home(), e);
+    }
+  }
+
+  private void write(SoakReport report) {
+    try {
+      Files.createDirectories(home());
+      Files.writeString(home().resolve(JSON), json(report) + "\n");
+      Files.write(home().resolve(TEXT), report.lines());
+    } catch (IOException e) {
+      throw new Trouble("cannot write the report in " + home(), e);
     }
   }
 
