@@ -54,6 +54,11 @@ final class Search {
 
   /// @param seconds of processor time, so that a busy machine does not search less
   void run(int seconds) throws IOException, InterruptedException {
+    if (seconds <= Round.LONGEST.toSeconds()) {
+      throw new IllegalArgumentException(
+          "colony.fuzz.seconds is %d, expected more than %d: one input may take that long"
+              .formatted(seconds, Round.LONGEST.toSeconds()));
+    }
     demandFuzzer();
     prepare();
     var log = folder.resolve("log.txt");
@@ -124,7 +129,9 @@ final class Search {
             "--sun-misc-unsafe-memory-access=allow"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), FUZZER));
     command.add("--target_class=" + Round.class.getName());
-    command.add("--target_args=" + test.getName() + " " + target.name());
+    command.add(
+        "--target_args=%s %s %s"
+            .formatted(test.getName(), target.name(), folder.resolve("found-slow")));
     // The readers of JSON and YAML too: without them most of a document is a closed box.
     command.add(
         "--instrumentation_includes=colony.**:com.fasterxml.jackson.core.**:org.yaml.snakeyaml.**");
@@ -137,7 +144,8 @@ final class Search {
         List.of(
             "-artifact_prefix=" + folder + "/found-",
             "-max_len=16384",
-            "-timeout=60",
+            // Of the clock; Round counts processor time.
+            "-timeout=600",
             // The first input loads all classes, which is no finding on a busy machine.
             "-report_slow_units=60",
             "-rss_limit_mb=3000",
