@@ -44,7 +44,8 @@ final class AgentDesk {
   AgentCommand command(Preset preset, RunSpec.Agent agent, ContextFile context)
       throws IOException, InterruptedException {
     var kept = sessions.of(part, preset.name());
-    var session = sessions.home() == null || !found(kept) ? null : kept.session().orElse(null);
+    var goesOn = !preset.sessions().keep().isEmpty() && sessions.home() != null && found(kept);
+    var session = goesOn ? kept.session().orElse(null) : null;
     var command = written(preset, agent, context, session);
     if (session == null || putBack(kept, preset, command)) {
       return command;

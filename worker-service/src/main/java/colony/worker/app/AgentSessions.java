@@ -11,6 +11,7 @@ import colony.worker.task.Ending;
 import colony.worker.task.Parts;
 import colony.worker.workspace.RefName;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -86,7 +87,7 @@ record AgentSessions(Bench bench, WorkerSettings settings) {
         sessions.keep(preset.get(), home, session, commit);
         KeptSessions.forgetOlder(all(), Instant.now().minus(settings.keepSessions()));
       }
-    } catch (IOException | PresetFile.Broken e) {
+    } catch (IOException | UncheckedIOException | PresetFile.Broken e) {
       sessions.forget();
       LOG.log(
           Level.WARNING,

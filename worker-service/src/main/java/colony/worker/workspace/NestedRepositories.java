@@ -71,12 +71,14 @@ record NestedRepositories(Path root, String start) {
     return root.resolve(nested.path()).resolve(Repository.DOT_GIT);
   }
 
-  /// An index is the attempt's to write: it may name what a link on the way has outside.
+  /// An index is the attempt's to write: it may name what a link on the way has outside. What it
+  /// calls a repository and is none any more is a folder whose files git passes over too.
   private boolean there(Nested nested) {
     try {
       var folder = root.toRealPath().resolve(nested.path());
+      var sign = nested.added() ? folder : own(nested);
       return !nested.path().isEmpty()
-          && Files.exists(own(nested), LinkOption.NOFOLLOW_LINKS)
+          && Files.exists(sign, LinkOption.NOFOLLOW_LINKS)
           && folder.toRealPath().equals(folder);
     } catch (IOException e) {
       return false;

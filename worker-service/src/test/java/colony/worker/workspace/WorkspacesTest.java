@@ -616,6 +616,21 @@ class WorkspacesTest {
     assertThat(git(user, "show", "colony/demo/1.1:lib/a file.txt")).isEqualTo("one");
   }
 
+  /// Git takes its folder for a submodule that was not fetched, and looks at none of its files.
+  @Test
+  void aRepositoryThatWasStagedAndIsAFolderByNowIsKept() throws Exception {
+    try (var workspace = open(task("1.1", 1, here()))) {
+      TestRepository.make(workspace.directory().resolve("lib"));
+      git(workspace.directory(), "add", "-A");
+      FolderTree.delete(workspace.directory().resolve("lib/.git"));
+      git(workspace.directory(), "add", "-A");
+      assertThat(workspace.changed()).isTrue();
+      assertThat(workspace.keep(true).branch()).isNotNull();
+    }
+
+    assertThat(git(user, "show", "colony/demo/1.1:lib/a file.txt")).isEqualTo("one");
+  }
+
   @Test
   void leavesSubmodulesThatAnAttemptAdds() throws Exception {
     var other = TestRepository.make(folder.resolve("other"));
