@@ -90,12 +90,29 @@ class LauncherTest {
   @Test
   void saysWhichTestsWereSkippedForAProgramThatDoesNotWork() throws Exception {
     programsOfTests();
-    program(checkout.resolve("bwrap"), "exit 1");
+    program(checkout.resolve("bwrap"), "echo 'bwrap: no namespaces here' >&2; exit 1");
     program(checkout.resolve("id"), "echo 1000");
 
     assertThat(build("exec /bin/sh colony test -pl cli", 0))
+        .contains("bubblewrap is not there or does not work, see")
         .contains("the tests that need bubblewrap were skipped")
         .doesNotContain("chromium", "installing");
+    assertThat(checkout.resolve("target/bubblewrap.log")).hasContent("bwrap: no namespaces here");
+  }
+
+  /// Its package brings nothing that is not there already.
+  @Test
+  void installsNoProgramThatIsThereAndDoesNotWork() throws Exception {
+    programsOfTests();
+    program(checkout.resolve("bwrap"), "exit 1");
+    program(checkout.resolve("id"), "echo 0");
+    program(checkout.resolve("dpkg"), "echo 'Status: install ok installed'");
+    program(checkout.resolve("apt-get"), "touch installed");
+
+    assertThat(build("exec /bin/sh colony test -pl cli", 0))
+        .contains("the tests that need bubblewrap were skipped")
+        .doesNotContain("installing");
+    assertThat(checkout.resolve("installed")).doesNotExist();
   }
 
   @Test
