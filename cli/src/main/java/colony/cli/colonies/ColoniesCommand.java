@@ -82,10 +82,17 @@ public final class ColoniesCommand implements Callable<Integer> {
                     each -> each.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT))));
   }
 
+  /// As the Queen's `needs=you`, and the page.
   private static boolean needsYou(ColonyView colony) {
     return colony.openCheckIn() != null
         || colony.state().equals("ERROR")
-        || (colony.tasks().blocked() > 0 && colony.outcome() == null);
+        || colony.outcome() == null && stands(colony);
+  }
+
+  private static boolean stands(ColonyView colony) {
+    return colony.tasks().blocked() > 0
+        || colony.spending() != null && colony.spending().decisions() > 0
+        || colony.state().equals("EXECUTING") && !Standstill.openGates(colony).isEmpty();
   }
 
   private static void show(List<ColonyView> colonies, Screen shown) {

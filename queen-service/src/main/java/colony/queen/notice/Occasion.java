@@ -7,6 +7,7 @@ import java.util.Optional;
 public enum Occasion {
   CHECK_IN_OPENED("check-in.opened"),
   CHECK_IN_REMINDED("check-in.reminded"),
+  GATE_OPENED("gate.opened"),
   TASK_BLOCKED("task.blocked"),
   COLONY_HALTED("colony.halted"),
   COLONY_FAILED("colony.failed"),
@@ -37,6 +38,7 @@ public enum Occasion {
     return switch (this) {
       case CHECK_IN_OPENED -> "Colony %s waits for a decision".formatted(colony);
       case CHECK_IN_REMINDED -> "Colony %s still waits for a decision".formatted(colony);
+      case GATE_OPENED -> "Colony %s waits for votes".formatted(colony);
       case TASK_BLOCKED -> "Task %s of colony %s is blocked".formatted(task.orElse("?"), colony);
       case COLONY_HALTED -> "Colony %s has halted with an error".formatted(colony);
       case COLONY_FAILED -> "Colony %s has failed".formatted(colony);

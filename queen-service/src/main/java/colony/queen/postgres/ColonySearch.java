@@ -10,14 +10,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Which colonies are sought, in SQL. The rows of the colony are `c`, of its charter `t`.
 final class ColonySearch {
-  /// Open decisions of budgets stand in JSON. Only a colony that is under way has any.
+  /// Open decisions of budgets stand in JSON. Only a colony that is under way has any. A phase that
+  /// runs with nothing left to be done is a gate that waits for votes.
   private static final String NEEDS_YOU =
       """
       c.state not in ('COMPLETED', 'FAILED') and (
         c.state = 'ERROR' or c.check_in is not null or c.blocked > 0
         or %s
         or exists (select from phase p where p.colony_id = c.id and p.generation = c.generation
-          and p.status = 'RUNNING' and %s)
+          and p.status = 'RUNNING' and (%s
+            or c.state = 'EXECUTING' and p.remaining = 0 and p.verdict is null))
         or exists (select from task k where k.colony_id = c.id and k.generation = c.generation
           and %s))
       """

@@ -4,6 +4,7 @@ import colony.queen.colony.Fact;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.notice.Occasion;
 import colony.queen.notice.Webhook;
+import colony.queen.plan.Approvals;
 import colony.queen.road.Store;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,9 +73,18 @@ final class NoticeWriting {
   }
 
   private static Optional<Occasion> occasion(Store.EventRow event) {
-    return event.recorded().fact() instanceof Fact.ColonyMoved moved
-        ? end(moved.to())
-        : Occasion.of(event.type());
+    return switch (event.recorded().fact()) {
+      case Fact.ColonyMoved moved -> end(moved.to());
+      case Fact.GateOpened gate when !asksPeople(gate) -> Optional.empty();
+      default -> Occasion.of(event.type());
+    };
+  }
+
+  private static boolean asksPeople(Fact.GateOpened gate) {
+    return gate.phase()
+        .approvals()
+        .filter(it -> it.from() != Approvals.Voters.WATCHERS)
+        .isPresent();
   }
 
   private static Optional<Occasion> end(ColonyState to) {

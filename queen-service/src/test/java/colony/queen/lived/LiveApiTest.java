@@ -297,6 +297,18 @@ class LiveApiTest {
   }
 
   @Test
+  void findsWhatWaitsForVotes() {
+    var mark = UUID.randomUUID().toString();
+    var hill =
+        Hill.begun("goal: %s\nauto: true\nphases: [{id: agree, kind: gate}]\n".formatted(mark));
+
+    await()
+        .atMost(Hill.SOON)
+        .untilAsserted(
+            () -> assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill)));
+  }
+
+  @Test
   void saysThatTheMemoryServiceIsAway() {
     var answer = given().get("/api/v1/patterns");
 
