@@ -44,6 +44,15 @@ class LookingTest extends CommandCase {
   }
 
   @Test
+  void listsAColonyWhoseGateWaitsForVotesAsOneThatNeedsSomebody() throws IOException {
+    queen.on(ALL, 200, new Page<>(List.of(FakeQueen.needy("gate", 0)), null));
+
+    assertThat(colony("colonies", "--needs-you")).isZero();
+
+    assertThat(out.toString()).contains("EXECUTING", "yes");
+  }
+
+  @Test
   void namesTheNamespaceOfEachColonyWhereThereIsMoreThanOne() throws IOException {
     var blue = FakeQueen.livingIn("blue");
     queen.on(ALL, 200, new Page<>(List.of(view("EXECUTING", null, null), blue), null));
@@ -170,11 +179,13 @@ class LookingTest extends CommandCase {
     queen.happens(
         new ColonyEvent.CheckInOpened(queen.head(), id, JsonNodeFactory.instance.objectNode()));
 
-    assertThat(colony("plan", "Count the visitors", "--planner", "llm")).isEqualTo(2);
+    assertThat(
+            colony("plan", "Count the visitors", "--planner", "llm", "--workers", "agent:claude"))
+        .isEqualTo(2);
 
-    assertThat(queen.bodies.getFirst()).contains("Count the visitors", "llm");
+    assertThat(queen.bodies.getFirst()).contains("Count the visitors", "llm", "claude");
     assertThat(out.toString()).contains("./colony continue tidy-1");
-    assertThat(colony("plan", "Count", "--name", "x")).isEqualTo(1);
+    assertThat(colony("plan", "Count", "--workers", "llm")).isEqualTo(1);
     assertThat(err.toString()).contains("nobody plans \"Count\"");
   }
 

@@ -32,7 +32,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(
         names = "--older-than-days",
         paramLabel = "N",
-        description = "All that ended at least so many days ago.")
+        description = "The oldest 200 that ended at least so many days ago; again for more.")
     private @Nullable Integer days;
   }
 

@@ -22,8 +22,10 @@ import colony.stack.Trouble;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,6 +65,23 @@ public final class PlanCommand implements Callable<Integer> {
   @Option(names = "--template", description = "The goal is planned from a template.")
   private boolean template;
 
+  @Option(
+      names = "--workers",
+      paramLabel = "WHO",
+      description = "With a goal: who is to work: llm, llm:MODEL, agent:PRESET, or a shell line.")
+  private @Nullable String workers;
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      description = "With a goal: webapp, analytics, ml, optimization or none (all phases).")
+  private @Nullable String type;
+
+  @Option(
+      names = "--mode",
+      description = "With a goal: LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
+  private @Nullable String mode;
+
   @Option(names = "--name", description = "With a goal: the new colony's name.")
   private @Nullable String name;
 
@@ -72,9 +91,9 @@ public final class PlanCommand implements Callable<Integer> {
     if (planner != null || template) {
       return goal(shown);
     }
-    if (workspace.given() || name != null) {
+    if (workspace.given() || Stream.of(workers, type, mode, name).anyMatch(Objects::nonNull)) {
       throw new Trouble(
-          "nobody plans \"%s\": --workspace, --base and --name go with --planner or --template"
+          "nobody plans \"%s\": what says more of a goal goes with --planner or --template"
               .formatted(subject));
     }
     var client = queen.client();
@@ -94,9 +113,9 @@ public final class PlanCommand implements Callable<Integer> {
         new Brief(
             subject,
             Optional.ofNullable(planner),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
+            Optional.ofNullable(workers),
+            Optional.ofNullable(mode),
+            Optional.ofNullable(type));
     return new Start(
             brief.text(),
             Optional.ofNullable(name),
