@@ -49,15 +49,18 @@ class CheckInTest {
   @Test
   void workIsDoneAgainWithTheTextOfThePerson(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "again", Plans.STORY);
-    colony.awaitCheckIn();
+    var first = colony.awaitCheckIn().openCheckIn();
     visitor.opens(colony.name(), View.OVERVIEW);
 
     visitor.button("Rework").click();
     visitor.fills("What is to be done otherwise", "Measure on a slow phone");
     visitor.confirms();
 
-    colony.await("a second check-in", it -> it.openCheckIn() != null && it.seq() > 0);
+    colony.await(
+        "a second check-in", it -> it.openCheckIn() != null && !it.openCheckIn().equals(first));
     assertThat(colony.queen().events(colony.name(), 0))
-        .anyMatch(it -> it.type().equals("phase.reworked"));
+        .filteredOn(it -> it.type().equals("phase.reworked"))
+        .singleElement()
+        .satisfies(it -> assertThat(it.toString()).contains("Measure on a slow phone"));
   }
 }

@@ -56,28 +56,36 @@ class StoryTest {
   }
 
   @Test
-  void aPlanWithFaultsStartsNothingAndSaysAllOfThem(Visitor visitor) {
+  void aPlanWithFaultsStartsNothingAndSaysAllOfThem(Visitor visitor, Queens queens) {
+    var goal = "nobody does this " + UUID.randomUUID();
     visitor.opens("new");
     visitor
         .page()
         .getByLabel("Plan, YAML or JSON")
-        .fill("goal: x\nphases: [{id: a, tasks: [{id: b}]}]\n");
+        .fill("goal: %s\nphases: [{id: a, tasks: [{id: b}, {id: c}]}]\n".formatted(goal));
 
     visitor.button("Start the colony").click();
 
     visitor.sees("Nothing was started.");
+    visitor.sees("task b: caste is missing");
+    visitor.sees("task c: caste is missing");
     visitor.keepPicture("plan-with-faults");
+    assertThat(queens.client().colonies()).noneMatch(it -> goal.equals(it.goal()));
   }
 
   @Test
   void coloniesThatNeedAPersonComeFirstAndCanBeLookedFor(Visitor visitor, Queens queens) {
     var waiting = Colony.begin(queens, "wanted", Plans.STORY);
     waiting.awaitCheckIn();
+    var newer = Colony.begin(queens, "newer", Plans.STORY);
+    newer.pause();
     visitor.opens("colonies");
-    visitor.link(waiting.name()).waitFor();
+    visitor.link(newer.name()).waitFor();
+    assertThat(visitor.top(waiting.name())).isLessThan(visitor.top(newer.name()));
 
     visitor.presses("/");
     visitor.page().keyboard().type(waiting.name());
+    visitor.seesNoMore(newer.name());
 
     visitor.link(waiting.name()).click();
     visitor.sees("Your decision");

@@ -2,6 +2,7 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -34,9 +35,20 @@ class TasksTest {
     visitor.opens("colonies/" + showcase.name() + "/tasks/server");
 
     visitor.sees(Pattern.compile("request \\d+ answered"));
+    int seen = newest(visitor);
+    visitor.page().waitForCondition(() -> newest(visitor) > seen);
     visitor.button("Hold still").click();
     visitor.sees("Held still");
+    int held = newest(visitor);
+    visitor.sees(Pattern.compile("Held still; [1-9]\\d* new lines"));
+    assertThat(newest(visitor)).isEqualTo(held);
     visitor.picture("task-output");
+  }
+
+  /// The number of the last request that is shown.
+  private static int newest(Visitor visitor) {
+    var lines = visitor.named(AriaRole.LOG, "Output").innerText().strip().split("\n");
+    return Integer.parseInt(lines[lines.length - 1].replaceAll("\\D", ""));
   }
 
   @Test

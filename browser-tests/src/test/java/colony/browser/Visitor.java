@@ -110,6 +110,11 @@ final class Visitor implements AutoCloseable {
     return one(AriaRole.LINK, name);
   }
 
+  /// How far below the top of the window its link is, in pixels.
+  double top(String link) {
+    return link(link).boundingBox().y;
+  }
+
   Locator radio(String name) {
     return page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
@@ -308,8 +313,10 @@ final class Visitor implements AutoCloseable {
     assertThat(wrong).as("what went wrong on the page").isEmpty();
   }
 
+  /// Whoever leaves has seen nothing go wrong, in whatever window it was.
   @Override
   public void close() {
     context.close();
+    sawNothingWrong();
   }
 }

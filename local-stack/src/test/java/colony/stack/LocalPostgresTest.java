@@ -14,6 +14,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,10 +87,12 @@ class LocalPostgresTest {
   void startsAfterAFirstStartThatWasKilledInTheMiddle() throws Exception {
     var home = Files.createDirectories(folder.resolve("second"));
     var second = new LocalPostgres(Installation.find(), home, FreePort.pick(), Durability.FULL);
-    var first = Thread.ofVirtual().start(() -> assertThatThrownBy(second::prepare));
+    var first = CompletableFuture.runAsync(second::prepare);
     await().atMost(PATIENCE).until(() -> begunIn(home));
-    initdb().forEach(ProcessHandle::destroyForcibly);
-    first.join();
+    var killed = initdb();
+    assertThat(killed).isNotEmpty();
+    killed.forEach(ProcessHandle::destroyForcibly);
+    assertThat(first).failsWithin(PATIENCE);
 
     try (var again =
         RunningProgram.launch(second, new LogFile(folder.resolve("second.log")))

@@ -9,10 +9,13 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /// A model server on a port of this machine. Which message it gives follows from the conversation
 /// alone, so the same conversation may come again: only faults that pass are counted.
@@ -27,6 +30,7 @@ public final class ScriptedModel implements AutoCloseable {
   private final Ledger.Book book = new Ledger.Book();
   private final Map<Turn, AtomicInteger> faults = new ConcurrentHashMap<>();
   private final Brake brake = new Brake(SLOW);
+  private final Set<String> keys = ConcurrentHashMap.newKeySet();
 
   private ScriptedModel(Script script, int port) throws IOException {
     this.script = script;
@@ -56,6 +60,11 @@ public final class ScriptedModel implements AutoCloseable {
     return book.read();
   }
 
+  /// The keys with which it was called. It takes any, and none.
+  public Set<String> keys() {
+    return Set.copyOf(keys);
+  }
+
   /// Calls that wait for [#release].
   public int waiting() {
     return brake.waiting();
@@ -74,6 +83,11 @@ public final class ScriptedModel implements AutoCloseable {
 
   private void answer(Protocol protocol, HttpExchange exchange) throws IOException {
     try (exchange) {
+      var headers = exchange.getRequestHeaders();
+      Stream.of(headers.getFirst("x-api-key"), headers.getFirst("authorization"))
+          .filter(Objects::nonNull)
+          .map(it -> it.replaceFirst("^Bearer ", ""))
+          .forEach(keys::add);
       read(protocol, exchange);
     }
   }

@@ -28,7 +28,25 @@ final class Chart {
 
   /// As Helm says it. Hooks are not in it: Helm runs them apart.
   static String text(String release, String values, String... sizes) {
-    var command = helm().template().withName(release).withNamespace("colony");
+    return text(HOME, release, values, sizes);
+  }
+
+  /// With the hooks, whose annotation is called otherwise in a copy of the chart: `test/hook`.
+  static Rendered renderWithHooks(Path copy, String values) {
+    try (var files = Files.walk(HOME)) {
+      for (var file : files.filter(Files::isRegularFile).toList()) {
+        var to = copy.resolve(HOME.relativize(file).toString());
+        Files.createDirectories(to.getParent());
+        Files.writeString(to, read(file).replace("helm.sh/hook", "test/hook"));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Rendered.of(text(copy, "colony", values));
+  }
+
+  private static String text(Path chart, String release, String values, String... sizes) {
+    var command = new Helm(chart).template().withName(release).withNamespace("colony");
     command.withKubeVersion("1.28.0");
     for (var size : sizes) {
       command.withValuesFile(HOME.resolve("values-" + size + ".yaml"));

@@ -2,17 +2,29 @@ package colony.deploy.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class MigrationsTest {
   @Test
-  void runAsHooksWhichHelmKeepsApart() {
-    var rendered = Chart.render("colony", "migrations: {run: hook}");
+  void runAsHooksBeforeTheServicesWhichHelmKeepsApart(@TempDir Path copy) {
+    var values = "migrations: {run: hook}";
+    var rendered = Chart.render("colony", values);
+    var hooks = Chart.renderWithHooks(copy, values);
 
     assertThat(rendered.all("Job")).isEmpty();
     assertThat(rendered.deployment("colony-queen").variable("COLONY_QUEEN_MIGRATE"))
         .contains("off");
+    assertThat(hooks.all("Job"))
+        .hasSize(2)
+        .allSatisfy(
+            job ->
+                assertThat(job.text("metadata", "annotations", "test/hook"))
+                    .isEqualTo("pre-install,pre-upgrade"));
+    assertThat(job(hooks, "queen").variable("COLONY_QUEEN_MIGRATE")).contains("only");
+    assertThat(job(hooks, "learning").variable("COLONY_LEARNING_MIGRATE")).contains("only");
   }
 
   @Test

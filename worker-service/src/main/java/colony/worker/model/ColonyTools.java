@@ -108,7 +108,9 @@ final class ColonyTools {
           all.set("signals", Json.mapper().valueToTree(task.signals()));
           all.set("instructions", Json.mapper().valueToTree(task.instructions()));
           return new Told(
-              task.signals().isEmpty() ? "There are no signals." : all.toPrettyString());
+              task.signals().isEmpty() && task.instructions().isEmpty()
+                  ? "There are no signals."
+                  : all.toPrettyString());
         });
   }
 

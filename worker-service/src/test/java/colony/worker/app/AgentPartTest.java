@@ -2,10 +2,8 @@ package colony.worker.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import colony.contracts.Confinement;
-import colony.contracts.Confinement.Limits;
 import colony.contracts.Confinement.Network;
 import colony.contracts.Confinement.Sandbox;
 import colony.contracts.Json;
@@ -18,7 +16,6 @@ import colony.contracts.RunTask.WorkspaceRef;
 import colony.contracts.Usage;
 import colony.worker.agent.Presets;
 import colony.worker.process.UnrulyTrees;
-import colony.worker.sandbox.Cages;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
@@ -431,10 +428,7 @@ class AgentPartTest {
 
   @Test
   void worksInASandboxToo() throws Exception {
-    var cages = new Cages(Sandbox.BWRAP, Network.NONE, new Limits(null, null, null, null, null));
-    assumeTrue(
-        cages.choose(null) instanceof Cages.Choice.Had,
-        "bubblewrap does not work on this machine, so no agent can be tried in it");
+    RealSandbox.demand();
 
     var ended =
         run(

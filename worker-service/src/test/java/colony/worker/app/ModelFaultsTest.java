@@ -156,14 +156,16 @@ class ModelFaultsTest {
     }
   }
 
-  @Test
-  void readsTheKeyFromAFile() throws Exception {
-    try (var colony = new ModelColony(folder, "openai", "- say: fine")) {
+  @ParameterizedTest
+  @ValueSource(strings = {"openai", "anthropic"})
+  void readsTheKeyFromAFile(String provider) throws Exception {
+    try (var colony = new ModelColony(folder, provider, "- say: fine")) {
       var file = Files.writeString(folder.resolve("key"), "sesame\n");
 
       var ended = colony.set("models.fake.key-file", file.toString()).run(AS_IT_IS);
 
       assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(colony.model.keys()).containsExactly("sesame");
       assertThat(colony.transcript(ended)).doesNotContain("sesame");
     }
   }

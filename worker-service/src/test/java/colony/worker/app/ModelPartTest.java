@@ -3,17 +3,13 @@ package colony.worker.app;
 import static colony.worker.app.ModelColony.AS_IT_IS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import colony.contracts.Confinement.Limits;
-import colony.contracts.Confinement.Network;
 import colony.contracts.Confinement.Sandbox;
 import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult.Learning;
 import colony.contracts.Usage.Cost;
 import colony.contracts.Usage.Source;
-import colony.worker.sandbox.Cages;
 import colony.worker.task.Ending;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
@@ -180,10 +176,39 @@ class ModelPartTest {
   void readsTheSignals() throws Exception {
     var colony = colony("- call: [{tool: read_signals}]\n" + FINISH);
 
+    var ended =
+        colony.run(
+            task -> {
+              task.putArray("instructions").add("mind the gap");
+              task.putArray("signals")
+                  .addObject()
+                  .put("id", "019a4f00-7c1e-7d3a-9b52-5e1f00000003")
+                  .put("signal", "FOCUS")
+                  .put("content", "the checkout page")
+                  .put("source", "ada")
+                  .put("strength", 0.8)
+                  .put("effective", 0.72)
+                  .put("level", "PRIORITIZE")
+                  .put("instruction", "let this decide first");
+            });
+
+    assertThat(read(colony, ended)).contains("the checkout page", "mind the gap");
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+  }
+
+  @Test
+  void readsTheInstructionsWhereThereAreNoSignals() throws Exception {
+    var colony = colony("- call: [{tool: read_signals}]\n" + FINISH);
+
     var ended = colony.run(task -> task.putArray("instructions").add("mind the gap"));
 
-    assertThat(colony.transcript(ended)).contains("There are no signals");
-    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(read(colony, ended)).contains("mind the gap");
+  }
+
+  /// What the tool told; the task's own text comes before.
+  private static String read(ModelColony colony, Ending.Ended ended) {
+    var transcript = colony.transcript(ended);
+    return transcript.substring(transcript.indexOf("read_signals"));
   }
 
   @Test
@@ -523,11 +548,7 @@ class ModelPartTest {
 
   @Test
   void hidesItsKeyFromWhatTheModelRunsInASandbox() throws Exception {
-    assumeTrue(
-        new Cages(Sandbox.BWRAP, Network.OPEN, new Limits(null, null, null, null, null))
-                .choose(null)
-            instanceof Cages.Choice.Had,
-        "bubblewrap does not work on this machine, so what it hides cannot be tried");
+    RealSandbox.demand();
     var key = Files.writeString(folder.resolve("key"), "sesame");
     var colony =
         colony(
@@ -549,11 +570,7 @@ class ModelPartTest {
 
   @Test
   void hidesItsKeyFromTheOtherToolsToo() throws Exception {
-    assumeTrue(
-        new Cages(Sandbox.BWRAP, Network.OPEN, new Limits(null, null, null, null, null))
-                .choose(null)
-            instanceof Cages.Choice.Had,
-        "bubblewrap does not work on this machine, so what it hides cannot be tried");
+    RealSandbox.demand();
     var colony =
         colony(
             """

@@ -2,17 +2,14 @@ package colony.worker.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import colony.contracts.Confinement;
-import colony.contracts.Confinement.Limits;
 import colony.contracts.Confinement.Network;
 import colony.contracts.Confinement.Sandbox;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask.WorkspaceRef;
 import colony.worker.process.UnrulyTrees;
-import colony.worker.sandbox.Cages;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
@@ -41,10 +38,7 @@ class SandboxedAttemptTest {
 
   @BeforeEach
   void begin() throws Exception {
-    var cages = new Cages(Sandbox.BWRAP, Network.NONE, new Limits(null, null, null, null, null));
-    assumeTrue(
-        cages.choose(null) instanceof Cages.Choice.Had,
-        "bubblewrap does not work on this machine, so what it keeps cannot be tried");
+    RealSandbox.demand();
     worker = new TestWorker(folder);
   }
 
