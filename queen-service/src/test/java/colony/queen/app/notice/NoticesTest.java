@@ -128,6 +128,24 @@ class NoticesTest {
   }
 
   @Test
+  void tellsOfAGateOnWhichPeopleVoteAndOfNoOther() {
+    queen.found(
+        """
+        goal: decide
+        mode: STANDARD
+        phases:
+          - id: watchers
+            kind: gate
+            approvals: {min: 1, from: watchers}
+            tasks: [{id: "1.1", caste: watcher, run: {noop: true}}]
+        """);
+    assertThat(notices.newest(Optional.empty(), 10)).isEmpty();
+
+    queen.found("goal: decide\nmode: STANDARD\nphases: [{id: people, kind: gate}]\n");
+    assertThat(only().event()).isEqualTo("gate.opened");
+  }
+
+  @Test
   void writesNothingWhenWhatHappenedIsRolledBack() {
     var colony = queen.found(PLAN);
     commits.set(false);
