@@ -71,7 +71,7 @@ final class ColonyExamination {
         ? Check.well("invariants", "hold; it is %s".formatted(colony.state()))
         : Check.ill(
             "invariants",
-            "broken (%s); it is %s: ./colony export %s keeps what is there"
+            "broken (%s); it is %s: ./colony export %s DIR keeps what is there"
                 .formatted(String.join("; ", broken), colony.state(), colony.name()));
   }
 
