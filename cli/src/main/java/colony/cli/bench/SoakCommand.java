@@ -4,13 +4,9 @@ import colony.cli.HiredStack;
 import colony.cli.StackOption;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.proof.ReportFiles;
 import colony.cli.queen.QueenClient;
-import colony.contracts.Json;
 import colony.stack.Trouble;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
@@ -37,9 +33,6 @@ public final class SoakCommand implements Callable<Integer> {
   private static final int WARM_UP_PART = 6;
 
   private static final Duration PATIENCE = Duration.ofMinutes(5);
-
-  private static final String JSON = "report.json";
-  private static final String TEXT = "report.txt";
 
   enum Format {
     TEXT,
@@ -93,17 +86,17 @@ public final class SoakCommand implements Callable<Integer> {
     try (var hired = HiredStack.take(stack.folder(), false, told);
         var database = QueenDatabase.of(hired.folder(), hired.folder().record().orElseThrow())) {
       Durable.demand(Durable.settings(database));
-      forgetReport();
+      files().forget();
       var queen = new QueenClient(QueenOption.here(hired.folder(), "soak"));
       var report =
           new Soak(hired.folder(), database, new Wave(queen, database, PATIENCE), order, told)
               .run();
       hired.awaitEndIfInterrupted();
-      write(report);
+      files().write(report, report.lines());
       var out = line.getOut();
       switch (output) {
         case TEXT -> report.lines().forEach(out::println);
-        case JSON -> out.println(json(report));
+        case JSON -> out.println(ReportFiles.json(report));
       }
       out.flush();
       return (report.passed() ? ExitCode.DONE : ExitCode.ERROR).status();
@@ -134,36 +127,7 @@ public final class SoakCommand implements Callable<Integer> {
         share);
   }
 
-  private Path home() {
-    return stack.folder().path().resolve("soak");
-  }
-
-  /// A run that breaks off before there is anything to tell leaves none, and not that of the run
-  /// before it.
-  private void forgetReport() {
-    try {
-      Files.deleteIfExists(home().resolve(JSON));
-      Files.deleteIfExists(home().resolve(TEXT));
-    } catch (IOException e) {
-      throw new Trouble("cannot delete the former report in " + home(), e);
-    }
-  }
-
-  private void write(SoakReport report) {
-    try {
-      Files.createDirectories(home());
-      Files.writeString(home().resolve(JSON), json(report) + "\n");
-      Files.write(home().resolve(TEXT), report.lines());
-    } catch (IOException e) {
-      throw new Trouble("cannot write the report in " + home(), e);
-    }
-  }
-
-  private static String json(SoakReport report) {
-    try {
-      return Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(report);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + report, e);
-    }
+  private ReportFiles files() {
+    return new ReportFiles(stack.folder().path().resolve("soak"));
   }
 }

@@ -2,18 +2,16 @@ package colony.cli.chaos;
 
 import colony.cli.HiredStack;
 import colony.cli.colonies.ExitCode;
-import colony.contracts.Json;
+import colony.cli.proof.ReportFiles;
 import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.StackSize;
 import colony.stack.Trouble;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -43,9 +41,6 @@ public final class ChaosCommand implements Callable<Integer> {
     TEXT,
     JSON
   }
-
-  private static final String REPORT_JSON = "report.json";
-  private static final String REPORT_TEXT = "report.txt";
 
   /// What is lost is noticed sooner than by default, and workers may run many that only sleep.
   private static final Map<String, String> SETTINGS =
@@ -136,11 +131,11 @@ public final class ChaosCommand implements Callable<Integer> {
     }
     demandFaults(orders, size);
     var report = run(orders, size);
-    write(report);
+    files().write(report, report.lines());
     var out = spec.commandLine().getOut();
     switch (output) {
       case TEXT -> report.lines().forEach(out::println);
-      case JSON -> out.println(json(report));
+      case JSON -> out.println(ReportFiles.json(report));
     }
     out.flush();
     return (report.kept() ? ExitCode.DONE : ExitCode.ERROR).status();
@@ -229,7 +224,7 @@ public final class ChaosCommand implements Callable<Integer> {
   private ChaosReport run(ChaosRun.Orders orders, StackSize size) {
     var folder = new StackFolder(data.resolve("stack"));
     clear(folder);
-    forgetReport();
+    files().forget();
     // The report goes to the output, what happens on the way beside it.
     var told = spec.commandLine().getErr();
     var small = orders.kinds().contains(Fault.Kind.DISK) && SmallDisk.obstacle().isEmpty();
@@ -267,30 +262,7 @@ public final class ChaosCommand implements Callable<Integer> {
     }
   }
 
-  /// A run that breaks off leaves none, and not the one of the run before it.
-  private void forgetReport() {
-    try {
-      Files.deleteIfExists(data.resolve(REPORT_JSON));
-      Files.deleteIfExists(data.resolve(REPORT_TEXT));
-    } catch (IOException e) {
-      throw new Trouble("cannot delete the former report in " + data, e);
-    }
-  }
-
-  private void write(ChaosReport report) {
-    try {
-      Files.writeString(data.resolve(REPORT_JSON), json(report) + "\n");
-      Files.write(data.resolve(REPORT_TEXT), new ArrayList<>(report.lines()));
-    } catch (IOException e) {
-      throw new Trouble("cannot write the report in " + data, e);
-    }
-  }
-
-  private static String json(ChaosReport report) {
-    try {
-      return Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(report);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + report, e);
-    }
+  private ReportFiles files() {
+    return new ReportFiles(data);
   }
 }

@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Without a token of one's own.
-@DisabledIfEnvironmentVariable(named = "COLONY_TOKEN", matches = ".+")
+@DisabledIfEnvironmentVariable(
+    named = "COLONY_TOKEN",
+    matches = ".+",
+    disabledReason = "a token is given, which goes to whoever was typed")
 class TypedAddressTest {
   @TempDir Path data;
   private StackFolder folder;

@@ -1,0 +1,46 @@
+package colony.cli.proof;
+
+import colony.contracts.Json;
+import colony.stack.Trouble;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The report of a run for programs and for people, in one folder. A run that breaks off leaves
+/// none, and not that of the run before it.
+///
+/// @param home made when there is something to write
+public record ReportFiles(Path home) {
+  private static final String JSON = "report.json";
+  private static final String TEXT = "report.txt";
+
+  /// Before a run.
+  public void forget() {
+    try {
+      Files.deleteIfExists(home.resolve(JSON));
+      Files.deleteIfExists(home.resolve(TEXT));
+    } catch (IOException e) {
+      throw new Trouble("cannot delete the former report in " + home, e);
+    }
+  }
+
+  public void write(Object report, List<String> lines) {
+    try {
+      Files.createDirectories(home);
+      Files.writeString(home.resolve(JSON), json(report) + "\n");
+      Files.write(home.resolve(TEXT), lines);
+    } catch (IOException e) {
+      throw new Trouble("cannot write the report in " + home, e);
+    }
+  }
+
+  public static String json(Object report) {
+    try {
+      return Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(report);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write " + report, e);
+    }
+  }
+}
