@@ -5,6 +5,16 @@
       {{- include "colony.selector" . | nindent 6 }}
 {{- end -}}
 
+{{- define "colony.to.dns" -}}
+- ports:
+    - {port: 53, protocol: UDP}
+    - {port: 53, protocol: TCP}
+  {{- with .Values.networkPolicy.dns }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
 {{/* No peers are all peers: then the rule has no `to`. */}}
 {{- define "colony.to.postgresql" -}}
 - ports:

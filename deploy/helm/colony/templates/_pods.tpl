@@ -43,6 +43,13 @@ topologySpreadConstraints:
     labelSelector:
       matchLabels:
         {{- $mine | nindent 8 }}
+{{- with include "colony.nodes" . | trim }}
+{{ . }}
+{{- end }}
+{{- end -}}
+
+{{/* The nodes that it may use. */}}
+{{- define "colony.nodes" -}}
 {{- with .service.nodeSelector }}
 nodeSelector:
   {{- toYaml . | nindent 2 }}

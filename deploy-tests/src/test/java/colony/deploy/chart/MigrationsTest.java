@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,26 @@ class MigrationsTest {
             names(Chart.render("colony", "migrations: {run: job}")).stream()
                 .filter(it -> it.contains("queen"))
                 .toList());
+  }
+
+  @Test
+  void runOnTheNodesOfTheirServices() {
+    var values =
+        """
+        migrations: {run: job}
+        queen:
+          nodeSelector: {kubernetes.io/arch: amd64}
+          tolerations: [{key: colony, operator: Exists, effect: NoSchedule}]
+          priorityClassName: important
+        """;
+    var rendered = Chart.render("colony", values);
+    var pod = rendered.all("Job").stream().filter(it -> it.name().contains("-queen")).findFirst();
+
+    assertThat(pod.orElseThrow().map("spec", "template", "spec"))
+        .containsEntry("nodeSelector", Map.of("kubernetes.io/arch", "amd64"))
+        .containsEntry("priorityClassName", "important")
+        .containsKey("tolerations")
+        .doesNotContainKey("affinity");
   }
 
   @Test

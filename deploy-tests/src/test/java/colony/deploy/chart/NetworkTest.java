@@ -2,6 +2,7 @@ package colony.deploy.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -60,6 +62,17 @@ class NetworkTest {
 
     assertThat(ports(rendered, job)).containsExactlyInAnyOrder(53, 5432);
     assertThat(rules(rendered, job, "ingress")).isEmpty();
+  }
+
+  /// With the first installation nothing else is there yet when they run.
+  @Test
+  void migrationsBeforeEverythingElseFindTheDatabaseByItsName(@TempDir Path copy) {
+    var hooks = Chart.renderWithHooks(copy, "migrations: {run: hook}");
+    var policy = hooks.one("NetworkPolicy", "colony-migrations");
+
+    assertThat(policy.text("metadata", "annotations", "test/hook"))
+        .isEqualTo("pre-install,pre-upgrade");
+    assertThat(ports(policy.maps("spec", "egress"))).containsExactlyInAnyOrder(53, 5432);
   }
 
   @Test
@@ -117,7 +130,11 @@ class NetworkTest {
   }
 
   private static Set<Integer> ports(Rendered rendered, Workload workload) {
-    return rules(rendered, workload, "egress").stream()
+    return ports(rules(rendered, workload, "egress"));
+  }
+
+  private static Set<Integer> ports(List<Map<String, Object>> rules) {
+    return rules.stream()
         .flatMap(rule -> Document.asMaps(rule.get("ports")).stream())
         .map(port -> Integer.valueOf(Document.text(port, "port")))
         .collect(Collectors.toCollection(TreeSet::new));

@@ -25,7 +25,8 @@ class ScalingTest {
     var query = query(Variant.TEAM.rendered(), "colony-worker-check", 0);
 
     assertThat(query)
-        .contains("sum(colony_ready_tasks{job=\"colony-queen\",caste=~\"watcher|scout\"})")
+        .contains(
+            "sum(colony_ready_tasks{namespace=\"colony\",job=\"colony-queen\",external!=\"true\",caste=~\"watcher|scout\"})")
         .contains(
             "sum(colony_worker_running{namespace=\"colony\",pod=~\"colony-worker-check-[a-z0-9]+-[a-z0-9]{5}\"})");
   }
@@ -33,7 +34,8 @@ class ScalingTest {
   @Test
   void aPoolGrowsWhenTheOldestWaitsTooLong() {
     assertThat(query(Variant.TEAM.rendered(), "colony-worker-build", 1))
-        .contains("max(colony_ready_oldest_seconds{job=\"colony-queen\",caste=~\"builder\"}) / 30");
+        .contains(
+            "max(colony_ready_oldest_seconds{namespace=\"colony\",job=\"colony-queen\",external!=\"true\",caste=~\"builder\"}) / 30");
   }
 
   @Test
@@ -66,7 +68,7 @@ class ScalingTest {
   @Test
   void whereNoQueenAnswersNothingIsKnown() {
     assertThat(query(Variant.TEAM.rendered(), "colony-worker-build", 0))
-        .contains("or 0 * sum(colony_shards_owned{job=\"colony-queen\"})");
+        .contains("or 0 * sum(colony_shards_owned{namespace=\"colony\",job=\"colony-queen\"})");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package colony.queen.postgres;
 
 import colony.queen.app.view.Backlog;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -57,18 +58,23 @@ public class PgBacklog implements Backlog {
                     StoredJson.spec(rows.getString(4)),
                     seconds(rows, 5)))
         .stream()
-        .map(it -> new Waiting(caste(it), it.since()))
+        .map(it -> waiting(spec(it), it.since()))
         .toList();
   }
 
-  /// Its plan says so.
-  private String caste(Unbound task) {
+  private static Waiting waiting(TaskSpec task, Duration since) {
+    var external = task.run().filter(Run.External.class::isInstance).isPresent();
+    return new Waiting(task.caste(), external, since);
+  }
+
+  /// As its plan says, or who added it.
+  private TaskSpec spec(Unbound task) {
     if (task.extra() != null) {
-      return task.extra().caste();
+      return task.extra();
     }
     var known =
         plans.known(task.colony(), task.plan()).orElseGet(() -> plan(task.colony(), task.plan()));
-    return known.plan().task(task.ord()).caste();
+    return known.plan().task(task.ord());
   }
 
   private Plans.Known plan(UUID colony, int version) {

@@ -16,11 +16,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -137,14 +137,8 @@ public class BacklogGauges {
     var count = backlog.count(owned());
     answered = true;
     newest = count;
-    show(ready, count.waiting(), Backlog.Waiting::caste, "caste", _ -> 1, Double::sum);
-    show(
-        readyOldest,
-        count.waiting(),
-        Backlog.Waiting::caste,
-        "caste",
-        it -> whole(it.since()),
-        Math::max);
+    show(ready, count.waiting(), BacklogGauges::taker, _ -> 1, Double::sum);
+    show(readyOldest, count.waiting(), BacklogGauges::taker, it -> whole(it.since()), Math::max);
     byNamespace(active, count, Backlog.Colonies::active, Double::sum);
     byNamespace(queued, count, Backlog.Colonies::queued, Double::sum);
     byNamespace(decisions, count, Backlog.Colonies::decisions, Double::sum);
@@ -157,7 +151,12 @@ public class BacklogGauges {
                         Tags.of("namespace", it.namespace(), "state", it.state()), it.number()))
             .collect(Collectors.toList()),
         true);
-    show(lag, reign.lags().entrySet(), Map.Entry::getKey, "topic", Map.Entry::getValue, Math::max);
+    show(
+        lag,
+        reign.lags().entrySet(),
+        it -> Tags.of("topic", it.getKey()),
+        Map.Entry::getValue,
+        Math::max);
   }
 
   private static void byNamespace(
@@ -165,21 +164,24 @@ public class BacklogGauges {
       Backlog.Count count,
       ToDoubleFunction<Backlog.Colonies> value,
       BinaryOperator<Double> both) {
-    show(gauge, count.colonies(), Backlog.Colonies::namespace, "namespace", value, both);
+    show(gauge, count.colonies(), it -> Tags.of("namespace", it.namespace()), value, both);
+  }
+
+  private static Tags taker(Backlog.Waiting task) {
+    return Tags.of("caste", task.caste(), "external", String.valueOf(task.external()));
   }
 
   private static <T> void show(
       MultiGauge gauge,
       Iterable<T> things,
-      Function<T, String> name,
-      String label,
+      Function<T, Tags> tags,
       ToDoubleFunction<T> value,
       BinaryOperator<Double> both) {
-    var shown = new TreeMap<String, Double>();
-    things.forEach(it -> shown.merge(name.apply(it), value.applyAsDouble(it), both));
+    var shown = new HashMap<Tags, Double>();
+    things.forEach(it -> shown.merge(tags.apply(it), value.applyAsDouble(it), both));
     gauge.register(
         shown.entrySet().stream()
-            .map(it -> MultiGauge.Row.of(Tags.of(label, it.getKey()), it.getValue()))
+            .map(it -> MultiGauge.Row.of(it.getKey(), it.getValue()))
             .collect(Collectors.toList()),
         true);
   }

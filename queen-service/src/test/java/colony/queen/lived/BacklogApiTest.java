@@ -31,7 +31,7 @@ class BacklogApiTest {
         - id: one
           tasks:
             - {id: "1.1", caste: chronicler, run: {noop: true}}
-            - {id: "1.2", caste: chronicler, run: {noop: true}}
+            - {id: "1.2", caste: chronicler, run: {external: ledger}}
             - {id: "1.3", caste: chronicler, dependsOn: ["1.1"], run: {noop: true}}
       """;
 
@@ -52,6 +52,8 @@ class BacklogApiTest {
               assertThat(it.active()).isEqualTo(2);
               assertThat(it.decisions()).isZero();
             });
+
+    assertThat(waiting()).filteredOn(Backlog.Waiting::external).hasSize(1);
 
     hill.does("cancel", Map.of("reason", "it was counted"));
 

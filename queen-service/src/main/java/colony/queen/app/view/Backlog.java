@@ -25,7 +25,8 @@ public interface Backlog {
     }
   }
 
-  record Waiting(String caste, Duration since) {}
+  /// @param external for a program of somebody else, so that no worker takes it
+  record Waiting(String caste, boolean external, Duration since) {}
 
   /// Those of one namespace in one state.
   ///
