@@ -80,6 +80,10 @@ final class Answers {
     if (!Fronts.last(draft)) {
       return answered(draft, Trigger.CONTINUE, answer.move(), answer.reason());
     }
+    if (RestoredFiles.open(draft)) {
+      return Decisions.refused(
+          "the files of the checkpoint are still being put back: continue when that is done, or cancel its task first");
+    }
     return answered(
         draft,
         Trigger.LAST_PHASE_APPROVED,

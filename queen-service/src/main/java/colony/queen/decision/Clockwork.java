@@ -144,7 +144,7 @@ final class Clockwork {
         last ? Optional.of("completed") : Optional.empty());
   }
 
-  /// A deadline that passed while the colony was paused is due now.
+  /// A deadline that passed while the colony was paused or halted is due now.
   static void catchUp(Draft draft) {
     draft
         .at()

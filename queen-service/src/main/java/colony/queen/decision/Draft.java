@@ -272,6 +272,7 @@ final class Draft {
     var signal = Signals.decided(this, trigger, reason);
     between.run();
     if (to.ended() && !before.ended()) {
+      RestoredFiles.drop(this);
       RunEnd.close(this, to);
     }
     at.state = to;

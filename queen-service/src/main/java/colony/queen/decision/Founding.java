@@ -17,6 +17,7 @@ import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Memory;
+import colony.queen.memory.Note;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.Plan;
 import java.time.Instant;
@@ -161,11 +162,14 @@ public final class Founding {
   /// A colony that begins where a checkpoint of another stood; it is paused there.
   ///
   /// @param blank with the charter, plan and rows of the fork, state IDLE
-  public static Change fork(Colony blank, Standing target, String actor, Moment moment) {
+  /// @param notes what was learned until then and is not extracted yet
+  public static Change fork(
+      Colony blank, Standing target, List<Note> notes, String actor, Moment moment) {
     var draft = new Draft(blank, moment, actor);
     var from = blank.charter().forkedFrom().orElseThrow();
     draft.record(new Fact.ColonyCreated(), Optional.empty());
     draft.record(new Fact.Forked(from.colony(), from.checkpoint()), Optional.empty());
+    notes.forEach(draft.thoughts()::note);
     BroughtAlong.results(draft, "fork", "forked from " + from.colony());
     draft.become(target, Trigger.FORK, "from a checkpoint");
     if (target.state() == ColonyState.WAITING) {

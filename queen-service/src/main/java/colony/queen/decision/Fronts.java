@@ -35,6 +35,9 @@ final class Fronts {
     }
     Mainline.send(draft);
     Slots.fill(draft);
+    if (abandon(draft)) { // what nobody can run was blocked just now
+      return true;
+    }
     draft.front().stream()
         .filter(ord -> draft.phasePlan(ord).gate())
         .forEach(ord -> Gates.decide(draft, ord));

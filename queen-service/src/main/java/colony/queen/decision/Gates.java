@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.Gate;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.colony.Vote;
 import colony.queen.plan.Approvals;
@@ -34,17 +35,30 @@ final class Gates {
         Optional.of(Markers.vote(draft.charter(), draft.phasePlan(ord), vote)));
   }
 
-  /// Decides the gate once enough votes are in.
+  /// Decides the gate once enough votes are in. While others of its voters still work, a veto of
+  /// theirs turns what was decided.
   static void decide(Draft draft, int ord) {
-    if (draft.phase(ord).verdict() == null) {
+    var phase = draft.phase(ord);
+    if (phase.verdict() == null) {
       verdict(draft, ord).ifPresent(how -> draft.change(ord, row -> row.judged(how)));
+    } else if (phase.status() == PhaseRow.Status.RUNNING && vetoed(counting(draft, ord))) {
+      draft.change(ord, row -> row.judged(Verdict.FAILED));
     }
+  }
+
+  private static List<Vote> counting(Draft draft, int ord) {
+    var approvals = draft.phasePlan(ord).approvals().orElseThrow();
+    return Vote.counting(approvals, draft.phase(ord).votes());
+  }
+
+  private static boolean vetoed(List<Vote> votes) {
+    return votes.stream().anyMatch(Vote::vetoes);
   }
 
   private static Optional<Verdict> verdict(Draft draft, int ord) {
     var approvals = draft.phasePlan(ord).approvals().orElseThrow();
-    var votes = Vote.counting(approvals, draft.phase(ord).votes());
-    if (votes.stream().anyMatch(Vote::vetoes)) {
+    var votes = counting(draft, ord);
+    if (vetoed(votes)) {
       return Optional.of(Verdict.FAILED);
     }
     if (votes.size() < approvals.min()) {
@@ -63,10 +77,9 @@ final class Gates {
 
   /// The governance result of a gate.
   static Gate result(Draft draft, int ord) {
-    var phase = draft.phasePlan(ord);
-    var votes = Vote.counting(phase.approvals().orElseThrow(), draft.phase(ord).votes());
+    var votes = counting(draft, ord);
     long approve = votes.stream().filter(Vote::approve).count();
-    var vetoed = votes.stream().anyMatch(Vote::vetoes) ? ", vetoed" : "";
+    var vetoed = vetoed(votes) ? ", vetoed" : "";
     return new Gate(
         "votes",
         draft.phase(ord).verdict() == Verdict.PASSED,

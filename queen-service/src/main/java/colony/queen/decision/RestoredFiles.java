@@ -51,6 +51,21 @@ final class RestoredFiles {
         List.of());
   }
 
+  /// Whether some of them are not there yet. Whoever wants the end of the colony waits for them: no
+  /// clock runs for an ended one, so nobody would notice that their worker is lost.
+  static boolean open(Draft draft) {
+    return draft.rows().extras(TaskSpec.Kind.RESTORE).stream().anyMatch(it -> it.status().open());
+  }
+
+  /// The colony ends all the same.
+  static void drop(Draft draft) {
+    for (var row : draft.rows().extras(TaskSpec.Kind.RESTORE)) {
+      if (row.status().open()) {
+        TaskCommands.cancel(draft, row.ord(), "the colony ends before its files are put back");
+      }
+    }
+  }
+
   /// Those that are not there yet, as they stand in another plan's rows. Where those do not hold
   /// all of the work, a branch with a part of it would pass for the whole: nothing is put back.
   ///

@@ -75,6 +75,7 @@ final class Returns {
     }
     Course.settle(draft);
     Clockwork.arm(draft);
+    Clockwork.catchUp(draft);
     return draft.moved();
   }
 

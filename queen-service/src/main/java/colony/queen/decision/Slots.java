@@ -3,6 +3,7 @@ package colony.queen.decision;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.TaskRow;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
@@ -153,11 +154,22 @@ final class Slots {
     var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();
-      if (!wave.full(ord) && taken.busy(ord).isEmpty() && Reservations.allows(draft, ord)) {
+      if (belongs(draft, ord)
+          && !wave.full(ord)
+          && taken.busy(ord).isEmpty()
+          && Reservations.allows(draft, ord)) {
         return Optional.of(ord);
       }
     }
     return Optional.empty();
+  }
+
+  /// While a new plan is made nothing of the old one begins (semantics §7).
+  private static boolean belongs(Draft draft, int ord) {
+    return switch (draft.spec(ord).kind()) {
+      case WORK, CHILD, REVIEW, MERGE -> draft.state() == ColonyState.EXECUTING;
+      case CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> true;
+    };
   }
 
   /// The grant of one attempt.

@@ -28,6 +28,9 @@ final class TaskCommands {
       return Decisions.refused("the plan has no task " + cancel.taskId());
     }
     var state = colony.standing().state();
+    if (state == ColonyState.IDLE) {
+      return Controls.idle(colony, "no task of it can be cancelled");
+    }
     if (state.ended() || state == ColonyState.ERROR || !colony.task(ord.get()).status().open()) {
       return Decisions.refused(
           "task %s is %s in a colony that is %s"
@@ -103,6 +106,9 @@ final class TaskCommands {
     }
     var row = colony.task(ord.get());
     var state = colony.standing().state();
+    if (state == ColonyState.IDLE) {
+      return Controls.idle(colony, "no task of it can be blocked");
+    }
     if (state.ended()
         || state == ColonyState.ERROR
         || !row.status().open()

@@ -7,6 +7,7 @@ import colony.queen.colony.Input;
 import colony.queen.colony.Origin;
 import colony.queen.decision.Decision;
 import colony.queen.memory.Memory;
+import colony.queen.memory.Note;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -128,6 +129,7 @@ public final class Road {
       Supplier<Colony> blank,
       String planDocument,
       KeptState target,
+      List<Note> notes,
       String actor,
       Patience patience) {
     begin(
@@ -136,7 +138,7 @@ public final class Road {
             beginnings.begin(
                 blank,
                 (work, colony) -> {
-                  work.fork(colony, target.over(colony.standing()), actor);
+                  work.fork(colony, target.over(colony.standing()), notes, actor);
                   return new Store.Founded(colony, planDocument);
                 },
                 patience));

@@ -16,6 +16,7 @@ import colony.queen.decision.Founding;
 import colony.queen.decision.Landing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.memory.Memory;
+import colony.queen.memory.Note;
 import colony.queen.plan.Rules;
 import colony.queen.tenant.Ledger;
 import colony.queen.tenant.Use;
@@ -157,8 +158,8 @@ final class Work {
     return there;
   }
 
-  void fork(Colony blank, Standing target, String actor) {
-    begin("Fork", blank, now -> Founding.fork(blank, target, actor, now));
+  void fork(Colony blank, Standing target, List<Note> notes, String actor) {
+    begin("Fork", blank, now -> Founding.fork(blank, target, notes, actor, now));
   }
 
   void land(Colony blank, Standing target, Origin origin, String actor) {

@@ -14,6 +14,7 @@ import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -177,6 +178,40 @@ class ControlsTest {
 
     assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  /// They would have run on while people look at the new plan.
+  @Test
+  void whileANewPlanIsMadeNothingOfTheOldOneBegins() {
+    var colony = new Case(Setup.USUAL.planned(new Run.Noop()), "1.1 1.2");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.happens(Jane.replans("do it otherwise"));
+
+    assertThat(colony.running()).containsExactly(colony.extra());
+  }
+
+  @Test
+  void noTaskOfAColonyThatWasNotBegunIsCancelledOrBlocked() {
+    var colony = Case.of("1.1");
+    colony.happens(Jane.abandons());
+    colony.happens(Jane.cancels());
+    colony.happens(Jane.resets());
+    assertThat(colony.state()).isEqualTo(ColonyState.IDLE);
+
+    var cancelled = colony.happens(new Input.CancelTask(Case.ID, "1.1", "jane", Optional.empty()));
+    var blocked =
+        colony.happens(
+            new Input.BlockTask(Case.ID, "1.1", "jane", "operator", "wait", "jane", "later"));
+
+    assertThat(List.of(cancelled, blocked))
+        .allSatisfy(
+            it ->
+                assertThat(it)
+                    .isInstanceOfSatisfying(
+                        Decision.Refused.class,
+                        no -> assertThat(no.why()).startsWith("No colony initialized: no task")));
   }
 
   /// It was complete, with tasks that were ready.

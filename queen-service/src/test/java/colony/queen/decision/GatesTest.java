@@ -77,6 +77,18 @@ class GatesTest {
   }
 
   @Test
+  void aVetoCountsAfterEnoughOthersHaveApproved() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.ANY), "1.1 1.2", "2.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
+
+    colony.found("1.2", new Ballot(false, 1, List.of(CRITICAL)));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.FAILED);
+    assertThat(colony.checkIn().gates().getFirst().gate().passed()).isFalse();
+  }
+
+  @Test
   void aCriticalIssueBesideAnApprovalIsNoVeto() {
     var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
 

@@ -85,6 +85,14 @@ class LadderTest {
   }
 
   @Test
+  void whatNobodyCanRunFailsAColonyWhosePhaseSaysSo() {
+    var colony = new Case(Setup.USUAL.failing("p1"), "1.1? 1.2");
+
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+    assertThat(colony.running()).isEmpty();
+  }
+
+  @Test
   void aCriticalFindingMeansReworkWithTheFinding() {
     var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
     colony.done("1.1");

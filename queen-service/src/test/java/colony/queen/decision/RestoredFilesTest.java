@@ -66,15 +66,30 @@ class RestoredFilesTest {
     assertThat(colony.running()).containsExactlyInAnyOrder("1.1", "1.2");
   }
 
+  /// For an ended colony no clock runs: nobody would notice that the worker is lost.
   @Test
-  void aResetSettlesTheAttempt() {
+  void whatEndsTheColonyEndsTheAttempt() {
     var colony = restoring(LIMITED, "1.1", "2.1");
+    var task = restore(colony).id();
+
     colony.happens(Jane.abandons());
 
-    colony.happens(Jane.resets());
-
+    assertThat(colony.task(task).status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.effects(Effect.Stop.class)).extracting(Effect.Stop::taskId).contains(task);
     assertThat(colony.running()).isEmpty();
     assertThat(colony.standing().purse().tokens()).isZero();
+  }
+
+  @Test
+  void whoTakesWhatIsThereWaitsForThem() {
+    var colony = restoring(LIMITED, "1.1");
+
+    var early = colony.happens(Jane.continues());
+    colony.done(restore(colony).id());
+    colony.happens(Jane.continues());
+
+    assertThat(early).isInstanceOf(Decision.Refused.class);
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
   }
 
   /// Back at the check-in after the first phase, the worker that puts the files back at work.

@@ -17,8 +17,10 @@ import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.memory.Note;
 import colony.queen.plan.Mode;
 import colony.queen.plan.PlanTree;
+import colony.queen.plan.Rules;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
@@ -309,6 +311,23 @@ class ReturnsTest {
     assertThat(colony.standing().halted()).isEmpty();
   }
 
+  /// Its timer was put off while it was halted.
+  @Test
+  void aDeadlineThatPassedMeanwhileIsDueAtOnce() {
+    var hour = Duration.ofHours(1);
+    var colony = new Case(Setup.USUAL.decidedWithin(hour, Rules.Otherwise.CONTINUE), "1.1", "2.1");
+    colony.done("1.1");
+    colony.later(Duration.ofMinutes(55)).timer();
+    halted(colony);
+    colony.later(hour);
+    colony.happens(good(colony, ColonyState.WAITING, Optional.empty()));
+
+    colony.happens(Jane.recovers());
+    colony.timer();
+
+    assertThat(colony.moves()).containsExactly(Trigger.CONTINUE);
+  }
+
   @Test
   void goesBackToOlderRowsWithTheirPlanWhenItDoesNot() {
     var colony = Case.of("1.1", "2.1");
@@ -358,7 +377,22 @@ class ReturnsTest {
             parent.checkpoint("POST_p1").snapshot().mind(),
             parent.now());
 
-    blank.take(Founding.fork(blank, then.standing(), "jane", parent.moment()));
+    var note =
+        new Note(
+            new UUID(3, 1),
+            "p1",
+            "1.1",
+            "builder",
+            "Hammer-1",
+            "tooling",
+            "the build needs a warm cache",
+            false,
+            Optional.empty(),
+            parent.now());
+
+    blank.take(Founding.fork(blank, then.standing(), List.of(note), "jane", parent.moment()));
+
+    assertThat(blank.notes()).containsExactly(note);
 
     assertThat(blank.standing().state()).isEqualTo(then.standing().state());
     assertThat(blank.standing().paused()).isTrue();
@@ -378,7 +412,8 @@ class ReturnsTest {
             waiting.snapshot().mind(),
             parent.now());
 
-    blank.take(Founding.fork(blank, waiting.snapshot().standing(), "jane", parent.moment()));
+    blank.take(
+        Founding.fork(blank, waiting.snapshot().standing(), List.of(), "jane", parent.moment()));
 
     assertThat(blank.standing().open().map(Standing.Open::kind))
         .contains(CheckIn.Kind.PLANNING_FAILED);
@@ -486,7 +521,8 @@ class ReturnsTest {
             waiting.snapshot().mind(),
             parent.now());
 
-    blank.take(Founding.fork(blank, waiting.snapshot().standing(), "jane", parent.moment()));
+    blank.take(
+        Founding.fork(blank, waiting.snapshot().standing(), List.of(), "jane", parent.moment()));
 
     assertThat(blank.standing().open().map(Standing.Open::kind)).contains(CheckIn.Kind.UNFINISHED);
   }

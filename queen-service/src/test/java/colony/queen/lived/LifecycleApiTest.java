@@ -375,6 +375,7 @@ class LifecycleApiTest {
         TWO_PHASES.replace("id: \"2.1\", caste: builder", "id: \"2.1\", caste: " + gardener);
     var hill = Hill.begun(TWO_PHASES).waitsFor("WAITING");
     var weaver = "weaver-" + System.nanoTime();
+    var idler = "idler-" + System.nanoTime();
     ants.answer(
         "@plan",
         _ ->
@@ -383,15 +384,25 @@ class LifecycleApiTest {
                     .replaceFirst("(\"3.1\", \"caste\": )\"builder\"", "$1\"" + weaver + "\"")));
     var planned = Hill.begun(PLANNED).waitsFor("WAITING");
 
+    var refused =
+        hill.tries(
+            "check-in",
+            Map.of(
+                "move",
+                "change-plan",
+                "plan",
+                TWO_PHASES.replace("id: \"1.1\", caste: builder", "id: \"1.1\", caste: " + idler)));
     hill.does("check-in", Map.of("move", "change-plan", "plan", changed, "reason", "green"));
     planned.does("check-in", Map.of("move", "replan", "text", "one phase more"));
     await()
         .atMost(Hill.SOON)
         .until(() -> "plan".equals(planned.get("check-in").jsonPath().getString("kind")));
 
+    assertThat(refused.statusCode()).isEqualTo(409);
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
       assertThat(admin.listTopics().names().get())
-          .contains(Topics.tasks(gardener), Topics.tasks(weaver));
+          .contains(Topics.tasks(gardener), Topics.tasks(weaver))
+          .doesNotContain(Topics.tasks(idler));
     }
   }
 

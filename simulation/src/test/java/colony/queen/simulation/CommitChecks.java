@@ -512,7 +512,7 @@ final class CommitChecks {
             () -> "%s: armed for %s, due %s".formatted(colony, standing.armedAt(), due));
       }
       case IDLE, WAITING, COMPLETED, FAILED, ERROR -> {
-        int restores = restoring;
+        int restores = standing.state().ended() ? 0 : restoring;
         LEASES_WITHIN_LIMIT.hold(
             running == restores,
             () -> "%s is %s with leases: %s".formatted(colony, standing.state(), colony.tasks));

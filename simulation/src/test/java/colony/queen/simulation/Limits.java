@@ -7,6 +7,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Shut;
 import colony.queen.colony.TaskRow;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Budget;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
@@ -260,6 +261,11 @@ final class Limits {
 
   /// Whether this queued task could run now, if there is a slot.
   static boolean mayStart(StoredColony colony, TaskRow row) {
+    boolean belongs =
+        switch (colony.spec(row.ord()).kind()) {
+          case WORK, CHILD, REVIEW, MERGE -> colony.standing.state() == ColonyState.EXECUTING;
+          case CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> true;
+        };
     var files = files(colony, row);
     boolean busy =
         !colony.spec(row.ord()).files().isEmpty()
@@ -268,7 +274,7 @@ final class Limits {
     boolean crowded =
         colony.spec(row.ord()).kind() == TaskSpec.Kind.WORK
             && wave(colony, row) >= widest(colony.charter);
-    return !busy && !crowded && pots(colony, row).stream().allMatch(Pot::open);
+    return belongs && !busy && !crowded && pots(colony, row).stream().allMatch(Pot::open);
   }
 
   private static List<Pot> pots(StoredColony colony, TaskRow row) {

@@ -222,6 +222,7 @@ public class Colonies {
               () -> Founding.forked(charter, target.rebuilt(1, 1, false), target.mind(), now()),
               document.text(),
               target.state(),
+              target.notes(),
               actor,
               reign.commandPatience());
     } catch (Store.Duplicate e) {

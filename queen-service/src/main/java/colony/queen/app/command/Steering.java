@@ -14,11 +14,15 @@ import colony.queen.app.worker.Castes;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Counted;
 import colony.queen.colony.Input;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.decision.Decision;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
+import colony.queen.plan.Phase;
+import colony.queen.plan.Plan;
+import colony.queen.plan.PlanChange;
 import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
 import colony.queen.road.KeyTaken;
@@ -30,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What people do with a running colony: answer its check-ins and budgets, vote, flag, pause,
@@ -139,9 +144,37 @@ public class Steering {
       Optional<String> reason,
       @Nullable String plan) {
     var sound = sound(plan);
-    castes.declareThoseOf(sound.plan());
+    declare(colony, sound.plan());
     return new Input.ChangePlan(
         colony, checkIn, actor, reason, documents.document(sound.plan()), sound.warnings());
+  }
+
+  /// A topic stays for ever, so who is refused anyway brings none.
+  private void declare(UUID colony, Plan plan) {
+    if (Castes.of(plan).isEmpty()) {
+      return;
+    }
+    var whole = reader.colony(colony).orElseThrow();
+    if (whole.standing().open().isEmpty()) {
+      if (carriedOut(colony)) {
+        return;
+      }
+      throw new RefusedException(
+          "the colony is %s and no check-in is open: its plan is changed at one"
+              .formatted(whole.standing().state()),
+          List.of());
+    }
+    var holds = reader.plan(colony, whole.standing().planVersion());
+    var settled =
+        holds.phases().stream()
+            .filter(it -> whole.phases().get(it.ord()).status() == PhaseRow.Status.DONE)
+            .map(Phase::id)
+            .collect(Collectors.toSet());
+    var faults = PlanChange.check(holds, plan, settled);
+    if (!faults.isEmpty()) {
+      throw new RefusedException(String.join("; ", faults), List.of());
+    }
+    castes.declareThoseOf(plan);
   }
 
   private PlanReading.Sound sound(@Nullable String plan) {
