@@ -83,7 +83,7 @@ final class CheckpointWriting {
     if (!packs.isEmpty()) {
       statements.add(
           "insert into part (colony_id, hash, body) select u.* from "
-              + Sql.table("colony_id, hash, body"),
+              + Sql.table("colony_id, hash, body", packs.size()),
           bind ->
               bind.column("uuid", packs, PartPack::colony)
                   .column("text", packs, PartPack::hashes)
@@ -98,7 +98,10 @@ final class CheckpointWriting {
 
   private static void pages(Statements statements, List<Page> pages) {
     statements.add(
-        "insert into checkpoint (" + CHECKPOINT + ") select u.* from " + Sql.table(CHECKPOINT),
+        "insert into checkpoint ("
+            + CHECKPOINT
+            + ") select u.* from "
+            + Sql.table(CHECKPOINT, pages.size()),
         bind ->
             bind.column("uuid", pages, Page::colony)
                 .column("int8", pages, of(Written::number))

@@ -37,7 +37,8 @@ final class ColonyWriting {
     var colonies = foundings.stream().map(Store.Founded::colony).toList();
     charters(colonies.stream().map(Colony::charter).toList());
     statements.add(
-        "insert into plan select u.id, 1, u.document from " + Sql.table("id, document"),
+        "insert into plan select u.id, 1, u.document from "
+            + Sql.table("id, document", foundings.size()),
         bind ->
             bind.column("uuid", foundings, it -> it.colony().charter().id())
                 .column("text", foundings, Store.Founded::planDocument));
@@ -54,7 +55,7 @@ final class ColonyWriting {
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
             + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued"
             + " from "
-            + Sql.table(Rows.COLONY),
+            + Sql.table(Rows.COLONY, standings.size()),
         bind ->
             columns(
                 bind.column("uuid", standings, Standing::id)
@@ -64,7 +65,10 @@ final class ColonyWriting {
 
   private void charters(List<Charter> rows) {
     statements.add(
-        "insert into charter (" + Rows.CHARTER + ") select u.* from " + Sql.table(Rows.CHARTER),
+        "insert into charter ("
+            + Rows.CHARTER
+            + ") select u.* from "
+            + Sql.table(Rows.CHARTER, rows.size()),
         bind ->
             bind.column("uuid", rows, Charter::id)
                 .column("text", rows, Charter::namespace)
@@ -121,7 +125,7 @@ final class ColonyWriting {
               + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
               + " state_since = u.state_since, updated_at = u.updated_at, purse = u.purse,"
               + " troubles = u.troubles, queued = u.queued from "
-              + Sql.table("id, " + Rows.STANDING)
+              + Sql.table("id, " + Rows.STANDING, rows.size())
               + " where c.id = u.id",
           bind -> columns(bind.column("uuid", rows, Standing::id), rows));
     }

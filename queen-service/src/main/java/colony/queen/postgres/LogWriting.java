@@ -45,7 +45,8 @@ final class LogWriting {
       return;
     }
     statements.add(
-        "insert into event select u.* from " + Sql.table("colony_id, seq, at, type, body"),
+        "insert into event select u.* from "
+            + Sql.table("colony_id, seq, at, type, body", rows.size()),
         bind ->
             bind.column("uuid", rows, Owned::colony)
                 .column("int8", rows, it -> it.row().recorded().seq())
@@ -71,7 +72,10 @@ final class LogWriting {
       return;
     }
     statements.add(
-        "insert into transition (" + TRANSITION + ") select u.* from " + Sql.table(TRANSITION),
+        "insert into transition ("
+            + TRANSITION
+            + ") select u.* from "
+            + Sql.table(TRANSITION, moves.size()),
         bind ->
             bind.column("uuid", moves, Move::colony)
                 .column("int8", moves, it -> it.recorded().seq())

@@ -41,7 +41,7 @@ final class MindWriting {
     if (!minds.isEmpty()) {
       statements.add(
           "insert into mind (colony_id, doc, shut, first_held) select u.* from "
-              + Sql.table("colony_id, doc, shut, first_held")
+              + Sql.table("colony_id, doc, shut, first_held", minds.size())
               + " on conflict (colony_id) do update set doc = excluded.doc, shut = excluded.shut,"
               + " first_held = excluded.first_held",
           bind ->
@@ -68,7 +68,7 @@ final class MindWriting {
     if (!extracted.isEmpty()) {
       statements.add(
           "delete from note n using "
-              + Sql.table("colony_id, id")
+              + Sql.table("colony_id, id", extracted.size())
               + " where n.colony_id = u.colony_id and n.id = u.id",
           bind ->
               bind.column("uuid", extracted, Placed::colony)
@@ -82,7 +82,7 @@ final class MindWriting {
           "insert into note ("
               + Rows.NOTE
               + ") select u.* from "
-              + Sql.table(Rows.NOTE)
+              + Sql.table(Rows.NOTE, noted.size())
               + " on conflict do nothing",
           bind ->
               bind.column("uuid", noted, Placed::colony)

@@ -27,11 +27,6 @@ import javax.sql.DataSource;
 
 /// The outbox as the publisher reads it.
 public final class PgOutbox implements Outbox {
-  static final String DELETE =
-      "delete from outbox o using "
-          + Sql.table("stream, out_seq")
-          + " where o.stream = u.stream and o.out_seq <= u.out_seq";
-
   private static final String SELECT =
       "select shard, stream, out_seq, event_seq, topic, part, key, value, traceparent, items"
           + " from outbox o";
@@ -109,13 +104,20 @@ public final class PgOutbox implements Outbox {
     Sql.run(
         () -> {
           try (var connection = source.getConnection();
-              var statement = connection.prepareStatement(DELETE)) {
+              var statement = connection.prepareStatement(delete(published.size()))) {
             new Sql.Binder(connection, statement)
                 .column("uuid", published, OutRow.Key::stream)
                 .column("int8", published, OutRow.Key::outSeq);
             return statement.executeUpdate();
           }
         });
+  }
+
+  /// @param streams how many there are
+  static String delete(int streams) {
+    return "delete from outbox o using "
+        + Sql.table("stream, out_seq", streams)
+        + " where o.stream = u.stream and o.out_seq <= u.out_seq";
   }
 
   /// Lately is just before the Queens stopped reading. Of what was changed then, the rows here may

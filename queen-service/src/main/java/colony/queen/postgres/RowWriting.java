@@ -51,7 +51,7 @@ final class RowWriting {
               + " u.blocked, u.reworks, u.verdict, u.findings, u.checks::int[], u.votes, u.started_at,"
               + " u.ended_at, u.purse"
               + " from "
-              + Sql.table(KEY + Rows.PHASE),
+              + Sql.table(KEY + Rows.PHASE, rows.size()),
           bind -> phaseColumns(bind, rows));
     }
   }
@@ -62,7 +62,7 @@ final class RowWriting {
           "insert into task (colony_id, generation, "
               + Rows.TASK
               + ") select u.* from "
-              + Sql.table(KEY + Rows.TASK),
+              + Sql.table(KEY + Rows.TASK, rows.size()),
           bind -> taskColumns(bind, rows));
     }
   }
@@ -75,7 +75,7 @@ final class RowWriting {
               + " verdict = u.verdict, findings = u.findings, checks = u.checks::int[],"
               + " votes = u.votes, started_at = u.started_at, ended_at = u.ended_at,"
               + " purse = u.purse from "
-              + Sql.table(KEY + Rows.PHASE)
+              + Sql.table(KEY + Rows.PHASE, rows.size())
               + " where p.colony_id = u.colony_id and p.generation = u.generation"
               + " and p.ord = u.ord",
           bind -> phaseColumns(bind, rows));
@@ -92,7 +92,7 @@ final class RowWriting {
               + " blocked = u.blocked, summary = u.summary, commit_hash = u.commit_hash,"
               + " artifacts = u.artifacts, extra = u.extra, kin = u.kin, notes = u.notes,"
               + " spent = u.spent from "
-              + Sql.table(KEY + Rows.TASK)
+              + Sql.table(KEY + Rows.TASK, rows.size())
               + " where t.colony_id = u.colony_id and t.generation = u.generation"
               + " and t.ord = u.ord",
           bind -> taskColumns(bind, rows));

@@ -116,12 +116,27 @@ final class Sql {
     return numbers.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"));
   }
 
+  /// Up to so many rows it is cheaper to take values by their place.
+  static final int FEW = 250;
+
   /// Columns bound one after the other, as a table `u` with a row for each place. `unnest` of
-  /// several arrays keeps a store for each of them: of 25 with one element it takes 0.33 ms, this
-  /// way 0.03 (docs/decisions/hot-road.md).
+  /// several arrays keeps a store for each of them, which a few rows do not earn back. A value by
+  /// its place is found by walking past those before it, which takes seconds of 20,000 rows
+  /// (docs/decisions/hot-road.md).
   ///
   /// @param names of the columns, parted by ", "
-  static String table(String names) {
+  /// @param rows how many there are
+  static String table(String names, int rows) {
+    return rows > FEW ? unnested(names) : byPlace(names);
+  }
+
+  private static String unnested(String names) {
+    return Arrays.stream(names.split(", "))
+        .map(_ -> "?")
+        .collect(Collectors.joining(", ", "unnest(", ") as u(%s)".formatted(names)));
+  }
+
+  private static String byPlace(String names) {
     return Arrays.stream(names.split(", "))
         .skip(1)
         .map("(?)[k.i] as %s"::formatted)

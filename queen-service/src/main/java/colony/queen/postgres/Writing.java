@@ -68,7 +68,7 @@ final class Writing {
     if (!armed.isEmpty()) {
       statements.add(
           "insert into timer select u.* from "
-              + Sql.table("colony_id, shard, due_at")
+              + Sql.table("colony_id, shard, due_at", armed.size())
               + " on conflict (colony_id) do update set due_at = excluded.due_at",
           bind ->
               bind.column("uuid", armed, Standing::id)
@@ -100,7 +100,7 @@ final class Writing {
     var rows = streams.values();
     statements.add(
         "insert into outbox (shard, stream, out_seq, messages, items) select u.* from "
-            + Sql.table("shard, stream, out_seq, messages, items")
+            + Sql.table("shard, stream, out_seq, messages, items", rows.size())
             + " on conflict (stream, out_seq) do nothing",
         bind ->
             bind.column("int4", rows, it -> it.getLast().shard())
@@ -120,7 +120,7 @@ final class Writing {
       statements.add(
           "insert into dead_letter select u.id, clock_timestamp(), u.reason, u.topic, u.part, u.pos,"
               + " u.colony_id, u.payload from "
-              + Sql.table("id, reason, topic, part, pos, colony_id, payload")
+              + Sql.table("id, reason, topic, part, pos, colony_id, payload", rows.size())
               + " on conflict (id) do update set at = excluded.at, reason = excluded.reason,"
               + " colony_id = excluded.colony_id, payload = excluded.payload"
               + " where dead_letter.payload <> excluded.payload",
@@ -140,7 +140,7 @@ final class Writing {
     if (!rows.isEmpty()) {
       statements.add(
           "insert into input_offset (topic, topic_id, part, next_offset) select ?, cast(? as uuid), u.* from "
-              + Sql.table("part, next_offset")
+              + Sql.table("part, next_offset", rows.size())
               + " on conflict (topic, part) do update"
               + " set topic_id = excluded.topic_id, next_offset = excluded.next_offset",
           bind ->
@@ -155,7 +155,7 @@ final class Writing {
     var keys = writes.published();
     if (!keys.isEmpty()) {
       statements.add(
-          PgOutbox.DELETE,
+          PgOutbox.delete(keys.size()),
           bind ->
               bind.column("uuid", keys, OutRow.Key::stream)
                   .column("int8", keys, OutRow.Key::outSeq));

@@ -7,7 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import colony.queen.road.Store;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,6 +75,40 @@ class SqlTest {
           .allSatisfy(
               sql -> assertThatCode(() -> read(connection, sql)).doesNotThrowAnyException());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, Sql.FEW, Sql.FEW + 1})
+  void columnsAreATableOfRowsHoweverManyThereAre(int many) throws SQLException {
+    var numbers = IntStream.range(0, many).boxed().toList();
+    try (var connection = QueenTables.fresh().getConnection();
+        var statement =
+            connection.prepareStatement("select u.* from " + Sql.table("name, number", many))) {
+      new Sql.Binder(connection, statement)
+          .column("text", numbers, SqlTest::oddName)
+          .column("int4", numbers, it -> it);
+
+      var read = new ArrayList<Map.Entry<Optional<String>, Integer>>();
+      try (var rows = statement.executeQuery()) {
+        while (rows.next()) {
+          read.add(Map.entry(Optional.ofNullable(rows.getString("name")), rows.getInt("number")));
+        }
+      }
+
+      assertThat(read)
+          .containsExactlyElementsOf(
+              numbers.stream().map(it -> Map.entry(Optional.ofNullable(oddName(it)), it)).toList());
+    }
+  }
+
+  /// A value's place in an array of texts is found by reading all before it.
+  @Test
+  void noValueOfManyRowsIsLookedForByItsPlace() {
+    assertThat(Sql.table("name, number", Sql.FEW + 1)).doesNotContain("[");
+  }
+
+  private static @Nullable String oddName(int number) {
+    return number % 2 == 1 ? "n" + number : null;
   }
 
   /// In transactions, as on the road: outside of them the driver tries again by itself.
