@@ -27,6 +27,7 @@ final class InTray {
 
   // Guarded by the monitor.
   private final Set<Integer> taken = new LinkedHashSet<>();
+  private final Set<Integer> putBack = new LinkedHashSet<>();
   private final Set<UUID> nudged = new LinkedHashSet<>();
   private int waiting;
 
@@ -90,7 +91,7 @@ final class InTray {
       more.addAll(shards);
       owned = Set.copyOf(more);
       taken.addAll(shards);
-      takingOver = !taken.isEmpty();
+      takingOver = true;
       monitor.notifyAll();
     }
   }
@@ -101,8 +102,9 @@ final class InTray {
       fewer.removeAll(shards);
       owned = Set.copyOf(fewer);
       taken.removeAll(shards);
+      putBack.removeAll(shards);
       states.forget(shards);
-      takingOver &= !taken.isEmpty();
+      takingOver &= !tookAll();
     }
   }
 
@@ -173,26 +175,36 @@ final class InTray {
     }
   }
 
-  Set<Integer> takeTaken() {
+  /// @param again also those that were put back
+  Set<Integer> takeTaken(boolean again) {
     synchronized (monitor) {
-      var fresh = Set.copyOf(taken);
+      var fresh = new HashSet<>(taken);
       taken.clear();
+      if (again) {
+        fresh.addAll(putBack);
+        putBack.clear();
+      }
       return fresh;
     }
   }
 
-  /// They could not be taken over now.
+  /// They could not be taken over now. Nobody is woken for them.
   void putBack(Set<Integer> fresh) {
     synchronized (monitor) {
-      taken.addAll(fresh);
+      putBack.addAll(fresh);
+      putBack.retainAll(owned);
     }
   }
 
-  /// What was taken until now is taken over.
+  /// What was taken until now, and was not put back, is taken over.
   void tookOver() {
     synchronized (monitor) {
-      takingOver = !taken.isEmpty();
+      takingOver = !tookAll();
     }
+  }
+
+  private boolean tookAll() {
+    return taken.isEmpty() && putBack.isEmpty();
   }
 
   /// @param now whether all that was taken out of here is out

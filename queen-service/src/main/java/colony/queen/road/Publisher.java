@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 
 /// Sends what was committed, per stream in order, and only for the shards this process owns.
 ///
@@ -58,6 +58,9 @@ public final class Publisher implements Outgoing {
   private final SetAside aside;
   private Set<Integer> pumped = Set.of();
 
+  /// Colonies whose rows were loaded and whose newest state was not read yet.
+  private final Set<UUID> unread = new HashSet<>();
+
   /// Colonies whose newest state could not be written, which was said.
   private final Set<UUID> untold = new HashSet<>();
 
@@ -71,6 +74,14 @@ public final class Publisher implements Outgoing {
   private int underWay;
   private Instant nextSweep;
   private Instant nextDelete;
+
+  /// When newest states are read again after that failed, and how long after.
+  private Instant nextRead;
+
+  private Duration rest = Duration.ZERO;
+
+  /// Why newest states could not be read in this round.
+  private Optional<RuntimeException> whyUnread = Optional.empty();
 
   /// @param sweep how often missed rows are looked for
   /// @param quiet published rows that no batch deleted go after this
@@ -95,6 +106,7 @@ public final class Publisher implements Outgoing {
     this.tray = new InTray(states);
     this.nextSweep = clock.instant();
     this.nextDelete = clock.instant();
+    this.nextRead = clock.instant();
   }
 
   // what others hand in
@@ -172,8 +184,10 @@ public final class Publisher implements Outgoing {
   // what the pump does
 
   /// One round: hear what arrived, send what is due. Throws what the outbox throws; the next round
-  /// starts again where this one stopped.
+  /// starts again where this one stopped. Nothing waits for newest states: that they cannot be read
+  /// is thrown at the end.
   public void pump() {
+    whyUnread = Optional.empty();
     hearAnswers();
     forgetLostShards();
     if (underWay < MAX_UNDER_WAY) {
@@ -183,8 +197,12 @@ public final class Publisher implements Outgoing {
       sendSummaries();
       sweep();
     }
-    tray.idle(underWay == 0 && !failed);
+    tray.idle(underWay == 0 && !failed && unread.isEmpty());
     deleteQuietly();
+    whyUnread.ifPresent(
+        why -> {
+          throw why;
+        });
   }
 
   private void hearAnswers() {
@@ -247,16 +265,41 @@ public final class Publisher implements Outgoing {
   }
 
   private void takeOver() {
-    var fresh = tray.takeTaken();
+    var fresh = tray.takeTaken(mayRead());
     if (!fresh.isEmpty()) {
-      try {
-        committed(List.of(), outbox.changedLately(fresh));
-        nextSweep = clock.instant();
+      nextSweep = clock.instant();
+      if (read(() -> outbox.changedLately(fresh))) {
         tray.tookOver();
-      } catch (RuntimeException e) {
+      } else {
         tray.putBack(fresh);
-        throw e;
       }
+    }
+    readUnread();
+  }
+
+  private void readUnread() {
+    if (!unread.isEmpty() && mayRead() && read(() -> outbox.summaries(unread))) {
+      unread.clear();
+    }
+  }
+
+  private boolean mayRead() {
+    return !Deadlines.early(clock.instant(), nextRead, rest);
+  }
+
+  /// What fails may take as long as a statement may: twice that long there is time to send.
+  private boolean read(Supplier<List<Encoder.Summary>> newest) {
+    var began = clock.instant();
+    try {
+      committed(List.of(), newest.get());
+      return true;
+    } catch (RuntimeException e) {
+      var now = clock.instant();
+      var twice = Duration.between(began, now).multipliedBy(2);
+      rest = twice.compareTo(pace.again()) > 0 ? twice : pace.again();
+      nextRead = now.plus(rest);
+      whyUnread = Optional.of(e);
+      return false;
     }
   }
 
@@ -311,8 +354,8 @@ public final class Publisher implements Outgoing {
   private int sendLoaded(List<OutRow> rows) {
     var left = rows.stream().filter(this::unsent).toList();
     if (!left.isEmpty()) {
-      var streams = left.stream().map(OutRow::stream).collect(Collectors.toSet());
-      committed(List.of(), outbox.summaries(streams));
+      left.forEach(row -> unread.add(row.stream()));
+      readUnread();
       left.stream().takeWhile(_ -> !full()).forEach(this::sendFollowing);
       more |= full();
     }

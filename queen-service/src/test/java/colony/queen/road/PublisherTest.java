@@ -1,6 +1,7 @@
 package colony.queen.road;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.colony.PhaseRow;
@@ -10,9 +11,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -41,7 +44,45 @@ class PublisherTest {
     assertThat(publisher.takingOver()).isTrue();
 
     outbox.away = false;
+    now = now.plusSeconds(1);
     publisher.pump();
+    assertThat(publisher.takingOver()).isFalse();
+  }
+
+  @Test
+  void whatIsStoredGoesOutThoughNobodyCanSayHowItsColoniesStand() {
+    outbox.away = true;
+    publisher.taken(List.of(3));
+
+    assertThatThrownBy(publisher::pump).hasMessage("away");
+
+    assertThat(wire.told).hasSize(1);
+  }
+
+  @Test
+  void whatCannotBeSaidIsAskedForAgainAfterAWhile() {
+    outbox.away = true;
+    publisher.taken(List.of(3));
+    assertThatThrownBy(publisher::pump).hasMessage("away");
+    assertThatCode(publisher::pump).doesNotThrowAnyException();
+
+    now = now.plusSeconds(1);
+    assertThatThrownBy(publisher::pump).hasMessage("away");
+
+    now = now.plusSeconds(1);
+    outbox.away = false;
+    publisher.pump();
+    assertThat(outbox.said).containsExactly(COLONY);
+  }
+
+  @Test
+  void aShardThatIsLostWhileItCannotBeTakenOverIsNot() {
+    outbox.away = true;
+    publisher.taken(List.of(3));
+    assertThatThrownBy(publisher::pump).hasMessage("away");
+
+    publisher.lost(List.of(3));
+
     assertThat(publisher.takingOver()).isFalse();
   }
 
@@ -495,6 +536,7 @@ class PublisherTest {
   }
 
   private static final class OneRow implements Outbox {
+    private final Set<UUID> said = new HashSet<>();
     private boolean away;
 
     @Override
@@ -520,7 +562,9 @@ class PublisherTest {
 
     @Override
     public List<Encoder.Summary> summaries(Collection<UUID> streams) {
-      return changedLately(List.of());
+      var summaries = changedLately(List.of());
+      said.addAll(streams);
+      return summaries;
     }
   }
 }
