@@ -8,6 +8,11 @@ import java.util.List;
 
 /// The rows that stand for a colony as a whole: charter, plan, standing, archived runs.
 final class ColonyWriting {
+  /// As the indexes on what may move and on what rests have it.
+  static final String RESTS = "state in ('IDLE', 'COMPLETED', 'FAILED')";
+
+  private static final String RESTED_AT = "case when u.%s then u.updated_at end".formatted(RESTS);
+
   private final Statements statements;
   private final Store.Writes writes;
 
@@ -49,11 +54,12 @@ final class ColonyWriting {
     statements.add(
         "insert into colony ("
             + Rows.COLONY
-            + ") select u.id, u.shard, u.state, u.paused, u.version, u.generation, u.run_version,"
+            + ", rested_at) select u.id, u.shard, u.state, u.paused, u.version, u.generation, u.run_version,"
             + " u.plan_version, u.plans, u.epoch_floor, u.seq, u.out_seq, u.ready_ord, u.active,"
             + " u.waiting, u.done, u.cancelled, u.blocked, u.front::int[], u.check_in, u.open,"
             + " u.halted, u.outcome, u.workers, u.checkpoints, u.checkpoint, u.pre_written,"
-            + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued"
+            + " u.begun_at, u.armed_at, u.state_since, u.updated_at, u.purse, u.troubles, u.queued, "
+            + RESTED_AT
             + " from "
             + Sql.table(Rows.COLONY, standings.size()),
         bind ->
@@ -124,7 +130,9 @@ final class ColonyWriting {
               + " checkpoints = u.checkpoints, checkpoint = u.checkpoint,"
               + " pre_written = u.pre_written, begun_at = u.begun_at, armed_at = u.armed_at,"
               + " state_since = u.state_since, updated_at = u.updated_at, purse = u.purse,"
-              + " troubles = u.troubles, queued = u.queued from "
+              + " troubles = u.troubles, queued = u.queued, rested_at = "
+              + RESTED_AT
+              + " from "
               + Sql.table("id, " + Rows.STANDING, rows.size())
               + " where c.id = u.id",
           bind -> columns(bind.column("uuid", rows, Standing::id), rows));

@@ -31,6 +31,17 @@ public final class PgOutbox implements Outbox {
       "select shard, stream, out_seq, event_seq, topic, part, key, value, traceparent, items"
           + " from outbox o";
 
+  /// By the index of what may move, that of what rests, and the outbox, which is short. Most
+  /// colonies ended long ago.
+  static final String LATELY =
+      "with since as materialized (select least(clock_timestamp(), ?::timestamptz,"
+          + " (select read_to from heartbeat_clock)) - interval '1 minute' as at)"
+          + " select id from colony where shard = any(?) and not "
+          + ColonyWriting.RESTS
+          + " and updated_at > (select at from since)"
+          + " union select id from colony where shard = any(?) and rested_at > (select at from since)"
+          + " union select stream from outbox where shard = any(?)";
+
   private static final String BODIES =
       "select e.colony_id, e.seq, e.body from unnest(?, ?) as w(id, seq)"
           + " join event e on e.colony_id = w.id and e.seq = w.seq";
@@ -125,15 +136,17 @@ public final class PgOutbox implements Outbox {
   @Override
   public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
     var before = readBefore;
-    var changed =
-        summaries(
-            "select "
-                + Rows.COLONY
-                + " from colony c where shard = any(?)"
-                + " and (updated_at > least(clock_timestamp(), ?::timestamptz,"
-                + " (select read_to from heartbeat_clock)) - interval '1 minute'"
-                + " or exists (select 1 from outbox o where o.stream = c.id))",
-            bind -> bind.column("int4", shards, it -> it).add(Sql.time(before.orElse(null))));
+    var lately =
+        new Queries(source)
+            .all(
+                LATELY,
+                bind ->
+                    bind.add(Sql.time(before.orElse(null)))
+                        .column("int4", shards, it -> it)
+                        .column("int4", shards, it -> it)
+                        .column("int4", shards, it -> it),
+                rows -> rows.getObject(1, UUID.class));
+    var changed = summaries(lately);
     readBefore = Optional.empty();
     return changed;
   }

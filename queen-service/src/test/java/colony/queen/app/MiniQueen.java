@@ -151,7 +151,7 @@ public final class MiniQueen {
         MiniQueen::impatient);
   }
 
-  void does(Input input) {
+  public void does(Input input) {
     road.apply(input, MiniQueen::impatient);
   }
 

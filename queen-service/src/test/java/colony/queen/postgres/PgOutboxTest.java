@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.app.MiniQueen;
 import colony.queen.app.document.PlanDocuments;
+import colony.queen.colony.Input;
 import colony.queen.road.OutRow;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,70 @@ class PgOutboxTest {
     readTo("0 minutes");
 
     assertThat(lately()).containsExactly(last);
+  }
+
+  @Test
+  void tellsWhatEndedLately() {
+    var ended = ended("30 seconds");
+    ended("62 minutes");
+    readTo("0 minutes");
+
+    assertThat(lately()).containsExactly(ended);
+  }
+
+  @Test
+  void tellsWhatHasMessagesHoweverLongAgoItEnded() {
+    var ended = ended("62 minutes");
+    queries.run(
+        "insert into outbox (shard, stream, out_seq, messages, items) values (0, ?, 1, 1, '')",
+        bind -> bind.add(ended));
+    readTo("0 minutes");
+
+    assertThat(lately()).containsExactly(ended);
+  }
+
+  /// Most ended long ago, and who takes shards over sends nothing until he knows.
+  @Test
+  void looksForWhatChangedLatelyByIndexes() throws SQLException {
+    var plan = GenericPlan.of(source, PgOutbox.LATELY, "null, '{1}', '{1}', '{1}'");
+
+    assertThat(plan)
+        .anySatisfy(line -> assertThat(line).contains("colony_live"))
+        .anySatisfy(line -> assertThat(line).contains("Index Cond").contains("rested_at >"))
+        .noneSatisfy(line -> assertThat(line).contains("Seq Scan on colony"));
+  }
+
+  /// A colony's row is changed with each step of it, on its page.
+  @Test
+  void aChangeOfAColonyThatMovesIsKnownToNoIndex() {
+    var queen = new MiniQueen(source);
+    var colony = queen.found(PLAN);
+
+    queen.finish(colony, "1");
+
+    assertThat(rested(colony)).isFalse();
+  }
+
+  private boolean rested(UUID colony) {
+    return queries
+        .first(
+            "select rested_at is not null from colony where id = ?",
+            bind -> bind.add(colony),
+            rows -> rows.getBoolean(1))
+        .orElseThrow();
+  }
+
+  private UUID ended(String ago) {
+    var queen = new MiniQueen(source);
+    var colony = queen.found(PLAN);
+    queen.does(new Input.Cancel(colony, "jane", Optional.empty()));
+    assertThat(rested(colony)).isTrue();
+    queries.run(
+        "update colony set updated_at = clock_timestamp() - ?::interval,"
+            + " rested_at = clock_timestamp() - ?::interval where id = ?",
+        bind -> bind.add(ago).add(ago).add(colony));
+    queries.run("delete from outbox", _ -> {});
+    return colony;
   }
 
   private List<UUID> lately() {
