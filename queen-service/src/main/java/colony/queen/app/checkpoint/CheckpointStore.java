@@ -56,8 +56,8 @@ public interface CheckpointStore {
   /// Those of these parts that are there, by their hashes.
   Map<String, String> parts(UUID colony, Collection<String> hashes);
 
-  /// The colony that has a checkpoint of this id.
-  Optional<UUID> owner(String id);
+  /// Of the newest colonies of this one's project, one that has a checkpoint whose id begins so.
+  Optional<UUID> ownerBeside(UUID colony, String id);
 
   String planDocument(UUID colony, int version);
 

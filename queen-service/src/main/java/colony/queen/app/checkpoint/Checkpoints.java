@@ -26,13 +26,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A colony's checkpoints: listed, verified, read back, compared, exported.
 @ApplicationScoped
 public class Checkpoints {
   private static final int SHORTEST_ID = 6;
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{%d,}".formatted(SHORTEST_ID));
 
   private final CheckpointStore store;
   private final CheckpointTexts texts;
@@ -128,8 +131,8 @@ public class Checkpoints {
         area, id, it.what(), it.from().orElse(null), it.to().orElse(null));
   }
 
-  /// The checkpoint people mean by an id, the beginning of one, a name or `#number`. Of another
-  /// colony's it is said that it is.
+  /// The checkpoint people mean by an id, the beginning of one, a name or `#number`. Of one that
+  /// belongs to another new colony of the project, which is how ids are mistaken, this is said.
   public CheckpointStore.Row find(UUID colony, String ref) {
     var rows = store.rows(colony);
     var found =
@@ -150,13 +153,12 @@ public class Checkpoints {
   }
 
   private RuntimeException unknown(UUID colony, String ref) {
-    return store
-        .owner(ref)
-        .filter(owner -> !owner.equals(colony))
+    var owner = ID.matcher(ref).matches() ? store.ownerBeside(colony, ref) : Optional.<UUID>empty();
+    return owner
         .<RuntimeException>map(
-            owner ->
+            other ->
                 new RefusedException(
-                    "checkpoint %s belongs to colony %s".formatted(ref, owner), List.of()))
+                    "checkpoint %s belongs to colony %s".formatted(ref, other), List.of()))
         .orElseGet(() -> new UnknownException("checkpoint", ref));
   }
 
