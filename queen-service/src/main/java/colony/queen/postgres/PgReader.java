@@ -44,6 +44,11 @@ public class PgReader implements Reader {
 
   private static final String STANDING = "select " + Rows.COLONY + " from colony where id = ?";
 
+  /// Events are found by their colony, and one that has none of a type is read to its end for them.
+  static final String IMPORTED =
+      "select body from event where colony_id = ? and type = ?"
+          + " and exists (select from aether_import where colony_id = ?) order by seq desc limit ?";
+
   /// Tasks of all colonies that are kept as they were last read.
   private static final long MOST_TASKS = 50_000;
 
@@ -266,6 +271,14 @@ public class PgReader implements Reader {
     return queries.all(
         "select body from event where colony_id = ? and type = ? order by seq desc limit ?",
         bind -> bind.add(colony).add(type).add(most),
+        rows -> tree(rows.getString(1)));
+  }
+
+  @Override
+  public List<JsonNode> importedEvents(UUID colony, String type, int most) {
+    return queries.all(
+        IMPORTED,
+        bind -> bind.add(colony).add(type).add(colony).add(most),
         rows -> tree(rows.getString(1)));
   }
 

@@ -83,6 +83,9 @@ public interface Reader {
   /// Events of this type, newest first.
   List<JsonNode> newestEvents(UUID colony, String type, int most);
 
+  /// Of a colony that was imported, its events of this type, newest first; no other has any.
+  List<JsonNode> importedEvents(UUID colony, String type, int most);
+
   /// What the last pause left, until the colony is resumed.
   Optional<HandOff> handOff(UUID colony);
 

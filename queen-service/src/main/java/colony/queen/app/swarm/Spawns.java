@@ -50,7 +50,7 @@ public class Spawns {
   }
 
   private List<TreeNode> past(UUID id) {
-    return new PastTree(reader.newestEvents(id, "past.worker", PastTree.MOST).reversed()).nodes();
+    return new PastTree(reader.importedEvents(id, "past.worker", PastTree.MOST).reversed()).nodes();
   }
 
   /// The ledger, oldest request first.
