@@ -5,6 +5,7 @@ import java.util.UUID;
 
 /// That a project learned something, as a global store told it.
 ///
-/// @param id the same for the same learning of the same project: told twice, it counts once
+/// @param id the same for the same learning of the same project, of its time: told twice within a
+///   namespace, it counts once
 /// @param category one of [colony.queen.memory.Category#ALL]
 public record Sighting(UUID id, String project, String category, String content, Instant at) {}

@@ -1,5 +1,6 @@
 package colony.queen.kafka;
 
+import colony.aether.story.Ids;
 import colony.contracts.ColonyEvent;
 import colony.contracts.ControlMessage;
 import colony.contracts.DeadLetter;
@@ -164,7 +165,7 @@ public class JsonEncoder implements Encoder {
         sighting.project(),
         Payloads.write(
             new LearningReported(
-                sighting.id(),
+                Ids.within(charter.namespace(), sighting.id()),
                 charter.id(),
                 charter.namespace(),
                 sighting.at(),

@@ -31,7 +31,7 @@ final class OldLearnings {
               .distinct()
               .toList();
       var category = category(learning, odd);
-      var at = learning.lastSeen().or(learning::firstSeen).orElse(now);
+      var seen = learning.lastSeen().or(learning::firstSeen).filter(it -> !it.isAfter(now));
       if (content.isBlank()) {
         odd.tell(PART, "learning %s says nothing".formatted(Oddities.quoted(learning.id())));
         continue;
@@ -41,11 +41,13 @@ final class OldLearnings {
           it ->
               sightings.add(
                   new Sighting(
-                      Ids.derived("learning\n%s\n%s\n%s".formatted(it, category, content)),
+                      Ids.dated(
+                          seen.orElse(Settling.UNKNOWN), // now would be another id each time
+                          "learning\n%s\n%s\n%s".formatted(it, category, content)),
                       it,
                       category,
                       content,
-                      at)));
+                      seen.orElse(now))));
     }
     if (nobodys > 0) {
       odd.tell(
