@@ -40,11 +40,11 @@ final class Globals {
                 given.add(pattern);
               }
             });
-    if (given.isEmpty() && withheld.isEmpty()) {
+    boolean had = forget(draft);
+    draft.thoughts().become(draft.thoughts().mind().given(given, withheld));
+    if (given.isEmpty() && withheld.isEmpty() && !had) {
       return;
     }
-    forget(draft);
-    draft.thoughts().become(draft.thoughts().mind().given(given, withheld));
     given.forEach(pattern -> Signals.keep(draft, null, signal(draft, pattern)));
     draft.record(new Fact.PatternsGiven(learned(draft, "", given), withheld), Optional.empty());
   }
@@ -55,11 +55,17 @@ final class Globals {
     return pattern.runs() >= Pattern.HOLDOUT_FROM && lot < rules.holdout() * PARTS;
   }
 
-  /// A run that begins again is given what is known now.
-  private static void forget(Draft draft) {
-    draft
-        .thoughts()
-        .signals(draft.thoughts().signals().stream().filter(it -> !it.global()).toList());
+  /// A run that begins again is given what is known now, and nothing that was taken back meanwhile.
+  /// Whether it had something.
+  private static boolean forget(Draft draft) {
+    var mind = draft.thoughts().mind();
+    var kept = draft.thoughts().signals().stream().filter(it -> !it.global()).toList();
+    boolean had =
+        kept.size() < draft.thoughts().signals().size()
+            || !mind.patterns().isEmpty()
+            || !mind.withheld().isEmpty();
+    draft.thoughts().signals(kept);
+    return had;
   }
 
   private static Signal signal(Draft draft, Pattern pattern) {

@@ -92,6 +92,22 @@ class GlobalsTest {
   }
 
   @Test
+  void aRunThatBeginsAgainHasNothingThatWasTakenBackMeanwhile() {
+    var colony = new Case(Setup.USUAL, List.of(pattern("global_1_a", 0.8, 0)), "1.1");
+    colony.cancelled();
+    colony.happens(Jane.resets());
+
+    colony.happens(Jane.begins());
+
+    assertThat(colony.dispatch("1.1").given().steering().learned()).isEmpty();
+    assertThat(colony.facts(Fact.PatternsGiven.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.given()).isEmpty());
+    colony.cancelled();
+    assertThat(colony.facts(Fact.RunClosed.class).getFirst().given()).isEmpty();
+  }
+
+  @Test
   void aPatternThatSomeHaveHadIsWithheldFromAboutTheShareThatThePlanSays() {
     var setup = Setup.USUAL.memory(new MemoryRules(MemoryRules.Brain.RECORDED, Set.of(), 0.5));
     var known = IntStream.range(0, 400).mapToObj(i -> pattern("global_%d_x".formatted(i), 0.8, 4));
