@@ -14,6 +14,11 @@ public record MarkerLine(Kind kind, String role, String subject, String project)
       Pattern.compile("TASK START: " + WHO + " claiming (?<subject>\\S{1,200})" + REST);
   private static final Pattern BLOCKED =
       Pattern.compile("TASK BLOCKED: " + WHO + " (?<subject>\\S{1,200})" + REST);
+
+  /// So a task that went on where it was blocked was written down before 27 November 2026.
+  private static final Pattern RESTORED =
+      Pattern.compile("TASK \\S{1,30}→ACTIVE: " + WHO + " (?<subject>\\S{1,200})" + REST);
+
   private static final Pattern TASK =
       Pattern.compile("TASK \\S{1,30}→\\S{1,30}: " + WHO + " (?<subject>.{1,200}?)" + REST);
   private static final Pattern COLONY =
@@ -35,6 +40,7 @@ public record MarkerLine(Kind kind, String role, String subject, String project)
   public static Optional<MarkerLine> of(String text) {
     return read(Kind.START, START, text)
         .or(() -> read(Kind.BLOCKED, BLOCKED, text))
+        .or(() -> read(Kind.START, RESTORED, text))
         .or(() -> read(Kind.MOVED, TASK, text))
         .or(() -> read(Kind.COLONY, COLONY, text));
   }

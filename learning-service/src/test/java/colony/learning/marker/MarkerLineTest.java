@@ -21,6 +21,12 @@ class MarkerLineTest {
   }
 
   @Test
+  void readsThatABlockedTaskGoesOn() {
+    assertThat(MarkerLine.of("TASK BLOCKED→ACTIVE: JANE 1.1 (shop) — restored"))
+        .contains(new MarkerLine(Kind.START, "JANE", "1.1", "shop"));
+  }
+
+  @Test
   void readsMovesOfTasksAndColonies() {
     assertThat(MarkerLine.of("TASK ACTIVE→DONE: BUILDER 1.1 (shop) — tests are green"))
         .contains(new MarkerLine(Kind.MOVED, "BUILDER", "1.1", "shop"));

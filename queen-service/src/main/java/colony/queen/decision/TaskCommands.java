@@ -257,14 +257,14 @@ final class TaskCommands {
     draft.moveTask(to, Who.OPERATOR);
     draft.record(
         new Fact.TaskRestored(draft.spec(to.ord()), to.status(), reason),
-        Optional.of(
-            Markers.moved(
-                draft.charter(),
-                draft.spec(to.ord()),
-                TaskStatus.BLOCKED,
-                to.status(),
-                draft.actor(),
-                reason)));
+        Optional.of(marker(draft, draft.spec(to.ord()), to.status(), reason)));
+  }
+
+  /// Whoever goes on where it was is at work again, and the line says so (semantics §10).
+  private static String marker(Draft draft, TaskSpec task, TaskStatus to, String reason) {
+    return to == TaskStatus.ACTIVE
+        ? Markers.started(draft.charter(), task, reason)
+        : Markers.moved(draft.charter(), task, TaskStatus.BLOCKED, to, draft.actor(), reason);
   }
 
   /// Lifts a block of whatever kind; the task is tried afresh. One that had waited for its phase

@@ -35,6 +35,19 @@ class MarkersTest {
   }
 
   @Test
+  void aTaskThatGoesOnWhereItWasHasStartedAgain() {
+    var colony = Case.of("1.1");
+    colony.seen("1.1", 1, Case.ANT);
+    colony.happens(
+        new Input.BlockTask(colony.id(), "1.1", "jane", "operator", "wait", "jane", "later"));
+
+    colony.restored("1.1");
+
+    assertThat(colony.markers())
+        .containsExactly("TASK START: BUILDER claiming 1.1 (my-project) — restored");
+  }
+
+  @Test
   void whatAPersonMovesIsSaidToBeTheirs() {
     var colony = Case.of("1.1 1.2<1.1 1.3");
 
