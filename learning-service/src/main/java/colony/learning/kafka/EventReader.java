@@ -34,6 +34,7 @@ final class EventReader {
           "marker",
           "taskId",
           "taskIds",
+          "childTaskId",
           "name",
           "project",
           "goal",
@@ -45,6 +46,8 @@ final class EventReader {
           "given",
           "withheld",
           "type");
+
+  private static final Set<String> SPAWNS = Set.of("spawn.granted", "spawn.queued");
 
   private static final Set<String> OVER = Set.of("COMPLETED", "FAILED", "IDLE");
 
@@ -109,12 +112,13 @@ final class EventReader {
         Instant.parse(needed("at")),
         Long.parseLong(needed("seq")),
         texts.get("marker"),
-        tasks(),
+        tasks(type),
         news(type));
   }
 
-  private List<String> tasks() {
-    var task = texts.get("taskId");
+  /// The marker of a spawn is the child's, its `taskId` is who asked.
+  private List<String> tasks(String type) {
+    var task = texts.get(SPAWNS.contains(type) ? "childTaskId" : "taskId");
     return task == null ? lists.getOrDefault("taskIds", List.of()) : List.of(task);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.ColonyEvent;
 import colony.contracts.Payloads;
+import colony.contracts.SpawnRequest;
 import colony.learning.run.Happening;
 import java.io.IOException;
 import java.time.Instant;
@@ -45,6 +46,19 @@ class EventReaderTest {
                 HEAD.marker(),
                 List.of("1.1", "1.2"),
                 new Happening.NothingNew()));
+  }
+
+  /// Who asked for it runs on.
+  @Test
+  void readsASpawnAsAnEventOfTheChild() throws Exception {
+    var asked = new SpawnRequest("r1", "scout", "look", "", false);
+
+    assertThat(read(new ColonyEvent.SpawnGranted(HEAD, "1.1", asked, "1.1.1", 2, "")).tasks())
+        .containsExactly("1.1.1");
+    assertThat(read(new ColonyEvent.SpawnQueued(HEAD, "1.1", asked, "1.1.1", 2, "w", "")).tasks())
+        .containsExactly("1.1.1");
+    assertThat(read(new ColonyEvent.SpawnRefused(HEAD, "1.1", asked, "no")).tasks())
+        .containsExactly("1.1");
   }
 
   @Test
