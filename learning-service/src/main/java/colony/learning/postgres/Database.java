@@ -21,10 +21,13 @@ import org.jspecify.annotations.Nullable;
 class Database {
   private static final int PATIENCE_SECONDS = 2;
 
-  /// SQLStates, or their classes, of what no second try changes: data that does not fit its type, a
-  /// value that is missing or that a check does not allow, and what exceeds a limit of
-  /// PostgreSQL's.
-  private static final List<String> NEVER = List.of("22", "23502", "23514", "54");
+  /// SQLStates, or their classes, of what no second try changes: text with characters that cannot
+  /// be stored, numbers, times and other data that do not fit their types, a value that is missing
+  /// or that a check does not allow, and what exceeds a limit of PostgreSQL's. Of the other data
+  /// exceptions some say that the database is not as it should be: a missing role is 22023.
+  private static final List<String> NEVER =
+      List.of(
+          "22021", "22P05", "22001", "22003", "22007", "22008", "22P02", "23502", "23514", "54");
 
   /// Both end with the statement: what follows in the transaction is the owner's again.
   private static final String AS_FACE =

@@ -37,6 +37,7 @@ class Problems {
 
   @ServerExceptionMapper
   Response unstorable(Unstorable e) {
+    LOG.warnf(e, "a request holds what cannot be stored");
     return problem(400, "the text holds a character that cannot be stored");
   }
 

@@ -55,6 +55,21 @@ class DatabaseTest {
         .hasMessageContaining("54000");
   }
 
+  /// Roles are not in a dump: after a restore nobody may have made it yet.
+  @Test
+  void aMissingRoleIsNoFaultOfTheText() {
+    assertThatThrownBy(() -> database.listIn("blue", "select word from kept", row -> row))
+        .isInstanceOf(Unavailable.class)
+        .hasMessageContaining("22023");
+  }
+
+  @Test
+  void neverTakesACharacterThatCannotBeStored() {
+    assertThatThrownBy(() -> database.change("insert into kept values (?)", "a \0"))
+        .isInstanceOf(Unstorable.class)
+        .hasMessageContaining("22021");
+  }
+
   @Test
   void mayTakeLaterWhatFindsNoTableNow() {
     assertThatThrownBy(() -> database.change("insert into made_later values (1)"))
