@@ -14,7 +14,7 @@ public interface Patterns {
   List<Pattern> page(
       String namespace, Optional<Status> status, Optional<Category> category, int skip, int most);
 
-  /// How many there are of all namespaces, by how they stand.
+  /// How many the store holds of all namespaces, by how they stand.
   Map<Status, Long> counted();
 
   Optional<Pattern> one(String namespace, String id);

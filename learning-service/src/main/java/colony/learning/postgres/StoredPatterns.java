@@ -43,7 +43,7 @@ class StoredPatterns implements Patterns, Unpublished {
   public Map<Status, Long> counted() {
     var counted = new EnumMap<Status, Long>(Status.class);
     database.list(
-        "select status, count(*) from lesson group by status",
+        "select status, count(*) from lesson where stored group by status",
         row -> counted.put(PatternRow.status(row.getString(1)), row.getLong(2)));
     return counted;
   }
