@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The global store, as one namespace may see it: all that was ever promoted, and the candidates it
-/// reported itself.
+/// reported itself, as far as it reported them.
 public interface Patterns {
   /// Best first.
   ///

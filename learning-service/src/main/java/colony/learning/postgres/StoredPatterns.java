@@ -17,15 +17,41 @@ import java.util.Optional;
 
 @ApplicationScoped
 class StoredPatterns implements Patterns, Unpublished {
-  /// What is promoted now or was once has left its namespace; a candidate has not.
+  /// What is promoted now or was once has left its namespace, in the words of whoever said it
+  /// first. A candidate has not: each namespace sees what itself said last, and counts of its own
+  /// only.
   private static final String VISIBLE =
       """
-      select lesson.*, array(
-        select distinct project from lesson_project
-        where lesson_id = lesson.id and namespace = ? order by project) as projects
-      from lesson
-      where (status <> 'candidate' or stored and exists (
-        select from lesson_project where lesson_id = lesson.id and namespace = ?))
+      select * from (
+        select id, category, status, stored, helped, harmed, reason, revision,
+          with_runs, with_mean, with_variance, without_runs, without_mean, without_variance,
+          coalesce(own.content, lesson.content) as content,
+          coalesce(own.occurrences, lesson.occurrences) as occurrences,
+          coalesce(own.contradicted, lesson.contradicted) as contradicted,
+          coalesce(own.first_seen, lesson.first_seen) as first_seen,
+          coalesce(own.last_seen, lesson.last_seen) as last_seen,
+          array(
+            select project from lesson_project told
+            where told.lesson_id = lesson.id and told.namespace = asks.namespace
+            order by project) as projects
+        from (select ?::text) asks (namespace) cross join lesson
+        left join lateral (
+          select newest.content, least(newest.at, now()) as last_seen,
+            least(oldest.at, now()) as first_seen,
+            (select count(*) from lesson_project told
+              where told.lesson_id = lesson.id and told.namespace = asks.namespace) as occurrences,
+            (select count(*) from contradiction told
+              where told.lesson_id = lesson.id and told.namespace = asks.namespace) as contradicted
+          from (
+            select content, at from observation told
+            where told.lesson_id = lesson.id and told.namespace = asks.namespace
+            order by told.id desc limit 1) newest
+          cross join (
+            select at from observation told
+            where told.lesson_id = lesson.id and told.namespace = asks.namespace
+            order by told.id limit 1) oldest) own on status = 'candidate'
+        where status <> 'candidate' or stored and own.content is not null) seen
+      where true
       """;
 
   /// Their rows are kept while the broker is told of them, for longer than an idle transaction
@@ -60,7 +86,6 @@ class StoredPatterns implements Patterns, Unpublished {
             + " desc, last_seen desc, id offset ? limit ?",
         StoredPatterns::read,
         namespace,
-        namespace,
         status.map(Status::word).orElse(null),
         status.map(Status::word).orElse(null),
         category.map(Category::word).orElse(null),
@@ -71,7 +96,7 @@ class StoredPatterns implements Patterns, Unpublished {
   @Override
   public Optional<Pattern> one(String namespace, String id) {
     return database
-        .listIn(namespace, VISIBLE + " and id = ?", StoredPatterns::read, namespace, namespace, id)
+        .listIn(namespace, VISIBLE + " and id = ?", StoredPatterns::read, namespace, id)
         .stream()
         .findFirst();
   }

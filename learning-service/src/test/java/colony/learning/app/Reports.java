@@ -15,13 +15,27 @@ public final class Reports {
     return of(project, Category.SECURITY, content, null, Instant.now());
   }
 
+  public static Observation in(String namespace, String project, String content) {
+    return of(namespace, project, Category.SECURITY, content, null, Instant.now());
+  }
+
   public static Observation of(
       String project, Category category, String content, @Nullable String contradicts, Instant at) {
+    return of("default", project, category, content, contradicts, at);
+  }
+
+  private static Observation of(
+      String namespace,
+      String project,
+      Category category,
+      String content,
+      @Nullable String contradicts,
+      Instant at) {
     return new Observation(
         Ids.next(),
         Observation.Kind.LEARNING,
         new Origin(
-            "default", project, UUID.randomUUID(), "tidy-1", "1.1", "builder", "Hammer-42", null),
+            namespace, project, UUID.randomUUID(), "tidy-1", "1.1", "builder", "Hammer-42", null),
         category,
         content,
         contradicts,
