@@ -18,7 +18,7 @@ public class Rows {
   /// Forgets everything.
   public void clear() {
     change(
-        "truncate observation, vocabulary, contribution, lesson, wording, lesson_project, contradiction, project_tally,"
+        "truncate observation, vocabulary, said, contribution, lesson, wording, lesson_project, contradiction, project_tally,"
             + " lesson_change, run_result, marker, in_flight, project_colony");
   }
 

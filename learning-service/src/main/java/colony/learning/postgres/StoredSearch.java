@@ -14,9 +14,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Sets misspelt words right by the trigrams of the vocabulary, then looks for all words of a
-/// question, for two that stand side by side in it, for any; each only where there is room left. So
-/// many candidates are ranked and no more: that keeps the answer fast however much is remembered.
+/// Sets misspelt words right by the trigrams of what the namespace or a promoted pattern says, then
+/// looks for all words of a question, for two that stand side by side in it, for any; each only
+/// where there is room left. So many candidates are ranked and no more: that keeps the answer fast
+/// however much is remembered.
 @ApplicationScoped
 class StoredSearch implements Search {
   private static final int CANDIDATES = 200;
@@ -26,6 +27,22 @@ class StoredSearch implements Search {
   private static final int LONGEST = 200;
 
   private static final int MOST_STEMS = 6;
+
+  /// The namespace is one of the words that are looked for, so that the index reads rows of nobody
+  /// else. As a condition of its own it is a calculation: no plan begins with all of a namespace.
+  static final String BY_WORDS =
+      """
+      select id, content, kind, project, caste, at,
+        cardinality(array(
+          select unnest(tsvector_to_array(words)) intersect select unnest(?::text[])))
+          * 1.0 / cardinality(?::text[]) as score
+      from (
+        select * from observation
+        where words || array_to_tsvector(array[' ' || namespace]) @@ ?::tsquery
+          and namespace || '' = ? limit ?) it
+      order by score desc, id desc limit ?
+      """;
+
   private static final double LEAST_LIKENESS = 0.5;
 
   /// From where on a word that nobody has said may be a misspelt one that somebody has.
@@ -44,7 +61,7 @@ class StoredSearch implements Search {
         "select set_config('pg_trgm.similarity_threshold', ?, true),"
             + " set_config('enable_seqscan', 'off', true)",
         Double.toString(MISSPELT));
-    var asked = setRight(written);
+    var asked = setRight(namespace, written);
     var stems = stems(asked);
     var found = new LinkedHashMap<String, Found>();
     keep(found, promoted(asked, stems));
@@ -65,22 +82,34 @@ class StoredSearch implements Search {
     more.forEach(it -> found.putIfAbsent(it.id(), it));
   }
 
-  /// With the nearest known word in place of each that nobody has said.
-  private String setRight(String written) {
+  /// With the nearest known word in place of each that the namespace has not said. The vocabulary
+  /// is everybody's: it only says which words are alike, of which those count that are known.
+  private String setRight(String namespace, String written) {
     var misspelt = new LinkedHashMap<String, String>();
     database.list(
         """
+        with stated as materialized (
+          select distinct word
+          from lesson, unnest(tsvector_to_array(to_tsvector('simple', content))) it (word)
+          where status = 'promoted')
         select asked.word, near.word
-        from (
+        from (select ?::text) asks (namespace)
+        cross join lateral (
           select word from unnest(tsvector_to_array(to_tsvector('simple', ?))) it (word)
-          where word ~ '^[[:alpha:]]{4,30}$' and not exists (
-            select from vocabulary known where known.word = it.word)
+          where word ~ '^[[:alpha:]]{4,30}$'
+            and not exists (
+              select from said where said.namespace = asks.namespace and said.word = it.word)
+            and word not in (select word from stated)
           limit ?) asked
         cross join lateral (
-          select word from vocabulary where word % asked.word
-          order by similarity(word, asked.word) desc, word limit 1) near
+          select vocabulary.word from vocabulary
+          where vocabulary.word % asked.word
+            and (vocabulary.word in (select word from stated) or exists (
+              select from said
+              where said.namespace = asks.namespace and said.word = vocabulary.word))
+          order by similarity(vocabulary.word, asked.word) desc, vocabulary.word limit 1) near
         """,
-        row -> misspelt.put(row.getString(1), row.getString(2)), written, MOST_STEMS);
+        row -> misspelt.put(row.getString(1), row.getString(2)), namespace, written, MOST_STEMS);
     return misspelt.isEmpty()
         ? written
         : Arrays.stream(written.split("[^\\p{L}\\p{N}]+"))
@@ -125,31 +154,27 @@ class StoredSearch implements Search {
         MOST);
   }
 
-  /// Scored by the share of the words that are there. The namespace is a calculation, so that no
-  /// plan begins with all of it. Read by the owner: behind a policy the index of the words could
-  /// not be used (docs/decisions/tenancy.md).
+  /// Scored by the share of the words that are there. Read by the owner: behind a policy the index
+  /// of the words could not be used (docs/decisions/tenancy.md).
   private List<Found> byWords(String namespace, List<String> stems, String query) {
     if (stems.isEmpty()) {
       return List.of();
     }
     return database.list(
-        """
-        select id, content, kind, project, caste, at,
-          cardinality(array(
-            select unnest(tsvector_to_array(words)) intersect select unnest(?::text[])))
-            * 1.0 / cardinality(?::text[]) as score
-        from (
-          select * from observation
-          where words @@ ?::tsquery and namespace || '' = ? limit ?) it
-        order by score desc, id desc limit ?
-        """,
+        BY_WORDS,
         StoredSearch::read,
         Column.texts(stems),
         Column.texts(stems),
-        query,
+        within(namespace, query),
         namespace,
         CANDIDATES,
         MOST);
+  }
+
+  /// As the index has it: no word that somebody writes begins with a space.
+  static String within(String namespace, String query) {
+    var quoted = namespace.replace("\\", "\\\\").replace("'", "''");
+    return "(%s) & ' %s'".formatted(query, quoted);
   }
 
   private static Found read(ResultSet row) throws SQLException {

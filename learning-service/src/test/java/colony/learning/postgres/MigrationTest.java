@@ -82,6 +82,26 @@ class MigrationTest {
         .containsExactly("bank  1", "shop  3", "shop of before 2");
   }
 
+  @Test
+  void knowsWhoSaidAWordBeforeAndAfter() throws SQLException {
+    migrate("6");
+    change("set search_path = learning, public");
+    change(said("blue", "Retry once"));
+
+    migrate("7");
+    change(said("blue", "retry twice"));
+    change(said("red", "Retry"));
+
+    assertThat(texts("select concat_ws(' ', namespace, word) from said order by 1"))
+        .containsExactly("blue once", "blue retry", "blue twice", "red retry");
+  }
+
+  private static String said(String namespace, String content) {
+    return "insert into observation (id, kind, namespace, content, at)"
+        + " values (gen_random_uuid(), 'contribution', '%s', '%s', now())"
+            .formatted(namespace, content);
+  }
+
   private void tell(String project, String lesson) throws SQLException {
     change(
         "insert into observation (id, kind, namespace, project, content, lesson_id, at)"

@@ -26,6 +26,7 @@ class ReachTest {
       insert into lesson_project values ('l', '%1$s', 'p');
       insert into contradiction values ('l', '%1$s', 'p');
       insert into project_tally values ('%1$s', 'p', '', 1);
+      insert into said values ('%1$s', 'word');
       """;
 
   @Test

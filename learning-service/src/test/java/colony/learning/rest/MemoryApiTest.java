@@ -68,6 +68,27 @@ class MemoryApiTest {
   }
 
   @Test
+  void findsNothingThatAnotherTeamTold() {
+    tellIn("red", TIP).body("stored", equalTo(true));
+    learning.learn(List.of(Reports.in("red", "shop", "Database migrations are reviewed twice")));
+
+    for (var question : List.of("database migrations?", "databse migratons?", TIP)) {
+      tellIn("blue", question).statusCode(200).body("related", empty());
+    }
+    tellIn("red", "databse migratons?").body("related.content", hasItem(TIP));
+    tellIn("blue", TIP).body("stored", equalTo(false)); // by itself, a moment ago
+  }
+
+  /// Which words others have said is theirs as well.
+  @Test
+  void takesNoWordForAMisspeltOneOfAnotherTeam() {
+    tellIn("blue", "The fixtures of the hyperdrive are rebuilt before each nightly run.");
+    tellIn("red", "The hyperdrve is what we have always called it, and so it is called here.");
+
+    tellIn("blue", "hyperdrve?").body("related", hasSize(1));
+  }
+
+  @Test
   void findsPromotedPatternsAndLearningsOfColonies() {
     Stream.of("shop", "bank", "wiki")
         .forEach(
@@ -252,7 +273,12 @@ class MemoryApiTest {
   }
 
   private static ValidatableResponse tell(String prompt) {
+    return tellIn("default", prompt);
+  }
+
+  private static ValidatableResponse tellIn(String namespace, String prompt) {
     return given()
+        .header("Colony-Namespace", namespace)
         .contentType(ContentType.JSON)
         .body(Map.of("prompt", prompt, "agent_name", "me", "context", Map.of("project", "shop")))
         .post("/api/v1/memory")
