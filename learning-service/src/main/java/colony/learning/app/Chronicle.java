@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Follows what happens in colonies.
@@ -119,17 +120,24 @@ public class Chronicle {
     }
   }
 
+  /// All of them at once: everybody else waits for the lessons meanwhile.
   private void judge(List<Happening> fresh) {
-    var closed = fresh.stream().filter(it -> it.news() instanceof Happening.RunClosed).toList();
-    if (closed.isEmpty()) {
-      return;
+    var closed = fresh.stream().flatMap(it -> run(it).stream()).toList();
+    if (!closed.isEmpty()) {
+      lessons.hold();
+      judgement.judge(closed);
     }
-    lessons.hold();
-    for (var one : closed) {
-      if (one.news() instanceof Happening.RunClosed run) {
-        judgement.judge(one.id(), run);
-      }
-    }
+  }
+
+  /// A run without a score, which people ended, says nothing.
+  private static Optional<Lessons.Run> run(Happening of) {
+    return of.news() instanceof Happening.RunClosed closed
+            && closed.score().isPresent()
+            && !(closed.given().isEmpty() && closed.withheld().isEmpty())
+        ? Optional.of(
+            new Lessons.Run(
+                of.id(), closed.score().getAsDouble(), closed.given(), closed.withheld()))
+        : Optional.empty();
   }
 
   @Transactional

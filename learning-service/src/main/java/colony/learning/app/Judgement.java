@@ -4,12 +4,10 @@ import colony.learning.Settings;
 import colony.learning.lesson.Effect;
 import colony.learning.lesson.Lessons;
 import colony.learning.lesson.Lessons.Judged;
-import colony.learning.lesson.Status;
-import colony.learning.run.Happening;
+import colony.learning.lesson.Lessons.Run;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 
 /// Learns from runs what the patterns they were given are worth, and takes back the harmful ones.
 @ApplicationScoped
@@ -22,17 +20,11 @@ class Judgement {
     this.settings = settings;
   }
 
-  /// The lessons are held. A run without a score, which people ended, says nothing.
-  void judge(UUID run, Happening.RunClosed closed) {
-    if (closed.score().isEmpty() || closed.given().isEmpty() && closed.withheld().isEmpty()) {
-      return;
-    }
-    var judged =
-        lessons.judge(run, closed.score().getAsDouble(), closed.given(), closed.withheld());
+  /// The lessons are held. A pattern that had to leave for newer ones is judged too, by the runs
+  /// that had it still: it would come back when it is reported again.
+  void judge(List<Run> runs) {
     var harmful =
-        judged.stream()
-            .filter(it -> it.status() == Status.PROMOTED && it.effect().harms())
-            .toList();
+        lessons.judge(runs).stream().filter(it -> !it.barred() && it.effect().harms()).toList();
     harmful.forEach(it -> lessons.demote(List.of(it.lesson()), why(it), true));
     if (!harmful.isEmpty()) {
       lessons.restock(settings.storeCap());

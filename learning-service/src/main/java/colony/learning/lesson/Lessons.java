@@ -26,9 +26,14 @@ public interface Lessons {
   /// Marks what is in the store: the promoted, then the newest candidates.
   void restock(int cap);
 
-  /// Remembers the score of a run under the patterns it had and did without, and what that says
+  /// Remembers the scores of runs under the patterns they had and did without, and what that says
   /// about each of them.
-  List<Judged> judge(UUID run, double score, List<String> given, List<String> withheld);
+  List<Judged> judge(List<Run> runs);
 
-  record Judged(String lesson, Status status, Effect effect) {}
+  /// @param id of the event that closed it
+  /// @param given patterns it had, `withheld` those it did without
+  record Run(UUID id, double score, List<String> given, List<String> withheld) {}
+
+  /// @param barred it is taken back for good already
+  record Judged(String lesson, boolean barred, Effect effect) {}
 }

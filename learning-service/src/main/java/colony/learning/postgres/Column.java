@@ -27,6 +27,14 @@ record Column(String type, @Nullable Object[] values) {
     return new Column("timestamptz", rows.stream().map(value.andThen(Instant::toString)).toArray());
   }
 
+  static <T> Column truths(Collection<T> rows, Function<T, Boolean> value) {
+    return new Column("boolean", rows.stream().map(value).toArray());
+  }
+
+  static <T> Column fractions(Collection<T> rows, Function<T, Double> value) {
+    return new Column("float8", rows.stream().map(value).toArray());
+  }
+
   static <T> Column numbers(Collection<T> rows, Function<T, Long> value) {
     return new Column("bigint", rows.stream().map(value).toArray());
   }

@@ -10,7 +10,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 @ApplicationScoped
@@ -130,21 +129,26 @@ class StoredLessons implements Lessons {
   }
 
   @Override
-  public List<Judged> judge(UUID run, double score, List<String> given, List<String> withheld) {
+  public List<Judged> judge(List<Run> runs) {
+    var results =
+        runs.stream()
+            .flatMap(
+                run ->
+                    Stream.concat(
+                        run.given().stream().map(it -> new Result(it, true, run)),
+                        run.withheld().stream().map(it -> new Result(it, false, run))))
+            .toList();
     database.change(
         """
         insert into run_result (pattern_id, given, event_id, score)
-        select id, true, ?, ? from lesson where id = any(?)
-        union all
-        select id, false, ?, ? from lesson where id = any(?)
+        select it.* from unnest(?, ?, ?, ?) as it (pattern, given, run, score)
+        join lesson on lesson.id = it.pattern
         on conflict do nothing
         """,
-        run,
-        score,
-        Column.texts(given),
-        run,
-        score,
-        Column.texts(withheld));
+        Column.texts(results, Result::pattern),
+        Column.truths(results, Result::given),
+        Column.ids(results, it -> it.run().id()),
+        Column.fractions(results, it -> it.run().score()));
     return database.list(
         """
         with newest as (
@@ -180,13 +184,11 @@ class StoredLessons implements Lessons {
         returning lesson.*
         """
             .formatted(Effect.NEWEST_RUNS),
-        row ->
-            new Judged(
-                row.getString("id"),
-                PatternRow.status(row.getString("status")),
-                PatternRow.effect(row)),
-        Column.texts(Stream.concat(given.stream(), withheld.stream()).toList()));
+        row -> new Judged(row.getString("id"), row.getBoolean("barred"), PatternRow.effect(row)),
+        Column.texts(results, Result::pattern));
   }
+
+  private record Result(String pattern, boolean given, Run run) {}
 
   private static Standing standing(ResultSet row) throws SQLException {
     return new Standing(

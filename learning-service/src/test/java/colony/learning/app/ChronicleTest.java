@@ -12,6 +12,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -89,7 +90,10 @@ class ChronicleTest {
 
   @Test
   void twoReplicasThatReadTheSameEventsTakeThemOnce() {
-    var events = run(colony, 0.5, List.of(), List.of());
+    var pattern = promotedPattern();
+    long revision = rows.number("select revision from lesson");
+    var events = new ArrayList<>(run(colony, 0.5, List.of(pattern), List.of()));
+    events.add(event(7, START, "1.1", NOTHING));
 
     CompletableFuture.allOf(
             CompletableFuture.runAsync(() -> chronicle.take(events)),
@@ -99,6 +103,9 @@ class ChronicleTest {
     assertThat(chronicle.projects("default", 0, 10))
         .singleElement()
         .satisfies(it -> assertThat(it.phases()).isOne());
+    assertThat(rows.number("select count(*) from run_result")).isOne();
+    assertThat(rows.number("select count(*) from marker")).isOne();
+    assertThat(rows.number("select revision from lesson")).isEqualTo(revision + 1);
   }
 
   @Test
@@ -141,6 +148,59 @@ class ChronicleTest {
             "harmful: colonies do worse with it, mean score 0.30 of 8 against 0.90 of 8 without");
     assertThat(rows.number("select harmed from lesson")).isEqualTo(8);
     assertThat(rows.number("select count(*) from lesson where barred")).isOne();
+  }
+
+  @Test
+  void judgesAllRunsOfABatchAtOnce() {
+    var pattern = promotedPattern();
+    long revision = rows.number("select revision from lesson");
+    var batch = new ArrayList<Happening>();
+    IntStream.range(0, 8)
+        .forEach(
+            _ -> {
+              batch.addAll(run(UUID.randomUUID(), 0.9, List.of(), List.of(pattern)));
+              batch.addAll(run(UUID.randomUUID(), 0.3, List.of(pattern), List.of()));
+            });
+
+    chronicle.take(batch);
+
+    assertThat(status()).isEqualTo("demoted");
+    assertThat(rows.number("select harmed from lesson")).isEqualTo(8);
+    assertThat(rows.number("select revision from lesson")).isEqualTo(revision + 2);
+  }
+
+  @Test
+  void takesBackForGoodWhatHarmsThoughItHadToLeaveBefore() {
+    var pattern = promotedPattern();
+    runs(8, 0.9, List.of(), List.of(pattern));
+    runs(7, 0.3, List.of(pattern), List.of());
+    rows.change("update lesson set status = 'demoted', stored = false");
+
+    runs(1, 0.3, List.of(pattern), List.of());
+    learning.learn(List.of(Reports.of("d4", "Restart the build server every night")));
+
+    assertThat(status()).isEqualTo("demoted");
+    assertThat(rows.number("select count(*) from lesson where barred")).isOne();
+    assertThat(rows.texts("select reason from lesson_change order by id desc limit 1").getFirst())
+        .startsWith("harmful");
+  }
+
+  @Test
+  void aMarkerDoesNotChangeTheProjectThatTheColonySaid() {
+    var start = "TASK START: BUILDER claiming 1.1 (shop (new) — 2) — attempt 1";
+    var created = new Happening.Created("tidy-1", "shop (new) — 2", "sell more");
+
+    chronicle.take(List.of(event(1, null, null, created)));
+    chronicle.take(List.of(event(2, start, "1.1", NOTHING)));
+
+    assertThat(rows.texts("select project from project_colony")).containsExactly("shop (new) — 2");
+  }
+
+  @Test
+  void aMarkerSaysTheProjectWhereNothingElseDid() {
+    chronicle.take(List.of(event(8, START, "1.1", NOTHING)));
+
+    assertThat(rows.texts("select project from project_colony")).containsExactly("shop");
   }
 
   @Test
