@@ -47,17 +47,19 @@ class StoredColonies implements Colonies {
         """
         update project_colony set
           seq = it.seq, last_active = it.at,
-          project = coalesce(it.project, project_colony.project),
+          project = coalesce(it.project, project_colony.project, it.marked),
           name = coalesce(it.name, project_colony.name),
           goal = coalesce(it.goal, project_colony.goal),
           mode = coalesce(it.mode, project_colony.mode)
-        from unnest(?, ?, ?, ?, ?, ?, ?) as it (colony_id, seq, at, project, name, goal, mode)
+        from unnest(?, ?, ?, ?, ?, ?, ?, ?)
+          as it (colony_id, seq, at, project, marked, name, goal, mode)
         where project_colony.colony_id = it.colony_id
         """,
         Column.ids(changes, ColonyChange::colonyId),
         Column.numbers(changes, ColonyChange::seq),
         Column.instants(changes, ColonyChange::at),
         Column.texts(changes, ColonyChange::project),
+        Column.texts(changes, ColonyChange::marked),
         Column.texts(changes, ColonyChange::name),
         Column.texts(changes, ColonyChange::goal),
         Column.texts(changes, ColonyChange::mode));

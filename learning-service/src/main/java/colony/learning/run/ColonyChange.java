@@ -2,7 +2,6 @@ package colony.learning.run;
 
 import java.time.Instant;
 import java.util.LinkedHashSet;
-import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +13,7 @@ public final class ColonyChange {
   private long seq;
   private Instant at = Instant.EPOCH;
   private @Nullable String project;
+  private @Nullable String marked;
   private @Nullable String name;
   private @Nullable String goal;
   private @Nullable String mode;
@@ -47,9 +47,9 @@ public final class ColonyChange {
     }
   }
 
-  /// Where the colony's own events have not said it.
+  /// By a marker, of which a project with `) — ` in its name is read short.
   public void belongsTo(String markedProject) {
-    project = Objects.requireNonNullElse(project, markedProject);
+    marked = markedProject;
   }
 
   public UUID colonyId() {
@@ -66,6 +66,11 @@ public final class ColonyChange {
 
   public @Nullable String project() {
     return project;
+  }
+
+  /// What counts only where no event of the colony has ever said it.
+  public @Nullable String marked() {
+    return marked;
   }
 
   public @Nullable String name() {
