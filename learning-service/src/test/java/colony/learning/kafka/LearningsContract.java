@@ -58,7 +58,8 @@ abstract class LearningsContract {
 
   @Test
   void countsAMessageOnceHoweverOftenItComes() {
-    var learning = learning("tests first");
+    long before = sightings("tidy");
+    var learning = learning("Tidy the fixtures whenever a migration changes them");
     var last = learning("tests last");
 
     var values = new ArrayList<>(Collections.nCopies(10, Payloads.write(learning)));
@@ -67,6 +68,7 @@ abstract class LearningsContract {
 
     await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(last.id())).isOne());
     assertThat(rows(learning.id())).isOne();
+    assertThat(sightings("tidy") - before).isOne();
   }
 
   @Test
@@ -106,8 +108,10 @@ abstract class LearningsContract {
 
   @Test
   void countsOnceWhatTwoReplicasReadAtTheSameTime() {
-    var learnings = Collections.nCopies(50, "seen by both").stream().map(this::learning).toList();
+    var sentence = "Squash every fixup commit before %s is merged".formatted(UUID.randomUUID());
+    var learnings = Collections.nCopies(50, sentence).stream().map(this::learning).toList();
     var records = records(learnings);
+    long before = sightings("squash");
 
     CompletableFuture.allOf(
             CompletableFuture.runAsync(() -> channel.on(records)),
@@ -115,6 +119,7 @@ abstract class LearningsContract {
         .join();
 
     assertThat(learnings).allSatisfy(learning -> assertThat(rows(learning.id())).isOne());
+    assertThat(sightings("squash") - before).isEqualTo(50);
   }
 
   @Test
@@ -206,6 +211,13 @@ abstract class LearningsContract {
 
   private long rows(UUID id) {
     return number("select count(*) from learning.observation where id = '%s'".formatted(id));
+  }
+
+  /// How often lessons with this word were reported: a row is there once whatever happens.
+  private long sightings(String word) {
+    return number(
+        "select coalesce(sum(sightings), 0) from learning.lesson where content ilike '%%%s%%'"
+            .formatted(word));
   }
 
   private void refuseObservations() {
