@@ -1,9 +1,11 @@
 package colony.learning.app;
 
+import colony.learning.lesson.Lessons;
 import colony.learning.lesson.Unpublished;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.UUID;
 
 /// Publishes what has changed about patterns. Told first and marked afterwards, with the rows kept:
 /// a crash between the two tells it once more, and no other replica tells something newer
@@ -13,11 +15,20 @@ public class Publishing {
   private static final int MOST = 100;
 
   private final Unpublished unpublished;
+  private final Lessons lessons;
   private final Announcement announcement;
 
-  Publishing(Unpublished unpublished, Announcement announcement) {
+  Publishing(Unpublished unpublished, Lessons lessons, Announcement announcement) {
+    this.lessons = lessons;
     this.unpublished = unpublished;
     this.announcement = announcement;
+  }
+
+  /// @param topic by the broker's id of it
+  @Transactional
+  public void tellTo(UUID topic) {
+    lessons.hold();
+    unpublished.tellTo(topic);
   }
 
   /// Whether there was something to tell.

@@ -19,9 +19,11 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class Rounds {
   private static final Logger LOG = Logger.getLogger(Rounds.class);
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
   private static final Duration COUNT_EVERY = Duration.ofSeconds(30);
   private static final Duration PREPARE_EVERY = Duration.ofHours(6);
 
+  private final ToldTopic told;
   private final Publishing publishing;
   private final Upkeep upkeep;
   private final PatternGauges gauges;
@@ -30,7 +32,13 @@ class Rounds {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("learning-rounds").factory());
 
-  Rounds(Publishing publishing, Upkeep upkeep, PatternGauges gauges, Settings settings) {
+  Rounds(
+      ToldTopic told,
+      Publishing publishing,
+      Upkeep upkeep,
+      PatternGauges gauges,
+      Settings settings) {
+    this.told = told;
     this.gauges = gauges;
     this.publishing = publishing;
     this.upkeep = upkeep;
@@ -38,6 +46,7 @@ class Rounds {
   }
 
   void begin(@Observes StartupEvent starting) {
+    every(LOOK_EVERY, "see which topic is told", told::look);
     every(settings.publishEvery(), "publish patterns", publishing::publish);
     every(COUNT_EVERY, "count patterns", gauges::count);
     every(PREPARE_EVERY, "prepare months", upkeep::prepareMonths);

@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 
 @ApplicationScoped
 class StoredPatterns implements Patterns, Unpublished {
@@ -112,6 +113,21 @@ class StoredPatterns implements Patterns, Unpublished {
                 row.getString("reason")),
         id,
         most);
+  }
+
+  @Override
+  public void tellTo(UUID topic) {
+    database.change(
+        """
+        with other as (
+          insert into told_topic as told (topic_id) values (?)
+          on conflict (one) do update set topic_id = excluded.topic_id
+            where told.topic_id <> excluded.topic_id
+          returning topic_id)
+        update lesson set published_revision = 0
+        where published_revision > 0 and exists (select from other)
+        """,
+        topic);
   }
 
   @Override

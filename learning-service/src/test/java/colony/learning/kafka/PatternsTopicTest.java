@@ -48,6 +48,7 @@ class PatternsTopicTest {
   Map<String, Object> broker;
 
   @Inject LearningsChannel learnings;
+  @Inject ToldTopic topic;
   @Inject EventsChannel events;
   @Inject Rows rows;
 
@@ -98,6 +99,29 @@ class PatternsTopicTest {
 
     await().atMost(PATIENCE).untilAsserted(() -> assertThat(stated(id)).hasSizeGreaterThan(told));
     assertThat(stated(id)).extracting(PatternStated::revision).isSorted();
+  }
+
+  @Test
+  void tellsEverythingToATopicThatWasToldNothing() {
+    var content = "Sign every artifact before it leaves the build";
+    for (var project : List.of("alpha-shop", "beta-bank", "gamma-wiki")) {
+      learnings.on(records(Topics.LEARNINGS, learning(project, "tooling", content)));
+    }
+    var id = rows.texts("select id from lesson").getFirst();
+    topic.look();
+    await().atMost(PATIENCE).until(() -> unpublished() == 0);
+    int told = stated(id).size();
+
+    topic.look();
+    assertThat(unpublished()).isZero();
+    rows.change("update told_topic set topic_id = gen_random_uuid()");
+    topic.look();
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(stated(id)).hasSize(told + 1));
+  }
+
+  private long unpublished() {
+    return rows.number("select count(*) from lesson where revision > published_revision");
   }
 
   @Test
