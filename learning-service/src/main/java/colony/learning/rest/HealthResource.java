@@ -1,6 +1,7 @@
 package colony.learning.rest;
 
 import colony.learning.app.Memory;
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
@@ -14,7 +15,10 @@ public class HealthResource {
     this.memory = memory;
   }
 
+  /// On a thread of its own: the few of requests may all wait for the database, and whoever asks
+  /// would take the memory for gone.
   @GET
+  @RunOnVirtualThread
   public Response health() {
     return memory.answers()
         ? Response.ok(new Health("up")).build()
