@@ -19,7 +19,7 @@ public class Rows {
   public void clear() {
     change(
         "truncate observation, vocabulary, said, contribution, lesson, wording, lesson_project, contradiction, project_tally,"
-            + " lesson_change, run_result, marker, in_flight, project_colony");
+            + " lesson_change, run_result, marker, in_flight, project_colony, project_index");
   }
 
   public long number(String query) {

@@ -95,11 +95,8 @@ class StoredColonies implements Colonies {
         namespace,
         """
         with page as (
-          select project, max(last_active) as last_active, count(*) as colonies,
-            sum(cardinality(phases)) as phases,
-            (array_agg(colony_id order by colony_id desc))[1] as newest
-          from project_colony where namespace = ? and project is not null
-          group by project order by last_active desc, project offset ? limit ?)
+          select * from project_index
+          where namespace = ? order by last_active desc, project offset ? limit ?)
         select page.*, coalesce(colony.goal, '') as goal, colony.mode,
           coalesce(tally.observations, 0) as contributed,
           coalesce((

@@ -102,6 +102,39 @@ class MigrationTest {
             .formatted(namespace, content);
   }
 
+  @Test
+  void indexesProjectsOfBeforeAndAfter() throws SQLException {
+    migrate("8");
+    change("set search_path = learning, public");
+    for (int colony = 1; colony <= 3; colony++) {
+      change(
+          "insert into project_colony (colony_id, namespace, phases, last_active)"
+              + " values (%s, 'default', '{a}', '2026-11-0%d')".formatted(id(colony), colony));
+    }
+    change("update project_colony set project = 'shop' where colony_id < " + id(3));
+
+    migrate("9");
+    assertThat(index()).containsExactly("shop 2 2 2 2026-11-02");
+    change(
+        "update project_colony set project = 'shop', phases = '{a,b}' where colony_id = " + id(3));
+    assertThat(index()).containsExactly("shop 3 4 3 2026-11-03");
+
+    change("update project_colony set project = 'bank' where colony_id = " + id(3));
+    assertThat(index()).containsExactly("bank 1 2 3 2026-11-03", "shop 2 2 2 2026-11-02");
+    change("update project_colony set project = 'shop' where colony_id = " + id(3));
+    assertThat(index()).containsExactly("shop 3 4 3 2026-11-03");
+  }
+
+  private static String id(int colony) {
+    return "'00000000-0000-7000-8000-00000000000%d'::uuid".formatted(colony);
+  }
+
+  private List<String> index() throws SQLException {
+    return texts(
+        "select concat_ws(' ', project, colonies, phases, right(newest::text, 1), last_active::date)"
+            + " from project_index order by project");
+  }
+
   private void tell(String project, String lesson) throws SQLException {
     change(
         "insert into observation (id, kind, namespace, project, content, lesson_id, at)"

@@ -26,6 +26,7 @@ class ReachTest {
       insert into lesson_project values ('l', '%1$s', 'p');
       insert into contradiction values ('l', '%1$s', 'p');
       insert into project_tally values ('%1$s', 'p', '', 1);
+      insert into project_index values ('%1$s', 'p', 1, 0, gen_random_uuid(), now());
       insert into said values ('%1$s', 'word');
       """;
 
