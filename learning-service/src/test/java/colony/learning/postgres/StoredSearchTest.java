@@ -33,7 +33,8 @@ class StoredSearchTest {
 
     var plan = plan("blue", "retri & limit");
 
-    assertThat(plan).anyMatch(it -> it.matches(".*Bitmap Index Scan on observation_default.* rows=3\\b.*"));
+    assertThat(plan)
+        .anyMatch(it -> it.matches(".*Bitmap Index Scan on observation_default.* rows=3\\b.*"));
     assertThat(plan).noneMatch(it -> it.contains("Rows Removed"));
   }
 
