@@ -45,13 +45,15 @@ class StoredPatterns implements Patterns, Unpublished {
               where told.lesson_id = lesson.id and told.namespace = asks.namespace) as contradicted
           from (
             select content, at from observation told
-            where told.lesson_id = lesson.id and told.namespace = asks.namespace
+            where status = 'candidate'
+              and told.lesson_id = lesson.id and told.namespace = asks.namespace
             order by told.id desc limit 1) newest
           cross join (
             select at from observation told
             where told.lesson_id = lesson.id and told.namespace = asks.namespace
-            order by told.id limit 1) oldest) own on status = 'candidate'
-        where status <> 'candidate' or stored and own.content is not null) seen
+            order by told.id limit 1) oldest) own on true
+        where (status <> 'candidate' or stored)
+          and (status <> 'candidate' or own.content is not null)) seen
       where true
       """;
 
@@ -81,17 +83,23 @@ class StoredPatterns implements Patterns, Unpublished {
     return database.listIn(
         namespace,
         VISIBLE
-            + " and (stored or status = ?) and status = coalesce(?, status)"
+            + status.map(StoredPatterns::standing).orElse(" and stored")
             + " and category = coalesce(?, category) order by "
             + PatternRow.SCORE
             + " desc, last_seen desc, id offset ? limit ?",
         StoredPatterns::read,
         namespace,
-        status.map(Status::word).orElse(null),
-        status.map(Status::word).orElse(null),
         category.map(Category::word).orElse(null),
         skip,
         most);
+  }
+
+  /// Candidates that are not in the store may be many: an index has those that are.
+  private static String standing(Status status) {
+    return switch (status) {
+      case CANDIDATE -> " and stored and status = 'candidate'";
+      case PROMOTED, DEMOTED -> " and status = '%s'".formatted(status.word());
+    };
   }
 
   @Override
