@@ -102,12 +102,13 @@ class StoredSearch implements Search {
             and word not in (select word from stated)
           limit ?) asked
         cross join lateral (
-          select vocabulary.word from vocabulary
-          where vocabulary.word % asked.word
-            and (vocabulary.word in (select word from stated) or exists (
-              select from said
-              where said.namespace = asks.namespace and said.word = vocabulary.word))
-          order by similarity(vocabulary.word, asked.word) desc, vocabulary.word limit 1) near
+          select word from (
+            select vocabulary.word from vocabulary
+            join said on said.namespace = asks.namespace and said.word = vocabulary.word
+            where vocabulary.word % asked.word
+            union all
+            select word from stated where word % asked.word) alike
+          order by similarity(word, asked.word) desc, word limit 1) near
         """,
         row -> misspelt.put(row.getString(1), row.getString(2)), namespace, written, MOST_STEMS);
     return misspelt.isEmpty()
