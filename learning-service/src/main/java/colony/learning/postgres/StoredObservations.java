@@ -67,7 +67,6 @@ class StoredObservations implements Observations {
         Column.texts(observed, Observation::contradicts),
         Column.instants(observed, Observation::at),
         Column.texts(observed, it -> lessons.get(it.id())));
-    database.call("select learn_words(?)", Column.texts(observed, Observation::content));
   }
 
   @Override

@@ -95,11 +95,12 @@ class StoredSearch implements Search {
         select asked.word, near.word
         from (select ?::text) asks (namespace)
         cross join lateral (
-          select word from unnest(tsvector_to_array(to_tsvector('simple', ?))) it (word)
-          where word ~ '^[[:alpha:]]{4,30}$'
-            and not exists (
+          select word from (
+            select word from unnest(tsvector_to_array(to_tsvector('simple', ?))) it (word)
+            where word ~ '^[[:alpha:]]{4,30}$' and not exists (
               select from said where said.namespace = asks.namespace and said.word = it.word)
-            and word not in (select word from stated)
+            offset 0) unsaid -- most words were said: only for the others patterns are read
+          where word not in (select word from stated)
           limit ?) asked
         cross join lateral (
           select word from (
