@@ -16,6 +16,7 @@ final class ColonyLineup {
   private static final String LEARNING = "learning-service";
   static final String QUEEN = "queen-service";
   private static final String WORKER = "worker-service";
+  private static final String PROGRAMS = "programs";
 
   /// Of the services, in the order in which they stand in the line-up.
   static final List<String> MODULES = List.of(LEARNING, QUEEN, WORKER);
@@ -104,7 +105,7 @@ final class ColonyLineup {
     var settings =
         Map.of(
             "COLONY_WORKER_NEIGHBOURS", neighbours.of(name),
-            "COLONY_WORKER_HOME", folder.path().resolve(name).toString(),
+            "COLONY_WORKER_HOME", folder.ownPart(name).toString(),
             "COLONY_WORKER_TOKEN_FILE", folder.tokens().file().toString(),
             "COLONY_WORKER_QUEENS", String.join(",", queens),
             "COLONY_WORKER_MEMORY", url(name, StackRecord.LEARNING));
@@ -179,6 +180,7 @@ final class ColonyLineup {
 
   /// A stack runs from copies, so that building anew does not pull the jars from under it.
   private Path ownCopy(String module) {
+    folder.ownPart(PROGRAMS);
     var copy = copy(folder, module);
     try {
       FileTree.replace(installation.service(module), copy);
@@ -189,7 +191,7 @@ final class ColonyLineup {
   }
 
   static Path copy(StackFolder folder, String module) {
-    return folder.path().resolve("programs").resolve(module);
+    return folder.path().resolve(PROGRAMS).resolve(module);
   }
 
   private static List<String> numbered(String name, int count) {

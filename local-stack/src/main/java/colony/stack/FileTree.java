@@ -1,6 +1,7 @@
 package colony.stack;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -14,7 +15,24 @@ final class FileTree {
   /// Others may pass through, but not look around.
   static final Set<PosixFilePermission> PASSABLE = PosixFilePermissions.fromString("rwx--x--x");
 
+  private static final Set<PosixFilePermission> PRIVATE =
+      PosixFilePermissions.fromString("rwx------");
+
   private FileTree() {}
+
+  /// A folder for its owner alone, also where it was there before. One that is a link was put there
+  /// by its owner, and what it leads to may serve others too.
+  static Path makePrivate(Path folder) throws IOException {
+    Files.createDirectories(folder.toAbsolutePath().getParent());
+    try {
+      return Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(PRIVATE));
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(folder)) {
+        throw e;
+      }
+      return Files.isSymbolicLink(folder) ? folder : Files.setPosixFilePermissions(folder, PRIVATE);
+    }
+  }
 
   static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {

@@ -67,7 +67,7 @@ public final class LocalKafka implements Program {
   public ProcessBuilder prepare() {
     var settings = home.resolve("server.properties");
     try {
-      Files.createDirectories(home);
+      FileTree.makePrivate(home);
       Files.writeString(
           settings, BrokerSettings.text(home.resolve("data"), port, controllerPort, listeners));
     } catch (IOException e) {

@@ -25,12 +25,16 @@ final class SecretFile {
     if (written(file)) {
       throw new FileAlreadyExistsException(file.toString());
     }
-    var half = file.resolveSibling(file.getFileName() + ".new");
-    Files.deleteIfExists(half);
-    Files.createFile(
-        half, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    var half = empty(file.resolveSibling(file.getFileName() + ".new"));
     Files.writeString(half, content, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
     Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /// A new one, whatever was there.
+  static Path empty(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    return Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
   }
 
   static String random() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -24,20 +25,55 @@ public record StackFolder(Path path) {
           // A newer Colony may have written more.
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
+  /// The folder may be one in which other things lie, which stay as they are.
+  private static final String OWN_PARTS = "{kafka,programs,worker-*,demo,repositories,soak}";
+
   public StackFolder {
     path = path.toAbsolutePath().normalize();
   }
 
-  /// Others may pass through, for PostgreSQL's account, but not look around.
+  /// Others may pass through, for PostgreSQL's account, but not look around. What is in it has
+  /// names that anybody can guess, so that each part but PostgreSQL's is closed as well.
   public void create() {
     try {
       if (!Files.isDirectory(path)) {
         Files.createDirectories(path, PosixFilePermissions.asFileAttribute(FileTree.PASSABLE));
         Files.setPosixFilePermissions(path, FileTree.PASSABLE);
       }
-      Files.createDirectories(logs());
+      demandOurs();
+      FileTree.makePrivate(logs());
+      try (var parts = Files.newDirectoryStream(path, OWN_PARTS)) {
+        for (var part : parts) {
+          closeToOthers(part);
+        }
+      }
     } catch (IOException e) {
       throw new Trouble("cannot make the data folder " + path, e);
+    }
+  }
+
+  /// One start as root would leave files in it that its owner could not even read.
+  private void demandOurs() throws IOException {
+    var owner = (Integer) Files.getAttribute(path, "unix:uid");
+    if (owner != new UnixSystem().getUid()) {
+      throw new Trouble(
+          "%s belongs to %s: run it as %2$s, or choose another folder with --data"
+              .formatted(path, Files.getOwner(path).getName()));
+    }
+  }
+
+  /// A folder in this one that no other account can look into.
+  public Path ownPart(String name) {
+    try {
+      return FileTree.makePrivate(path.resolve(name));
+    } catch (IOException e) {
+      throw new Trouble("cannot make " + path.resolve(name), e);
+    }
+  }
+
+  private static void closeToOthers(Path part) throws IOException {
+    if (Files.isDirectory(part)) {
+      FileTree.makePrivate(part);
     }
   }
 
@@ -136,14 +172,9 @@ public record StackFolder(Path path) {
   /// A reader sees the old record or the new one, never half of one, also after a power cut.
   void write(StackRecord record) {
     try {
-      var half = recordFile().resolveSibling("stack.json.new");
+      var half = SecretFile.empty(recordFile().resolveSibling("stack.json.new"));
       Files.write(
-          half,
-          JSON.writeValueAsBytes(record),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.TRUNCATE_EXISTING,
-          StandardOpenOption.WRITE,
-          StandardOpenOption.SYNC);
+          half, JSON.writeValueAsBytes(record), StandardOpenOption.WRITE, StandardOpenOption.SYNC);
       Files.move(
           half, recordFile(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {

@@ -46,7 +46,7 @@ final class AgentsDemo {
       screen.line("a scripted model answers at %s".formatted(model.address()));
       new ModelSettings(model.address(), sample.resolve("prices.json"))
           .write(folder.workerSettingsFile());
-      var places = folder.path().resolve("repositories");
+      var places = folder.ownPart("repositories");
       var repository = DemoRepository.of(sample.resolve("shop"), places.resolve(name));
       screen.line("the sample repository is %s".formatted(repository.path()));
       try (var hired = HiredStack.start(folder, StackSize.SMALLEST, Map.of(), screen.out())) {

@@ -102,7 +102,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
     try (var hired = HiredStack.take(stack.folder(), keep, screen.out())) {
       var queen = QueenOption.here(hired.folder(), ACTOR);
-      run(queen, hired.folder().path().resolve("demo"), screen, begun);
+      run(queen, hired.folder().ownPart("demo"), screen, begun);
     }
     return done(screen, begun);
   }
