@@ -32,8 +32,8 @@ public final class RunningProgram implements AutoCloseable {
 
   public static RunningProgram launch(Program program, LogFile log) {
     try {
-      Files.createDirectories(log.path().toAbsolutePath().getParent());
       var builder = program.prepare();
+      Files.createDirectories(log.path().toAbsolutePath().getParent());
       if (SETSID) {
         var command = new ArrayList<>(List.of("setsid"));
         command.addAll(builder.command());

@@ -22,12 +22,13 @@ public final class Supervisor {
   public static final Duration LONG_FOR_A_START = Duration.ofSeconds(90);
 
   private static final long ENOUGH_DISK = 500_000_000;
-  private static final Duration LOG_ROUND = Duration.ofSeconds(10);
+  private static final Duration ROUND = Duration.ofSeconds(10);
 
   private final StackFolder folder;
   private final StackSize size;
   private final Function<Ports, Lineup> lineup;
   private final Consumer<String> announce;
+  private final Duration round;
   private final CountDownLatch ending = new CountDownLatch(1);
 
   private volatile Optional<StackLock> lock = Optional.empty();
@@ -40,15 +41,32 @@ public final class Supervisor {
   private volatile boolean endRequested;
   private volatile StackRecord.Phase phase = StackRecord.Phase.STARTING;
 
+  /// Somebody has deleted the folder.
+  private volatile boolean evicted;
+
+  /// The record on the disk is not what it should be.
+  private boolean unwritten;
+
   Supervisor(
       StackFolder folder,
       StackSize size,
       Function<Ports, Lineup> lineup,
       Consumer<String> announce) {
+    this(folder, size, lineup, announce, ROUND);
+  }
+
+  /// @param round after which it looks again whether its folder is in order
+  Supervisor(
+      StackFolder folder,
+      StackSize size,
+      Function<Ports, Lineup> lineup,
+      Consumer<String> announce,
+      Duration round) {
     this.folder = folder;
     this.size = size;
     this.lineup = lineup;
     this.announce = announce;
+    this.round = round;
   }
 
   public static Supervisor of(
@@ -89,11 +107,19 @@ public final class Supervisor {
     }
   }
 
-  /// Until somebody ends the stack.
+  /// Until somebody ends the stack, or deletes its folder.
   public void keep() {
     try {
-      while (!ending.await(LOG_ROUND.toMillis(), TimeUnit.MILLISECONDS)) {
-        trimLogs();
+      while (!ending.await(round.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (hasItsFolder()) {
+          trimLogs();
+          writeRecordAgain();
+        }
+      }
+      if (evicted) {
+        shutDown();
+        throw new Trouble(
+            "the stack has ended: its folder %s was deleted".formatted(folder.path()));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -108,6 +134,17 @@ public final class Supervisor {
     } catch (Trouble e) {
       announce.accept(e.line());
     }
+  }
+
+  /// What lies there later is another stack's, for which nothing is started or written from here.
+  private boolean hasItsFolder() {
+    if (!evicted && lock.isPresent() && !lock.get().stands()) {
+      evicted = true;
+      announce.accept(
+          "%s was deleted or replaced: what was started there is ended".formatted(folder.path()));
+      ending.countDown();
+    }
+    return !evicted;
   }
 
   /// Services before what they stand on. Returns when no process is left.
@@ -179,7 +216,21 @@ public final class Supervisor {
   }
 
   private Ward ward(Program program) {
-    return new Ward(program, folder.log(program.name()), announce, this::writeRecord);
+    return new Ward(program, folder.log(program.name()), announce, new Home());
+  }
+
+  private final class Home implements Ward.Home {
+    @Override
+    public void demandStart() {
+      if (!hasItsFolder()) {
+        throw new Trouble("nothing is started: %s was deleted".formatted(folder.path()));
+      }
+    }
+
+    @Override
+    public void changed() {
+      writeRecord();
+    }
   }
 
   private void endLeftovers(StackRecord record) {
@@ -204,12 +255,26 @@ public final class Supervisor {
     writeRecord();
   }
 
-  /// A full disk must not keep us from looking after what runs, or from ending it.
+  /// A full disk must not keep us from looking after what runs, or from ending it. Others go by the
+  /// record, so that it is written as soon as that is possible.
   private synchronized void writeRecord() {
+    if (!hasItsFolder()) {
+      return;
+    }
     try {
       folder.write(record());
+      unwritten = false;
     } catch (Trouble e) {
-      announce.accept(e.line());
+      if (!unwritten) {
+        announce.accept(e.line());
+      }
+      unwritten = true;
+    }
+  }
+
+  private synchronized void writeRecordAgain() {
+    if (unwritten) {
+      writeRecord();
     }
   }
 

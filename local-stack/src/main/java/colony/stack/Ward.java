@@ -12,10 +12,18 @@ final class Ward {
   private static final Duration ASK_WHILE_READY = Duration.ofSeconds(3);
   private static final Duration STEADY = Duration.ofSeconds(30);
 
+  /// What a ward asks of the stack that it belongs to.
+  interface Home {
+    /// Throws when nothing may be started any more.
+    void demandStart();
+
+    void changed();
+  }
+
   private final Program program;
   private final LogFile log;
   private final Consumer<String> announce;
-  private final Runnable changed;
+  private final Home home;
   private final Duration longForAStart;
 
   private volatile ServiceState state = ServiceState.STARTING;
@@ -24,22 +32,18 @@ final class Ward {
   private volatile boolean ended;
   private int failures;
   private Instant launched = Instant.MIN;
+  private String lastTrouble = "";
 
-  Ward(Program program, LogFile log, Consumer<String> announce, Runnable changed) {
-    this(program, log, announce, changed, Supervisor.LONG_FOR_A_START);
+  Ward(Program program, LogFile log, Consumer<String> announce, Home home) {
+    this(program, log, announce, home, Supervisor.LONG_FOR_A_START);
   }
 
   /// @param longForAStart after which a person is told that it still starts
-  Ward(
-      Program program,
-      LogFile log,
-      Consumer<String> announce,
-      Runnable changed,
-      Duration longForAStart) {
+  Ward(Program program, LogFile log, Consumer<String> announce, Home home, Duration longForAStart) {
     this.program = program;
     this.log = log;
     this.announce = announce;
-    this.changed = changed;
+    this.home = home;
     this.longForAStart = longForAStart;
   }
 
@@ -82,6 +86,7 @@ final class Ward {
     if (ended) {
       throw new Trouble(program.name() + " is not started: the stack is ending");
     }
+    home.demandStart();
     launched = Instant.now();
     var started = RunningProgram.launch(program, log);
     running = started;
@@ -89,15 +94,45 @@ final class Ward {
     return started;
   }
 
+  /// Whatever goes wrong on the way: a program that nobody looks after any more would be down for
+  /// good, and nobody would know.
   private void keep() {
     while (!ended) {
-      var now = running;
-      if (now == null || now.awaitEnd(patience())) {
-        startAgain(now == null ? "did not start" : "ended with status " + now.exitStatus());
-      } else {
-        become(program.ready() ? ServiceState.READY : afterNoAnswer());
+      try {
+        look();
+      } catch (RuntimeException e) {
+        tellOnce(e);
       }
     }
+  }
+
+  private void look() {
+    var now = running;
+    if (now == null || now.awaitEnd(patience())) {
+      startAgain(now == null ? "did not start" : "ended with status " + now.exitStatus());
+    } else {
+      become(answers() ? ServiceState.READY : afterNoAnswer());
+    }
+  }
+
+  private boolean answers() {
+    try {
+      var ready = program.ready();
+      lastTrouble = "";
+      return ready;
+    } catch (RuntimeException e) {
+      tellOnce(e);
+      return false;
+    }
+  }
+
+  /// It is asked several times a second.
+  private void tellOnce(RuntimeException e) {
+    var line = e instanceof Trouble trouble ? trouble.line() : e.toString();
+    if (!line.equals(lastTrouble)) {
+      announce.accept("%s: %s".formatted(program.name(), line));
+    }
+    lastTrouble = line;
   }
 
   private void startAgain(String why) {
@@ -116,9 +151,9 @@ final class Ward {
     restarts++;
     try {
       launch();
-    } catch (Trouble e) {
+    } catch (RuntimeException e) {
       running = null;
-      announce.accept(e.line());
+      announce.accept(e instanceof Trouble trouble ? trouble.line() : e.toString());
     }
   }
 
@@ -156,7 +191,7 @@ final class Ward {
       announce.accept("%s is %s".formatted(program.name(), next));
     }
     if (before != next || next == ServiceState.STARTING) {
-      changed.run();
+      home.changed();
     }
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 
 /// A program that does nothing but run, and writes down when it was asked to end. It is well from
 /// when it can be asked to end, and while nobody has put a file named `<name>.ill` into its folder.
+/// With one named `<name>.odd` it cannot even be asked.
 record StandIn(String name, int port, Path folder) implements Program {
 
   @Override
@@ -32,6 +33,9 @@ record StandIn(String name, int port, Path folder) implements Program {
 
   @Override
   public boolean ready() {
+    if (Files.exists(folder.resolve(name + ".odd"))) {
+      throw new Trouble("cannot ask " + name);
+    }
     return Files.exists(started()) && !Files.exists(folder.resolve(name + ".ill"));
   }
 

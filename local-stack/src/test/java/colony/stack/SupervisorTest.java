@@ -183,6 +183,59 @@ class SupervisorTest {
   }
 
   @Test
+  void endsWhatRunsAndWritesNothingWhenItsFolderIsNotItsOwnAnyMore() throws Exception {
+    supervisor = quick();
+    supervisor.start();
+    var processes = supervisor.services().stream().map(SupervisorTest::process).toList();
+    var keep = CompletableFuture.runAsync(supervisor::keep);
+
+    FileTree.delete(folder.path());
+    var other = StackLock.take(createAgain()).orElseThrow();
+
+    assertThat(keep).failsWithin(Duration.ofSeconds(60));
+    assertThat(processes).noneMatch(ProcessHandle::isAlive);
+    assertThat(folder.path().resolve("stack.json")).doesNotExist();
+    assertThat(announced).anyMatch(line -> line.contains("was deleted or replaced"));
+    other.close();
+  }
+
+  @Test
+  void startsNothingAgainInAFolderThatIsGone() throws Exception {
+    supervisor.start();
+    var queen = process(service("queen-1"));
+
+    FileTree.delete(folder.path());
+    queen.destroyForcibly();
+
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> announced.stream().anyMatch(line -> line.startsWith("queen-1 ended")));
+    assertThatThrownBy(supervisor::keep).isInstanceOf(Trouble.class);
+    assertThat(folder.path()).doesNotExist();
+  }
+
+  @Test
+  void writesTheRecordAsSoonAsTheDiskTakesIt() throws Exception {
+    supervisor = quick();
+    supervisor.start();
+    var keep = CompletableFuture.runAsync(supervisor::keep);
+    var inTheWay = folder.path().resolve("stack.json.new");
+    Files.createDirectories(inTheWay.resolve("full"));
+
+    Files.createFile(temporary.resolve("worker-1.ill"));
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> announced.stream().anyMatch(line -> line.startsWith("cannot write ")));
+    FileTree.delete(inTheWay);
+
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> service("worker-1").state() == ServiceState.NOT_READY);
+    supervisor.end();
+    assertThat(keep).succeedsWithin(Duration.ofSeconds(60));
+  }
+
+  @Test
   void startsAnewAfterAPowerCutThatLeftAnEmptyRecord() throws Exception {
     folder.create();
     Files.createFile(folder.path().resolve("stack.json"));
@@ -216,6 +269,17 @@ class SupervisorTest {
   private void restart() {
     supervisor = supervisor(this::threeStandIns);
     assertThat(supervisor.start()).isTrue();
+  }
+
+  private StackFolder createAgain() {
+    folder.create();
+    return folder;
+  }
+
+  /// Looks at its folder all the time.
+  private Supervisor quick() {
+    return new Supervisor(
+        folder, StackSize.SMALLEST, this::threeStandIns, announced::add, Duration.ofMillis(50));
   }
 
   private Supervisor supervisor(Function<Ports, Lineup> lineup) {

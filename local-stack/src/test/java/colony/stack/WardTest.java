@@ -17,6 +17,15 @@ import org.junit.jupiter.api.io.TempDir;
 class WardTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  private static final Ward.Home NOWHERE =
+      new Ward.Home() {
+        @Override
+        public void demandStart() {}
+
+        @Override
+        public void changed() {}
+      };
+
   @TempDir Path folder;
   private final List<String> announced = new CopyOnWriteArrayList<>();
   private Ward ward;
@@ -29,7 +38,7 @@ class WardTest {
             new StandIn("queen-1", 1, folder),
             new LogFile(folder.resolve("queen-1.log")),
             announced::add,
-            () -> {},
+            NOWHERE,
             Duration.ofMillis(50));
   }
 
@@ -48,6 +57,20 @@ class WardTest {
     assertThat(start).succeedsWithin(PATIENCE);
     assertThat(ward.record().state()).isEqualTo(ServiceState.READY);
     assertThat(announced).allMatch(line -> line.startsWith("queen-1 is still starting, see "));
+  }
+
+  /// As PostgreSQL's password may be, on a disk that fails for a moment.
+  @Test
+  void goesOnLookingWhenTheQuestionItselfFails() throws Exception {
+    Files.delete(folder.resolve("queen-1.ill"));
+    ward.start();
+
+    Files.createFile(folder.resolve("queen-1.odd"));
+    await().atMost(PATIENCE).until(() -> ward.record().state() == ServiceState.NOT_READY);
+    Files.delete(folder.resolve("queen-1.odd"));
+
+    await().atMost(PATIENCE).until(() -> ward.record().state() == ServiceState.READY);
+    assertThat(announced).containsOnlyOnce("queen-1: cannot ask queen-1");
   }
 
   @Test
