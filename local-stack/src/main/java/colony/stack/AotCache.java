@@ -55,5 +55,10 @@ final class AotCache {
     public boolean ready() {
       return program.ready();
     }
+
+    @Override
+    public Duration endPatience() {
+      return program.endPatience();
+    }
   }
 }

@@ -2,6 +2,7 @@ package colony.stack;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,9 @@ final class ColonyLineup {
 
   private static final List<String> SMALL_HEAP = heap("-Xmn64m", "-Xms112m", "-Xmx256m");
   private static final List<String> QUEEN_HEAP = heap("-Xmn112m", "-Xms208m", "-Xmx512m");
+
+  /// For what a worker does when its grace is over: stop what runs, give it back, say good-bye.
+  private static final Duration AFTER_GRACE = Duration.ofSeconds(20);
 
   private final Installation installation;
   private final StackFolder folder;
@@ -114,7 +118,8 @@ final class ColonyLineup {
         ports.of(name),
         program,
         prepared(WORKER, SMALL_HEAP),
-        () -> with(with(settings, withKafka(name)), folder.workerSettings()));
+        () -> with(with(settings, withKafka(name)), folder.workerSettings()),
+        () -> WorkerGrace.of(folder, System.getenv()).plus(AFTER_GRACE));
   }
 
   private String url(String service) {

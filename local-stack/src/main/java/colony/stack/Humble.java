@@ -1,5 +1,6 @@
 package colony.stack;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,6 +42,11 @@ record Humble(Program program) implements Program {
   @Override
   public boolean ready() {
     return program.ready();
+  }
+
+  @Override
+  public Duration endPatience() {
+    return program.endPatience();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package colony.stack;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -9,8 +8,6 @@ import java.util.concurrent.TimeoutException;
 
 /// Processes of a supervisor that was killed and could not end them.
 final class Leftovers {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
-
   private Leftovers() {}
 
   /// Ends them, services before foundations, and answers who they were.
@@ -25,17 +22,17 @@ final class Leftovers {
           .find()
           .ifPresent(
               process -> {
-                end(process, service.endSignal());
+                end(process, service);
                 ended.add(service.name());
               });
     }
     return ended;
   }
 
-  private static void end(ProcessHandle process, String signal) {
-    Signals.send(signal, process.pid());
+  private static void end(ProcessHandle process, ServiceRecord service) {
+    Signals.send(service.endSignal(), process.pid());
     try {
-      process.onExit().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      process.onExit().get(service.endPatience().toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException _) {
       ProcessTree.kill(process);
     } catch (InterruptedException e) {

@@ -1,7 +1,10 @@
 package colony.stack;
 
+import java.time.Duration;
+
 /// Something the stack runs as a process of its own.
 public interface Program {
+  Duration USUAL_END_PATIENCE = Duration.ofSeconds(20);
 
   String name();
 
@@ -13,6 +16,11 @@ public interface Program {
 
   /// Asked again and again after the start until it says yes, and now and then from then on.
   boolean ready();
+
+  /// How long it may take to end when it was asked to. After that it is killed.
+  default Duration endPatience() {
+    return USUAL_END_PATIENCE;
+  }
 
   /// The signal that makes it finish what it is doing, refuse new work and end.
   default String endSignal() {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /// parent.
 public final class RunningProgram implements AutoCloseable {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
-  private static final Duration END_PATIENCE = Duration.ofSeconds(20);
+  private static final Duration KILL_PATIENCE = Duration.ofSeconds(20);
 
   /// A session of its own keeps Ctrl-C in the terminal from reaching every program at once, past
   /// the supervisor.
@@ -91,18 +91,26 @@ public final class RunningProgram implements AutoCloseable {
   /// As `kill -9`, for the program and all it has started.
   public void kill() {
     ProcessTree.kill(process.toHandle());
-    awaitEnd(END_PATIENCE);
+    awaitEnd(KILL_PATIENCE);
   }
 
   /// Asks the program to end, and ends it when it does not.
   @Override
   public void close() {
-    if (alive()) {
-      Signals.send(program.endSignal(), process.pid());
-      if (!awaitEnd(END_PATIENCE)) {
-        kill();
-      }
+    end();
+  }
+
+  /// The same; false when it had to be killed.
+  boolean end() {
+    if (!alive()) {
+      return true;
     }
+    Signals.send(program.endSignal(), process.pid());
+    if (awaitEnd(program.endPatience())) {
+      return true;
+    }
+    kill();
+    return false;
   }
 
   boolean awaitEnd(Duration patience) {

@@ -8,10 +8,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// A stack as others than its supervisor see it.
 public final class RunningStack {
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  /// For what a supervisor does itself, beside waiting for what it keeps.
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final Duration UNTOLD = Duration.ofSeconds(30);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
@@ -43,6 +46,15 @@ public final class RunningStack {
     }
   }
 
+  /// Whether somebody keeps the stack of this folder and it is neither starting nor ending.
+  public static boolean runs(StackFolder folder) {
+    return folder
+        .record()
+        .filter(StackRecord::supervised)
+        .filter(record -> record.phase() == StackRecord.Phase.RUNNING)
+        .isPresent();
+  }
+
   /// Before one looks again at what others do.
   public static void pause() {
     try {
@@ -53,8 +65,9 @@ public final class RunningStack {
     }
   }
 
-  /// Ends the stack and answers which services were ended. The supervisor does it in order; when it
-  /// was killed itself, we end what it has left.
+  /// Ends the stack and answers what was ended, also when that is a supervisor that had yet to
+  /// start something. The supervisor does it in order; when it was killed itself, we end what it
+  /// has left.
   public static List<String> end(StackFolder folder) {
     awaitFirstWord(folder);
     var record = folder.record();
@@ -68,10 +81,10 @@ public final class RunningStack {
     var running =
         record.get().services().stream()
             .filter(service -> service.process() != null)
-            .map(ServiceRecord::name)
-            .toList();
+            .map(ServiceRecord::name);
+    var ended = Stream.concat(running, Stream.of("supervisor")).toList();
     end(folder, supervisor.get());
-    return running;
+    return ended;
   }
 
   /// For a moment a supervisor has the folder and has not written down who it is.
@@ -91,18 +104,27 @@ public final class RunningStack {
   /// else keeps in the folder is left alone.
   public static void end(StackFolder folder, ProcessHandle supervisor) {
     ProcessTree.end(supervisor);
-    if (!ended(supervisor)) {
+    if (!ended(supervisor, patience(folder, supervisor))) {
       supervisor.destroyForcibly();
     }
-    folder
-        .record()
-        .filter(record -> record.supervisor().pid() == supervisor.pid())
-        .ifPresent(Leftovers::end);
+    record(folder, supervisor).ifPresent(Leftovers::end);
   }
 
-  private static boolean ended(ProcessHandle process) {
+  private static Optional<StackRecord> record(StackFolder folder, ProcessHandle supervisor) {
+    return folder.record().filter(record -> record.supervisor().pid() == supervisor.pid());
+  }
+
+  /// It ends one after the other, and each may take its own time.
+  static Duration patience(StackFolder folder, ProcessHandle supervisor) {
+    return record(folder, supervisor).stream()
+        .flatMap(record -> record.services().stream())
+        .map(ServiceRecord::endPatience)
+        .reduce(PATIENCE, Duration::plus);
+  }
+
+  private static boolean ended(ProcessHandle process, Duration patience) {
     try {
-      process.onExit().get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
       return true;
     } catch (TimeoutException | ExecutionException _) {
       return false;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +12,31 @@ import java.util.function.Supplier;
 
 /// One of Colony's own services, packaged by Quarkus. Its settings are asked for at each start:
 /// some are known only once what it stands on runs.
+///
+/// @param patience until it has ended, once it was asked to
 public record ServiceProgram(
     String name,
     int port,
     Path folder,
     List<String> options,
-    Supplier<Map<String, String>> settings)
+    Supplier<Map<String, String>> settings,
+    Supplier<Duration> patience)
     implements Program {
   private static final int PATIENCE_MILLIS = 2000;
+
+  public ServiceProgram(
+      String name,
+      int port,
+      Path folder,
+      List<String> options,
+      Supplier<Map<String, String>> settings) {
+    this(name, port, folder, options, settings, () -> USUAL_END_PATIENCE);
+  }
+
+  @Override
+  public Duration endPatience() {
+    return patience.get();
+  }
 
   @Override
   public ProcessBuilder prepare() {

@@ -1,5 +1,6 @@
 package colony.stack;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// What is known about one service of the stack. Times are milliseconds since 1970, so that any
@@ -10,7 +11,25 @@ public record ServiceRecord(
     ServiceState state,
     @Nullable ProcessIdentity process,
     int restarts,
-    String endSignal) {
+    String endSignal,
+    long endPatienceMillis) {
+
+  public ServiceRecord(
+      String name,
+      int port,
+      ServiceState state,
+      @Nullable ProcessIdentity process,
+      int restarts,
+      String endSignal) {
+    this(name, port, state, process, restarts, endSignal, 0);
+  }
+
+  /// Records from before it was written down have none.
+  Duration endPatience() {
+    return endPatienceMillis > 0
+        ? Duration.ofMillis(endPatienceMillis)
+        : Program.USUAL_END_PATIENCE;
+  }
 
   public String url() {
     return "http://127.0.0.1:" + port;

@@ -65,8 +65,10 @@ final class Ward {
       notifyAll();
       last = running;
     }
-    if (last != null) {
-      last.close();
+    if (last != null && !last.end()) {
+      announce.accept(
+          "%s did not end within %d s and was killed"
+              .formatted(program.name(), program.endPatience().toSeconds()));
     }
     become(ServiceState.ENDED);
   }
@@ -79,7 +81,8 @@ final class Ward {
         state,
         now == null || !now.alive() ? null : ProcessIdentity.of(now.process()),
         restarts,
-        program.endSignal());
+        program.endSignal(),
+        program.endPatience().toMillis());
   }
 
   private synchronized RunningProgram launch() {

@@ -107,9 +107,25 @@ class RunningStackTest {
 
     become(StackRecord.Phase.STARTING);
 
-    assertThat(end).succeedsWithin(PATIENCE);
+    assertThat(end).succeedsWithin(PATIENCE).isEqualTo(List.of("supervisor"));
     assertThat(supervisor.isAlive()).isFalse();
     lock.close();
+  }
+
+  @Test
+  void hasAsLongForItsEndAsWhatItRunsMayTake() {
+    folder.write(
+        new StackRecord(
+            StackRecord.Phase.RUNNING,
+            ProcessIdentity.of(supervisor.toHandle()),
+            StackSize.SMALLEST,
+            Map.of(),
+            List.of(
+                new ServiceRecord("worker-1", 1, ServiceState.READY, null, 0, "TERM", 600_000),
+                new ServiceRecord("queen-1", 1, ServiceState.READY, null, 0, "TERM"))));
+
+    assertThat(RunningStack.patience(folder, supervisor.toHandle()))
+        .isGreaterThan(Duration.ofSeconds(620));
   }
 
   @Test

@@ -74,6 +74,48 @@ class WardTest {
   }
 
   @Test
+  void givesAProgramItsOwnTimeToEndAndSaysWhenThatWasNotEnough() throws Exception {
+    var stubborn =
+        new Ward(
+            new Stubborn(), new LogFile(folder.resolve("stubborn.log")), announced::add, NOWHERE);
+    stubborn.start();
+
+    stubborn.end();
+
+    assertThat(announced).containsExactly("stubborn did not end within 1 s and was killed");
+  }
+
+  /// Does not end when it is asked to.
+  private final class Stubborn implements Program {
+    @Override
+    public String name() {
+      return "stubborn";
+    }
+
+    @Override
+    public int port() {
+      return 1;
+    }
+
+    @Override
+    public ProcessBuilder prepare() {
+      return new ProcessBuilder(
+              "/bin/sh", "-c", "trap '' TERM; : > started; while :; do sleep 0.05; done")
+          .directory(folder.toFile());
+    }
+
+    @Override
+    public boolean ready() {
+      return Files.exists(folder.resolve("started"));
+    }
+
+    @Override
+    public Duration endPatience() {
+      return Duration.ofSeconds(1);
+    }
+  }
+
+  @Test
   void waitsNoLongerWhenTheEndIsAskedFor() {
     var start = CompletableFuture.runAsync(ward::start);
     await().atMost(PATIENCE).until(() -> !announced.isEmpty());

@@ -1,6 +1,7 @@
 package colony.stack.testing;
 
 import colony.stack.Program;
+import java.time.Duration;
 
 /// A Java program that lives for minutes only: what the second compiler would win comes too late.
 record ShortLived(Program program) implements Program {
@@ -24,5 +25,10 @@ record ShortLived(Program program) implements Program {
   @Override
   public boolean ready() {
     return program.ready();
+  }
+
+  @Override
+  public Duration endPatience() {
+    return program.endPatience();
   }
 }
