@@ -21,8 +21,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// A supervisor in the background: the same command again without `-d`, in a session of its own, so
-/// that neither Ctrl-C nor a closed terminal reaches it.
+/// that neither Ctrl-C nor a closed terminal reaches it. Until it is ready it is ended by what ends
+/// the command that starts it: nobody has been told then where it runs.
 final class Detached {
+  /// Tells `up` that it is the one in the background.
+  static final String OPTION = "--background";
+
   /// With which Java ends when it was asked to, as `down` does.
   private static final int TERMINATED = 143;
 
@@ -51,6 +55,20 @@ final class Detached {
 
   /// True when the stack runs. False when it is somebody else's, who was faster.
   boolean start() {
+    var interrupted = new Thread(this::end, "end-of-start");
+    Runtime.getRuntime().addShutdownHook(interrupted);
+    try {
+      return awaitStart();
+    } finally {
+      try {
+        Runtime.getRuntime().removeShutdownHook(interrupted);
+      } catch (IllegalStateException _) {
+        // It is at work.
+      }
+    }
+  }
+
+  private boolean awaitStart() {
     var begun = Instant.now();
     try {
       var process = launch();
@@ -125,6 +143,7 @@ final class Detached {
             System.getProperty("java.class.path"),
             Colony.class.getName(),
             "up",
+            OPTION,
             "--data=" + folder.path(),
             "--queens=" + size.queens(),
             "--workers=" + size.workers()));

@@ -4,6 +4,7 @@ import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.StackSize;
+import colony.stack.StackUse;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -11,20 +12,26 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /// A stack for the time of one command: the one that runs already, which is left alone, or a new
-/// one that is ended with the command, also when it is interrupted.
+/// one that is ended with the command, also when it is interrupted. Commands that have joined it
+/// meanwhile are not left without it: the last of them ends it, and `up` makes it stay.
 public final class HiredStack implements AutoCloseable {
   private final StackFolder folder;
   private final Optional<Detached> ours;
+  private final StackUse use;
+  private final PrintWriter out;
   private final Thread interrupted = new Thread(this::endInterrupted, "end-of-stack");
 
   private volatile boolean ending;
 
-  private HiredStack(StackFolder folder, Optional<Detached> ours) {
+  /// Until then only we know that ours is for the time of a command.
+  private volatile boolean writtenDown;
+
+  private HiredStack(StackFolder folder, Optional<Detached> ours, StackUse use, PrintWriter out) {
     this.folder = folder;
     this.ours = ours;
-    if (ours.isPresent()) {
-      Runtime.getRuntime().addShutdownHook(interrupted);
-    }
+    this.use = use;
+    this.out = out;
+    Runtime.getRuntime().addShutdownHook(interrupted);
   }
 
   /// @param keep leaves a stack that was started here running
@@ -36,11 +43,18 @@ public final class HiredStack implements AutoCloseable {
   ///   environment; one that runs already keeps its own
   public static HiredStack take(
       StackFolder folder, boolean keep, Map<String, String> settings, PrintWriter out) {
-    if (runs(folder, out)) {
-      return using(folder, out);
+    while (runs(folder, out)) {
+      var use = StackUse.begin(folder);
+      // Its last user may just have ended it.
+      if (RunningStack.runs(folder)) {
+        tell("using the stack in " + folder.path(), out);
+        return new HiredStack(folder, Optional.empty(), use, out);
+      }
+      use.close();
     }
     var size = folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST);
-    return begin(folder, size, keep, settings, out).orElseGet(() -> using(folder, out));
+    return begin(folder, size, keep, settings, out)
+        .orElseGet(() -> take(folder, keep, settings, out));
   }
 
   /// A new one of this size, with settings of its own, that is ended with the command.
@@ -63,11 +77,6 @@ public final class HiredStack implements AutoCloseable {
     return RunningStack.settled(folder, line -> tell(line, out)).isPresent();
   }
 
-  private static HiredStack using(StackFolder folder, PrintWriter out) {
-    tell("using the stack in " + folder.path(), out);
-    return new HiredStack(folder, Optional.empty());
-  }
-
   private static Trouble taken(StackFolder folder) {
     return new Trouble(
         "a stack runs in %s: end it with ./colony down --data %s, or name another folder"
@@ -88,12 +97,21 @@ public final class HiredStack implements AutoCloseable {
       PrintWriter out) {
     tell("starting a stack in " + folder.path(), out);
     var detached = new Detached(folder, size, settings, out);
-    var hired = new HiredStack(folder, keep ? Optional.empty() : Optional.of(detached));
-    if (detached.start()) {
-      return Optional.of(hired);
+    var use = StackUse.begin(folder);
+    var hired = new HiredStack(folder, keep ? Optional.empty() : Optional.of(detached), use, out);
+    var started = false;
+    try {
+      started = detached.start();
+      if (started && !keep) {
+        use.hire();
+        hired.writtenDown = true;
+      }
+    } finally {
+      if (!started) {
+        hired.close();
+      }
     }
-    hired.close();
-    return Optional.empty();
+    return started ? Optional.of(hired) : Optional.empty();
   }
 
   public StackFolder folder() {
@@ -102,9 +120,6 @@ public final class HiredStack implements AutoCloseable {
 
   @Override
   public void close() {
-    if (ours.isEmpty()) {
-      return;
-    }
     try {
       Runtime.getRuntime().removeShutdownHook(interrupted);
     } catch (IllegalStateException _) {
@@ -134,6 +149,21 @@ public final class HiredStack implements AutoCloseable {
   }
 
   private void end() {
-    ours.ifPresent(Detached::end);
+    try (use) {
+      var last = use.isTheLast();
+      if (ours.isPresent() && !writtenDown) {
+        ours.get().end();
+      } else if (use.hired()) {
+        if (last) {
+          RunningStack.end(folder);
+        } else {
+          tell(
+              "others use the stack in %s now: the last of them ends it".formatted(folder.path()),
+              out);
+        }
+      } else if (ours.isPresent() && RunningStack.runs(folder)) {
+        tell("the stack in %s stays".formatted(folder.path()), out);
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.StackSize;
+import colony.stack.StackUse;
 import colony.stack.Supervisor;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
@@ -47,12 +48,23 @@ final class UpCommand implements Callable<Integer> {
       description = "How many workers (default: as last time, else 1).")
   private @Nullable Integer workers;
 
+  @Option(
+      names = Detached.OPTION,
+      hidden = true,
+      description =
+          "What a command starts in the background, which says itself what is to be said.")
+  private boolean background;
+
   @Override
   public Integer call() {
     var folder = stack.folder();
     var running = RunningStack.settled(folder, this::tell);
-    if (running.isPresent()) {
-      return alreadyRunning(running.get());
+    while (running.isPresent()) {
+      demandSize(running.get());
+      if (keep(folder)) {
+        return alreadyRunning(running.get());
+      }
+      running = RunningStack.settled(folder, this::tell);
     }
     var size = size(folder.record().map(StackRecord::size).orElse(StackSize.SMALLEST));
     return detach ? detach(folder, size) : supervise(folder, size);
@@ -62,10 +74,7 @@ final class UpCommand implements Callable<Integer> {
     if (new Detached(folder, size, out()).start()) {
       return 0;
     }
-    return RunningStack.settled(folder, this::tell)
-        .map(this::alreadyRunning)
-        .orElseThrow(
-            () -> new Trouble("the stack that ran in %s has ended".formatted(folder.path())));
+    return call();
   }
 
   private int supervise(StackFolder folder, StackSize size) {
@@ -78,6 +87,8 @@ final class UpCommand implements Callable<Integer> {
       view.watch(supervisor);
       var others = startUnlessTaken(supervisor, folder, view);
       if (others.isPresent()) {
+        demandSize(others.get());
+        keep(folder);
         return alreadyRunning(others.get());
       }
       view.ready(supervisor);
@@ -113,13 +124,31 @@ final class UpCommand implements Callable<Integer> {
     return Optional.empty();
   }
 
-  private int alreadyRunning(StackRecord record) {
+  /// One that was started for the time of a command stays from now on. False when the last one who
+  /// used it has ended it meanwhile.
+  private boolean keep(StackFolder folder) {
+    if (background) {
+      return true;
+    }
+    try (var use = StackUse.begin(folder)) {
+      var runs = RunningStack.runs(folder);
+      if (runs && use.keep()) {
+        tell("it was started for the time of a command, and stays now until ./colony down");
+      }
+      return runs;
+    }
+  }
+
+  private void demandSize(StackRecord record) {
     var asked = size(record.size());
     if (!asked.equals(record.size())) {
       throw new Trouble(
           "already running with --queens %d --workers %d; run ./colony down first to change that"
               .formatted(record.size().queens(), record.size().workers()));
     }
+  }
+
+  private int alreadyRunning(StackRecord record) {
     tell("already running: " + String.join(" ", record.queens()));
     return 0;
   }
