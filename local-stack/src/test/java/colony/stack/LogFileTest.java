@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +54,30 @@ class LogFileTest {
     Files.writeString(log.path(), "first\nsecond\n\n");
 
     assertThat(log.lastWords()).startsWith("second (");
+  }
+
+  @Test
+  void tellsAsManyLinesAsItIsAskedForHoweverLongTheyAre() throws Exception {
+    var lines =
+        IntStream.range(0, 300).mapToObj(it -> it + " " + "long ".repeat(it % 7 * 100)).toList();
+    Files.write(log.path(), lines);
+
+    for (var count : List.of(0, 1, 7, 299, 300)) {
+      assertThat(log.last(count)).isEqualTo(lines.subList(300 - count, 300));
+    }
+    assertThat(log.last(1000)).isEqualTo(lines);
+    Files.writeString(log.path(), "half", StandardOpenOption.APPEND);
+    assertThat(log.last(2)).containsExactly(lines.getLast(), "half");
+  }
+
+  @Test
+  void tellsWhatWasMovedAwayToo() throws Exception {
+    Files.writeString(folder.resolve("queen-1.log.1"), "first\nsecond\nthird\n");
+    Files.writeString(log.path(), "fourth\n");
+
+    assertThat(log.last(1)).containsExactly("fourth");
+    assertThat(log.last(3)).containsExactly("second", "third", "fourth");
+    assertThat(log.last(9)).hasSize(4);
   }
 
   @Test
