@@ -134,6 +134,26 @@ class ColonyTest {
   }
 
   @Test
+  void saysOfAStackThatHasNoQueenYetThatItIsStarting() throws Exception {
+    new ObjectMapper()
+        .writeValue(
+            folder.resolve("stack.json").toFile(),
+            new StackRecord(
+                StackRecord.Phase.STARTING, us(), StackSize.SMALLEST, Map.of(), List.of()));
+
+    for (var command : List.of("colonies", "web", "mcp")) {
+      var typed = Typed.colony(command, data());
+
+      assertThat(typed.exitCode()).as(command).isEqualTo(Colony.ERROR);
+      assertThat(typed.err().lines())
+          .as(command)
+          .containsExactly(
+              "colony: the stack in %s is starting: ./colony status tells how far it is"
+                  .formatted(folder));
+    }
+  }
+
+  @Test
   void playsNoSecondDemoOfAgentsOnTheStackOfAFirst() throws Exception {
     var stack = Files.createDirectory(folder.resolve("demo-agents"));
     record(stack, us(), us());

@@ -23,6 +23,11 @@ public record Tokens(Path file) {
     }
   }
 
+  /// False for a moment of the first start.
+  public boolean written() {
+    return Files.exists(file);
+  }
+
   /// With which a person speaks to the Queen: the admin's, or the operator's, which is what stacks
   /// began with before there were admins.
   public String person() {

@@ -86,6 +86,12 @@ public final class QueenOption {
                     new Trouble(
                         "no stack is running in %s: start one with ./colony up -d, or name a Queen with --server"
                             .formatted(folder.path())));
+    // Queens and tokens come a moment after the supervisor itself.
+    if (record.queens().isEmpty() || !folder.tokens().written()) {
+      throw new Trouble(
+          "the stack in %s is starting: ./colony status tells how far it is"
+              .formatted(folder.path()));
+    }
     var urls = record.queens().stream().map(URI::create).toList();
     return new QueenAddress(urls, folder.tokens().person(), actor);
   }
