@@ -21,11 +21,12 @@ final class BrokerCache {
       return;
     }
     var folder = Files.createTempDirectory("colony-broker");
-    try {
+    try (var guard = new AbortGuard(folder)) {
       var half = Path.of(file + ".new");
       var kafka = new LocalKafka(installation, folder, FreePort.pick(), FreePort.pick());
       var log = new LogFile(folder.resolve("training.log"));
       try (var broker = RunningProgram.launch(new AotCache.Training(kafka, half), log)) {
+        guard.watch(broker.process());
         // Whoever breaks the build off ends this process, not the broker in its own session.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> discard(broker, folder)));
         AotCache.finish(broker.awaitReady(PATIENCE));

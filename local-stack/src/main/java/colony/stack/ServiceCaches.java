@@ -30,6 +30,7 @@ public final class ServiceCaches {
   private final Installation installation;
   private final Path home;
   private final boolean humble;
+  private final AbortGuard guard;
   private final List<RunningProgram> running = new ArrayList<>();
   private boolean ended;
 
@@ -37,6 +38,7 @@ public final class ServiceCaches {
     this.installation = installation;
     this.home = home;
     this.humble = humble;
+    this.guard = new AbortGuard(home);
   }
 
   /// The launcher does this after a build, while the first command runs already: it begins when
@@ -139,10 +141,15 @@ public final class ServiceCaches {
     var launched =
         RunningProgram.launch(humble ? new Humble(program) : program, folder.log(program.name()));
     running.add(launched);
+    guard.watch(launched.process());
     return launched;
   }
 
+  /// Asked for twice where the process itself was asked to end.
   synchronized void end() {
+    if (ended) {
+      return;
+    }
     ended = true;
     running.reversed().forEach(RunningProgram::close);
     try {
@@ -150,6 +157,7 @@ public final class ServiceCaches {
     } catch (IOException e) {
       throw new UncheckedIOException("cannot delete " + home, e);
     }
+    guard.close();
   }
 
   private Path cache(int service) {

@@ -1,5 +1,6 @@
 package colony.stack.testing;
 
+import colony.stack.AbortGuard;
 import colony.stack.Database;
 import colony.stack.Durability;
 import colony.stack.FreePort;
