@@ -74,6 +74,17 @@ class LauncherTest {
     assertThat(builder.isAlive()).isFalse();
   }
 
+  /// As in a checkout of somebody else. Root may write anywhere, so that here a file is in the way.
+  @Test
+  void saysThatItCannotWriteInsteadOfWaiting() throws Exception {
+    Files.createFile(checkout.resolve("target"));
+
+    for (var command : List.of("status", "test")) {
+      assertThat(build("exec /bin/sh colony " + command))
+          .isEqualTo("colony: cannot write %s/target%n", checkout.toRealPath());
+    }
+  }
+
   @Test
   void takesNoPartOfTheCheckoutForAllOfIt() throws Exception {
     programsOfTests();

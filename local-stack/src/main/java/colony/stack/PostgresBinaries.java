@@ -18,10 +18,16 @@ import org.tukaani.xz.XZInputStream;
 /// PostgreSQL's programs, unpacked beside their jar the first time somebody needs them.
 record PostgresBinaries(Path folder) {
 
+  private static final String HALF = "unpacking";
+
   /// One after the other: the lock of a file holds between JVMs, and its own JVM may not ask twice.
   static synchronized PostgresBinaries of(Installation installation) {
     var jar = installation.postgresJar();
     var folder = jar.resolveSibling(jar.getFileName().toString().replace(".jar", ""));
+    // Also where nothing can be written any more.
+    if (Files.isDirectory(folder)) {
+      return new PostgresBinaries(folder);
+    }
     try {
       // Several test JVMs may come here at once; the rename makes the folder appear only when
       // whole.
@@ -32,7 +38,8 @@ record PostgresBinaries(Path folder) {
                   StandardOpenOption.WRITE);
           var _ = lock.lock()) {
         if (!Files.isDirectory(folder)) {
-          var half = Files.createTempDirectory(jar.getParent(), "unpacking");
+          clearHalves(jar);
+          var half = Files.createTempDirectory(jar.getParent(), HALF);
           unpack(jar, half);
           // A temporary folder is closed to others; PostgreSQL may run under another account.
           Files.setPosixFilePermissions(half, PosixFilePermissions.fromString("rwxr-xr-x"));
@@ -50,6 +57,19 @@ record PostgresBinaries(Path folder) {
 
   String program(String name) {
     return folder.resolve("bin").resolve(name).toString();
+  }
+
+  /// Who holds the lock is the only one at work: these were left by who was killed.
+  private static void clearHalves(Path jar) throws IOException {
+    try (var halves = Files.newDirectoryStream(jar.getParent(), PostgresBinaries::isHalf)) {
+      for (var half : halves) {
+        FileTree.delete(half);
+      }
+    }
+  }
+
+  private static boolean isHalf(Path file) {
+    return Files.isDirectory(file) && file.getFileName().toString().startsWith(HALF);
   }
 
   private static void unpack(Path jar, Path into) throws IOException {
