@@ -12,9 +12,19 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /// Questions to Git about a directory.
-public record Git(Path directory) {
+///
+/// @param settings that count whatever the user has set, such as `gc.auto=0`
+public record Git(Path directory, List<String> settings) {
   /// A server may take a connection and say nothing.
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  public Git {
+    settings = List.copyOf(settings);
+  }
+
+  public Git(Path directory) {
+    this(directory, List.of());
+  }
 
   /// The output without its last line break; empty when Git says no.
   public Optional<String> ask(String... arguments) {
@@ -35,6 +45,7 @@ public record Git(Path directory) {
 
   private Answer run(String... arguments) {
     var command = new ArrayList<>(List.of("git", "-C", directory.toString()));
+    settings.forEach(setting -> command.addAll(List.of("-c", setting)));
     command.addAll(List.of(arguments));
     try {
       var git = new ProcessBuilder(command);

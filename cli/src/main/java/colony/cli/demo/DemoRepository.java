@@ -15,6 +15,16 @@ import java.util.Set;
 /// A clone of this checkout for the demo to work on, and the proof that the clone's own branch and
 /// working tree are as they were.
 final class DemoRepository {
+  /// What the user has set for their own commits has no say in a demo's: keys that ask, hooks that
+  /// refuse, files that are to be left out.
+  private static final List<String> OURS =
+      List.of(
+          "user.name=colony",
+          "user.email=colony@localhost",
+          "commit.gpgSign=false",
+          "core.hooksPath=/dev/null",
+          "core.excludesFile=/dev/null");
+
   private static final Set<String> NOT_COPIED = Set.of("target", ".colony", ".git");
 
   private final Git git;
@@ -23,7 +33,7 @@ final class DemoRepository {
 
   private DemoRepository(Path path) {
     this.path = path;
-    this.git = new Git(path);
+    this.git = new Git(path, OURS);
     this.before = standing();
   }
 
@@ -31,7 +41,7 @@ final class DemoRepository {
     try {
       Files.createDirectories(target.getParent());
       if (isCheckout(home)) {
-        new Git(home).demand("clone", "-q", "--", home.toString(), target.toString());
+        new Git(home, OURS).demand("clone", "-q", "--", home.toString(), target.toString());
       } else {
         copy(home, target);
       }
@@ -95,18 +105,10 @@ final class DemoRepository {
   /// From a downloaded archive there is no history: it begins here.
   private static void copy(Path home, Path target) throws IOException {
     Files.walkFileTree(home, new Copy(home, target));
-    var git = new Git(target);
+    var git = new Git(target, OURS);
     git.demand("init", "-q");
     git.demand("add", "-A");
-    git.demand(
-        "-c",
-        "user.name=colony",
-        "-c",
-        "user.email=colony@localhost",
-        "commit",
-        "-q",
-        "-m",
-        "What was there at the beginning");
+    git.demand("commit", "-q", "-m", "What was there at the beginning");
   }
 
   private static final class Copy extends SimpleFileVisitor<Path> {

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.demo;
+
+import org.jspecify.annotations.NullMarked;
