@@ -1,11 +1,15 @@
 package colony.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import colony.stack.Installation;
+import colony.stack.ServiceRecord;
 import colony.stack.StackFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// The stack in the background, from `up` to `down`. The other tests here end one whose supervisor
 /// lives.
 class StackLifeTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   @TempDir Path folder;
 
   @BeforeEach
@@ -57,6 +63,34 @@ class StackLifeTest {
 
     assertThat(Typed.colony("down", data()).status()).isZero();
     assertThat(processes).noneMatch(ProcessHandle::isAlive);
+  }
+
+  /// As by Ctrl-C.
+  @Test
+  void isEndedWithTheUpThatWasInterruptedWhileItStarted() throws Exception {
+    var stack = new StackFolder(folder.resolve("data"));
+    var up =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dcolony.home=" + Installation.find().home(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "colony.cli.Colony",
+                "up",
+                "-d",
+                data())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("up.log").toFile())
+            .start();
+    await().atMost(PATIENCE).until(() -> stack.record().isPresent());
+    var supervisor = stack.record().orElseThrow().supervisor();
+
+    up.destroy();
+
+    assertThat(up.waitFor()).isNotZero();
+    assertThat(Files.readString(folder.resolve("up.log"))).doesNotContain("ready in");
+    assertThat(supervisor.find()).isEmpty();
+    assertThat(stack.record().orElseThrow().services()).noneMatch(ServiceRecord::lives);
   }
 
   /// The supervisor first.
