@@ -210,7 +210,7 @@ class SupervisorTest {
     await()
         .atMost(Duration.ofSeconds(60))
         .until(() -> announced.stream().anyMatch(line -> line.startsWith("queen-1 ended")));
-    assertThatThrownBy(supervisor::keep).isInstanceOf(Trouble.class);
+    assertThat(CompletableFuture.runAsync(supervisor::keep)).failsWithin(Duration.ofSeconds(60));
     assertThat(folder.path()).doesNotExist();
   }
 
