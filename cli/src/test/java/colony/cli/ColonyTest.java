@@ -140,6 +140,7 @@ class ColonyTest {
             folder.resolve("stack.json").toFile(),
             new StackRecord(
                 StackRecord.Phase.STARTING, us(), StackSize.SMALLEST, Map.of(), List.of()));
+    Files.writeString(folder.resolve("tokens"), "admin secret\n");
 
     for (var command : List.of("colonies", "web", "mcp")) {
       var typed = Typed.colony(command, data());
