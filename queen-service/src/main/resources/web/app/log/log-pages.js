@@ -44,9 +44,10 @@ export class LogPages {
   async older() {
     let found = 0;
     for (let pages = 0; pages < MOST_PAGES && found < ENOUGH && !this.atBeginning; pages++) {
-      const after = Math.max(0, this.oldest - 1 - PAGE);
-      const { items } = await get(`${at(this.#live.name, 'events')}?after=${after}&limit=${PAGE}`);
-      const those = items.filter((it) => it.seq < this.oldest);
+      const before = this.oldest;
+      const after = Math.max(0, before - 1 - PAGE);
+      const those = await this.#between(after, before);
+      if (this.oldest !== before) continue; // the oldest were left out meanwhile: these would leave a gap
       const wanted = those.filter(this.#wanted).reverse();
       this.found.push(...wanted);
       found += wanted.length;
@@ -56,5 +57,17 @@ export class LogPages {
       this.found.splice(0, this.found.length - MOST);
       this.cut = true;
     }
+  }
+
+  /** All behind `after` and before `before`. Where events are large the Queen gives fewer at once, and a cursor to go on from. */
+  async #between(after, before) {
+    const all = [];
+    for (let last = after; last < before - 1;) {
+      const { items, cursor } = await get(`${at(this.#live.name, 'events')}?after=${last}&limit=${before - 1 - last}`);
+      all.push(...items);
+      if (!cursor) break;
+      last = Number(cursor);
+    }
+    return all;
   }
 }
