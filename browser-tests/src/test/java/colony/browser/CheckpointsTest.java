@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.api.RollbackRequest;
 import java.util.regex.Pattern;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.Objects;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Shared.class)
 class CheckpointsTest {
   /// Whether anything is drawn near the top of what is seen of a picture that scrolls.
+  private static final Pattern OF_A_MOVE = Pattern.compile("^Checkpoint [0-9a-f]{64}$");
+
   private static final String DRAWN_AT_THE_TOP =
       """
       (canvas) => {
@@ -33,6 +39,21 @@ class CheckpointsTest {
   }
 
   @Test
+  @Test
+  void aMoveLeadsToTheCheckpointThatWasWrittenWithIt(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "moved", Plans.STORY);
+    colony.awaitCheckIn();
+    visitor.opens(colony.name(), View.OVERVIEW);
+
+    var link = visitor.one(AriaRole.LINK, OF_A_MOVE);
+    var id = Objects.requireNonNull(link.getAttribute("aria-label")).split(" ")[1];
+    link.click();
+
+    visitor.button("What would a rollback change?").waitFor();
+    visitor.page().getByText(id, new Page.GetByTextOptions().setExact(true)).first().waitFor();
+    visitor.keepPicture("checkpoint-of-a-move");
+  }
+
   void aRollbackIsToldBeforeItIsDone(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "back", Plans.STORY);
     colony.awaitCheckIn();

@@ -163,6 +163,10 @@ final class Visitor implements AutoCloseable {
     return confirms();
   }
 
+  Locator one(AriaRole role, Pattern name) {
+    return page.getByRole(role, new Page.GetByRoleOptions().setName(name)).first();
+  }
+
   /// @return what the dialog says came of it, before it is closed
   String confirms() {
     pressesYes();

@@ -1,5 +1,5 @@
-// The checkpoints of a colony: their lineage, and from each the ways back. `part` is a number, two
-// numbers to compare as 3..7, or the word branch.
+// The checkpoints of a colony: their lineage, and from each the ways back. `part` is a number or
+// an id, two numbers to compare as 3..7, or the word branch.
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
@@ -45,7 +45,7 @@ class CheckpointList extends LitElement {
     const place = this.renderRoot.querySelector('.lineage');
     if (!place || this.part === this.#placed) return;
     this.#placed = this.part;
-    const chosen = Number(this.part?.split('..').at(-1));
+    const chosen = this.#one(this.checkpoints.value)?.number ?? Number(this.part?.split('..').at(-1));
     const share = chosen ? this.#share(chosen) : 1;
     requestAnimationFrame(() => { place.scrollLeft = share * place.scrollWidth - place.clientWidth / 2; });
   }
@@ -65,9 +65,14 @@ class CheckpointList extends LitElement {
     `;
   }
 
+  /** Moves name the checkpoint that was written with them by its id. */
+  #one(all) {
+    return all.find(({ number, id }) => String(number) === this.part || id === this.part);
+  }
+
   #drawn(all) {
     const pair = /^(\d+)\.\.(\d+)$/.exec(this.part ?? '');
-    const one = all.find(({ number }) => String(number) === this.part);
+    const one = this.#one(all);
     if (this.part === 'branch') return html`<branch-compare .live=${this.live}></branch-compare>`;
     if (pair) {
       const [from, to] = [Number(pair[1]), Number(pair[2])];
@@ -79,7 +84,7 @@ class CheckpointList extends LitElement {
         <checkpoint-card .live=${this.live} .checkpoint=${one} .checkpoints=${all}></checkpoint-card>`;
     }
     return html`
-      ${this.part ? html`<p class="error" role="alert">There is no checkpoint #${this.part}; of moves of the lifecycle the newest 10 are kept.</p>` : nothing}
+      ${this.part ? html`<p class="error" role="alert">There is no checkpoint ${/^\d+$/.test(this.part) ? '#' : ''}${this.part} any more; of moves of the lifecycle the newest 10 are kept.</p>` : nothing}
       ${this.#lineage(all, [this.from, this.to])}
       ${this.#choosing(all)}
       ${this.#table(all)}
