@@ -6,6 +6,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
@@ -13,6 +14,8 @@ import com.microsoft.playwright.options.WaitForSelectorState;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
@@ -34,6 +37,26 @@ final class Visitor implements AutoCloseable {
         let it = document.activeElement;
         while (it?.shadowRoot?.activeElement) it = it.shadowRoot.activeElement;
         return (it?.getAttribute('aria-label') ?? it?.innerText ?? '').trim();
+      }
+      """;
+
+  /// A browser draws no frames in a tab that is behind another.
+  private static final String LOOK_AWAY =
+      """
+      (away) => {
+        window.drawsFrames ??= window.requestAnimationFrame;
+        window.requestAnimationFrame = away ? () => 0 : window.drawsFrames;
+        Object.defineProperty(document, 'hidden', { configurable: true, value: away });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      """;
+
+  /// What the page does after half a minute and later it does soon.
+  private static final String HURRY =
+      """
+      () => {
+        const before = window.setTimeout;
+        window.setTimeout = (then, millis, ...more) => before(then, millis < 30_000 ? millis : 500, ...more);
       }
       """;
 
@@ -59,6 +82,7 @@ final class Visitor implements AutoCloseable {
   private final Page page;
   private final String url;
   private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final Set<Request> open = ConcurrentHashMap.newKeySet();
   private final List<String> wrong = new CopyOnWriteArrayList<>();
 
   Visitor(Browser browser, String url, String token) {
@@ -73,6 +97,9 @@ final class Visitor implements AutoCloseable {
     context.setDefaultTimeout(PATIENCE);
     page = context.newPage();
     page.onRequest(request -> asked.add(request.url()));
+    page.onRequest(open::add);
+    page.onRequestFinished(open::remove);
+    page.onRequestFailed(open::remove);
     page.onPageError(error -> wrong.add("error: " + error));
     page.onDialog(
         dialog -> {
@@ -136,12 +163,20 @@ final class Visitor implements AutoCloseable {
     return page.getByRole(role, new Page.GetByRoleOptions().setName(name)).first();
   }
 
+  Locator one(AriaRole role, Pattern name) {
+    return page.getByRole(role, new Page.GetByRoleOptions().setName(name)).first();
+  }
+
   void sees(String text) {
     page.getByText(text).first().waitFor();
   }
 
   void sees(Pattern text) {
     page.getByText(text).first().waitFor();
+  }
+
+  void seesTitle(String beginning) {
+    page.waitForCondition(() -> page.title().startsWith(beginning));
   }
 
   void seesNoMore(String text) {
@@ -161,10 +196,6 @@ final class Visitor implements AutoCloseable {
   String decides(String button) {
     button(button).click();
     return confirms();
-  }
-
-  Locator one(AriaRole role, Pattern name) {
-    return page.getByRole(role, new Page.GetByRoleOptions().setName(name)).first();
   }
 
   /// @return what the dialog says came of it, before it is closed
@@ -291,6 +322,24 @@ final class Visitor implements AutoCloseable {
 
   private void picture(Path file, boolean whole) {
     page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(whole));
+  }
+
+  /// Has another tab before this one from now on.
+  void looksAway() {
+    page.evaluate(LOOK_AWAY, true);
+  }
+
+  void hasNoPatience() {
+    page.evaluate(HURRY);
+  }
+
+  /// How many requests for what contains this are not answered to the end.
+  long waitsFor(String part) {
+    return open.stream().filter(it -> it.url().contains(part)).count();
+  }
+
+  void looksBack() {
+    page.evaluate(LOOK_AWAY, false);
   }
 
   /// The view is there, and nothing in it says any more that it waits for the Queen.

@@ -4,7 +4,7 @@ import { follow } from '../talk/stream.js';
 export class ColoniesLive extends EventTarget {
   /** By id. */
   colonies = new Map();
-  /** 'loading', 'live', 'lost' or 'ended'. */
+  /** 'loading', 'live', 'lost', 'resting' or 'ended'. */
   state = 'loading';
   /** The first round is complete. */
   ready = false;
@@ -28,7 +28,7 @@ export class ColoniesLive extends EventTarget {
 
   #say(state) {
     this.state = state;
-    if (state === 'lost') this.#told = new Set(); // the next connection begins with all of them
+    if (state !== 'live') this.#told = new Set(); // the next connection begins with all of them
     this.dispatchEvent(new Event('change'));
   }
 

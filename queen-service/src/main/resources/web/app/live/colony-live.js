@@ -7,6 +7,7 @@ import { SwarmTree } from './swarm-tree.js';
 
 const MOMENT = 300; // ms in which changes are gathered
 const UNSEEN = 3_000; // ms, while nobody looks at the page
+const RESTING = 30_000; // ms; without the stream only the title is of use, which says whether a person is needed
 const MOST_ASKED = 100; // above that the whole swarm is asked for
 const KEPT_EVENTS = 500;
 const UNTIL_NEXT_TRY = 3_000; // ms, while the Queen is away
@@ -27,7 +28,7 @@ export class ColonyLive extends EventTarget {
   nodes = new Map();
   /** The newest events, newest last. */
   events = [];
-  /** 'loading', 'live', 'lost', 'ended' or 'failed'. */
+  /** 'loading', 'live', 'lost', 'resting', 'ended' or 'failed'. */
   state = 'loading';
   /** Why it failed, as a Problem. */
   problem;
@@ -118,8 +119,17 @@ export class ColonyLive extends EventTarget {
   }
 
   #say(state) {
+    if (this.state === 'resting') this.#wake();
     this.state = state;
+    if (state === 'resting') this.#askIn(RESTING);
     this.#changed(new Set());
+  }
+
+  /** What was asked for now and then is asked for at once, and then after each event again. */
+  #wake() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#askIn(MOMENT);
   }
 
   #changed(keys, events = []) {
@@ -193,6 +203,7 @@ export class ColonyLive extends EventTarget {
     } finally {
       this.#asking = false;
       this.#lastAsk = performance.now() - began;
+      if (this.state === 'resting') this.#askIn(RESTING);
     }
   }
 

@@ -1,5 +1,7 @@
 // Draws an element anew when what it watches changes, at most once a frame.
 
+const LONGEST_FRAME = 200; // ms; in a tab that nobody sees no frame comes, and its title is read all the same
+
 /** A controller of a Lit element: `this.watching = new Watching(this, () => this.live)`. */
 export class Watching {
   #host;
@@ -9,10 +11,14 @@ export class Watching {
   #heard = () => {
     if (this.#waiting) return;
     this.#waiting = true;
-    requestAnimationFrame(() => {
+    const draw = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
       this.#waiting = false;
       if (this.#host.isConnected) this.#host.requestUpdate();
-    });
+    };
+    const frame = requestAnimationFrame(draw);
+    const timer = setTimeout(draw, LONGEST_FRAME);
   };
 
   constructor(host, source) {

@@ -8,6 +8,7 @@ const CONNECTIONS = {
   loading: 'Loading …',
   live: 'Live',
   lost: 'Connection lost, trying again …',
+  resting: 'Not live while nobody looks',
   ended: 'Connection ended: reload the page',
   failed: 'Not connected',
 };

@@ -2,12 +2,14 @@
 import { announceRefusedToken, headers, passes, pauseOf } from './queen.js';
 
 const SILENCE = 25_000; // the Queen says something every 10 s
+const UNSEEN = 60_000; // ms; a browser has six connections to one Queen for all its tabs, and needs them where somebody looks
 const SHORTEST = 500;
 const LONGEST = 10_000;
 
 /**
- * Follows a stream until `signal` is aborted and goes on behind the last id after every break.
- * `onEvent({id, type, data})` gets each event, `onState` 'live', 'lost' or 'ended'.
+ * Follows a stream until `signal` is aborted and goes on behind the last id after every break. In a
+ * tab that nobody sees it rests after a while, until somebody does.
+ * `onEvent({id, type, data})` gets each event, `onState` 'live', 'lost', 'resting' or 'ended'.
  * `from` is the id to go on behind.
  */
 export async function follow(path, { from, onEvent, onState = () => {}, signal }) {
@@ -45,21 +47,42 @@ export async function follow(path, { from, onEvent, onState = () => {}, signal }
       silence.over();
     }
     if (signal.aborted) return;
+    if (silence.unseen) {
+      onState('resting');
+      await seen(signal);
+      wait = SHORTEST;
+      continue;
+    }
     onState('lost');
     await pause(wait, signal);
     wait = Math.min(LONGEST, wait * 2);
   }
 }
 
-/** Breaks a connection on which nothing was heard for too long, and one that is no longer read. */
+/** Breaks a connection on which nothing was heard for too long, one that nobody sees, and one that is no longer read. */
 class Silence {
+  /** It was broken because nobody sees what it tells. */
+  unseen = false;
+
   #own = new AbortController();
   #timer;
+  #behind;
 
   constructor(outer) {
     this.signal = AbortSignal.any([outer, this.#own.signal]);
     this.heard();
+    document.addEventListener('visibilitychange', this.#look, { signal: this.signal });
+    this.#look();
   }
+
+  #look = () => {
+    clearTimeout(this.#behind);
+    if (!document.hidden) return;
+    this.#behind = setTimeout(() => {
+      this.unseen = true;
+      this.#own.abort();
+    }, UNSEEN);
+  };
 
   heard() {
     clearTimeout(this.#timer);
@@ -68,6 +91,7 @@ class Silence {
 
   over() {
     clearTimeout(this.#timer);
+    clearTimeout(this.#behind);
     this.#own.abort(); // unread, it would hold a connection of the browser and a seat at the Queen
   }
 }
@@ -105,6 +129,16 @@ async function* events(body, silence) {
       else if (field === 'event') event.type = text;
     }
   }
+}
+
+/** Until somebody looks at this tab. */
+function seen(signal) {
+  return new Promise((resume) => {
+    const look = () => { if (signal.aborted || !document.hidden) resume(); };
+    document.addEventListener('visibilitychange', look, { signal });
+    signal.addEventListener('abort', look, { once: true });
+    look();
+  });
 }
 
 function pause(millis, signal) {
