@@ -1,6 +1,7 @@
 package colony.browser;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -76,6 +77,25 @@ final class Plans {
       """;
 
   private Plans() {}
+
+  /// Tasks that wait for `first`, which works until this file is there.
+  static String longNamesBehind(Path file, int tasks) {
+    var all = new ArrayList<String>();
+    all.add(
+        "{id: first, caste: builder, description: Holds up the rest, run: {shell: 'until [ -e %s ]; do sleep 0.2; done'}}"
+            .formatted(file));
+    for (int number = 1; number <= tasks; number++) {
+      all.add(
+          "{id: %s, caste: builder, description: Page %d, dependsOn: [first], run: {noop: true}}"
+              .formatted(longName(number), number));
+    }
+    return "goal: Look at many pages\nmode: STANDARD\nphases:\n  - {id: all, name: All, review: none, tasks: [%s]}\n"
+        .formatted(String.join(", ", all));
+  }
+
+  static String longName(int number) {
+    return "page-%03d-%s".formatted(number, "of-the-shop-".repeat(5)).substring(0, 64);
+  }
 
   /// One phase of tasks that only take their time, side by side. The first ends at once, the others
   /// when the file is there.

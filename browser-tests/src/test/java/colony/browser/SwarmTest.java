@@ -2,16 +2,25 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.BlockRequest;
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.WaitForSelectorState;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Who works under whom, when, and what happened: looked at by keys and by search.
 @ExtendWith(Shared.class)
 class SwarmTest {
+  private static final int MANY = 80;
+  private static final Pattern SOME_TASKS = Pattern.compile("/swarm\\?tasks=");
 
   @Test
   void theTreeIsFoldedAndWalkedByKeysAlone(Visitor visitor, Showcase showcase) {
@@ -69,6 +78,31 @@ class SwarmTest {
     visitor.page().getByLabel("Type").fill("colony.created");
     visitor.named(AriaRole.CELL, "colony.created").first().waitFor();
     assertThat(visitor.eventNumbers()).hasSize(1);
+  }
+
+  /// Each id has as many letters as one may have, and a request has not room for all.
+  @Test
+  void manyTasksOfLongNamesChangeWhileThePageWaitsForAnAnswer(
+      Visitor visitor, Queens queens, @TempDir Path folder) {
+    var colony = Colony.begin(queens, "long", Plans.longNamesBehind(folder.resolve("end"), MANY));
+    colony.awaitTask("first", "ACTIVE");
+    visitor.heightens();
+    visitor.opens(colony.name(), View.LOG);
+    visitor.seesEvent(colony.view().seq());
+    var held = new AtomicReference<Route>();
+    visitor.page().route(SOME_TASKS, held::set, new Page.RouteOptions().setTimes(1));
+
+    block(colony, 1);
+    visitor.page().waitForCondition(() -> held.get() != null);
+    IntStream.rangeClosed(2, MANY).forEach(it -> block(colony, it));
+    visitor.seesEvent(colony.view().seq());
+    held.get().resume();
+
+    visitor.link("Problems (%d)".formatted(MANY)).waitFor();
+  }
+
+  private static void block(Colony colony, int number) {
+    colony.swarm().block(Plans.longName(number), new BlockRequest("not now", null, null, null));
   }
 
   private static void gone(Locator row) {

@@ -9,6 +9,7 @@ const MOMENT = 300; // ms in which changes are gathered
 const UNSEEN = 3_000; // ms, while nobody looks at the page
 const RESTING = 30_000; // ms; without the stream only the title is of use, which says whether a person is needed
 const MOST_ASKED = 100; // above that the whole swarm is asked for
+const LONGEST_ASKED = 3_000; // characters of their ids likewise: the Queen takes a line of 4,096
 const KEPT_EVENTS = 500;
 const UNTIL_NEXT_TRY = 3_000; // ms, while the Queen is away
 
@@ -179,14 +180,15 @@ export class ColonyLive extends EventTarget {
     this.#asking = true;
     const began = performance.now();
     const touched = [...this.#touched];
-    const whole = this.#overturned || touched.length > MOST_ASKED;
+    const named = touched.map(encodeURIComponent).join(',');
+    const whole = this.#overturned || touched.length > MOST_ASKED || named.length > LONGEST_ASKED;
     this.#touched.clear();
     this.#overturned = false;
     try {
       const [colony, swarm] = await Promise.all([
         get(at(this.colony.id)),
         whole ? get(at(this.colony.id, 'swarm'))
-          : touched.length ? get(`${at(this.colony.id, 'swarm')}?tasks=${touched.map(encodeURIComponent).join(',')}`)
+          : touched.length ? get(`${at(this.colony.id, 'swarm')}?tasks=${named}`)
           : null,
       ]);
       if (this.#end.signal.aborted) return;
@@ -196,9 +198,9 @@ export class ColonyLive extends EventTarget {
       this.#changed(new Set(swarm ? swarm.nodes.map((node) => node.key) : []));
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
-      // The next event or the next moment asks again.
+      // The next event or the next moment asks again; what was refused, in another way.
       touched.forEach((task) => this.#touched.add(task));
-      this.#overturned ||= whole;
+      this.#overturned ||= whole || !e.passes;
       if (e.status !== 401) this.#askIn(Math.max(MOMENT * 10, e.pause));
     } finally {
       this.#asking = false;
