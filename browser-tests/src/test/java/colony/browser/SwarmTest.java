@@ -3,6 +3,7 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.api.BlockRequest;
+import colony.contracts.api.RestoreRequest;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
@@ -78,6 +79,30 @@ class SwarmTest {
     visitor.page().getByLabel("Type").fill("colony.created");
     visitor.named(AriaRole.CELL, "colony.created").first().waitFor();
     assertThat(visitor.eventNumbers()).hasSize(1);
+  }
+
+  /// Its worker goes on while somebody holds the task back, and may still bring its result.
+  @Test
+  void anAttemptThatGoesOnIsSaidToRunThoughItsTaskIsBlocked(
+      Visitor visitor, Queens queens, @TempDir Path folder) {
+    var colony =
+        Colony.begin(queens, "goes-on", Plans.manyBehindTheFirst(2, folder.resolve("end")));
+    colony.awaitTask("t2", "ACTIVE");
+    visitor.opens(colony.name(), View.TIMELINE);
+    var row =
+        visitor
+            .named(AriaRole.TABLE, "Attempts")
+            .getByRole(AriaRole.ROW)
+            .filter(new Locator.FilterOptions().setHasText("t2"));
+    row.getByText("runs").waitFor();
+
+    colony.swarm().block("t2", new BlockRequest("not now", null, null, null));
+    visitor.link("Problems (1)").waitFor();
+    colony.swarm().restore("t2", new RestoreRequest(null, null));
+    gone(visitor.link("Problems (1)"));
+
+    row.getByText("runs").waitFor();
+    visitor.keepPicture("timeline-after-a-block");
   }
 
   /// Each id has as many letters as one may have, and a request has not room for all.

@@ -3,6 +3,7 @@ import { at, get, Problem } from '../talk/queen.js';
 
 const MOST = 5_000; // as many as the Queen tells
 const PATIENCE = 3_000; // ms before a Queen who was away is asked again
+const MOMENT = 1_000; // ms in which what makes us ask again is gathered
 
 /** Told of the task and not by its attempt, which may go on and knows better how it ended. */
 const STRUCK = new Set(['BLOCKED', 'CANCELLED', 'STOPPED']);
@@ -125,7 +126,8 @@ class Book {
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
       if (turn !== this.#turn) return;
-      this.problem = e;
+      if (this.known && e.passes) this.#readIn(Math.max(PATIENCE, e.pause)); // what is there stays
+      else this.problem = e;
     }
     this.#asking = false;
     this.#early = [];
@@ -135,19 +137,21 @@ class Book {
   /** Whatever is heard of the colony, a Queen who was away is there again, or soon. */
   #back = () => {
     if (!this.problem?.passes || this.#asking) return;
+    this.#readIn(Math.max(PATIENCE, this.problem.pause));
+  };
+
+  #readIn(millis) {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#read();
-    }, Math.max(PATIENCE, this.problem.pause));
-  };
+      if (this.#asking) this.#readIn(MOMENT);
+      else this.#read();
+    }, millis);
+  }
 
   #take = ({ detail: event }) => {
     this.#back();
-    if (!this.known) {
-      if (this.#asking) this.#early.push(event);
-      return;
-    }
-    if (this.#enter(event)) this.#tell();
+    if (this.#asking) this.#early.push(event);
+    if (this.known && this.#enter(event)) this.#tell();
   };
 
   #tell() {
@@ -194,7 +198,9 @@ class Book {
       case 'task.stopped':
         return this.#end(event, 'STOPPED');
       case 'task.blocked':
-        return this.#end(event, 'BLOCKED');
+      case 'task.restored': // whether its attempt goes on meanwhile, the Queen alone knows
+        if (this.#newest.has(event.taskId)) this.#readIn(MOMENT);
+        return false;
       case 'task.cancelled':
         return this.#end(event, 'CANCELLED');
       case 'colony.rolled-back':
