@@ -3,6 +3,7 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.api.NewColony;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,19 @@ class ColonyListTest {
     visitor.sees(name);
     visitor.keepPicture("list-long-project-phone");
     visitor.seesNoScrollingToTheSide();
+  }
+
+  @Test
+  void saysThatAColonyWaitsForVotes(Visitor visitor, Queens queens) {
+    var colony =
+        Colony.begin(queens, "votes", "goal: Agree\nauto: true\nphases: [{id: agree, kind: gate}]");
+    visitor.opens("colonies");
+
+    visitor
+        .row(colony.name())
+        .getByText("votes", new Locator.GetByTextOptions().setExact(true))
+        .waitFor();
+    visitor.keepPicture("list-votes");
   }
 
   /// @return its id

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param waitingFor why nothing moves, when nothing moves
 /// @param modeChoice why it has its mode; absent where nobody chose
 /// @param spending what it used; absent where nobody said
+/// @param openGates gates that wait for votes
 /// @param archived where it is, when it left the database; its tasks and events are not here then
 /// @param shard the partition of `colony.signals` and of the other topics by shard that is its own;
 ///   absent where it was archived before this was told
@@ -46,6 +47,7 @@ public record ColonyView(
     Instant updatedAt,
     @Nullable ModeView modeChoice,
     @Nullable Spending spending,
+    int openGates,
     @Nullable Shelved archived,
     @Nullable Integer shard,
     @Nullable List<String> warnings) {
@@ -99,6 +101,7 @@ public record ColonyView(
         updatedAt,
         null,
         null,
+        0,
         null,
         null,
         null);
@@ -165,6 +168,7 @@ public record ColonyView(
         updatedAt,
         modeChoice,
         spending,
+        openGates,
         newArchived,
         shard,
         newWarnings);
@@ -176,7 +180,7 @@ public record ColonyView(
   /// @param tokens input and output together, as far as anybody said
   /// @param micros millionths of the currency, of the attempts that said what they cost; absent
   ///   when none did, which is not 0
-  /// @param decisions budgets of the colony and of its phases that wait for a person
+  /// @param decisions budgets of the colony, its phases and its tasks that wait for a person
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Spending(long tokens, @Nullable Long micros, int decisions) {}
 

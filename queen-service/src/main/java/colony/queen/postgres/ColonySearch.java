@@ -10,11 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Which colonies are sought, in SQL. The rows of the colony are `c`, of its charter `t`.
 final class ColonySearch {
+  static final String GOES_ON = "c.state not in ('COMPLETED', 'FAILED')";
+
   /// Open decisions of budgets stand in JSON. Only a colony that is under way has any. A phase that
-  /// runs with nothing left to be done is a gate that waits for votes.
+  /// runs with nothing left to be done is a gate that waits for votes. `colony.queen.app.view`
+  /// counts by the same rule what it shows of a colony.
   private static final String NEEDS_YOU =
       """
-      c.state not in ('COMPLETED', 'FAILED') and (
+      %s and (
         c.state = 'ERROR' or c.check_in is not null or c.blocked > 0
         or %s
         or exists (select from phase p where p.colony_id = c.id and p.generation = c.generation
@@ -23,7 +26,7 @@ final class ColonySearch {
         or exists (select from task k where k.colony_id = c.id and k.generation = c.generation
           and %s))
       """
-          .formatted(decision("c.purse"), decision("p.purse"), decision("k.spent"));
+          .formatted(GOES_ON, decision("c.purse"), decision("p.purse"), decision("k.spent"));
 
   private final StringBuilder condition = new StringBuilder("true");
   private final List<@Nullable Object> values = new ArrayList<>();
@@ -65,7 +68,7 @@ final class ColonySearch {
     return "%" + text.replaceAll("[\\\\%_]", "\\\\$0") + "%";
   }
 
-  private static String decision(String column) {
+  static String decision(String column) {
     return column + " like '%\"decision\":\"%'";
   }
 }

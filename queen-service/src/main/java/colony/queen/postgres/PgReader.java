@@ -49,6 +49,14 @@ public class PgReader implements Reader {
       "select body from event where colony_id = ? and type = ?"
           + " and exists (select from aether_import where colony_id = ?) order by seq desc limit ?";
 
+  private static final String TASK_DECISIONS =
+      "select c.id, count(*) as decisions from colony c join task k on k.colony_id = c.id"
+          + " and k.generation = c.generation where c.id = any(?) and "
+          + ColonySearch.GOES_ON
+          + " and "
+          + ColonySearch.decision("k.spent")
+          + " group by c.id";
+
   /// Tasks of all colonies that are kept as they were last read.
   private static final long MOST_TASKS = 50_000;
 
@@ -392,13 +400,24 @@ public class PgReader implements Reader {
             phases
                 .computeIfAbsent(rows.getObject("colony_id", UUID.class), _ -> new ArrayList<>())
                 .add(Rows.phase(rows)));
+    var decisions = taskDecisions(ids);
     return heads.stream()
         .map(
             head ->
                 new Whole(
                     head.charter(),
                     head.standing(),
-                    phases.getOrDefault(head.charter().id(), List.of())))
+                    phases.getOrDefault(head.charter().id(), List.of()),
+                    decisions.getOrDefault(head.charter().id(), 0)))
         .toList();
+  }
+
+  private Map<UUID, Integer> taskDecisions(List<UUID> colonies) {
+    Map<UUID, Integer> decisions = new HashMap<>();
+    queries.all(
+        TASK_DECISIONS,
+        bind -> bind.column("uuid", colonies, it -> it),
+        rows -> decisions.put(rows.getObject("id", UUID.class), rows.getInt("decisions")));
+    return decisions;
   }
 }

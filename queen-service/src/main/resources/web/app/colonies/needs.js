@@ -9,14 +9,12 @@ export function needs(colony) {
     colony.state === 'ERROR' && 'recovery',
     colony.spending?.decisions > 0 && 'budget',
     colony.tasks.blocked > 0 && GOES.includes(colony.state) && `${colony.tasks.blocked} blocked`,
-    waitsForVotes(colony) && 'votes',
+    colony.openGates > 0 && 'votes',
   ].filter(Boolean);
 }
 
 /** Red is for what is wrong; a decision is only due. */
 export const isWrong = (need) => need === 'recovery' || need.endsWith('blocked');
-
-const waitsForVotes = ({ phases, state }) => state === 'EXECUTING' && (phases ?? []).some(({ kind, status }) => kind === 'gate' && status === 'RUNNING');
 
 const rank = (colony) => (needs(colony).length ? 0 : GOES.includes(colony.state) ? (colony.paused ? 2 : 1) : 3);
 

@@ -21,6 +21,7 @@ import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -306,6 +307,26 @@ class LiveApiTest {
         .atMost(Hill.SOON)
         .untilAsserted(
             () -> assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill)));
+    assertThat(listed(mark).getInt("openGates")).isEqualTo(1);
+    assertThat(hill.read("", ColonyView.class).openGates()).isEqualTo(1);
+  }
+
+  @Test
+  void findsWhatWaitsForTheBudgetOfATask() {
+    ants.answer(
+        "1.1", _ -> new Answer(OutcomeClass.TRANSIENT, Answer.used(150, 1).result(), List.of()));
+    var mark = UUID.randomUUID().toString();
+    var hill =
+        Hill.begun(
+            PLAN.formatted(mark)
+                .replace("\"1.1\", caste", "\"1.1\", budget: {tokens: 100}, caste"));
+
+    await()
+        .atMost(Hill.SOON)
+        .untilAsserted(
+            () -> assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill)));
+    assertThat(listed(mark).getInt("spending.decisions")).isEqualTo(1);
+    assertThat(listed(mark).getInt("openGates")).isZero();
   }
 
   @Test
@@ -336,6 +357,11 @@ class LiveApiTest {
       request = request.queryParam(query[i], query[i + 1]);
     }
     return request.get("/api/v1/colonies").jsonPath().getList("items.id");
+  }
+
+  /// The one colony that says this of itself, as it stands in the list.
+  private static JsonPath listed(String mark) {
+    return given().queryParam("q", mark).get("/api/v1/colonies").jsonPath().setRootPath("items[0]");
   }
 
   private static String id(Hill hill) {

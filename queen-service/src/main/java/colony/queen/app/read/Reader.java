@@ -100,7 +100,8 @@ public interface Reader {
   /// order.
   Colony whollyRead(UUID colony);
 
-  record Whole(Charter charter, Standing standing, List<PhaseRow> phases) {}
+  /// @param taskDecisions budgets of tasks that wait for a person; none where the colony has ended
+  record Whole(Charter charter, Standing standing, List<PhaseRow> phases, int taskDecisions) {}
 
   /// @param seq number of the colony's last event
   /// @param plan tells, with `generation`, which task has this number

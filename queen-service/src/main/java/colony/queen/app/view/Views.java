@@ -256,6 +256,7 @@ public class Views {
         standing.updatedAt(),
         mode(charter.choice()),
         spending(whole),
+        OpenDecisions.gates(whole),
         null,
         charter.shard(),
         null);
@@ -269,14 +270,9 @@ public class Views {
   }
 
   private static ColonyView.Spending spending(Reader.Whole whole) {
-    var purse = whole.standing().purse();
-    var used = purse.used();
-    var decisions =
-        Stream.concat(Stream.of(purse), whole.phases().stream().map(PhaseRow::purse))
-            .flatMap(it -> it.decision().stream())
-            .count();
+    var used = whole.standing().purse().used();
     return new ColonyView.Spending(
-        used.tokens(), used.priced() > 0 ? used.micros() : null, Math.toIntExact(decisions));
+        used.tokens(), used.priced() > 0 ? used.micros() : null, OpenDecisions.budgets(whole));
   }
 
   private static ColonyView.@Nullable ModeView mode(ModeChoice choice) {
