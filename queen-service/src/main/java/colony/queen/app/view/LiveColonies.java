@@ -9,16 +9,20 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /// All colonies, and then each again when its log went on: states, not events, so that whoever is
-/// slow or comes late misses nothing that still holds. Of one reader.
+/// slow or comes late misses nothing that still holds. After a silence all are told again: where
+/// nothing wakes us, as while Kafka is away, there may still be something new. Of one reader.
 public final class LiveColonies implements AutoCloseable {
   /// A colony is told at most once in this time.
   private static final Duration GATHERED = Duration.ofMillis(500);
+
+  static final Duration SILENCE = Duration.ofMinutes(1);
 
   private static final int AT_ONCE = 100;
 
   private final EventTail.Crowd crowd;
   private final Round every;
   private final Function<Set<UUID>, List<ColonyView>> these;
+  private final Duration silence;
   private boolean round = true;
   private Optional<UUID> last = Optional.empty();
   private long read;
@@ -37,10 +41,12 @@ public final class LiveColonies implements AutoCloseable {
 
   public record Nothing() implements News {}
 
-  LiveColonies(EventTail tail, Round every, Function<Set<UUID>, List<ColonyView>> these) {
+  LiveColonies(
+      EventTail tail, Round every, Function<Set<UUID>, List<ColonyView>> these, Duration silence) {
     this.crowd = tail.watchAll();
     this.every = every;
     this.these = these;
+    this.silence = silence;
     this.read = System.nanoTime() - GATHERED.toNanos();
   }
 
@@ -49,7 +55,7 @@ public final class LiveColonies implements AutoCloseable {
       return nextOfRound();
     }
     if (!crowd.await(longest)) {
-      return new Nothing();
+      return silent() ? beginRound() : new Nothing();
     }
     long pause = GATHERED.toNanos() - (System.nanoTime() - read);
     if (pause > 0) {
@@ -57,11 +63,17 @@ public final class LiveColonies implements AutoCloseable {
     }
     read = System.nanoTime();
     var heard = crowd.take();
-    if (heard.missed()) {
-      round = true;
-      return nextOfRound();
-    }
-    return new Changed(these.apply(heard.colonies()));
+    return heard.missed() ? beginRound() : new Changed(these.apply(heard.colonies()));
+  }
+
+  private boolean silent() {
+    return System.nanoTime() - read >= silence.toNanos();
+  }
+
+  private News beginRound() {
+    round = true;
+    read = System.nanoTime();
+    return nextOfRound();
   }
 
   private News nextOfRound() {

@@ -190,7 +190,8 @@ public class Views {
     return new LiveColonies(
         tail,
         (before, most) -> brief(reader.colonies(listed, Sought.ALL, before, most)),
-        ids -> brief(reader.colonies(listed, ids)));
+        ids -> brief(reader.colonies(listed, ids)),
+        LiveColonies.SILENCE);
   }
 
   private static List<ColonyView> brief(List<Reader.Whole> colonies) {

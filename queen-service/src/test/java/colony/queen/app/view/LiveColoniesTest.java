@@ -23,8 +23,7 @@ class LiveColoniesTest {
   private final List<UUID> there =
       LongStream.rangeClosed(1, 250).mapToObj(it -> new UUID(7, -it)).toList();
   private final Tail tail = new Tail();
-  private final LiveColonies live =
-      new LiveColonies(tail, this::page, ids -> ids.stream().map(LiveColoniesTest::view).toList());
+  private final LiveColonies live = live(LONG);
 
   @Test
   void tellsAllOfThemPageByPageAndThenThatTheyAreComplete() throws InterruptedException {
@@ -49,6 +48,15 @@ class LiveColoniesTest {
   }
 
   @Test
+  void tellsAllOfThemAgainAfterASilence() throws InterruptedException {
+    try (var afterAnySilence = live(Duration.ZERO)) {
+      round(afterAnySilence);
+
+      assertThat(round(afterAnySilence)).isEqualTo(there);
+    }
+  }
+
+  @Test
   void losesNoChangeThatComesWhileItTellsAllOfThem() throws InterruptedException {
     live.next(LONG);
     tail.heard.add(there.getFirst());
@@ -57,7 +65,16 @@ class LiveColoniesTest {
     assertThat(ids(live.next(LONG))).containsExactly(there.getFirst());
   }
 
+  private LiveColonies live(Duration silence) {
+    return new LiveColonies(
+        tail, this::page, ids -> ids.stream().map(LiveColoniesTest::view).toList(), silence);
+  }
+
   private List<UUID> round() throws InterruptedException {
+    return round(live);
+  }
+
+  private static List<UUID> round(LiveColonies live) throws InterruptedException {
     var told = new ArrayList<UUID>();
     while (live.next(LONG) instanceof Changed changed) {
       changed.colonies().forEach(it -> told.add(it.id()));
