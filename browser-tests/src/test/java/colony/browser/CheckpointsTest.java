@@ -2,20 +2,21 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.ForkRequest;
 import colony.contracts.api.RollbackRequest;
-import java.util.regex.Pattern;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Shared.class)
 class CheckpointsTest {
-  /// Whether anything is drawn near the top of what is seen of a picture that scrolls.
   private static final Pattern OF_A_MOVE = Pattern.compile("^Checkpoint [0-9a-f]{64}$");
 
+  /// Whether anything is drawn near the top of what is seen of a picture that scrolls.
   private static final String DRAWN_AT_THE_TOP =
       """
       (canvas) => {
@@ -39,7 +40,6 @@ class CheckpointsTest {
   }
 
   @Test
-  @Test
   void aMoveLeadsToTheCheckpointThatWasWrittenWithIt(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "moved", Plans.STORY);
     colony.awaitCheckIn();
@@ -54,6 +54,7 @@ class CheckpointsTest {
     visitor.keepPicture("checkpoint-of-a-move");
   }
 
+  @Test
   void aRollbackIsToldBeforeItIsDone(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "back", Plans.STORY);
     colony.awaitCheckIn();
@@ -94,6 +95,24 @@ class CheckpointsTest {
 
     visitor.page().setViewportSize(1280, 800);
     visitor.keepPicture("checkpoints-twice-back");
+  }
+
+  @Test
+  void aForkIsLookedForByItsNameWhereTheColonyLives(Visitor visitor, Queens queens) {
+    var name = "blue-" + UUID.randomUUID().toString().substring(0, 6);
+    var colony = Colony.beginIn("blue", queens, name);
+    colony.awaitCheckIn();
+    colony.queen().checkpoints(colony.name()).fork(new ForkRequest("#3", name + "-b"));
+    visitor.opens(colony.name(), View.CHECKPOINTS);
+    var asked = visitor.page().getByLabel("Compare with a fork of this one, by its name");
+
+    asked.fill("nobody");
+    asked.press("Enter");
+    visitor.page().getByRole(AriaRole.ALERT).getByText("nobody").waitFor();
+    asked.fill(name + "-b");
+    asked.press("Enter");
+
+    visitor.sees(Pattern.compile("[1-9]\\d* differences\\."));
   }
 
   @Test

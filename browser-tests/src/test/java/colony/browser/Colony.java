@@ -27,6 +27,15 @@ record Colony(QueenClient queen, String name) {
     return new Colony(client, unique);
   }
 
+  /// In another namespace than the usual one, where only its id says which is meant.
+  static Colony beginIn(String namespace, Queens queens, String name) {
+    var client = queens.client();
+    var begun =
+        client.start(
+            new NewColony(Plans.STORY, name, null, "shop", null, null, false, null, namespace));
+    return new Colony(client, begun.id().toString());
+  }
+
   ColonyView view() {
     return queen.colony(name);
   }

@@ -1,5 +1,7 @@
 package colony.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import colony.contracts.Json;
 import colony.contracts.api.Page;
 import colony.contracts.api.PatternView;
@@ -55,6 +57,23 @@ class MemoryTest {
     visitor.sees("Shrink pictures first");
     visitor.sees("+22 points");
     visitor.picture("patterns-lift");
+  }
+
+  @Test
+  void whoReachesSeveralNamespacesLooksAtOneAfterTheOther(Visitors visitors) {
+    try (var visitor = visitors.comeFrom("green", "yellow")) {
+      visitor.opens("patterns");
+      visitor.sees("No pattern is known.");
+      visitor.opens("patterns/learnings");
+      visitor.sees("Nothing was learned yet.");
+      visitor.opens("patterns/projects");
+      visitor.sees("No project is known yet.");
+      visitor.page().getByLabel("Namespace").selectOption("yellow");
+
+      visitor.sees("No project is known yet.");
+      visitor.keepPicture("projects-of-a-namespace");
+      assertThat(visitor.timesAsked("/projects?namespace=yellow")).isEqualTo(1);
+    }
   }
 
   @Test

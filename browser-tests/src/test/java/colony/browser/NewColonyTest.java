@@ -2,6 +2,7 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.ColonyView;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -30,6 +31,28 @@ class NewColonyTest {
 
     visitor.page().waitForURL("**/colonies/" + name + "/**");
     assertThat(queens.client().colony(name).goal()).isEqualTo("Say hello in two languages");
+  }
+
+  @Test
+  void whoReachesSeveralNamespacesSaysInWhichItBegins(Visitors visitors, Queens queens) {
+    var name = "blue-" + UUID.randomUUID().toString().substring(0, 6);
+    try (var visitor = visitors.comeFrom("blue", "red")) {
+      visitor.opens("new");
+      visitor.button("Fill in an example").click();
+      field(visitor, "Name").fill(name);
+      visitor.page().getByLabel("Namespace").selectOption("red");
+      visitor.keepPicture("new-colony-in-a-namespace");
+      assertThat(visitor.page().locator("copy-command code").innerText())
+          .endsWith("--name %s --namespace red".formatted(name));
+
+      visitor.button("Start the colony").click();
+
+      visitor.sees("Say hello in two languages");
+      assertThat(queens.client().colonies())
+          .filteredOn(it -> it.name().equals(name))
+          .extracting(ColonyView::namespace)
+          .containsExactly("red");
+    }
   }
 
   @Test

@@ -4,10 +4,10 @@ import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
 import '../parts/copy-command.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
-import { at, post, Problem } from '../talk/queen.js';
+import { at, get, post, Problem } from '../talk/queen.js';
 import '../draw/chart-view.js';
 import './branch-compare.js';
 import './checkpoint-card.js';
@@ -20,7 +20,7 @@ const WRITTEN = /^(colony\.(moved|rolled-back|forked|created|imported)|phase\.|p
 class CheckpointList extends LitElement {
   static properties = {
     live: { attribute: false }, part: {}, kind: { state: true }, from: { state: true }, to: { state: true },
-    verified: { state: true }, problem: { state: true },
+    verified: { state: true }, problem: { state: true }, unfound: { state: true },
   };
 
   static styles = [sheet, css`
@@ -178,12 +178,22 @@ class CheckpointList extends LitElement {
         <label>Compare with a fork of this one, by its name <input name="fork" required autocomplete="off"></label>
         <button>Compare</button>
       </form>
+      ${this.unfound ? html`<p class="error" role="alert">${this.unfound.message}</p>` : nothing}
     `;
   }
 
-  #toFork = (event) => {
+  /** A fork lives where this one does; a name is looked for in one namespace only. */
+  #toFork = async (event) => {
     event.preventDefault();
-    location.hash = toColony(event.target.elements.fork.value.trim(), 'checkpoints', 'branch');
+    const name = event.target.elements.fork.value.trim();
+    this.unfound = undefined;
+    try {
+      const fork = await get(`${at(name)}?${new URLSearchParams({ namespace: this.live.colony.namespace })}`);
+      location.hash = toColony(called(fork), 'checkpoints', 'branch');
+    } catch (e) {
+      if (!(e instanceof Problem)) throw e;
+      this.unfound = e;
+    }
   };
 }
 

@@ -8,10 +8,10 @@ import { remembered } from './away.js';
 import { CATEGORIES, choice, query } from './pattern-list.js';
 
 class LearningList extends LitElement {
-  static properties = { project: { state: true }, category: { state: true } };
+  static properties = { namespace: {}, project: { state: true }, category: { state: true } };
   static styles = [sheet, css`td.text { overflow-wrap: anywhere; min-width: 16rem; }`];
 
-  learnings = new Answer(this, () => query('/learnings', { project: this.project, category: this.category }));
+  learnings = new Answer(this, () => query('/learnings', { project: this.project, category: this.category, namespace: this.namespace }));
 
   render() {
     return html`

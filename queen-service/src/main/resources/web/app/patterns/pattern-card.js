@@ -7,10 +7,11 @@ import { moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { post } from '../talk/queen.js';
 import { remembered } from './away.js';
+import { query } from './pattern-list.js';
 import { arm, lift, worthStyles } from './worth.js';
 
 class PatternCard extends LitElement {
-  static properties = { part: {} };
+  static properties = { part: {}, namespace: {} };
 
   static styles = [sheet, worthStyles, css`
     blockquote { margin: 0 0 1rem; padding: .5rem 1rem; border-left: .3rem solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
@@ -20,8 +21,8 @@ class PatternCard extends LitElement {
     td { overflow-wrap: anywhere; }
   `];
 
-  #path = () => `/patterns/${encodeURIComponent(this.part)}`;
-  pattern = new Answer(this, this.#path);
+  #path = (of = '') => query(`/patterns/${encodeURIComponent(this.part)}${of}`, { namespace: this.namespace });
+  pattern = new Answer(this, () => this.#path());
 
   render() {
     return remembered(this.pattern, (it) => html`
@@ -55,7 +56,7 @@ class PatternCard extends LitElement {
       effect: `No colony that begins from now on is given “${it.content}”. Colonies that have it keep it.`,
       command: ({ reason }) => `./colony patterns --demote ${quoted(it.id)} --reason ${reason ? quoted(reason) : 'TEXT'}`,
       fields: [{ name: 'reason', label: 'Why', needed: true }],
-      run: async ({ reason }, key) => `It is ${(await post(`${this.#path()}/demote`, { reason }, key)).status} now.`,
+      run: async ({ reason }, key) => `It is ${(await post(this.#path('/demote'), { reason }, key)).status} now.`,
     });
     if (done) this.pattern.again();
   }

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
+import { namespacesToChoose } from '../talk/me.js';
 import './learning-list.js';
 import './pattern-card.js';
 import './project-list.js';
@@ -22,7 +23,7 @@ export const choice = (label, words, chosen, take) => html`<label>${label} <sele
   <option value="">any</option>${words.map((word) => html`<option ?selected=${word === chosen}>${word}</option>`)}</select></label>`;
 
 class PatternList extends LitElement {
-  static properties = { part: {}, status: { state: true }, category: { state: true } };
+  static properties = { part: {}, status: { state: true }, category: { state: true }, namespaces: { state: true }, namespace: { state: true } };
 
   static styles = [sheet, worthStyles, css`
     nav { display: flex; flex-wrap: wrap; gap: 1rem; margin: 0 0 1rem; }
@@ -30,23 +31,37 @@ class PatternList extends LitElement {
     td.text { overflow-wrap: anywhere; min-width: 16rem; }
   `];
 
-  patterns = new Answer(this, () => (this.part ? undefined : query('/patterns', { status: this.status, category: this.category })));
+  patterns = new Answer(this, () => (this.part || !this.namespaces ? undefined : query('/patterns', { status: this.status, category: this.category, namespace: this.namespace })));
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#learnNamespaces();
+  }
+
+  /** Learnings and projects are those of one namespace: until it is known which may be meant, nothing is asked. */
+  async #learnNamespaces() {
+    const names = await namespacesToChoose();
+    this.namespace ??= names[0];
+    this.namespaces = names;
+  }
 
   render() {
     const here = ['learnings', 'projects'].includes(this.part) ? this.part : '';
     const to = (part, words) => html`<a href=${part ? `#/patterns/${part}` : '#/patterns'} aria-current=${here === part ? 'page' : 'false'}>${words}</a>`;
     return html`
       <nav aria-label="Memory">${to('', 'Patterns')} ${to('learnings', 'Learnings')} ${to('projects', 'Projects')}</nav>
-      ${this.#view()}
+      ${this.namespaces?.length > 1 ? html`<p><label>Namespace <select @change=${(e) => { this.namespace = e.target.value; }}>
+        ${this.namespaces.map((name) => html`<option ?selected=${name === this.namespace}>${name}</option>`)}</select></label></p>` : nothing}
+      ${this.namespaces || !this.part ? this.#view() : html`<p class="quiet" role="status">Asking the Queen …</p>`}
     `;
   }
 
   #view() {
     switch (this.part) {
       case undefined: return this.#list();
-      case 'learnings': return html`<learning-list></learning-list>`;
-      case 'projects': return html`<project-list></project-list>`;
-      default: return html`<pattern-card .part=${this.part}></pattern-card>`;
+      case 'learnings': return html`<learning-list .namespace=${this.namespace}></learning-list>`;
+      case 'projects': return html`<project-list .namespace=${this.namespace}></project-list>`;
+      default: return html`<pattern-card .part=${this.part} .namespace=${this.namespace}></pattern-card>`;
     }
   }
 

@@ -5,11 +5,13 @@ import { toColony } from '../page/address.js';
 import { count, moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { remembered } from './away.js';
+import { query } from './pattern-list.js';
 
 class ProjectList extends LitElement {
+  static properties = { namespace: {} };
   static styles = [sheet, css`td { overflow-wrap: anywhere; }`];
 
-  projects = new Answer(this, () => '/projects');
+  projects = new Answer(this, () => query('/projects', { namespace: this.namespace }));
 
   render() {
     return html`

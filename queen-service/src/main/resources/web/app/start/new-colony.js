@@ -1,9 +1,10 @@
 // To start a colony: its plan, written here or read from a file, and what it works on.
 import { css, html, LitElement, nothing } from 'lit';
 import '../parts/copy-command.js';
-import { toColony } from '../page/address.js';
+import { called, toColony } from '../page/address.js';
 import { quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
+import { myNamespaces } from '../talk/me.js';
 import { newKey, post, Problem } from '../talk/queen.js';
 import { FOLDER, lineOf, MODES, modeIn, unfit, withMode } from './plan-text.js';
 
@@ -25,7 +26,7 @@ phases:
 class NewColony extends LitElement {
   static properties = {
     plan: { state: true }, values: { state: true }, file: { state: true },
-    problem: { state: true }, running: { state: true },
+    problem: { state: true }, running: { state: true }, namespaces: { state: true },
   };
 
   static styles = [sheet, css`
@@ -46,7 +47,19 @@ class NewColony extends LitElement {
   constructor() {
     super();
     this.plan = '';
-    this.values = { name: '', goal: '', project: '', workspace: '', base: '', folder: '', auto: false };
+    this.values = { name: '', namespace: '', goal: '', project: '', workspace: '', base: '', folder: '', auto: false };
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#learnNamespaces();
+  }
+
+  /** Where the token reaches several and not the usual one, one of them has to be said. */
+  async #learnNamespaces() {
+    const names = await myNamespaces();
+    if (names?.length > 1 && !this.values.namespace) this.values = { ...this.values, namespace: names.includes('default') ? 'default' : names[0] };
+    this.namespaces = names;
   }
 
   render() {
@@ -82,6 +95,7 @@ class NewColony extends LitElement {
       <input name=${name} autocomplete="off" .value=${this.values[name]} aria-describedby="hint-${name}"></label><p class="hint" id="hint-${name}">${hint}</p>`;
     return html`
       ${text('name', 'Name', 'Empty: made from the goal.')}
+      ${this.#namespace(text)}
       ${text('goal', 'Goal', 'Empty: the plan says it.')}
       ${text('workspace', 'Workspace', 'A folder or Git repository on the worker’s host, as an absolute path, or a Git URL. Empty: a folder for each task.')}
       ${this.values.workspace ? text('base', 'Begin from commit', 'Of the Git repository. Needed where the workspace is one on the worker’s host.') : nothing}
@@ -94,6 +108,16 @@ class NewColony extends LitElement {
         </select></label><p class="hint" id="hint-mode">It is written into the plan.</p>
       <label><input type="checkbox" name="auto" .checked=${this.values.auto}> Skip check-ins whose gates are green</label>
     `;
+  }
+
+  #namespace(text) {
+    const names = this.namespaces;
+    if (names?.length === 1) return nothing;
+    if (!names) return text('namespace', 'Namespace', 'Empty: default.');
+    return html`<label><span>Namespace</span>
+      <select name="namespace" aria-describedby="hint-namespace">
+        ${names.map((it) => html`<option ?selected=${it === this.values.namespace}>${it}</option>`)}
+      </select></label><p class="hint" id="hint-namespace">Its name is unique there.</p>`;
   }
 
   #typed = ({ target }) => {
@@ -126,20 +150,20 @@ class NewColony extends LitElement {
 
   #start = async (event) => {
     event.preventDefault();
-    const { name, goal, project, workspace, base, folder, auto } = this.values;
+    const { name, namespace, goal, project, workspace, base, folder, auto } = this.values;
     const wrong = unfit(this.plan) || (this.plan.includes(FOLDER) && !/^\/[^"'\\$`\p{Cc}]*$/u.test(folder)
       ? `Folder of the plan: "${folder}", expected an absolute path without quotes, backslashes, dollar signs and backticks.` : '');
     if (wrong) {
       this.problem = new Problem(0, { detail: wrong });
       return;
     }
-    const said = Object.fromEntries(Object.entries({ name, goal, project, workspace, base: workspace && base }).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
+    const said = Object.fromEntries(Object.entries({ name, namespace, goal, project, workspace, base: workspace && base }).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
     this.problem = undefined;
     this.running = true;
     this.#key ??= newKey();
     try {
       const colony = await post('/colonies', { plan: this.plan.replaceAll(FOLDER, folder), ...said, auto }, this.#key);
-      location.hash = toColony(colony.name);
+      location.hash = toColony(called(colony));
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
       this.problem = e;
@@ -173,12 +197,13 @@ class NewColony extends LitElement {
   }
 
   #command() {
-    const { name, goal, workspace, base, auto } = this.values;
+    const { name, namespace, goal, workspace, base, auto } = this.values;
     return [
       './colony run', quoted(this.file ?? 'plan.yaml'),
       ...(workspace ? ['--workspace', quoted(workspace)] : []),
       ...(workspace && base ? ['--base', quoted(base)] : []),
       ...(name ? ['--name', quoted(name)] : []),
+      ...(namespace && namespace !== 'default' ? ['--namespace', quoted(namespace)] : []),
       ...(goal ? ['--goal', quoted(goal)] : []),
       ...(auto ? ['--auto'] : []),
     ].join(' ');

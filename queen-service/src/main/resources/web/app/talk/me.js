@@ -1,4 +1,4 @@
-// What the token of this tab may do. The Queen decides; by this the page does not offer what she would refuse.
+// What the token of this tab may do and where. The Queen decides; by this the page does not offer what she would refuse.
 import { get } from './queen.js';
 import { token } from './token.js';
 
@@ -23,4 +23,15 @@ export async function reasonToOnlyLook() {
     case 'worker': return 'You may only look: this is a worker\'s token. An operator\'s token is needed.';
     default: return undefined;
   }
+}
+
+/** The namespaces that the token reaches; undefined where those are all, or it is not known. */
+export async function myNamespaces() {
+  return (await me())?.namespaces ?? undefined;
+}
+
+/** What may be chosen as the namespace that is meant, the one first that the Queen takes herself where she takes one. */
+export async function namespacesToChoose() {
+  const names = (await myNamespaces()) ?? ['default', ...(await get('/namespaces').catch(() => [])).map(({ name }) => name)];
+  return [...new Set(names.includes('default') ? ['default', ...names] : names)];
 }
