@@ -295,6 +295,7 @@ class LookingTest extends CommandCase {
             new ColonyView.Evidence(
                 1234, List.of("Java", "Shell"), true, false, List.of("pom.xml"))),
         it.spending(),
+        it.openGates(),
         it.archived(),
         it.shard(),
         null);
