@@ -6,12 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Set;
 
 /// A file only its owner can read.
 final class SecretFile {
+  static final Set<PosixFilePermission> PRIVATE = PosixFilePermissions.fromString("rw-------");
+
   private SecretFile() {}
 
   /// An empty file holds no secret: a crash could leave one when files were written in place.
@@ -33,8 +37,7 @@ final class SecretFile {
   /// A new one, whatever was there.
   static Path empty(Path file) throws IOException {
     Files.deleteIfExists(file);
-    return Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    return Files.createFile(file, PosixFilePermissions.asFileAttribute(PRIVATE));
   }
 
   static String random() {

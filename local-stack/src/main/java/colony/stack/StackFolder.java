@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -26,7 +27,8 @@ public record StackFolder(Path path) {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   /// The folder may be one in which other things lie, which stay as they are.
-  private static final String OWN_PARTS = "{kafka,programs,worker-*,demo,repositories,soak}";
+  private static final String OWN_PARTS =
+      "{kafka,programs,worker-*,worker.properties,demo,repositories,soak}";
 
   public StackFolder {
     path = path.toAbsolutePath().normalize();
@@ -74,6 +76,8 @@ public record StackFolder(Path path) {
   private static void closeToOthers(Path part) throws IOException {
     if (Files.isDirectory(part)) {
       FileTree.makePrivate(part);
+    } else if (Files.isRegularFile(part, LinkOption.NOFOLLOW_LINKS)) {
+      Files.setPosixFilePermissions(part, SecretFile.PRIVATE);
     }
   }
 

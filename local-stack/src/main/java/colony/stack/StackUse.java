@@ -45,8 +45,7 @@ public final class StackUse implements AutoCloseable {
                   file(folder),
                   Set.of(
                       StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
-                  PosixFilePermissions.asFileAttribute(
-                      PosixFilePermissions.fromString("rw-------"))));
+                  PosixFilePermissions.asFileAttribute(SecretFile.PRIVATE)));
       while (!use.takes(true)) {
         RunningStack.pause();
       }

@@ -36,12 +36,14 @@ class StackFolderTest {
       Files.createDirectories(folder.path().resolve(part));
       Files.setPosixFilePermissions(folder.path().resolve(part), open);
     }
+    Files.createFile(folder.workerSettingsFile());
 
     folder.create();
 
     for (var part : List.of("kafka", "worker-1", "logs", "programs")) {
       assertThat(permissions(folder, part)).as(part).isEqualTo("rwx------");
     }
+    assertThat(permissions(folder, "worker.properties")).isEqualTo("rw-------");
     assertThat(permissions(folder, "postgres")).isEqualTo("rwxr-xr-x");
     assertThat(permissions(folder, "somebodys")).isEqualTo("rwxr-xr-x");
     folder.ownPart("worker-2");
