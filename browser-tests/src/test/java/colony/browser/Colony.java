@@ -63,6 +63,14 @@ record Colony(QueenClient queen, String name) {
         .until(this::view, enough);
   }
 
+  /// Until a worker has taken the task up.
+  void awaitWorker(String task) {
+    Awaitility.await("%s: a worker of %s".formatted(name, task))
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> queen.task(name, task).instance() != null);
+  }
+
   void awaitTask(String task, String status) {
     Awaitility.await("%s: %s %s".formatted(name, task, status))
         .atMost(PATIENCE)

@@ -3,7 +3,7 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.api.BlockRequest;
-import colony.contracts.api.RestoreRequest;
+import colony.contracts.api.Reason;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
@@ -86,23 +86,27 @@ class SwarmTest {
   void anAttemptThatGoesOnIsSaidToRunThoughItsTaskIsBlocked(
       Visitor visitor, Queens queens, @TempDir Path folder) {
     var colony =
-        Colony.begin(queens, "goes-on", Plans.manyBehindTheFirst(2, folder.resolve("end")));
-    colony.awaitTask("t2", "ACTIVE");
+        Colony.begin(queens, "goes-on", Plans.manyBehindTheFirst(3, folder.resolve("end")));
+    colony.awaitWorker("t2");
+    colony.awaitWorker("t3");
     visitor.opens(colony.name(), View.TIMELINE);
-    var row =
-        visitor
-            .named(AriaRole.TABLE, "Attempts")
-            .getByRole(AriaRole.ROW)
-            .filter(new Locator.FilterOptions().setHasText("t2"));
-    row.getByText("runs").waitFor();
+    attempt(visitor, "t2").getByText("runs").waitFor();
 
     colony.swarm().block("t2", new BlockRequest("not now", null, null, null));
     visitor.link("Problems (1)").waitFor();
-    colony.swarm().restore("t2", new RestoreRequest(null, null));
-    gone(visitor.link("Problems (1)"));
+    colony.swarm().cancel("t3", new Reason("not at all"));
+    attempt(visitor, "t3").getByText("CANCELLED").waitFor();
 
-    row.getByText("runs").waitFor();
+    assertThat(attempt(visitor, "t2").innerText()).contains("runs");
     visitor.keepPicture("timeline-after-a-block");
+  }
+
+  private static Locator attempt(Visitor visitor, String task) {
+    return visitor
+        .named(AriaRole.TABLE, "Attempts")
+        .getByRole(AriaRole.ROW)
+        .filter(new Locator.FilterOptions().setHasText(task))
+        .first();
   }
 
   /// Each id has as many letters as one may have, and a request has not room for all.
