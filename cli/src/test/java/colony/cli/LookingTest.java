@@ -45,7 +45,7 @@ class LookingTest extends CommandCase {
 
   @Test
   void listsAColonyWhoseGateWaitsForVotesAsOneThatNeedsSomebody() throws IOException {
-    queen.on(ALL, 200, new Page<>(List.of(FakeQueen.needy("gate", 0)), null));
+    queen.on(ALL, 200, new Page<>(List.of(listed(FakeQueen.needy("gate", 0), 1)), null));
 
     assertThat(colony("colonies", "--needs-you")).isZero();
 
@@ -265,6 +265,25 @@ class LookingTest extends CommandCase {
   }
 
   private static ColonyView surveyed(ColonyView it) {
+    var mode =
+        new ColonyView.ModeView(
+            "it has tests",
+            null,
+            new ColonyView.Evidence(
+                1234, List.of("Java", "Shell"), true, false, List.of("pom.xml")));
+    return with(it, it.phases(), mode, it.openGates());
+  }
+
+  /// As a list has it: without phases.
+  private static ColonyView listed(ColonyView it, int openGates) {
+    return with(it, List.of(), it.modeChoice(), openGates);
+  }
+
+  private static ColonyView with(
+      ColonyView it,
+      List<ColonyView.PhaseView> phases,
+      ColonyView.@Nullable ModeView mode,
+      int openGates) {
     return new ColonyView(
         it.id(),
         it.name(),
@@ -280,7 +299,7 @@ class LookingTest extends CommandCase {
         it.active(),
         it.activeLimit(),
         it.tasks(),
-        it.phases(),
+        phases,
         it.openCheckIn(),
         it.workspace(),
         it.allowed(),
@@ -289,13 +308,9 @@ class LookingTest extends CommandCase {
         it.history(),
         it.createdAt(),
         it.updatedAt(),
-        new ColonyView.ModeView(
-            "it has tests",
-            null,
-            new ColonyView.Evidence(
-                1234, List.of("Java", "Shell"), true, false, List.of("pom.xml"))),
+        mode,
         it.spending(),
-        it.openGates(),
+        openGates,
         it.archived(),
         it.shard(),
         null);

@@ -92,7 +92,7 @@ public final class ColoniesCommand implements Callable<Integer> {
   private static boolean stands(ColonyView colony) {
     return colony.tasks().blocked() > 0
         || colony.spending() != null && colony.spending().decisions() > 0
-        || colony.state().equals("EXECUTING") && !Standstill.openGates(colony).isEmpty();
+        || colony.openGates() > 0;
   }
 
   private static void show(List<ColonyView> colonies, Screen shown) {
