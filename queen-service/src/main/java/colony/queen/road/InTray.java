@@ -91,7 +91,7 @@ final class InTray {
       more.addAll(shards);
       owned = Set.copyOf(more);
       taken.addAll(shards);
-      takingOver = true;
+      takingOver |= !shards.isEmpty(); // consumers are told of nothing too
       monitor.notifyAll();
     }
   }
@@ -193,6 +193,7 @@ final class InTray {
     synchronized (monitor) {
       putBack.addAll(fresh);
       putBack.retainAll(owned);
+      takingOver = !tookAll();
     }
   }
 

@@ -95,6 +95,25 @@ class PublisherTest {
     assertThat(publisher.takingOver()).isFalse();
   }
 
+  /// Consumers are told of a new share-out also where they get nothing by it.
+  @Test
+  void whoGetsNoMoreShardsTakesNothingOver() {
+    publisher.taken(List.of());
+
+    assertThat(publisher.takingOver()).isFalse();
+  }
+
+  @Test
+  void aShardThatIsLostWhileItIsReadIsNotTakenOver() {
+    outbox.away = true;
+    outbox.meanwhile = () -> publisher.lost(List.of(3));
+    publisher.taken(List.of(3));
+
+    assertThatThrownBy(publisher::pump).hasMessage("away");
+
+    assertThat(publisher.takingOver()).isFalse();
+  }
+
   @Test
   void whatIsRefusedIsToldFromTheFirstTimeOnUntilItIsOut() {
     wire.answer = refused(false);
@@ -538,6 +557,7 @@ class PublisherTest {
   private static final class OneRow implements Outbox {
     private final Set<UUID> said = new HashSet<>();
     private boolean away;
+    private Runnable meanwhile = () -> {};
 
     @Override
     public List<OutRow> oldest(Collection<Integer> shards, Collection<UUID> except, int most) {
@@ -554,6 +574,7 @@ class PublisherTest {
 
     @Override
     public List<Encoder.Summary> changedLately(Collection<Integer> shards) {
+      meanwhile.run();
       if (away) {
         throw new IllegalStateException("away");
       }
