@@ -16,7 +16,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Map;
@@ -29,19 +29,15 @@ class ServiceCallbacksTest {
   public static final class Alone implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
-      try {
-        return Map.of(
-            "colony.worker.home",
-            Files.createTempDirectory("colony-worker").toString(),
-            "colony.worker.grace",
-            "0s",
-            "kafka.bootstrap.servers",
-            "127.0.0.1:1",
-            "quarkus.http.test-port",
-            "0");
-      } catch (IOException e) {
-        throw new IllegalStateException(e);
-      }
+      return Map.of(
+          "colony.worker.home",
+          Path.of("target", "worker-alone").toAbsolutePath().toString(),
+          "colony.worker.grace",
+          "0s",
+          "kafka.bootstrap.servers",
+          "127.0.0.1:1",
+          "quarkus.http.test-port",
+          "0");
     }
   }
 
