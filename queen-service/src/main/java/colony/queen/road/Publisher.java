@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Supplier;
 
 /// Sends what was committed, per stream in order, and only for the shards this process owns.
 ///
@@ -56,10 +55,8 @@ public final class Publisher implements Outgoing {
   // Only the pump's thread.
   private final SentStreams sent = new SentStreams();
   private final SetAside aside;
+  private final StateReads reads;
   private Set<Integer> pumped = Set.of();
-
-  /// Colonies whose rows were loaded and whose newest state was not read yet.
-  private final Set<UUID> unread = new HashSet<>();
 
   /// Colonies whose newest state could not be written, which was said.
   private final Set<UUID> untold = new HashSet<>();
@@ -74,14 +71,6 @@ public final class Publisher implements Outgoing {
   private int underWay;
   private Instant nextSweep;
   private Instant nextDelete;
-
-  /// When newest states are read again after that failed, and how long after.
-  private Instant nextRead;
-
-  private Duration rest = Duration.ZERO;
-
-  /// Why newest states could not be read in this round.
-  private Optional<RuntimeException> whyUnread = Optional.empty();
 
   /// @param sweep how often missed rows are looked for
   /// @param quiet published rows that no batch deleted go after this
@@ -106,7 +95,7 @@ public final class Publisher implements Outgoing {
     this.tray = new InTray(states);
     this.nextSweep = clock.instant();
     this.nextDelete = clock.instant();
-    this.nextRead = clock.instant();
+    this.reads = new StateReads(outbox, found -> committed(List.of(), found), clock, pace.again());
   }
 
   // what others hand in
@@ -187,7 +176,7 @@ public final class Publisher implements Outgoing {
   /// starts again where this one stopped. Nothing waits for newest states: that they cannot be read
   /// is thrown at the end.
   public void pump() {
-    whyUnread = Optional.empty();
+    reads.beginRound();
     hearAnswers();
     forgetLostShards();
     if (underWay < MAX_UNDER_WAY) {
@@ -197,12 +186,9 @@ public final class Publisher implements Outgoing {
       sendSummaries();
       sweep();
     }
-    tray.idle(underWay == 0 && !failed && unread.isEmpty());
+    tray.idle(underWay == 0 && !failed && reads.complete());
     deleteQuietly();
-    whyUnread.ifPresent(
-        why -> {
-          throw why;
-        });
+    reads.endRound();
   }
 
   private void hearAnswers() {
@@ -265,42 +251,16 @@ public final class Publisher implements Outgoing {
   }
 
   private void takeOver() {
-    var fresh = tray.takeTaken(mayRead());
+    var fresh = tray.takeTaken(reads.due());
     if (!fresh.isEmpty()) {
       nextSweep = clock.instant();
-      if (read(() -> outbox.changedLately(fresh))) {
+      if (reads.read(() -> outbox.changedLately(fresh))) {
         tray.tookOver();
       } else {
         tray.putBack(fresh);
       }
     }
-    readUnread();
-  }
-
-  private void readUnread() {
-    if (!unread.isEmpty() && mayRead() && read(() -> outbox.summaries(unread))) {
-      unread.clear();
-    }
-  }
-
-  private boolean mayRead() {
-    return !Deadlines.early(clock.instant(), nextRead, rest);
-  }
-
-  /// What fails may take as long as a statement may: twice that long there is time to send.
-  private boolean read(Supplier<List<Encoder.Summary>> newest) {
-    var began = clock.instant();
-    try {
-      committed(List.of(), newest.get());
-      return true;
-    } catch (RuntimeException e) {
-      var now = clock.instant();
-      var twice = Duration.between(began, now).multipliedBy(2);
-      rest = twice.compareTo(pace.again()) > 0 ? twice : pace.again();
-      nextRead = now.plus(rest);
-      whyUnread = Optional.of(e);
-      return false;
-    }
+    reads.readUnread();
   }
 
   /// What cannot be sent now stays stored, for the sweep.
@@ -354,8 +314,7 @@ public final class Publisher implements Outgoing {
   private int sendLoaded(List<OutRow> rows) {
     var left = rows.stream().filter(this::unsent).toList();
     if (!left.isEmpty()) {
-      left.forEach(row -> unread.add(row.stream()));
-      readUnread();
+      reads.of(left.stream().map(OutRow::stream).toList());
       left.stream().takeWhile(_ -> !full()).forEach(this::sendFollowing);
       more |= full();
     }
