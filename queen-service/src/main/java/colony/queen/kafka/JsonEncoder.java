@@ -1,6 +1,5 @@
 package colony.queen.kafka;
 
-import colony.aether.story.Ids;
 import colony.contracts.ColonyEvent;
 import colony.contracts.ControlMessage;
 import colony.contracts.DeadLetter;
@@ -165,7 +164,7 @@ public class JsonEncoder implements Encoder {
         sighting.project(),
         Payloads.write(
             new LearningReported(
-                Ids.within(charter.namespace(), sighting.id()),
+                sighting.id(),
                 charter.id(),
                 charter.namespace(),
                 sighting.at(),

@@ -1,5 +1,6 @@
 package colony.queen.transfer;
 
+import colony.aether.story.Ids;
 import colony.aether.story.Story;
 import colony.queen.checkpoint.KeptState;
 import colony.queen.colony.Counts;
@@ -37,7 +38,21 @@ public final class Settling {
       List<Fact> past,
       Optional<String> handOff,
       List<Sighting> sightings,
-      List<Oddities.Odd> odd) {}
+      List<Oddities.Odd> odd) {
+    /// As that namespace tells them: what another one imports too is told by both.
+    public List<Sighting> sightings(String namespace) {
+      return sightings.stream()
+          .map(
+              it ->
+                  new Sighting(
+                      Ids.within(namespace, it.id()),
+                      it.project(),
+                      it.category(),
+                      it.content(),
+                      it.at()))
+          .toList();
+    }
+  }
 
   /// @param now when the colony's own time begins
   public static Settled of(Story story, Instant now) {

@@ -229,6 +229,28 @@ class SettlingTest {
   }
 
   @Test
+  void whatTwoNamespacesImportIsToldByBoth() {
+    var learning =
+        new Story.GlobalLearning(
+            "global_1_ab",
+            "tooling",
+            "run the tests with two threads",
+            List.of("one"),
+            3,
+            true,
+            Optional.empty(),
+            Optional.of(NOW));
+    var settled = Settling.of(learned(story("IDLE"), learning), NOW);
+
+    var blue = settled.sightings("blue").getFirst();
+
+    assertThat(settled.sightings("blue")).containsExactly(blue);
+    assertThat(settled.sightings("red").getFirst().id()).isNotEqualTo(blue.id());
+    assertThat(blue.id().version()).isEqualTo(7);
+    assertThat(blue.content()).isEqualTo("run the tests with two threads");
+  }
+
+  @Test
   void aLearningThatNoProjectIsNamedOfIsToldAndStaysInTheFiles() {
     var learning =
         new Story.GlobalLearning(

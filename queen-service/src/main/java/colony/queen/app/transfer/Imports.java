@@ -122,7 +122,7 @@ public class Imports {
             carried.troubles(),
             carried.notes(),
             settled.handOff(),
-            settled.sightings());
+            settled.sightings(namespace));
     var directory =
         new Store.Directory(
             sha256, keep(files, namespace), carried.name(), told.story().runId(), written(view));
