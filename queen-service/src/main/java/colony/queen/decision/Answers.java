@@ -80,9 +80,11 @@ final class Answers {
     if (!Fronts.last(draft)) {
       return answered(draft, Trigger.CONTINUE, answer.move(), answer.reason());
     }
-    if (RestoredFiles.open(draft)) {
+    var files = RestoredFiles.open(draft);
+    if (files.isPresent()) {
       return Decisions.refused(
-          "the files of the checkpoint are still being put back: continue when that is done, or cancel its task first");
+          "task %s, which puts the files of the checkpoint back, is %s: continue when it is done, or cancel it"
+              .formatted(draft.spec(files.get().ord()).id(), files.get().status()));
     }
     return answered(
         draft,

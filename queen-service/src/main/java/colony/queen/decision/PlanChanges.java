@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 
 /// Another plan takes the place of the one that holds: what is settled stays as it is, by its id;
 /// everything else begins anew under the new numbers.
-final class PlanChanges {
+public final class PlanChanges {
   private PlanChanges() {}
 
   static void become(Draft draft, Change.PlanDocument document, int version) {
@@ -45,13 +47,15 @@ final class PlanChanges {
 
   /// Phases that are done: a new plan may not touch them.
   static Set<String> settledPhases(Draft draft) {
-    var settled = new HashSet<String>();
-    for (var phase : draft.plan().phases()) {
-      if (draft.phase(phase.ord()).status() == Status.DONE) {
-        settled.add(phase.id());
-      }
-    }
-    return settled;
+    return settledPhases(draft.plan(), draft::phase);
+  }
+
+  /// @param rows by the number of their phase
+  public static Set<String> settledPhases(Plan plan, IntFunction<PhaseRow> rows) {
+    return plan.phases().stream()
+        .filter(phase -> rows.apply(phase.ord()).status() == Status.DONE)
+        .map(Phase::id)
+        .collect(Collectors.toSet());
   }
 
   private static List<TaskRow> tasks(Draft draft, Plan plan, Set<String> settled) {

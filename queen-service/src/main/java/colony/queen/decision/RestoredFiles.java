@@ -51,10 +51,12 @@ final class RestoredFiles {
         List.of());
   }
 
-  /// Whether some of them are not there yet. Whoever wants the end of the colony waits for them: no
-  /// clock runs for an ended one, so nobody would notice that their worker is lost.
-  static boolean open(Draft draft) {
-    return draft.rows().extras(TaskSpec.Kind.RESTORE).stream().anyMatch(it -> it.status().open());
+  /// The task by which some of them are still to come. Whoever wants the end of the colony waits
+  /// for it: no clock runs for an ended one, so nobody would notice that its worker is lost.
+  static Optional<TaskRow> open(Draft draft) {
+    return draft.rows().extras(TaskSpec.Kind.RESTORE).stream()
+        .filter(it -> it.status().open())
+        .findFirst();
   }
 
   /// The colony ends all the same.

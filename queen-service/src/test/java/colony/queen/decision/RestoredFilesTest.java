@@ -84,11 +84,15 @@ class RestoredFilesTest {
   void whoTakesWhatIsThereWaitsForThem() {
     var colony = restoring(LIMITED, "1.1");
 
+    var task = restore(colony).id();
+
     var early = colony.happens(Jane.continues());
-    colony.done(restore(colony).id());
+    colony.done(task);
     colony.happens(Jane.continues());
 
-    assertThat(early).isInstanceOf(Decision.Refused.class);
+    assertThat(early)
+        .isInstanceOfSatisfying(
+            Decision.Refused.class, it -> assertThat(it.why()).contains(task, "ACTIVE"));
     assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
   }
 

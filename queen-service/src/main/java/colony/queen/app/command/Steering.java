@@ -14,13 +14,12 @@ import colony.queen.app.worker.Castes;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Counted;
 import colony.queen.colony.Input;
-import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
 import colony.queen.decision.Decision;
+import colony.queen.decision.PlanChanges;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
-import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanChange;
 import colony.queen.plan.PlanDiff;
@@ -34,7 +33,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What people do with a running colony: answer its check-ins and budgets, vote, flag, pause,
@@ -165,11 +163,7 @@ public class Steering {
           List.of());
     }
     var holds = reader.plan(colony, whole.standing().planVersion());
-    var settled =
-        holds.phases().stream()
-            .filter(it -> whole.phases().get(it.ord()).status() == PhaseRow.Status.DONE)
-            .map(Phase::id)
-            .collect(Collectors.toSet());
+    var settled = PlanChanges.settledPhases(holds, whole.phases()::get);
     var faults = PlanChange.check(holds, plan, settled);
     if (!faults.isEmpty()) {
       throw new RefusedException(String.join("; ", faults), List.of());
