@@ -8,7 +8,9 @@ import java.util.Map;
 
 /// Who is alive. Time is what the heartbeat log says: it advances with every record read, the
 /// Queens' ticks among them. A gap in it means that no Queen read or the broker was away; then
-/// everybody gets one whole lease time of grace, so that an outage of ours expires nothing.
+/// everybody gets one whole lease time of grace, so that an outage of ours expires nothing. So does
+/// a log whose clock is set back, be it that another broker leads it: its time is the new one then,
+/// or whoever comes later would be silent from the start.
 public final class Roster {
   private final Duration lease;
   private final Duration gap;
@@ -25,9 +27,9 @@ public final class Roster {
     this.graceUntil = graceUntil;
   }
 
-  /// Knows a process from before.
+  /// Knows a process from before, by a clock that may have been ahead since then.
   public void remember(String instance, Instant seen) {
-    lastSeen.put(instance, seen);
+    lastSeen.put(instance, earlier(seen, readTo));
   }
 
   /// A heartbeat of a worker process.
@@ -38,12 +40,21 @@ public final class Roster {
 
   /// Anything else that was read.
   public void advance(Instant at) {
+    if (at.isBefore(readTo.minus(lease))) {
+      readTo = at;
+      lastSeen.replaceAll((_, seen) -> earlier(seen, at));
+      graceUntil = at.plus(lease);
+    }
     if (at.isAfter(readTo.plus(gap))) {
       graceUntil = at.plus(lease);
     }
     if (at.isAfter(readTo)) {
       readTo = at;
     }
+  }
+
+  private static Instant earlier(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
   }
 
   /// Forgets the processes that were silent for a lease time, and names them.
