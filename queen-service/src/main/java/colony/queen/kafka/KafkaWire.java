@@ -15,6 +15,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
@@ -142,9 +143,12 @@ public final class KafkaWire implements Wire, AutoCloseable {
   }
 
   /// What the brokers will refuse again, such as a record that is too large or a topic that is not
-  /// ours to write. Brokers that are away, or cannot take anything now, refuse nothing.
-  private static Exception told(Exception failure, boolean unsent) {
-    return failure instanceof ApiException && !(failure instanceof RetriableException)
+  /// ours to write. Brokers that are away, or cannot take anything now, refuse nothing; nor do
+  /// those that do not know us, since they take nothing of anybody's here.
+  static Exception told(Exception failure, boolean unsent) {
+    return failure instanceof ApiException
+            && !(failure instanceof RetriableException)
+            && !(failure instanceof AuthenticationException)
         ? new Refused(String.valueOf(failure.getMessage()), failure, unsent)
         : failure;
   }

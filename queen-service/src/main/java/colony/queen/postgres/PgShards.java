@@ -5,11 +5,12 @@ import colony.queen.app.reign.Timers;
 import colony.queen.road.Inlet;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import javax.sql.DataSource;
 
@@ -58,7 +59,7 @@ public class PgShards implements InputOffsets, Timers.Due {
   }
 
   @Override
-  public List<UUID> due(Collection<Integer> shards, int most) {
+  public Timers.Look look(Collection<Integer> shards, int most) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
@@ -66,15 +67,24 @@ public class PgShards implements InputOffsets, Timers.Due {
                   connection.prepareStatement(
                       "select colony_id from timer"
                           + " where due_at <= clock_timestamp() and shard = any(?)"
-                          + " order by due_at limit ?")) {
+                          + " order by due_at limit ?;"
+                          + "select read_to from heartbeat_clock")) {
             new Sql.Binder(connection, statement).column("int4", shards, it -> it).add(most);
             var due = new ArrayList<UUID>();
-            try (var rows = statement.executeQuery()) {
+            statement.execute();
+            try (var rows = statement.getResultSet()) {
               while (rows.next()) {
                 due.add(rows.getObject(1, UUID.class));
               }
             }
-            return due;
+            statement.getMoreResults();
+            try (var rows = statement.getResultSet()) {
+              return new Timers.Look(
+                  due,
+                  rows.next()
+                      ? Optional.of(Sql.instant(rows, "read_to"))
+                      : Optional.<Instant>empty());
+            }
           }
         });
   }

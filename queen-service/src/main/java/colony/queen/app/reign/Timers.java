@@ -24,12 +24,16 @@ public class Timers {
   private final Due due;
   private final Duration every;
   private final Absence absence;
+  private final Unheard unheard;
   private Optional<Rounds> rounds = Optional.empty();
 
   /// The timers that are due.
   public interface Due {
-    List<UUID> due(Collection<Integer> shards, int most);
+    Look look(Collection<Integer> shards, int most);
   }
+
+  /// @param heardTo how far any Queen has read the log of heartbeats
+  public record Look(List<UUID> due, Optional<Instant> heardTo) {}
 
   @Inject
   public Timers(Reign reign, Due due, SignsOfLife life, QueenSettings settings) {
@@ -38,6 +42,7 @@ public class Timers {
     this.due = due;
     this.every = settings.sweepEvery().dividedBy(2);
     this.absence = new Absence(settings.leaseTime());
+    this.unheard = new Unheard(stillness(settings), settings.leaseTime(), System.nanoTime());
   }
 
   public void begin() {
@@ -51,12 +56,21 @@ public class Timers {
     rounds.ifPresent(Rounds::close);
   }
 
+  /// The log of heartbeats stands still for a few seconds when its reader changes.
+  private static Duration stillness(QueenSettings settings) {
+    var half = settings.leaseTime().dividedBy(2);
+    var ticks = settings.heartbeatEvery().multipliedBy(2);
+    return half.compareTo(ticks) > 0 ? half : ticks;
+  }
+
   private int fire() {
     var owned = reign.publisher().owned();
-    var colonies = owned.isEmpty() ? List.<UUID>of() : due.due(owned, AT_ONCE);
+    var look = due.look(owned, AT_ONCE);
+    var colonies = look.due();
+    boolean unread = unheard.lately(look.heardTo(), System.nanoTime());
     boolean back = absence.isBack(owned, Instant.now());
     if (!colonies.isEmpty()) {
-      boolean late = back || reign.publisher().late();
+      boolean late = unread || back || reign.publisher().late();
       reign
           .road()
           .applyAll(colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList());
