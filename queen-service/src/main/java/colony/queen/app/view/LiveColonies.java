@@ -50,20 +50,32 @@ public final class LiveColonies implements AutoCloseable {
     this.read = System.nanoTime() - GATHERED.toNanos();
   }
 
+  /// @param longest after which nothing is news too: what happens to colonies that the reader does
+  ///   not see is none
   public News next(Duration longest) throws InterruptedException {
     if (round) {
       return nextOfRound();
     }
-    if (!crowd.await(longest)) {
-      return silent() ? beginRound() : new Nothing();
+    long until = System.nanoTime() + longest.toNanos();
+    while (crowd.await(Duration.ofNanos(Math.max(0, until - System.nanoTime())))) {
+      long pause = GATHERED.toNanos() - (System.nanoTime() - read);
+      if (pause > 0) {
+        Thread.sleep(Duration.ofNanos(pause));
+      }
+      read = System.nanoTime();
+      var heard = crowd.take();
+      if (heard.missed()) {
+        return beginRound();
+      }
+      var seen = these.apply(heard.colonies());
+      if (!seen.isEmpty()) {
+        return new Changed(seen);
+      }
+      if (read - until >= 0) {
+        return new Nothing();
+      }
     }
-    long pause = GATHERED.toNanos() - (System.nanoTime() - read);
-    if (pause > 0) {
-      Thread.sleep(Duration.ofNanos(pause));
-    }
-    read = System.nanoTime();
-    var heard = crowd.take();
-    return heard.missed() ? beginRound() : new Changed(these.apply(heard.colonies()));
+    return silent() ? beginRound() : new Nothing();
   }
 
   private boolean silent() {

@@ -65,6 +65,15 @@ class LiveColoniesTest {
     assertThat(ids(live.next(LONG))).containsExactly(there.getFirst());
   }
 
+  @Test
+  void whatHappensToThoseThatTheReaderDoesNotSeeIsNoNews() throws InterruptedException {
+    var others = new LiveColonies(tail, this::page, _ -> List.of(), LONG);
+    round(others);
+    tail.busy = true;
+
+    assertThat(others.next(Duration.ofMillis(20))).isEqualTo(new Nothing());
+  }
+
   private LiveColonies live(Duration silence) {
     return new LiveColonies(
         tail, this::page, ids -> ids.stream().map(LiveColoniesTest::view).toList(), silence);
@@ -127,6 +136,7 @@ class LiveColoniesTest {
   private static final class Tail implements EventTail, EventTail.Crowd {
     private final Set<UUID> heard = new HashSet<>();
     private boolean missed;
+    private boolean busy;
 
     @Override
     public Watch watch(UUID colony) {
@@ -140,7 +150,7 @@ class LiveColoniesTest {
 
     @Override
     public boolean await(Duration longest) {
-      return missed || !heard.isEmpty();
+      return busy || missed || !heard.isEmpty();
     }
 
     @Override
