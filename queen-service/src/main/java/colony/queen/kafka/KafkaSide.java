@@ -7,7 +7,6 @@ import colony.contracts.WorkerReport;
 import colony.contracts.kafka.DeclaredTopics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicDeclarations;
-import colony.queen.app.BrokerAwayException;
 import colony.queen.app.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.PlanArtifacts;
@@ -235,11 +234,8 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
     }
     try {
       declare(List.of(topic));
-    } catch (TopicDeclarations.BrokersAway | KafkaException e) {
-      throw new BrokerAwayException(
-          "the topic %s is not known here yet, and the brokers do not answer; try again"
-              .formatted(topic.name()),
-          e);
+    } catch (IllegalStateException | KafkaException e) {
+      throw TopicTrouble.of(topic.name(), e);
     }
     seen.add(topic.name());
   }

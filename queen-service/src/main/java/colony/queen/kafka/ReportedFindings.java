@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.queen.app.FaultyException;
 import colony.queen.app.blob.PlanArtifacts;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.worker.Castes;
@@ -19,9 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.apache.kafka.common.errors.ApiException;
-import org.apache.kafka.common.errors.AuthenticationException;
-import org.apache.kafka.common.errors.RetriableException;
 import org.jspecify.annotations.Nullable;
 
 /// What the Queen herself reads out of a result's `data`: counts of a survey, a plan, a vote, the
@@ -159,23 +157,9 @@ final class ReportedFindings {
               List.of(
                   "the plan names more than %d castes and programs of its own"
                       .formatted(Castes.MOST_NEW)));
-    } catch (IllegalStateException e) {
-      if (!refusedForGood(e)) {
-        throw e;
-      }
-      return new Finding.Unusable(
-          List.of("the topics of the plan's castes cannot be made: " + e.getMessage()));
+    } catch (FaultyException e) {
+      return new Finding.Unusable(e.faults());
     }
-  }
-
-  /// Brokers that do not know the Queen refuse everything, which is no plan's fault.
-  private static boolean refusedForGood(Throwable failure) {
-    for (var cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof ApiException) {
-        return !(cause instanceof RetriableException || cause instanceof AuthenticationException);
-      }
-    }
-    return false;
   }
 
   /// They are told in events, which have a bound.

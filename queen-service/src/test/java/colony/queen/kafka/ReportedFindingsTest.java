@@ -320,9 +320,11 @@ class ReportedFindingsTest {
     return new ReportedFindings(
         OneTask.PLANS,
         topic -> {
-          throw new IllegalStateException(
-              "topic %s could not be created: %s".formatted(topic.name(), why.getMessage()),
-              new ExecutionException(why));
+          throw TopicTrouble.of(
+              topic.name(),
+              new IllegalStateException(
+                  "topic %s could not be created: %s".formatted(topic.name(), why.getMessage()),
+                  new ExecutionException(why)));
         },
         (_, _) -> Optional.empty());
   }

@@ -13,6 +13,8 @@ public interface Castes {
   /// Makes sure that what is sent there can be; the topics of the six known castes always are
   /// there.
   ///
+  /// @throws FaultyException when the brokers refuse it for good, as a topic that only somebody
+  ///   else may make
   /// @throws BrokerAwayException when nobody says whether one is there that was not seen here yet
   void declare(Topics.Declaration topic);
 
