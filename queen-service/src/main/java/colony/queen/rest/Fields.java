@@ -1,6 +1,7 @@
 package colony.queen.rest;
 
 import colony.queen.app.FaultyException;
+import colony.queen.plan.Written;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,15 +21,23 @@ final class Fields {
 
   /// @param expected what should stand there, such as `a text`
   Fields text(String field, @Nullable String value, String expected) {
-    return check(field, value != null && !value.isBlank(), expected);
+    return storable(field, value).check(field, value != null && !value.isBlank(), expected);
   }
 
   /// A text that fits where it is kept.
   Fields text(String field, @Nullable String value, int longest) {
-    return check(
-        field,
-        value != null && !value.isBlank() && value.length() <= longest,
-        "a text of 1 to %d characters".formatted(longest));
+    return storable(field, value)
+        .check(
+            field,
+            value != null && !value.isBlank() && value.length() <= longest,
+            "a text of 1 to %d characters".formatted(longest));
+  }
+
+  private Fields storable(String field, @Nullable String value) {
+    if (value != null) {
+      Written.text(field, value, Integer.MAX_VALUE).ifPresent(faults::add);
+    }
+    return this;
   }
 
   /// The same, or nothing.

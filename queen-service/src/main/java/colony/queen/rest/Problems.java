@@ -117,6 +117,9 @@ class Problems {
     if (e.getCause() instanceof JsonProcessingException unreadable) {
       return unreadable(unreadable);
     }
+    if (e.getCause() instanceof FaultyException faulty) {
+      return faulty(faulty);
+    }
     int status = e.getResponse().getStatus();
     if (status < 400) {
       return e.getResponse();

@@ -30,6 +30,8 @@ class FieldsApiTest {
         "check-in | {} | move: expected continue, rework, change-plan, replan or abandon",
         "check-in | {\"move\":\"rework\",\"dryRun\":true} | dryRun: expected true only with the move change-plan",
         "check-in/delegate | {\"to\":\"\"} | to: expected a text of 1 to 200 characters",
+        "cancel | {\"reason\":\"a\\u0000b\"} | reason holds a character that is no text, expected plain text",
+        "rollback | {\"checkpoint\":\"\\u0000\"} | checkpoint holds a character that is no text, expected plain text",
         "gates/g/votes | {\"vote\":\"yes\"} | vote: expected approve or reject"
       })
   void namesTheFieldAndWhatIsExpected(String path, String body, String fault) {
@@ -41,6 +43,32 @@ class FieldsApiTest {
         .statusCode(422)
         .contentType("application/problem+json")
         .body("faults", contains(fault));
+  }
+
+  /// JAX-RS would answer 404, and take every other word for no: a dry run would be none.
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/colonies?limit=ten, limit: expected a whole number",
+    "/api/v1/colonies/none/export?checkpoints=yes, checkpoints: expected true or false"
+  })
+  void saysWhatAQueryTakes(String path, String fault) {
+    when()
+        .get(path)
+        .then()
+        .statusCode(422)
+        .contentType("application/problem+json")
+        .body("faults", contains(fault));
+  }
+
+  @Test
+  void aDryRunIsNeverTakenForARealOne() {
+    given()
+        .contentType("application/zip")
+        .body(new byte[] {1})
+        .post("/api/v1/aether/imports?dryRun=1")
+        .then()
+        .statusCode(422)
+        .body("faults", contains("dryRun: expected true or false"));
   }
 
   @Test
