@@ -46,9 +46,9 @@ public final class Door {
     return house.foreign(knock).map(it -> new Answer.TurnedAway(403, it));
   }
 
-  /// Whether a token that was good at the beginning of something long still is. That nobody can
-  /// tell at the moment does not end it.
-  public boolean stillGood(Knock knock, Instant now) {
+  /// Whether a token that was good at the beginning of something long still is, and still for what
+  /// it was let in. That nobody can tell at the moment does not end it.
+  public boolean stillGood(Knock knock, Answer.Admitted admitted, Instant now) {
     if (credentials.isEmpty()) {
       return true;
     }
@@ -57,7 +57,10 @@ public final class Door {
         .map(
             found ->
                 switch (found) {
-                  case Credentials.Found.Known(var bearer) -> !bearer.expired(now);
+                  case Credentials.Found.Known(var bearer) ->
+                      !bearer.expired(now)
+                          && bearer.role() == admitted.role()
+                          && bearer.namespaces().equals(admitted.namespaces());
                   case Credentials.Found.Unknown _,
                       Credentials.Found.Spoilt _,
                       Credentials.Found.Powerless _ ->

@@ -65,7 +65,7 @@ class DoorFuzzTest extends FuzzTest {
       assertThat(HostName.isLoopback(knock.host() == null ? "127.0.0.1" : knock.host())).isTrue();
     }
     door.right(knock);
-    door.stillGood(knock, NOON);
+    door.stillGood(knock, Answer.Admitted.NOBODY, NOON);
   }
 
   private static Credentials.Found found(String token) {

@@ -214,10 +214,24 @@ class DoorTest {
 
   @Test
   void knowsWhenATokenIsGoodNoMore() {
-    assertThat(DOOR.stillGood(get("/api/v1/me", "old"), NOON.minusSeconds(1))).isTrue();
-    assertThat(DOOR.stillGood(get("/api/v1/me", "old"), NOON)).isFalse();
-    assertThat(DOOR.stillGood(get("/api/v1/me", "gone"), NOON)).isFalse();
-    assertThat(OPEN.stillGood(get("/api/v1/me", null), NOON)).isTrue();
+    var early = NOON.minusSeconds(1);
+    var old = (Answer.Admitted) DOOR.knock(get("/api/v1/me", "old"), early);
+    assertThat(DOOR.stillGood(get("/api/v1/me", "old"), old, early)).isTrue();
+    assertThat(DOOR.stillGood(get("/api/v1/me", "old"), old, NOON)).isFalse();
+    assertThat(DOOR.stillGood(get("/api/v1/me", "gone"), old, NOON)).isFalse();
+    assertThat(OPEN.stillGood(get("/api/v1/me", null), Answer.Admitted.NOBODY, NOON)).isTrue();
+  }
+
+  @Test
+  void endsWhatATokenBeganThatReachesLessNow() {
+    var whole = (Answer.Admitted) DOOR.knock(get("/api/v1/me", "o-1"), NOON);
+
+    for (var line : List.of("operator o-1 namespaces=blue", "viewer o-1 namespaces=blue,red")) {
+      var narrowed =
+          door("0.0.0.0", Optional.of(Tokens.of(List.of(line), "tokens")), Rates.unlimited());
+      assertThat(narrowed.stillGood(get("/api/v1/me", "o-1"), whole, NOON)).as(line).isFalse();
+    }
+    assertThat(DOOR.stillGood(get("/api/v1/me", "o-1"), whole, NOON)).isTrue();
   }
 
   @Test

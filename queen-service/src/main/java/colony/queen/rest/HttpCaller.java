@@ -77,8 +77,9 @@ public class HttpCaller implements Caller {
   public BooleanSupplier stillWelcome() {
     var context = request.getCurrent();
     @Nullable Knock knock = context == null ? null : context.get(KNOCK);
+    var admitted = admitted();
     return knock == null
         ? () -> false
-        : () -> door.stillGood(Objects.requireNonNull(knock), Instant.now());
+        : () -> door.stillGood(Objects.requireNonNull(knock), admitted, Instant.now());
   }
 }
