@@ -8,7 +8,8 @@ import java.util.Optional;
 /// When a notice that did not arrive is tried again: soon at first, for a receiver that restarts,
 /// then ever later, for a day.
 public final class Pauses {
-  static final Duration LONGEST = Duration.ofHours(24);
+  /// From when it should have arrived until it is given up.
+  public static final Duration LONGEST = Duration.ofHours(24);
 
   private static final List<Duration> FIRST =
       List.of(

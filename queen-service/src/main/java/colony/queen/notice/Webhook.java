@@ -1,5 +1,6 @@
 package colony.queen.notice;
 
+import colony.door.Namespaces;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,7 +35,14 @@ public record Webhook(
                         "expected whsec_ and the base64 of %s bytes",
                         Signature.LENGTHS)),
         events.map(it -> occasions(name, it)).orElseGet(() -> EnumSet.allOf(Occasion.class)),
-        List.copyOf(namespaces));
+        namespaces.stream().map(it -> namespace(name, it.strip())).toList());
+  }
+
+  private static String namespace(String webhook, String name) {
+    if (!Namespaces.possible(name)) {
+      throw fault(webhook, "namespaces", "\"%s\" is none, expected %s", name, Namespaces.EXPECTED);
+    }
+    return name;
   }
 
   private static Set<Occasion> occasions(String name, List<String> words) {

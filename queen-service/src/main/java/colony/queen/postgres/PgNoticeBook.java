@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -75,6 +76,14 @@ public class PgNoticeBook implements NoticeBook {
             + " values (?, ?, 'test', clock_timestamp(), clock_timestamp())",
         bind -> bind.add(id).add(webhook));
     return id;
+  }
+
+  @Override
+  public void giveUp(Collection<String> but, Instant before, String why) {
+    queries.run(
+        "update notice set due_at = null, given_up_at = clock_timestamp(), answer = ?"
+            + " where due_at is not null and at < ? and webhook <> all(?)",
+        bind -> bind.add(why).add(Sql.time(before)).column("text", but, it -> it));
   }
 
   @Override

@@ -65,6 +65,12 @@ class NoticeRulesTest {
             () -> Webhook.of("chat", url, SECRET, Optional.of(List.of("lunch")), List.of()))
         .hasMessageStartingWith(
             "colony.queen.webhooks.chat.events: \"lunch\" is none of check-in.opened,");
+    assertThatThrownBy(() -> Webhook.of("chat", url, SECRET, Optional.empty(), List.of("Team A")))
+        .hasMessageStartingWith(
+            "colony.queen.webhooks.chat.namespaces: \"Team A\" is none, expected 1 to 64 of");
+    assertThat(
+            Webhook.of("chat", url, SECRET, Optional.empty(), List.of("blue", " red")).namespaces())
+        .containsExactly("blue", "red");
     assertThatThrownBy(() -> Webhook.of("chat", url, "s3cret!", Optional.empty(), List.of()))
         .hasMessageStartingWith("colony.queen.webhooks.chat.secret: expected whsec_")
         .hasMessageNotContaining("s3cret");

@@ -3,6 +3,7 @@ package colony.queen.app.notice;
 import colony.door.Namespaces;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -46,6 +47,9 @@ public interface NoticeBook {
 
   /// Writes a test.
   UUID test(String webhook);
+
+  /// What is due for another webhook than these and should have arrived before then is given up.
+  void giveUp(Collection<String> but, Instant before, String why);
 
   /// Drops those that were sent or given up and are older than this.
   void forget(Instant before);

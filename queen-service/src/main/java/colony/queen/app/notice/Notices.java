@@ -94,9 +94,7 @@ public class Notices {
   }
 
   public void begin() {
-    if (!webhooks.isEmpty()) {
-      rounds.add(Rounds.unwatched("notices-old", PAUSE, this::forget));
-    }
+    rounds.add(Rounds.unwatched("notices-old", PAUSE, this::forget));
     for (var webhook : webhooks) {
       rounds.add(
           Rounds.unwatched(
@@ -111,7 +109,13 @@ public class Notices {
     rounds.forEach(Rounds::close);
   }
 
-  private Duration forget() {
+  /// Also where nobody is told any more: what was due for a webhook that is gone from the settings
+  /// would wait for ever, and be sent when one of the same name comes.
+  Duration forget() {
+    book.giveUp(
+        webhooks.stream().map(Webhook::name).toList(),
+        Instant.now().minus(Pauses.LONGEST),
+        "no webhook of this name is in the settings");
     book.forget(Instant.now().minus(KEPT));
     return Duration.ofHours(1);
   }

@@ -211,6 +211,24 @@ class NoticesTest {
   }
 
   @Test
+  void whatIsDueForAWebhookThatIsGoneFromTheSettingsIsGivenUpAfterADay() throws Exception {
+    waiting();
+    change("update notice set webhook = 'gone'");
+
+    notices.forget();
+    assertThat(only().state()).isEqualTo("waiting");
+
+    change("update notice set at = at - interval '25 hours'");
+    notices.forget();
+    assertThat(only().state()).isEqualTo("given-up");
+    assertThat(only().answer()).isEqualTo("no webhook of this name is in the settings");
+
+    change("update notice set at = at - interval '31 days'");
+    notices.forget();
+    assertThat(notices.newest(Optional.empty(), 10)).isEmpty();
+  }
+
+  @Test
   void oneThatCannotBeWrittenHoldsUpNobodyBehindIt() throws Exception {
     waiting();
     change("update notice set occasion = 'of.a.newer.queen'");
