@@ -129,7 +129,10 @@ final class RoadCounts {
       case Fact.TaskParked it -> ended(namespace, it.task().caste(), Outcome.SUCCESS, it.result());
       case Fact.TaskRequeued it when attempted(recorded) -> requeued(namespace, it);
       case Fact.TaskRequeued _ -> {}
-      case Fact.TaskLeft it -> ended(it.task().caste(), Words.of(it.outcome()));
+      case Fact.TaskLeft it -> {
+        ended(it.task().caste(), Words.of(it.outcome()));
+        lost(it.task().caste(), it.outcome());
+      }
       case Fact.TaskBlocked it -> blocked(namespace, it);
       case Fact.ColonyMoved it when it.to().ended() -> ended(namespace, it.to());
       case Fact.ColonyMoved _ -> {}

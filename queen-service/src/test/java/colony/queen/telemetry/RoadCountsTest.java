@@ -64,6 +64,10 @@ class RoadCountsTest {
     assertThat(registry.find("colony.attempts").counters()).hasSize(4);
     assertThat(registry.get("colony.tasks.blocked").counter().count()).isEqualTo(5);
     assertThat(registry.get("colony.leases.lost").counter().count()).isEqualTo(1);
+
+    told(new Fact.TaskLeft(SPEC, 1, Outcome.LOST, "its worker fell silent"));
+
+    assertThat(registry.get("colony.leases.lost").counter().count()).isEqualTo(2);
   }
 
   @Test
