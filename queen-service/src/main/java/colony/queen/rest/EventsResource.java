@@ -131,8 +131,13 @@ public class EventsResource {
   private void send(UUID id, long from, LiveStream stream, EventTail.Watch watch, Pulse pulse)
       throws InterruptedException {
     long last = from;
+    boolean woken = false;
     while (stream.open()) {
       var events = reader.events(id, last, AT_ONCE);
+      if (woken && events.isEmpty()) {
+        // The log has left, as an archived colony's does: whoever asks again is told where it is.
+        return;
+      }
       for (var event : events) {
         stream.send(event.seq(), event.type(), event.body());
         last = event.seq();
@@ -141,7 +146,8 @@ public class EventsResource {
         if (pulse.due()) {
           stream.send("signs", LiveResource.json(new SignsView(Instant.now(), workers.seen(id))));
         }
-        if (!watch.await(last, pulse.longest())) {
+        woken = watch.await(last, pulse.longest());
+        if (!woken) {
           stream.ping();
         }
       }
