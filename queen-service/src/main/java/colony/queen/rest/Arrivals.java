@@ -1,20 +1,26 @@
 package colony.queen.rest;
 
 import colony.queen.app.BusyException;
+import colony.queen.app.door.Caller;
+import colony.queen.app.door.Places;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.util.concurrent.Semaphore;
 
 /// Uploads come to their end before anything is done with them: who sends slowly holds up nobody's
-/// export, and other uploads only when several do. Meanwhile they are on disk, where there is room
-/// for some.
+/// export, and other uploads only when several teams do. Meanwhile they are on disk, where there is
+/// room for some.
 @ApplicationScoped
 public class Arrivals {
   private static final int MOST = 4;
 
-  private final Semaphore room = new Semaphore(MOST);
+  private final Places room = new Places(MOST);
+  private final Caller caller;
+
+  Arrivals(Caller caller) {
+    this.caller = caller;
+  }
 
   /// What is done with an upload that is here, while it is.
   interface Work<T> {
@@ -22,10 +28,7 @@ public class Arrivals {
   }
 
   <T> T whole(InputStream body, Work<T> work) throws IOException {
-    if (!room.tryAcquire()) {
-      throw new BusyException("%d other uploads are on their way, try again".formatted(MOST));
-    }
-    try {
+    try (var _ = place()) {
       var file = Files.createTempFile("colony-upload", "");
       try {
         // into the file that was made: nobody else may read that one
@@ -38,8 +41,15 @@ public class Arrivals {
       } finally {
         Files.deleteIfExists(file);
       }
-    } finally {
-      room.release();
     }
+  }
+
+  private Places.Place place() {
+    return room.take(caller.admitted().namespaces())
+        .orElseThrow(
+            () ->
+                new BusyException(
+                    "%d other uploads are on their way, or half as many in the same namespaces; try again"
+                        .formatted(MOST)));
   }
 }

@@ -98,7 +98,7 @@ public class EventsResource {
       @Context HttpServerRequest request) {
     var id = views.find(colony);
     long from = lastEventId == null ? after : lastEventId;
-    try (var _ = gallery.enter();
+    try (var _ = gallery.enter(caller.admitted().namespaces());
         var watch = tail.watch(id)) {
       LiveStream.to(
           sink, sse, request, caller, stream -> send(id, from, stream, watch, new Pulse(signs)));

@@ -49,7 +49,7 @@ public class LiveResource {
               + " that changes is told at most twice a second.")
   public void colonies(
       @Context SseEventSink sink, @Context Sse sse, @Context HttpServerRequest request) {
-    try (var _ = gallery.enter();
+    try (var _ = gallery.enter(caller.admitted().namespaces());
         var live = views.live(tail)) {
       LiveStream.to(sink, sse, request, caller, stream -> tell(stream, live));
     }

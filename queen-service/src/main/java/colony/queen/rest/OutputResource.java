@@ -69,7 +69,7 @@ public class OutputResource {
       @Context HttpServerRequest request) {
     var id = views.find(colony);
     var after = lastEventId == null ? OptionalLong.empty() : OptionalLong.of(lastEventId);
-    try (var _ = gallery.enterBesideWorkers();
+    try (var _ = gallery.enterBesideWorkers(caller.admitted().namespaces());
         var told = new TaskOutput(reader, events, output, id, task, after)) {
       LiveStream.to(sink, sse, request, caller, stream -> tell(stream, told));
     }

@@ -1,17 +1,18 @@
 package colony.queen.app.view;
 
+import colony.door.Namespaces;
 import colony.queen.app.BusyException;
 import colony.queen.app.QueenSettings;
+import colony.queen.app.door.Places;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.concurrent.Semaphore;
 
 /// Where those sit who follow something live. Each costs the Queen a thread and a connection, so
 /// there are only so many seats.
 @ApplicationScoped
 public class Gallery {
-  private final Semaphore seats;
-  private final Semaphore besideWorkers;
+  private final Places seats;
+  private final Places besideWorkers;
   private final int most;
   private final int mostBesideWorkers;
 
@@ -23,35 +24,30 @@ public class Gallery {
   Gallery(int most, int mostBesideWorkers) {
     this.most = most;
     this.mostBesideWorkers = mostBesideWorkers;
-    this.seats = new Semaphore(most);
-    this.besideWorkers = new Semaphore(mostBesideWorkers);
-  }
-
-  public interface Seat extends AutoCloseable {
-    @Override
-    void close();
+    this.seats = new Places(most);
+    this.besideWorkers = new Places(mostBesideWorkers);
   }
 
   /// To follow the logs of colonies.
-  public Seat enter() {
-    return taken(seats, "events", most, "colony.queen.max-watchers");
+  ///
+  /// @param who the namespaces that the follower reaches
+  public Places.Place enter(Namespaces who) {
+    return seats.take(who).orElseThrow(() -> noneLeft("events", most, "colony.queen.max-watchers"));
   }
 
   /// To follow what a worker says, which takes a Kafka consumer.
-  public Seat enterBesideWorkers() {
-    return taken(
-        besideWorkers,
-        "the output of tasks",
-        mostBesideWorkers,
-        "colony.queen.max-output-watchers");
+  public Places.Place enterBesideWorkers(Namespaces who) {
+    return besideWorkers
+        .take(who)
+        .orElseThrow(
+            () ->
+                noneLeft(
+                    "the output of tasks", mostBesideWorkers, "colony.queen.max-output-watchers"));
   }
 
-  private static Seat taken(Semaphore room, String what, int most, String setting) {
-    if (!room.tryAcquire()) {
-      throw new BusyException(
-          "%d pages and programs follow %s from this Queen already, the most she takes (%s); try again"
-              .formatted(most, what, setting));
-    }
-    return room::release;
+  private static BusyException noneLeft(String what, int most, String setting) {
+    return new BusyException(
+        "%d pages and programs follow %s from this Queen already, the most she takes (%s), or half of them in the same namespaces; try again"
+            .formatted(most, what, setting));
   }
 }
