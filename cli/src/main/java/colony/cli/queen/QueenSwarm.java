@@ -16,6 +16,11 @@ import java.util.List;
 
 /// What can be asked of the Queen about a colony's workers, and done with a single task.
 public final class QueenSwarm {
+  private static final int MOST_TASKS = 100;
+
+  /// Of their names, in characters: she takes a line of 4,096.
+  private static final int LONGEST_NAMES = 3_000;
+
   private final QueenTalk talk;
   private final String colony;
 
@@ -34,9 +39,19 @@ public final class QueenSwarm {
   }
 
   /// These tasks as they are now, with what stands directly below them.
+  ///
+  /// @param tasks no more than she [#takes]
   public SwarmView swarm(Collection<String> tasks) {
-    return talk.get(
-        path() + "/swarm" + Filter.of("tasks", String.join(",", tasks)), new TypeReference<>() {});
+    return talk.get(path() + "/swarm" + these(tasks), new TypeReference<>() {});
+  }
+
+  /// Whether one request has room for their names; otherwise everybody is asked for.
+  public static boolean takes(Collection<String> tasks) {
+    return tasks.size() <= MOST_TASKS && these(tasks).text().length() <= LONGEST_NAMES;
+  }
+
+  private static Filter these(Collection<String> tasks) {
+    return Filter.of("tasks", String.join(",", tasks));
   }
 
   /// The ledger of requests, oldest first.

@@ -3,18 +3,15 @@ package colony.cli.watch;
 import colony.cli.colonies.Progress;
 import colony.cli.queen.EventFeed;
 import colony.cli.queen.Patience;
+import colony.cli.queen.QueenAway;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.Refused;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.SwarmView;
 import colony.stack.Trouble;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayDeque;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
@@ -24,7 +21,6 @@ import java.util.function.Consumer;
 /// asked for again, gathered over a moment. A connection that was lost goes on where it was.
 final class Live implements AutoCloseable {
   private static final int EVENTS_KEPT = 200;
-  private static final int MOST_TASKS_AT_ONCE = 100;
   private static final long GATHER_MILLIS = 300;
 
   /// Of the time at most a third goes into looking: a look at ten thousand tasks is not cheap.
@@ -32,30 +28,19 @@ final class Live implements AutoCloseable {
 
   private static final long TRY_AGAIN_MILLIS = 1_000;
 
-  /// After these any task may be another.
-  private static final Set<String> ALL_ANEW =
-      Set.of(
-          "plan.accepted",
-          "plan.proposed",
-          "phase.reworked",
-          "colony.rolled-back",
-          "colony.imported",
-          "run.closed");
-
   private final QueenClient queen;
   private final String id;
   private final Progress progress;
   private final Consumer<Happening> tell;
-  private final Map<String, SwarmView.Node> nodes = new LinkedHashMap<>();
+  private final Nodes nodes = new Nodes();
   private final ArrayDeque<String> lines = new ArrayDeque<>();
-  private final Set<String> stale = new HashSet<>();
+  private final Stale stale = new Stale();
   private final Semaphore work = new Semaphore(0);
   private final List<Thread> threads;
 
   private ColonyView colony;
   private List<Board.Row> rows = List.of();
   private Optional<String> notice = Optional.empty();
-  private boolean allStale;
   private long seen;
 
   Live(QueenClient queen, ColonyView colony, Progress progress, Consumer<Happening> tell) {
@@ -65,8 +50,9 @@ final class Live implements AutoCloseable {
     this.progress = progress;
     this.tell = tell;
     var swarm = queen.swarm(id).swarm();
-    this.seen = swarm.seq();
-    put(swarm, true);
+    // What happened between the two is known of one of them only.
+    this.seen = Math.min(colony.seq(), swarm.seq());
+    putAll(swarm);
     this.threads =
         List.of(
             Thread.ofVirtual().name("watch-log").unstarted(this::follow),
@@ -112,9 +98,7 @@ final class Live implements AutoCloseable {
     synchronized (this) {
       seen = event.seq();
       progress.line(event).ifPresent(this::keep);
-      allStale |= ALL_ANEW.contains(event.type());
-      named(event.json(), stale);
-      allStale |= stale.size() > MOST_TASKS_AT_ONCE;
+      stale.by(event, nodes);
     }
     work.release();
     tell.accept(new Happening.Changed());
@@ -126,15 +110,6 @@ final class Live implements AutoCloseable {
     if (lines.size() > EVENTS_KEPT) {
       lines.removeFirst();
     }
-  }
-
-  private static void named(JsonNode event, Set<String> ids) {
-    for (var field : List.of("taskId", "childTaskId", "reviewTaskId")) {
-      if (event.hasNonNull(field)) {
-        ids.add(event.get(field).asText());
-      }
-    }
-    event.path("taskIds").forEach(each -> ids.add(each.asText()));
   }
 
   private void look() {
@@ -157,44 +132,59 @@ final class Live implements AutoCloseable {
     }
   }
 
-  /// False when nobody answered: it is asked again.
+  /// False when it is to be asked again.
   private boolean lookOnce() {
-    Set<String> ids;
-    boolean all;
+    Stale.Question question;
     synchronized (this) {
-      ids = Set.copyOf(stale);
-      all = allStale;
-      stale.clear();
-      allStale = false;
+      question = stale.taken();
     }
     try {
       var newest = queen.colony(id);
-      if (all) {
-        put(queen.swarm(id).swarm(), true);
-      } else if (!ids.isEmpty()) {
-        put(queen.swarm(id).swarm(ids), false);
-      }
       synchronized (this) {
         colony = newest;
       }
-    } catch (Trouble _) {
-      synchronized (this) {
-        stale.addAll(ids);
-        allStale |= all;
+      if (question.all()) {
+        putAll(queen.swarm(id).swarm());
+      } else if (!question.nothing()) {
+        put(question.tasks(), queen.swarm(id).swarm(question.tasks()));
       }
-      return false;
+    } catch (Trouble trouble) {
+      return !again(question, trouble);
     }
     tell.accept(new Happening.Changed());
     return true;
   }
 
-  private synchronized void put(SwarmView swarm, boolean all) {
-    if (all) {
-      nodes.clear();
+  /// Nobody answered, or it is asked in another way. What is refused in either way is refused until
+  /// something happens.
+  private boolean again(Stale.Question question, Trouble trouble) {
+    boolean away = QueenAway.isWhy(trouble);
+    synchronized (this) {
+      stale.still(question);
+      if (!away) {
+        stale.refused();
+      }
     }
-    swarm.nodes().forEach(node -> nodes.put(node.key(), node));
+    if (!away && question.all()) {
+      tell.accept(new Happening.Told(trouble.line()));
+      return false;
+    }
+    return true;
+  }
+
+  private synchronized void putAll(SwarmView swarm) {
+    nodes.replace(swarm.nodes());
+    grow();
+  }
+
+  private synchronized void put(Set<String> asked, SwarmView swarm) {
+    nodes.merge(asked, swarm.nodes());
+    grow();
+  }
+
+  private void grow() {
     rows =
         Tree.rows(
-            nodes.values(), colony.phases().stream().map(ColonyView.PhaseView::phaseId).toList());
+            nodes.all(), colony.phases().stream().map(ColonyView.PhaseView::phaseId).toList());
   }
 }

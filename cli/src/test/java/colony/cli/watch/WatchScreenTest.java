@@ -102,6 +102,51 @@ class WatchScreenTest {
     end.join();
   }
 
+  /// The head is asked for before the tree.
+  @Test
+  void missesNothingThatHappensBetweenItsFirstTwoQuestions() throws IOException {
+    queen.on("GET " + BY_ID + "/swarm?tasks=a", 200, swarm(node("a", null, "DONE", null)));
+    seq = 3;
+    queen.happens(finished("a", "between the two"));
+
+    watch();
+
+    awaitScreen("between the two");
+    press("q");
+    end.join();
+  }
+
+  @Test
+  void asksForEverybodyWhereAQuestionForSomeIsRefused() throws IOException {
+    queen.refuses("GET " + BY_ID + "/swarm?tasks=a", 414, "too long", null, null);
+    queen.on("GET " + BY_ID + "/swarm", 200, swarm(node("a", null, "PARKED", "waits for b")));
+    watch();
+    awaitScreen("> a");
+
+    queen.happens(finished("a", "looked around"));
+
+    awaitScreen("parked", "waits for b");
+    press("q");
+    end.join();
+  }
+
+  @Test
+  void asksForEverybodyOnceMoreWhereThatIsRefusedAndSaysSo() throws IOException {
+    queen.refuses("GET " + BY_ID + "/swarm", 403, "no more", null, null);
+    queen.on("GET " + BY_ID + "/swarm", 200, swarm(node("a", null, "PARKED", "waits for b")));
+    watch();
+    awaitScreen("> a");
+
+    queen.happens(finished("a", "looked around"));
+    awaitScreen("may not do that: no more");
+    queen.happens(finished("b", "looked around"));
+
+    awaitScreen("parked", "waits for b");
+    assertThat(queen.asked.stream().filter(it -> it.endsWith("/swarm?tasks=a"))).hasSize(1);
+    press("q");
+    end.join();
+  }
+
   @Test
   void asksOnceShowsTheCommandAndBlocksTheSelectedTask() throws IOException {
     queen.on("POST " + BY_ID + "/tasks/a/block", 200, FakeQueen.task("a", "BLOCKED", "x", null));
