@@ -2,18 +2,20 @@ package colony.cli.queen;
 
 import colony.contracts.Json;
 import colony.stack.Trouble;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a task prints, as it prints it. It is for looking at only: what was missed while nobody was
 /// connected may be gone, and that is said.
 public final class OutputFeed implements AutoCloseable {
-  private static final long TRY_AGAIN_MILLIS = 1_000;
+  private static final Duration TRY_AGAIN = Duration.ofSeconds(1);
+
+  /// The task has ended and all was told.
+  private static final Pattern ENDED = Pattern.compile("event: ?ended");
 
   private final QueenTalk talk;
   private final String path;
@@ -47,19 +49,29 @@ public final class OutputFeed implements AutoCloseable {
     }
   }
 
-  private void follow(Consumer<String> line) {
+  /// Until the task has ended and all of it was told.
+  void follow(Consumer<String> line) {
     while (!closed) {
-      try (var stream = talk.stream(path, last)) {
+      var pause = TRY_AGAIN;
+      try (var stream = talk.stream(path, last);
+          var lines = new Lines(stream)) {
         open = stream;
-        read(stream, line);
-      } catch (QueenAway | IOException _) {
+        if (ended(lines, line)) {
+          return;
+        }
+      } catch (QueenAway away) {
+        pause = away.pause().compareTo(TRY_AGAIN) > 0 ? away.pause() : TRY_AGAIN;
+      } catch (IOException _) {
         // She comes back, or whoever looks on leaves.
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        return;
       } catch (Trouble trouble) {
         line.accept("no live output: " + trouble.line());
         return;
       }
       try {
-        Thread.sleep(TRY_AGAIN_MILLIS);
+        Thread.sleep(pause);
       } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         return;
@@ -67,18 +79,35 @@ public final class OutputFeed implements AutoCloseable {
     }
   }
 
-  private void read(InputStream stream, Consumer<String> line) throws IOException {
-    var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
-    for (String text; !closed && (text = reader.readLine()) != null; ) {
-      if (text.startsWith("id:")) {
-        last = text.substring(3).strip();
-      } else if (text.startsWith("data:")) {
-        var output = Json.mapper().readTree(text.substring(5));
-        if (output.path("dropped").asLong() > 0) {
-          line.accept("... %d lines were dropped".formatted(output.path("dropped").asLong()));
+  /// False when the connection ended before the task did.
+  private boolean ended(Lines lines, Consumer<String> line)
+      throws IOException, InterruptedException {
+    while (!closed) {
+      switch (lines.next()) {
+        case Lines.Nothing _ -> {}
+        case Lines.End _ -> {
+          return false;
         }
-        output.path("lines").forEach(each -> line.accept(each.asText()));
+        case Lines.Line(var text) -> {
+          if (ENDED.matcher(text).matches()) {
+            return true;
+          }
+          take(text, line);
+        }
       }
+    }
+    return true;
+  }
+
+  private void take(String text, Consumer<String> line) throws IOException {
+    if (text.startsWith("id:")) {
+      last = text.substring(3).strip();
+    } else if (text.startsWith("data:")) {
+      var output = Json.mapper().readTree(text.substring(5));
+      if (output.path("dropped").asLong() > 0) {
+        line.accept("... %d lines were dropped".formatted(output.path("dropped").asLong()));
+      }
+      output.path("lines").forEach(each -> line.accept(each.asText()));
     }
   }
 }

@@ -17,6 +17,7 @@ public final class Patience {
 
   private final Consumer<String> notice;
   private @Nullable Instant awaySince;
+  private Duration asked = Duration.ZERO;
 
   /// @param notice gets a quiet line when the Queen is away and when she is back
   public Patience(Consumer<String> notice) {
@@ -35,16 +36,21 @@ public final class Patience {
         if (!QueenAway.isWhy(trouble)) {
           throw trouble;
         }
-        away();
+        away(QueenAway.pause(trouble));
         pause();
       }
     }
   }
 
-  void away() {
+  /// @param pause how long she wants nobody to ask again; she is there where she says it
+  void away(Duration pause) {
+    asked = pause;
     if (awaySince == null) {
       awaySince = Instant.now();
-      notice.accept("the Queen is away, waiting for her");
+      notice.accept(
+          pause.isZero()
+              ? "the Queen is away, waiting for her"
+              : "the Queen asks to wait for %d s".formatted(pause.toSeconds()));
     } else if (awaySince.plus(LONGEST).isBefore(Instant.now())) {
       throw new Trouble(
           "the Queen has been away for %d min; the colony goes on when she is back"
@@ -59,9 +65,11 @@ public final class Patience {
     }
   }
 
-  static void pause() {
+  void pause() {
+    var pause = asked.compareTo(TRY_AGAIN) < 0 ? TRY_AGAIN : asked;
+    asked = Duration.ZERO;
     try {
-      Thread.sleep(TRY_AGAIN);
+      Thread.sleep(pause.compareTo(LONGEST) < 0 ? pause : LONGEST);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted");

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -23,8 +24,16 @@ final class QueenCalls {
   /// Of a slow line, for what is sent.
   private static final int BYTES_A_SECOND = 256 * 1024;
 
-  /// @param disposition how the answer wants to be kept, such as the name of a file; may be empty
-  record Answer(int status, byte[] body, String disposition) {}
+  record Answer(int status, byte[] body, HttpHeaders headers) {
+    /// Empty when there is none.
+    String header(String name) {
+      return headers.firstValue(name).orElse("");
+    }
+
+    Duration pause() {
+      return pauseOf(headers);
+    }
+  }
 
   private final AnyQueen queens;
   private final Duration longestSilence;
@@ -69,10 +78,7 @@ final class QueenCalls {
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               },
               HttpResponse::statusCode);
-      return new Answer(
-          response.statusCode(),
-          response.body(),
-          response.headers().firstValue("Content-Disposition").orElse(""));
+      return new Answer(response.statusCode(), response.body(), response.headers());
     } catch (QueenAway e) {
       throw e.asTrouble();
     }
@@ -93,13 +99,27 @@ final class QueenCalls {
       return response.body();
     }
     try (var body = response.body()) {
-      // A Queen that is just starting or stopping: she will be back.
-      if (response.statusCode() >= 500) {
-        throw new QueenAway("%s answers %d".formatted(queens.at(), response.statusCode()), null);
+      var status = response.statusCode();
+      var pause = pauseOf(response.headers());
+      // A Queen that is just starting or stopping, or was asked too much: she will be back.
+      if (status >= 500 || QueenAway.passes(status)) {
+        throw new QueenAway("%s answers %d".formatted(queens.at(), status), null, pause);
       }
-      throw new Refusal(response.statusCode(), body.readAllBytes(), queens.at()).asTrouble();
+      throw new Refusal(status, body.readAllBytes(), queens.at(), pause).asTrouble();
     } catch (IOException e) {
       throw new QueenAway(e.toString(), e);
+    }
+  }
+
+  /// How long nobody is to ask again. That may be said as a date, too, which she never does.
+  private static Duration pauseOf(HttpHeaders headers) {
+    try {
+      return headers
+          .firstValue("Retry-After")
+          .map(seconds -> Duration.ofSeconds(Math.max(0, Integer.parseInt(seconds.strip()))))
+          .orElse(Duration.ZERO);
+    } catch (NumberFormatException _) {
+      return Duration.ZERO;
     }
   }
 

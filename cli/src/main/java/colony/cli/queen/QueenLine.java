@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.net.http.HttpHeaders;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 
 /// Orders of somebody who gives thousands, or measures what becomes of them: sent and heard on the
@@ -60,7 +62,9 @@ final class QueenLine {
     // Read to its end, so that the next order finds the connection open.
     try (var answer = status < 400 ? call.getInputStream() : call.getErrorStream()) {
       return new QueenCalls.Answer(
-          status, (answer == null ? InputStream.nullInputStream() : answer).readAllBytes(), "");
+          status,
+          (answer == null ? InputStream.nullInputStream() : answer).readAllBytes(),
+          HttpHeaders.of(Map.of(), (_, _) -> true));
     }
   }
 }

@@ -62,7 +62,7 @@ final class QueenTalk {
 
   Document document(String path) {
     var answer = accepted(calls.send("GET", path, null));
-    var name = FILE_NAME.matcher(answer.disposition());
+    var name = FILE_NAME.matcher(answer.header("Content-Disposition"));
     return new Document(name.find() ? name.group(1) : "checkpoint.json", answer.body());
   }
 
@@ -79,7 +79,7 @@ final class QueenTalk {
     if (answer.status() / 100 == 2) {
       return answer;
     }
-    throw new Refusal(answer.status(), answer.body(), queens.at()).asTrouble();
+    throw new Refusal(answer.status(), answer.body(), queens.at(), answer.pause()).asTrouble();
   }
 
   private <T> T read(byte[] json, TypeReference<T> type) {

@@ -4,19 +4,21 @@ import colony.contracts.Json;
 import colony.contracts.api.Problem;
 import colony.stack.Trouble;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// An answer that is not a yes, in words: one line, and one more for each fault of a plan.
 ///
 /// @param host who answered, with its address
-record Refusal(int status, byte[] body, String host) {
+/// @param pause how long it is not to be asked again
+record Refusal(int status, byte[] body, String host, Duration pause) {
 
   /// In words, with what was answered as its cause.
   Trouble asTrouble() {
     var words = inWords();
     var trouble = new Trouble(words);
-    trouble.initCause(new Refused(problem().orElseGet(() -> unsaid(words))));
+    trouble.initCause(new Refused(problem().orElseGet(() -> unsaid(words)), pause));
     return trouble;
   }
 

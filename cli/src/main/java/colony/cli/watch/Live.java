@@ -10,6 +10,7 @@ import colony.cli.queen.SeenEvent;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.SwarmView;
 import colony.stack.Trouble;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class Live implements AutoCloseable {
   /// Of the time at most a third goes into looking: a look at ten thousand tasks is not cheap.
   private static final int REST_PER_LOOK = 2;
 
-  private static final long TRY_AGAIN_MILLIS = 1_000;
+  private static final Duration TRY_AGAIN = Duration.ofSeconds(1);
 
   private final QueenClient queen;
   private final String id;
@@ -119,11 +120,12 @@ final class Live implements AutoCloseable {
         Thread.sleep(rest);
         work.drainPermits();
         long began = System.nanoTime();
-        if (lookOnce()) {
+        var again = lookOnce();
+        if (again.isEmpty()) {
           long took = (System.nanoTime() - began) / 1_000_000;
           rest = Math.max(GATHER_MILLIS, REST_PER_LOOK * took);
         } else {
-          Thread.sleep(TRY_AGAIN_MILLIS);
+          Thread.sleep(again.get());
           work.release();
         }
       }
@@ -132,8 +134,8 @@ final class Live implements AutoCloseable {
     }
   }
 
-  /// False when it is to be asked again.
-  private boolean lookOnce() {
+  /// When it is to be asked again; empty when it need not be.
+  private Optional<Duration> lookOnce() {
     Stale.Question question;
     synchronized (this) {
       question = stale.taken();
@@ -149,15 +151,15 @@ final class Live implements AutoCloseable {
         put(question.tasks(), queen.swarm(id).swarm(question.tasks()));
       }
     } catch (Trouble trouble) {
-      return !again(question, trouble);
+      return again(question, trouble);
     }
     tell.accept(new Happening.Changed());
-    return true;
+    return Optional.empty();
   }
 
   /// Nobody answered, or it is asked in another way. What is refused in either way is refused until
   /// something happens.
-  private boolean again(Stale.Question question, Trouble trouble) {
+  private Optional<Duration> again(Stale.Question question, Trouble trouble) {
     boolean away = QueenAway.isWhy(trouble);
     synchronized (this) {
       stale.still(question);
@@ -167,9 +169,10 @@ final class Live implements AutoCloseable {
     }
     if (!away && question.all()) {
       tell.accept(new Happening.Told(trouble.line()));
-      return false;
+      return Optional.empty();
     }
-    return true;
+    var asked = QueenAway.pause(trouble);
+    return Optional.of(asked.compareTo(TRY_AGAIN) < 0 ? TRY_AGAIN : asked);
   }
 
   private synchronized void putAll(SwarmView swarm) {

@@ -3,28 +3,42 @@ package colony.cli.queen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RefusalTest {
+  private static final Duration WAIT = Duration.ofSeconds(2);
+
   /// Whoever follows a colony would ask it again and again.
   @Test
   void isARefusalAlsoWhereAProxySaysItInItsOwnWords() {
-    var trouble = new Refusal(429, bytes("slow down"), "the Queen at http://q").asTrouble();
+    var trouble = refusal(405, "not here").asTrouble();
 
-    assertThat(trouble.line()).isEqualTo("the Queen at http://q answered with status 429");
+    assertThat(trouble.line()).isEqualTo("the Queen at http://q answered with status 405");
     assertThat(trouble.getCause())
         .isInstanceOfSatisfying(
-            Refused.class, it -> assertThat(it.problem().status()).isEqualTo(429));
+            Refused.class, it -> assertThat(it.problem().status()).isEqualTo(405));
     assertThat(QueenAway.isWhy(trouble)).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {408, 429, 502, 503, 504})
+  void isNoneForGoodWhileSheOrHerProxySaysNotNow(int status) {
+    var trouble = refusal(status, "<html>").asTrouble();
+
+    assertThat(QueenAway.isWhy(trouble)).isTrue();
+    assertThat(QueenAway.pause(trouble)).isEqualTo(WAIT);
+  }
+
   @Test
-  void isNoneForGoodWhileSheOrHerProxySaysNotNow() {
-    assertThat(QueenAway.isWhy(new Refusal(502, bytes("<html>"), "q").asTrouble())).isTrue();
+  void isNoneWhereNobodyAnswers() {
     assertThat(QueenAway.isWhy(new QueenAway("away", null).asTrouble())).isTrue();
   }
 
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+  private static Refusal refusal(int status, String body) {
+    return new Refusal(
+        status, body.getBytes(StandardCharsets.UTF_8), "the Queen at http://q", WAIT);
   }
 }
