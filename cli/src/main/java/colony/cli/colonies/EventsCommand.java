@@ -2,6 +2,7 @@ package colony.cli.colonies;
 
 import colony.cli.queen.EventFeed;
 import colony.cli.queen.Patience;
+import colony.cli.queen.QueenClient;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.stack.Trouble;
@@ -53,18 +54,49 @@ public final class EventsCommand implements Callable<Integer> {
       }
       return ExitCode.DONE.status();
     }
-    var found = client.colony(colony);
-    if (OVER.contains(found.state()) && found.seq() <= after) {
-      return ExitCode.DONE.status();
-    }
-    new EventFeed(client, found.id().toString(), after, new Patience(shown::line))
-        .follow(
-            event -> {
-              show(event, shown);
-              return !(event.known().orElse(null) instanceof ColonyMoved moved
-                  && OVER.contains(moved.to()));
-            });
+    new Tail(client, client.colony(colony).id().toString(), shown).follow(after);
     return ExitCode.DONE.status();
+  }
+
+  /// Until the colony is over and all that happened to it is told. One that has failed may have
+  /// gone on since, and what is left of its workers is told after its last move.
+  private static final class Tail {
+    private final QueenClient client;
+    private final String id;
+    private final Screen shown;
+    private final Patience patience;
+    private long told;
+    private long last = Long.MAX_VALUE;
+
+    Tail(QueenClient client, String id, Screen shown) {
+      this.client = client;
+      this.id = id;
+      this.shown = shown;
+      this.patience = new Patience(shown::line);
+    }
+
+    void follow(long after) {
+      told = after;
+      if (goesOn()) {
+        new EventFeed(client, id, after, patience).follow(this::more, this::goesOn);
+      }
+    }
+
+    private boolean more(SeenEvent event) {
+      show(event, shown);
+      told = event.seq();
+      return !(ends(event) || told >= last) || goesOn();
+    }
+
+    private static boolean ends(SeenEvent event) {
+      return event.known().orElse(null) instanceof ColonyMoved moved && OVER.contains(moved.to());
+    }
+
+    private boolean goesOn() {
+      var now = patience.ask(() -> client.colony(id));
+      last = OVER.contains(now.state()) ? now.seq() : Long.MAX_VALUE;
+      return told < last;
+    }
   }
 
   private static void show(SeenEvent event, Screen shown) {
