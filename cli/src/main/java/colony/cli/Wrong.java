@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.cli.colonies.Screen;
 import colony.cli.queen.QueenAway;
 import colony.cli.queen.Refused;
 import colony.contracts.Json;
@@ -26,7 +27,7 @@ final class Wrong {
     if (forPrograms(parsed.originalArgs())) {
       line.getErr().println(json(problem(trouble)));
     } else {
-      line.getErr().println("colony: " + trouble.line());
+      line.getErr().println("colony: " + Screen.harmless(trouble.line()));
     }
     return Colony.ERROR;
   }

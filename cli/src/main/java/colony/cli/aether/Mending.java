@@ -80,7 +80,7 @@ final class Mending {
     report.done().forEach(it -> lines.add("  done: " + place(it) + it.text()));
     report.left().forEach(it -> lines.add("  left: " + VerdictSheet.line(path, it)));
     report.verdict().ifPresent(it -> lines.addAll(VerdictSheet.lines(it)));
-    return lines.stream().map(it -> it.replaceAll("\\p{Cntrl}", "?")).toList();
+    return lines.stream().map(VerdictSheet::plain).toList();
   }
 
   private static String place(Finding finding) {

@@ -4,6 +4,7 @@ import colony.aether.Finding;
 import colony.aether.Place;
 import colony.aether.check.FileVerdict;
 import colony.aether.check.Profile;
+import colony.cli.colonies.Screen;
 import colony.contracts.api.ValidationView;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +69,7 @@ final class VerdictSheet {
   }
 
   /// Files bring along what steers a terminal.
-  private static String plain(String text) {
-    return text.replaceAll("\\p{Cntrl}", "?");
+  static String plain(String text) {
+    return Screen.harmless(text).replaceAll("[\n\t]", "?");
   }
 }

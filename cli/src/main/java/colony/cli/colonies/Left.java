@@ -37,9 +37,13 @@ public record Left(ColonyView colony, Optional<HandOffView> handOff) {
     var running =
         IntStream.range(0, colony.phases().size())
             .filter(i -> colony.phases().get(i).status().equals("RUNNING"))
-            .mapToObj(i -> "Phase %d - %s".formatted(i + 1, colony.phases().get(i).name()))
+            .mapToObj(i -> "Phase %d - %s".formatted(i + 1, name(colony.phases().get(i))))
             .collect(Collectors.joining(", "));
     return running.isEmpty() ? colony.state().toLowerCase(Locale.ROOT) : running;
+  }
+
+  private static String name(ColonyView.PhaseView phase) {
+    return Screen.oneLine(phase.name(), 200);
   }
 
   private Optional<String> happening() {

@@ -375,7 +375,7 @@ public final class Progress {
     count(phase.phaseId()).total = phase.tasks();
     return Optional.of(
         "phase %s: %s, %s"
-            .formatted(phase.phaseId(), phase.name(), Counted.of(phase.tasks(), "task")));
+            .formatted(phase.phaseId(), line(phase.name()), Counted.of(phase.tasks(), "task")));
   }
 
   /// What belongs to no phase is the Queen's own and counts nowhere.

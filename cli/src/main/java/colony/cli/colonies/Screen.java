@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// Where a command writes: lines for people or data for programs. Colours only on a terminal, and
 /// not when NO_COLOR is set. `width` is that of the terminal in columns, which the launcher finds.
@@ -13,6 +14,12 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
 
   /// Control characters of both kinds, and those that turn the direction of reading around.
   private static final String STEERING = "[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]";
+
+  private static final Pattern STEERING_IN_LINES = Pattern.compile("[" + STEERING + "&&[^\n\t]]");
+
+  /// The same, and the colours of [#status], which may stay.
+  private static final Pattern STEERING_OR_COLOUR =
+      Pattern.compile("\033\\[(?:0|3[1236])m|" + STEERING_IN_LINES);
 
   public static Screen of(PrintWriter out, Output output) {
     var console = System.console();
@@ -27,10 +34,10 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
     return output != Output.TABLE;
   }
 
-  /// A line for people; programs do not get it.
+  /// A line for people; programs do not get it. It may hold what anybody wrote.
   public void line(String text) {
     if (!json()) {
-      out.println(text);
+      out.println(coloured(text));
       out.flush();
     }
   }
@@ -61,7 +68,16 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
 
   /// The same lines, without characters that would steer a terminal.
   public static String harmless(String text) {
-    return text.replaceAll("[" + STEERING + "&&[^\n\t]]", "?");
+    return STEERING_IN_LINES.matcher(text).replaceAll("?");
+  }
+
+  /// The same, with our colours where there are any.
+  public String coloured(String text) {
+    return colours
+        ? STEERING_OR_COLOUR
+            .matcher(text)
+            .replaceAll(found -> found.group().length() > 1 ? found.group() : "?")
+        : harmless(text);
   }
 
   /// One document; of a list one object a line where lines were asked for.

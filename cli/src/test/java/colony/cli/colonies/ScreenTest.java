@@ -30,6 +30,23 @@ class ScreenTest {
     assertThat(screen(false, 80).lastCell(LONG, 90, 40)).isEqualTo(LONG);
   }
 
+  @Test
+  void printsNothingThatSteersATerminalButItsOwnColours() {
+    var coloured = new Screen(new PrintWriter(out), Output.TABLE, true, true, 80);
+    var evil = "\033]0;title\007 \033[2J \u009b31m \u007f \r \u202e";
+
+    screen(false, 80).line("\033[31mred\033[0m " + evil + "\n\tnext");
+    coloured.line(coloured.status("FAILED", 1) + " " + evil);
+
+    assertThat(out)
+        .hasToString(
+            """
+            ?[31mred?[0m ?]0;title? ?[2J ?31m ? ? ?
+            \tnext
+            \033[31mFAILED\033[0m ?]0;title? ?[2J ?31m ? ? ?
+            """);
+  }
+
   private Screen screen(boolean terminal, int width) {
     return new Screen(new PrintWriter(out), Output.TABLE, terminal, false, width);
   }
