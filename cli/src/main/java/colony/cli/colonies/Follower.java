@@ -55,7 +55,7 @@ public final class Follower {
         return waiting(checkIn.get());
       }
     }
-    var standstill = stood(colony, Standstill.of(queen, colony));
+    var standstill = stood(colony, patience.ask(() -> Standstill.of(queen, colony)));
     if (standstill.isPresent()) {
       return standstill.get();
     }
@@ -166,7 +166,7 @@ public final class Follower {
   /// False when nobody here decides.
   private boolean goOn(ColonyView colony, CheckInView checkIn) {
     if (!screen.json()) {
-      screen.lines(CheckInCard.whole(queen, colony, checkIn, screen));
+      screen.lines(patience.ask(() -> CheckInCard.whole(queen, colony, checkIn, screen)));
     }
     return switch (desk.decide(checkIn)) {
       case Desk.Answer answer -> patience.ask(() -> answered(colony, checkIn, answer));

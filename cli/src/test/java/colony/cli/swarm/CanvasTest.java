@@ -29,4 +29,21 @@ class CanvasTest {
 
     assertThat(out).hasToString("one\ntwo\n... and 2 lines more\n\033[3A\033[J");
   }
+
+  @Test
+  void drawsNoRowThatTheTerminalWouldBreak() {
+    canvas.draw(List.of("x".repeat(80), "x".repeat(81), "\033[2J" + "漢".repeat(40)));
+
+    assertThat(out.toString().lines())
+        .containsExactly("x".repeat(80), "x".repeat(77) + "...", "?[2J" + "漢".repeat(36) + "...");
+  }
+
+  @Test
+  void keepsItsColoursInARowThatIsCut() {
+    var screen = new Screen(new PrintWriter(out), Output.TABLE, true, true, 40);
+
+    new Canvas(screen, 3).draw(List.of("a " + screen.status("DONE", 1) + " " + "x".repeat(40)));
+
+    assertThat(out).hasToString("a \033[32mDONE\033[0m " + "x".repeat(30) + "...\n");
+  }
 }
