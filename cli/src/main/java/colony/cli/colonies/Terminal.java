@@ -1,34 +1,59 @@
 package colony.cli.colonies;
 
 import colony.contracts.api.CheckInView;
-import java.io.Console;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The person before the terminal, or nobody when there is none.
-public record Terminal(Screen screen) implements Desk {
+public final class Terminal implements Desk {
+  interface Person {
+    /// Absent when they have left.
+    @Nullable String answer(String question);
+  }
+
+  private final Screen screen;
+  private final @Nullable Person person;
+
+  public Terminal(Screen screen) {
+    this(screen, before(screen));
+  }
+
+  Terminal(Screen screen, @Nullable Person person) {
+    this.screen = screen;
+    this.person = person;
+  }
+
+  private static @Nullable Person before(Screen screen) {
+    var console = System.console();
+    return !screen.terminal() || console == null || screen.json()
+        ? null
+        : question -> console.readLine("%s", question);
+  }
 
   @Override
   public Move decide(CheckInView checkIn) {
-    var console = System.console();
-    if (!screen.terminal() || console == null || screen.json()) {
-      return new Leave();
-    }
+    return person == null ? new Leave() : decide(checkIn, person);
+  }
+
+  private Move decide(CheckInView checkIn, Person asked) {
     boolean reworkable = checkIn.moves().contains("rework");
+    boolean red = CheckInCard.red(checkIn);
     while (true) {
       var answer =
-          console.readLine(
+          asked.answer(
               reworkable ? "[c]ontinue, [r]ework or [a]bandon? " : "[c]ontinue or [a]bandon? ");
       if (answer == null) {
         return new Leave();
       }
       switch (answer.strip().toLowerCase(Locale.ROOT)) {
         case "c", "continue" -> {
-          var red = CheckInCard.red(checkIn);
-          return new Answer("continue", red ? text(console, "Why, although it is red? ") : null);
+          var why = red ? text(asked, "Why, although it is red? ") : null;
+          if (!red || why != null) {
+            return new Answer("continue", why);
+          }
         }
         case "r", "rework" -> {
-          var text = reworkable ? text(console, "What is to be done otherwise? ") : null;
+          var text = reworkable ? text(asked, "What is to be done otherwise? ") : null;
           if (text != null) {
             return new Answer("rework", text);
           }
@@ -42,8 +67,9 @@ public record Terminal(Screen screen) implements Desk {
     }
   }
 
-  private static @Nullable String text(Console console, String question) {
-    var text = console.readLine(question);
+  /// Absent when nothing was said: then it is asked from the beginning.
+  private static @Nullable String text(Person asked, String question) {
+    var text = asked.answer(question);
     return text == null || text.isBlank() ? null : text.strip();
   }
 }
