@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /// What the doctor looks at in a colony: what is broken, and what stands still until somebody does
@@ -24,13 +25,11 @@ final class ColonyExamination {
   private final QueenClient queen;
   private final String id;
   private final ColonyView colony;
-  private final Instant now;
 
-  ColonyExamination(QueenClient queen, String name, Instant now) {
+  ColonyExamination(QueenClient queen, String name) {
     this.queen = queen;
     this.colony = queen.colony(name);
     this.id = colony.id().toString();
-    this.now = now;
   }
 
   List<Check> checks() {
@@ -107,7 +106,11 @@ final class ColonyExamination {
   }
 
   private List<Check> silent() {
-    var silent = queen.swarm(id).swarm().nodes().stream().filter(this::isSilent).toList();
+    var active =
+        queen.swarm(id).swarm().nodes().stream()
+            .filter(node -> node.status().equals("ACTIVE") && node.lastSeen() != null)
+            .toList();
+    var silent = active.isEmpty() ? active : silent(active, queensTime());
     return silent.isEmpty()
         ? List.of(
             Check.well(
@@ -123,9 +126,17 @@ final class ColonyExamination {
             .toList();
   }
 
-  private boolean isSilent(SwarmView.Node node) {
-    var seen = node.lastSeen();
-    return node.status().equals("ACTIVE") && seen != null && seen.plus(SILENT).isBefore(now);
+  private static List<SwarmView.Node> silent(List<SwarmView.Node> active, Instant now) {
+    return active.stream()
+        .filter(node -> node.lastSeen() != null && node.lastSeen().plus(SILENT).isBefore(now))
+        .toList();
+  }
+
+  /// The clock of this machine may be another than hers: she says how old the colony is.
+  private Instant queensTime() {
+    var root = queen.swarm(id).tree();
+    return Objects.requireNonNullElse(root.startedAt(), colony.createdAt())
+        .plusMillis(root.ageMillis());
   }
 
   private List<Check> flags() {

@@ -4,7 +4,6 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.stack.Trouble;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ final class DoctorCommand implements Callable<Integer> {
     var checks =
         colony == null
             ? new Examination(queen.folder()).checks()
-            : new ColonyExamination(queen.client(), colony, Instant.now()).checks();
+            : new ColonyExamination(queen.client(), colony).checks();
     var shown = screen.screen();
     if (shown.json()) {
       shown.document(checks);

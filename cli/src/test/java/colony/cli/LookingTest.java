@@ -12,6 +12,7 @@ import colony.contracts.api.InvariantsView;
 import colony.contracts.api.Page;
 import colony.contracts.api.SwarmView;
 import colony.contracts.api.TaskView;
+import colony.contracts.api.TreeNode;
 import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /// The commands that look at colonies, and the forms in which they answer.
 class LookingTest extends CommandCase {
+  private static final TreeNode.Spent NOTHING = new TreeNode.Spent(0, null, false);
   private static final String ALL = "GET /api/v1/colonies?limit=500";
 
   @Test
@@ -231,6 +233,65 @@ class LookingTest extends CommandCase {
     assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
 
     assertThat(out.toString()).contains("FAIL invariants", "log: an event is gone");
+  }
+
+  /// The clock of this machine says nothing: these workers lived a while ago.
+  @Test
+  void callsAWorkerSilentByTheQueensTime() throws IOException {
+    queen.on("GET " + BY_ID + "/swarm", 200, new SwarmView(4, List.of(seen(60))));
+    queen.on("GET " + BY_ID + "/swarm", 200, new SwarmView(4, List.of(seen(60))));
+    queen.on("GET " + BY_ID + "/tree", 200, aged(70));
+    queen.on("GET " + BY_ID + "/tree", 200, aged(91));
+    healthy(view("EXECUTING", null, null));
+
+    assertThat(colony("doctor", "tidy-1")).isZero();
+    assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
+
+    assertThat(out.toString()).containsOnlyOnce("FAIL worker");
+  }
+
+  private static SwarmView.Node seen(int second) {
+    return new SwarmView.Node(
+        "1.1",
+        "task",
+        null,
+        "survey",
+        "look around",
+        "scout",
+        null,
+        "ACTIVE",
+        null,
+        null,
+        1,
+        1,
+        1,
+        "Dash-1",
+        FakeQueen.NOON,
+        null,
+        FakeQueen.NOON.plusSeconds(second),
+        NOTHING,
+        null,
+        List.of(),
+        null);
+  }
+
+  private static TreeNode aged(int seconds) {
+    return new TreeNode(
+        "Queen",
+        "queen",
+        null,
+        null,
+        "EXECUTING",
+        null,
+        1,
+        0,
+        FakeQueen.NOON,
+        null,
+        seconds * 1_000L,
+        NOTHING,
+        NOTHING,
+        null,
+        List.of());
   }
 
   private void healthy(ColonyView colony) throws IOException {
