@@ -66,7 +66,7 @@ final class Help {
             ? List.of(
                 "0  done",
                 "1  error",
-                "2  waiting for a decision",
+                "2  waiting for a decision, or paused",
                 "3  a gate failed",
                 "4  over budget",
                 "5  cancelled")

@@ -1,15 +1,27 @@
 package colony.cli;
 
+import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.ColonyEvent.ColonyPaused;
+import colony.contracts.ColonyEvent.TaskCancelled;
+import colony.contracts.Json;
 import colony.contracts.api.BudgetsView;
+import colony.contracts.api.ColonyView;
+import colony.contracts.api.NamespaceView;
 import colony.contracts.api.Page;
+import colony.contracts.api.WhyView;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Going along with a colony where nobody sits at a terminal.
 class FollowerTest extends CommandCase {
+  private static final String USED_UP =
+      "the budget of namespace default for this month is used up or set aside (1,000 tokens)";
 
   @Test
   void waitsForAQueenWhoIsAwayFromTheBeginning() throws IOException {
@@ -21,5 +33,80 @@ class FollowerTest extends CommandCase {
     assertThat(colony("watch", "tidy-1")).isEqualTo(2);
 
     assertThat(out.toString()).contains("the Queen is back", "./colony approve tidy-1 survey");
+  }
+
+  @Test
+  void endsWithTwoWhereAColonyIsPausedAndNobodyWorks() throws IOException {
+    queen.on("GET " + TIDY, 200, FakeQueen.paused());
+
+    assertThat(colony("watch", "tidy-1", "-o", "jsonl")).isEqualTo(2);
+    assertThat(Json.mapper().readTree(out.toString()).path("paused").asBoolean()).isTrue();
+  }
+
+  @Test
+  void waitsForTheWorkersOfAPausedColonyAndThenEnds() throws IOException {
+    queen.staysOnTheLine();
+    queen.on("GET " + TIDY, 200, working(view("EXECUTING", null, null)));
+    queen.on("GET " + BY_ID, 200, working(FakeQueen.paused()));
+    queen.on("GET " + BY_ID, 200, FakeQueen.paused());
+    queen.happens(new ColonyPaused(queen.head(), false, "lunch"));
+    queen.happens(new TaskCancelled(queen.head(), "a", "ACTIVE", "not needed"));
+
+    assertThat(colony("watch", "tidy-1")).isEqualTo(2);
+
+    assertThat(out.toString()).containsSubsequence("lunch", "not needed", "./colony resume tidy-1");
+  }
+
+  @Test
+  void endsWithFourWhereTheNamespaceHasNothingLeftThisMonth() throws IOException {
+    queen.on("GET " + TIDY, 200, waiting(view("EXECUTING", null, null)));
+    queen.on("GET " + BY_ID + "/why", 200, waits("DECISION", USED_UP));
+    queen.on("GET /api/v1/namespaces/default", 200, used(0));
+    queen.on(
+        "GET " + BY_ID + "/tasks?limit=500&status=READY",
+        200,
+        new Page<>(List.of(FakeQueen.task("b", "READY", "measure", null)), null));
+
+    assertThat(colony("watch", "tidy-1")).isEqualTo(4);
+
+    assertThat(out.toString())
+        .contains(USED_UP, "./colony namespaces set default --tokens N (or --budget AMOUNT)");
+  }
+
+  @Test
+  void goesOnWhileOthersOfTheNamespaceMayGiveSomethingBack() throws IOException {
+    queen.on("GET " + TIDY, 200, waiting(view("EXECUTING", null, null)));
+    queen.on("GET " + BY_ID + "/why", 200, waits("DECISION", USED_UP));
+    queen.on("GET /api/v1/namespaces/default", 200, used(10));
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
+
+    assertThat(colony("watch", "tidy-1")).isZero();
+  }
+
+  private static JsonNode working(ColonyView colony) {
+    return Json.mapper().<ObjectNode>valueToTree(colony).put("active", 1);
+  }
+
+  private static JsonNode waiting(ColonyView colony) {
+    return Json.mapper().<ObjectNode>valueToTree(colony).put("waitingFor", USED_UP);
+  }
+
+  private static WhyView waits(String kind, String what) {
+    return new WhyView(
+        FakeQueen.COLONY, "EXECUTING", false, what, List.of(new WhyView.Wait(kind, what)), "wait");
+  }
+
+  private static NamespaceView used(long reserved) {
+    return new NamespaceView(
+        "default",
+        new NamespaceView.QuotaView(null, null, 1_000L, null),
+        new NamespaceView.UseView(1, 0, 995, 0, reserved, 0),
+        1,
+        "2026-11",
+        FakeQueen.NOON,
+        null,
+        null);
   }
 }

@@ -7,6 +7,7 @@ import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent.BudgetExhausted;
 import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.ColonyEvent.ColonyPaused;
 import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskCancelled;
@@ -80,8 +81,8 @@ public final class Follower {
     private final Progress progress;
     private @Nullable ExitCode result;
 
-    /// A gate has opened, a task is blocked or a budget used up: when nothing else moves, nobody
-    /// but a person helps.
+    /// A gate has opened, a task is blocked, a budget used up or the colony paused: when nothing
+    /// else moves, nobody but a person helps.
     private boolean somebodyIsNeeded;
 
     Watch(ColonyView colony, Progress progress) {
@@ -98,7 +99,7 @@ public final class Follower {
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
         case ColonyMoved moved -> !ENDED.contains(moved.to()) && goesOn();
-        case GateOpened _, TaskBlocked _, BudgetExhausted _ -> {
+        case GateOpened _, TaskBlocked _, BudgetExhausted _, ColonyPaused _ -> {
           somebodyIsNeeded = true;
           yield goesOn();
         }

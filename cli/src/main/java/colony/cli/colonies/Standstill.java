@@ -8,37 +8,44 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// A colony whose next move is a person's, though no check-in is open: its gates wait for votes, a
-/// budget is used up, or all that is left is blocked.
+/// A colony whose next move is a person's, though no check-in is open: it is paused, its gates wait
+/// for votes, a budget is used up, or all that is left is blocked.
 ///
 /// @param lines what it waits for, and the command for each
 /// @param overBudget a budget is part of it
 public record Standstill(List<String> lines, boolean overBudget) {
-  private static final Set<String> WORKING = Set.of("PLANNING", "EXECUTING", "VERIFYING");
+  private static final Set<String> WORKING = Set.of("INIT", "PLANNING", "EXECUTING", "VERIFYING");
+  private static final Standstill NONE = new Standstill(List.of(), false);
 
   /// Does not stand still when there are no lines.
   static Standstill of(QueenClient queen, ColonyView colony) {
-    var lines = new ArrayList<String>();
-    if (!WORKING.contains(colony.state()) || colony.paused() || colony.active() > 0) {
-      return new Standstill(lines, false);
+    if (!WORKING.contains(colony.state()) || colony.active() > 0) {
+      return NONE;
+    }
+    if (colony.paused()) {
+      return new Standstill(
+          List.of("nothing is begun until it is resumed: ./colony resume " + colony.name()), false);
     }
     var id = colony.id().toString();
     var gates = colony.state().equals("EXECUTING") ? openGates(colony) : List.<String>of();
-    var budgets = queen.troubles(id).openBudgets();
+    var budgets = new ArrayList<String>();
+    queen.troubles(id).openBudgets().forEach(budget -> budgets.add(usedUp(colony.name(), budget)));
+    NamespaceFunds.usedUp(queen, colony).ifPresent(budgets::add);
     if (gates.isEmpty() && budgets.isEmpty() && colony.tasks().blocked() == 0) {
-      return new Standstill(lines, false);
+      return NONE;
     }
     // Under a budget that is used up, what is ready waits with the colony.
     var ready = queen.tasks(id, "READY");
     if (ready.stream().anyMatch(task -> budgets.isEmpty() || task.notBefore() != null)) {
-      return new Standstill(lines, false);
+      return NONE;
     }
+    var lines = new ArrayList<String>();
     for (var gate : gates) {
       lines.add(
           "gate %s waits for votes: ./colony approve %s %s, or ./colony reject %s %s --issue SEVERITY:TEXT"
               .formatted(gate, colony.name(), gate, colony.name(), gate));
     }
-    budgets.forEach(budget -> lines.add(usedUp(colony.name(), budget)));
+    lines.addAll(budgets);
     if (colony.tasks().blocked() > 0) {
       queen.tasks(id, "BLOCKED").forEach(task -> lines.add(blocked(colony, task)));
     }
