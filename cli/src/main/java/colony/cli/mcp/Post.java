@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Post implements AutoCloseable {
   private static final String SESSION = "Mcp-Session-Id";
   private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final int NOT_NOW = 503;
 
   /// Longer than any tool waits.
   private static final Duration ANSWER = Duration.ofSeconds(90);
@@ -76,13 +77,21 @@ final class Post implements AutoCloseable {
     }
   }
 
-  /// Only one that nobody heard is said again to the next Queen: a command is not given twice.
+  /// Only one that nobody heard or took is said again to the next Queen: a command is not given
+  /// twice.
   private HttpResponse<InputStream> sent(HttpRequest.BodyPublisher body, String method)
       throws IOException, InterruptedException {
     IOException away = new ConnectException("no Queen is known");
+    var last = address.urls().getLast();
     for (var queen : address.urls()) {
       try {
-        return http.send(request(queen, body, method), HttpResponse.BodyHandlers.ofInputStream());
+        var answer =
+            http.send(request(queen, body, method), HttpResponse.BodyHandlers.ofInputStream());
+        // One that is ending takes nothing: the next one may.
+        if (answer.statusCode() != NOT_NOW || queen.equals(last)) {
+          return answer;
+        }
+        answer.body().close();
       } catch (ConnectException | HttpConnectTimeoutException e) {
         away = e;
       }
@@ -96,9 +105,8 @@ final class Post implements AutoCloseable {
             .timeout(ANSWER)
             .header("Accept", "application/json, text/event-stream")
             .header("Content-Type", "application/json")
-            .header("Authorization", "Bearer " + address.token())
-            .header("Colony-Actor", address.actor())
             .method(method, body);
+    address.headers().forEach(request::header);
     if (session != null) {
       request.header(SESSION, session);
     }

@@ -28,7 +28,7 @@ public record QueenAddress(List<URI> urls, String token, String actor, @Nullable
   }
 
   /// Who speaks, in each request.
-  Map<String, String> headers() {
+  public Map<String, String> headers() {
     var headers = new LinkedHashMap<String, String>();
     headers.put("Authorization", "Bearer " + token);
     headers.put("Colony-Actor", actor);

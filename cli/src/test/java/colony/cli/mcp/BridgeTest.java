@@ -134,13 +134,37 @@ class BridgeTest {
         .contains("\"result\":\"ping\"");
   }
 
+  @Test
+  void asksTheNextQueenWhenTheFirstIsEnding() throws Exception {
+    try (var ending = new FakeEndpoint()) {
+      ending.ending = true;
+
+      assertThat(carried(request(1, "ping"), ending.url(), queen.url()))
+          .singleElement()
+          .asString()
+          .contains("\"result\":\"ping\"");
+      assertThat(ending.asked).hasSize(1);
+    }
+  }
+
+  @Test
+  void saysWhoAsksAndInWhichNamespace() throws Exception {
+    carried(request(1, "ping"), address(queen.url()).in("blue"));
+
+    assertThat(queen.askers).containsExactly("ada blue");
+  }
+
   private List<String> carried(String typed) throws Exception {
     return carried(typed, queen.url());
   }
 
   private static List<String> carried(String typed, String... queens) throws Exception {
+    return carried(typed, address(queens));
+  }
+
+  private static List<String> carried(String typed, QueenAddress queens) throws Exception {
     var out = new StringWriter();
-    try (var post = new Post(address(queens))) {
+    try (var post = new Post(queens)) {
       new Bridge(post, new Lines(new PrintWriter(out)))
           .carry(new BufferedReader(new StringReader(typed)));
     }

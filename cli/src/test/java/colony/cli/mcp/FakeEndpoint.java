@@ -18,6 +18,11 @@ import java.util.concurrent.Executors;
 final class FakeEndpoint implements AutoCloseable {
   final CountDownLatch letGo = new CountDownLatch(1);
   final List<String> asked = new CopyOnWriteArrayList<>();
+
+  /// Who asked, and in which namespace; `null` where none was said.
+  final List<String> askers = new CopyOnWriteArrayList<>();
+
+  volatile boolean ending;
   private final HttpServer server;
 
   FakeEndpoint() throws IOException {
@@ -43,6 +48,11 @@ final class FakeEndpoint implements AutoCloseable {
                   headers.getFirst("Authorization"),
                   headers.getFirst("Mcp-Session-Id"),
                   headers.getFirst("MCP-Protocol-Version")));
+      askers.add(headers.getFirst("Colony-Actor") + " " + headers.getFirst("Colony-Namespace"));
+      if (ending) {
+        exchange.sendResponseHeaders(503, -1);
+        return;
+      }
       switch (method) {
         case "initialize" -> {
           exchange.getResponseHeaders().add("Mcp-Session-Id", "s-1");
