@@ -24,6 +24,17 @@ class DoorTest extends CommandCase {
   }
 
   @Test
+  void refusesANameThatNoHeaderHoldsInWords() {
+    assertThat(colony("notices", "--actor", "Łukasz")).isEqualTo(1);
+    assertThat(colony("notices", "--namespace", "grün")).isEqualTo(1);
+
+    assertThat(err.toString())
+        .contains("colony: --actor Łukasz: expected", "colony: --namespace or COLONY_NAMESPACE")
+        .doesNotContain("secret", "\tat ");
+    assertThat(queen.asked).isEmpty();
+  }
+
+  @Test
   void printsWhereThePageIsWithTheTokenBehindTheHash() throws IOException {
     assertThat(colony("web")).isZero();
 

@@ -69,11 +69,12 @@ public final class QueenOption {
     if (verbose) {
       command.commandLine().getErr().println("trace " + OwnTrace.id());
     }
+    var who = Asker.actor(actor);
     var address =
         server == null || server.isBlank()
-            ? here(stack.folder(), actor)
-            : new TypedAddress("--server", server, stack.folder()).as(actor);
-    return address.in(namespace);
+            ? here(stack.folder(), who)
+            : new TypedAddress("--server", server, stack.folder()).as(who);
+    return address.in(Asker.namespace(namespace));
   }
 
   public static QueenAddress here(StackFolder folder, String actor) {

@@ -28,7 +28,7 @@ public record TypedAddress(String option, String url, StackFolder folder) {
   private String token(String host) {
     var given = System.getenv("COLONY_TOKEN");
     if (given != null && !given.isBlank()) {
-      return given.strip();
+      return Asker.token(given);
     }
     var tokens = folder.tokens();
     if (here(host) && Files.isReadable(tokens.file())) {

@@ -1,6 +1,7 @@
 package colony.cli.memory;
 
 import colony.cli.StackOption;
+import colony.cli.colonies.Asker;
 import colony.cli.colonies.TypedAddress;
 import colony.cli.queen.MemoryClient;
 import colony.cli.queen.QueenAddress;
@@ -43,11 +44,12 @@ public final class MemoryOption {
   private @Nullable String namespace;
 
   MemoryClient client() {
+    var who = Asker.actor(actor);
     return new MemoryClient(
         (memory == null || memory.isBlank()
-                ? here(stack.folder(), actor)
-                : new TypedAddress("--memory", memory, stack.folder()).as(actor))
-            .in(namespace));
+                ? here(stack.folder(), who)
+                : new TypedAddress("--memory", memory, stack.folder()).as(who))
+            .in(Asker.namespace(namespace)));
   }
 
   private static QueenAddress here(StackFolder folder, String actor) {
