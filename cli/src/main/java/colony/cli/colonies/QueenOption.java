@@ -46,7 +46,8 @@ public final class QueenOption {
   @Option(
       names = "--verbose",
       description =
-          "Say the id of the trace that this command begins, for whoever collects traces.")
+          "Say the id of the trace that begins with what this command changes, for whoever collects"
+              + " traces.")
   private boolean verbose;
 
   @Spec(Spec.Target.MIXEE)
