@@ -4,41 +4,85 @@ import colony.stack.Trouble;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
+import java.net.http.HttpConnectTimeoutException;
+import java.time.Duration;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Asks one after the other until one answers. What is asked may have been heard by several, so a
-/// command carries an idempotency key.
+/// Asks one after the other until one answers.
 ///
 /// @param address in the order in which they are asked
 /// @param host who listens there
-record AnyQueen(QueenAddress address, Host host) {
+/// @param restart how long one that broke off is asked again, who may have been killed and comes
+///   back
+record AnyQueen(QueenAddress address, Host host, Duration restart) {
+  private static final Duration RESTART = Duration.ofSeconds(20);
   private static final int NOT_NOW = 503;
+
+  AnyQueen(QueenAddress address, Host host) {
+    this(address, host, RESTART);
+  }
 
   interface Call<A> {
     A send(URI queen) throws IOException, InterruptedException;
   }
 
+  /// Of what may be heard by several.
+  ///
   /// @param status of HTTP, of an answer
   <A> A answer(Call<A> call, ToIntFunction<A> status) throws QueenAway {
+    return answer(Twice.HARMLESS, call, status);
+  }
+
+  <A> A answer(Twice twice, Call<A> call, ToIntFunction<A> status) throws QueenAway {
+    var begun = System.nanoTime();
+    var round = round(twice, call, status, false);
+    while (round.answer == null && round.heard) {
+      if (twice != Twice.KNOWN || System.nanoTime() - begun >= restart.toNanos()) {
+        throw new QueenAway(host.brokeOff(address, reason(round.silence)), round.silence);
+      }
+      Patience.pause();
+      round = round(twice, call, status, true);
+    }
+    if (round.answer == null) {
+      throw new QueenAway(host.away(address + reason(round.silence)), round.silence);
+    }
+    return round.answer;
+  }
+
+  /// @param heard whether somebody may have heard it, though nobody answered
+  private record Round<A>(@Nullable A answer, boolean heard, @Nullable IOException silence) {}
+
+  /// Each of them once.
+  private <A> Round<A> round(
+      Twice twice, Call<A> call, ToIntFunction<A> status, boolean heardBefore) {
     IOException silence = null;
+    boolean heard = heardBefore;
     var last = address.urls().getLast();
     for (var queen : address.urls()) {
       try {
         var answer = call.send(queen);
-        // One that is ending, or has no database: the next one may.
-        if (status.applyAsInt(answer) != NOT_NOW || queen.equals(last)) {
-          return answer;
+        // One that is ending, or has no database: the next one may, and she herself in a moment.
+        if (status.applyAsInt(answer) != NOT_NOW || queen.equals(last) && !heard) {
+          return new Round<>(answer, heard, null);
         }
       } catch (IOException e) {
-        // The next one may live; when none does, that is said below.
+        // The next one may live; when none does, that is said above.
         silence = e;
+        heard |= twice != Twice.HARMLESS && !unheard(e);
+        if (heard && twice == Twice.DONE_AGAIN) {
+          break;
+        }
       } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         throw new Trouble("interrupted");
       }
     }
-    throw new QueenAway(host.away(address + reason(silence)), silence);
+    return new Round<>(null, heard, silence);
+  }
+
+  private static boolean unheard(IOException silence) {
+    return silence instanceof ConnectException || silence instanceof HttpConnectTimeoutException;
   }
 
   /// Such as `the Queen at http://127.0.0.1:8080`.

@@ -26,6 +26,12 @@ enum Host {
     return away.formatted(where);
   }
 
+  /// Somebody was there, and perhaps heard it.
+  String brokeOff(QueenAddress address, String why) {
+    return "%s did not answer%s: it may have been carried out, look before you ask again (./colony colonies)"
+        .formatted(at(address), why);
+  }
+
   String stranger(QueenAddress address) {
     return "what answers at %s is not %s of this version".formatted(address, kind);
   }

@@ -54,11 +54,17 @@ final class QueenCalls {
     this.longestSilence = longestSilence;
   }
 
+  /// For what she works at for a while before she says a word.
+  QueenCalls waiting(Duration longestSilence) {
+    return new QueenCalls(queens, longestSilence);
+  }
+
   Answer send(String method, String path, @Nullable Object body) {
     var key = UUID.randomUUID().toString();
     try {
       var response =
           queens.answer(
+              Twice.of(method, path),
               queen -> {
                 // The events of a colony also come as a stream, which would never end.
                 var request =
@@ -137,7 +143,7 @@ final class QueenCalls {
           return answer.get(Math.max(0, left.toNanos()), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
           if (heard.ago().compareTo(longest) >= 0) {
-            throw new IOException("no answer in %d s".formatted(longest.toSeconds()), e);
+            throw new IOException("no answer in %s".formatted(said(longest)), e);
           }
         }
       }
@@ -146,6 +152,10 @@ final class QueenCalls {
     } finally {
       answer.cancel(true);
     }
+  }
+
+  private static String said(Duration time) {
+    return time.toMinutes() > 1 ? time.toMinutes() + " min" : time.toSeconds() + " s";
   }
 
   private static long length(HttpRequest request) {

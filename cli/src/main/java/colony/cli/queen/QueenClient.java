@@ -30,6 +30,7 @@ import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +41,9 @@ import org.jspecify.annotations.Nullable;
 /// not there, is [Trouble] in words a person can use.
 public final class QueenClient {
   private static final int PAGE = 500;
+
+  /// Directories are given and taken one at a time, and each is whole before a byte of it comes.
+  private static final Duration DIRECTORY = Duration.ofMinutes(5);
 
   private final QueenAddress address;
   private final QueenTalk talk;
@@ -63,7 +67,7 @@ public final class QueenClient {
 
   /// The colony as a ZIP of `.aether` files.
   public Document export(String colony, boolean checkpoints) {
-    return talk.document(path(colony) + "/export?checkpoints=" + checkpoints);
+    return talk.waiting(DIRECTORY).document(path(colony) + "/export?checkpoints=" + checkpoints);
   }
 
   /// Takes over the colony of a directory of `.aether` files.
@@ -79,7 +83,7 @@ public final class QueenClient {
     said(path, "name", name);
     said(path, "project", project);
     said(path, "workspace", workspace);
-    return talk.post(path.toString(), zip, new TypeReference<>() {});
+    return talk.waiting(DIRECTORY).post(path.toString(), zip, new TypeReference<>() {});
   }
 
   private static void said(StringBuilder path, String key, @Nullable String value) {

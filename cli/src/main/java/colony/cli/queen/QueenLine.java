@@ -34,6 +34,7 @@ final class QueenLine {
     var key = UUID.randomUUID().toString();
     var json = QueenCalls.json(body);
     try {
+      // Given thousands of times: who gives them asks again, or counts what was not answered.
       return queens.answer(queen -> post(queen, path, json, key, less), QueenCalls.Answer::status);
     } catch (QueenAway e) {
       throw e.asTrouble();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,17 @@ final class QueenTalk {
     this.queens = new AnyQueen(address, host);
     this.calls = new QueenCalls(queens);
     this.line = new QueenLine(queens);
+  }
+
+  private QueenTalk(QueenTalk other, Duration longestSilence) {
+    this.queens = other.queens;
+    this.calls = other.calls.waiting(longestSilence);
+    this.line = other.line;
+  }
+
+  /// For what is worked at for a while before it is answered.
+  QueenTalk waiting(Duration longestSilence) {
+    return new QueenTalk(this, longestSilence);
   }
 
   <T> T get(String path, TypeReference<T> type) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,13 +58,72 @@ class AnyQueenTest {
         .hasMessageStartingWith("no Queen answers at %s and %s: ".formatted(FIRST, SECOND));
   }
 
+  @Test
+  void asksForWhatHasAKeyUntilOneIsBackWhoMayHaveTakenIt() throws QueenAway {
+    assertThat(answer(Twice.KNOWN, _ -> asked.size() < 5 ? broken() : 200)).isEqualTo(200);
+    assertThat(asked).containsExactly(FIRST, SECOND, FIRST, SECOND, FIRST);
+
+    asked.clear();
+    assertThat(answer(Twice.KNOWN, _ -> asked.size() == 1 ? broken() : starting())).isEqualTo(200);
+    assertThat(asked).containsExactly(FIRST, SECOND, FIRST, SECOND);
+  }
+
+  @Test
+  void saysThatItMayHaveBeenCarriedOutWhenNobodyComesBack() {
+    var impatient = new AnyQueen(queens.address(), Host.QUEEN, Duration.ZERO);
+
+    assertThatThrownBy(() -> impatient.answer(Twice.KNOWN, _ -> broken(), status -> status))
+        .isInstanceOf(QueenAway.class)
+        .hasMessageStartingWith(
+            "the Queen at %s and %s did not answer (reset): it may have been carried out"
+                .formatted(FIRST, SECOND));
+  }
+
+  @Test
+  void asksNobodyASecondTimeForWhatWouldBeDoneAgain() throws QueenAway {
+    assertThatThrownBy(() -> answer(Twice.DONE_AGAIN, _ -> broken()))
+        .hasMessageContaining("it may have been carried out");
+    assertThat(asked).containsExactly(FIRST);
+
+    assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? refused() : 200))
+        .isEqualTo(200);
+    assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? 503 : 200)).isEqualTo(200);
+  }
+
+  @Test
+  void knowsWhatMayBeHeardTwice() {
+    assertThat(Twice.of("GET", "/archive?limit=1")).isEqualTo(Twice.HARMLESS);
+    assertThat(Twice.of("POST", "/aether/imports?dryRun=false")).isEqualTo(Twice.HARMLESS);
+    assertThat(Twice.of("POST", "/colonies")).isEqualTo(Twice.KNOWN);
+    assertThat(Twice.of("DELETE", "/colonies/a/signals/b")).isEqualTo(Twice.KNOWN);
+    assertThat(Twice.of("POST", "/archive/run")).isEqualTo(Twice.DONE_AGAIN);
+    assertThat(Twice.of("POST", "/tokens")).isEqualTo(Twice.DONE_AGAIN);
+  }
+
   private int answer(AnyQueen.Call<Integer> call) throws QueenAway {
+    return answer(Twice.HARMLESS, call);
+  }
+
+  private int answer(Twice twice, AnyQueen.Call<Integer> call) throws QueenAway {
     return queens.answer(
+        twice,
         queen -> {
           asked.add(queen);
           return call.send(queen);
         },
         status -> status);
+  }
+
+  private static int broken() throws IOException {
+    return silent("reset");
+  }
+
+  private static int refused() throws IOException {
+    throw new ConnectException("Connection refused");
+  }
+
+  private int starting() {
+    return asked.size() < 4 ? 503 : 200;
   }
 
   private static int silent(String why) throws IOException {

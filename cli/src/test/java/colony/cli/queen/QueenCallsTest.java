@@ -30,6 +30,13 @@ class QueenCallsTest {
     queen.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     queen.createContext("/api/v1/slow", exchange -> answer(exchange, Duration.ofMillis(250)));
     queen.createContext("/api/v1/stuck", exchange -> answer(exchange, Duration.ofMinutes(1)));
+    queen.createContext(
+        "/api/v1/archive/run",
+        exchange -> {
+          LockSupport.parkNanos(LONGEST_SILENCE.plusMillis(500).toNanos());
+          exchange.sendResponseHeaders(204, -1);
+          exchange.close();
+        });
     queen.start();
   }
 
@@ -48,6 +55,13 @@ class QueenCallsTest {
     assertThatThrownBy(() -> calls().send("GET", "/stuck", null))
         .isInstanceOf(Trouble.class)
         .hasMessageContaining("no answer in 1 s");
+  }
+
+  @Test
+  void waitsLongerForWhatIsWorkedAt() {
+    var answer = calls().waiting(Duration.ofMinutes(1)).send("POST", "/archive/run", null);
+
+    assertThat(answer.status()).isEqualTo(204);
   }
 
   private QueenCalls calls() {
