@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -42,16 +43,34 @@ class DeadLettersTest {
   @ValueSource(strings = {"dead-letters", "dead-letters list"})
   void listsThemWithAndWithoutTheWord(String command) throws IOException {
     queen.on(
-        "GET " + LETTERS + "?limit=50",
+        "GET " + LETTERS + "?limit=2",
         200,
         new Page<>(List.of(letter(0, null, null), letter(2, "cut", null)), "more"));
 
-    var typed = colony(command);
+    var typed = colony(command + " --limit 2");
 
     assertThat(typed.exitCode()).isZero();
     assertThat(typed.out())
         .contains("LETTER", "87aecc72-89b8", "colony.reports/3/7", "no such type", "2x")
         .contains("there are older ones");
+  }
+
+  @Test
+  void listsAsManyAsAreWantedWhateverAPageHolds() throws IOException {
+    queen.on(
+        "GET " + LETTERS + "?limit=1000&topic=reports",
+        200,
+        new Page<>(Collections.nCopies(1000, letter(0, null, null)), "next"));
+    queen.on(
+        "GET " + LETTERS + "?limit=500&topic=reports&cursor=next",
+        200,
+        new Page<>(List.of(letter(2, "the oldest", null)), null));
+
+    var typed = colony("dead-letters --topic reports --limit 1500");
+
+    assertThat(typed.exitCode()).isZero();
+    assertThat(typed.out().lines()).hasSize(1 + 1001);
+    assertThat(typed.out()).doesNotContain("there are older ones");
   }
 
   @Test

@@ -72,6 +72,17 @@ class DoorTest extends CommandCase {
   }
 
   @Test
+  void saysThatThereMayBeMoreNoticesThanWereWanted() throws IOException {
+    queen.on("GET /api/v1/notices?limit=1", 200, List.of(notice()));
+    queen.on("GET /api/v1/notices?limit=2", 200, List.of(notice()));
+
+    assertThat(colony("notices", "--limit", "2")).isZero();
+    assertThat(out.toString()).doesNotContain("older");
+    assertThat(colony("notices", "--limit", "1")).isZero();
+    assertThat(out.toString()).contains("there may be older ones: --limit shows more");
+  }
+
+  @Test
   void showsANewTokenOnceAndHowToTakeItAway() throws IOException {
     queen.on("POST /api/v1/tokens", 201, token("col_secret"));
 
@@ -90,6 +101,9 @@ class DoorTest extends CommandCase {
     assertThat(out.toString()).contains("wall", "blue,red", "never");
 
     assertThat(colony("tokens", "revoke", FakeQueen.COLONY.toString())).isZero();
+    out.getBuffer().setLength(0);
+    assertThat(colony("tokens", "revoke", FakeQueen.COLONY.toString(), "-o", "jsonl")).isZero();
+    assertThat(out.toString()).isEqualTo("{\"revoked\":\"%s\"}%n".formatted(FakeQueen.COLONY));
   }
 
   @Test

@@ -3,6 +3,7 @@ package colony.cli.access;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +23,12 @@ final class RevokeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     queen.client().access().revoke(id);
-    screen.screen().line("%s is good no more".formatted(id));
+    var shown = screen.screen();
+    if (shown.json()) {
+      shown.document(Map.of("revoked", id));
+    } else {
+      shown.line("%s is good no more".formatted(id));
+    }
     return ExitCode.DONE.status();
   }
 }

@@ -31,7 +31,7 @@ abstract class Listing implements Callable<Integer> {
       names = "--limit",
       paramLabel = "N",
       defaultValue = "50",
-      description = "At most so many, 1 to 1000 (default: ${DEFAULT-VALUE}).")
+      description = "At most so many (default: ${DEFAULT-VALUE}).")
   private int limit;
 
   @Override

@@ -6,6 +6,7 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.NoticeView;
+import colony.stack.Trouble;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -19,6 +20,9 @@ import picocli.CommandLine.Option;
     description = "List what was told by webhook, newest first, and what became of it.",
     mixinStandardHelpOptions = true)
 public final class NoticesCommand implements Callable<Integer> {
+  private static final int MOST = 20;
+  private static final int AT_ONCE = 1000;
+
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -31,18 +35,25 @@ public final class NoticesCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      defaultValue = "20",
-      description = "At most so many (default: ${DEFAULT-VALUE}).")
-  private int limit;
+      description = "At most so many, 1 to 1000 (default: " + MOST + ").")
+  private @Nullable Integer limit;
 
   @Override
   public Integer call() {
     var shown = screen.screen();
+    if (test != null && limit != null) {
+      throw new Trouble("--limit goes with the list, without --test");
+    }
     if (test != null) {
       show(shown, List.of(queen.client().testNotice(test)));
       return ExitCode.DONE.status();
     }
-    show(shown, queen.client().notices(limit));
+    var most = limit == null ? MOST : limit;
+    var notices = queen.client().notices(most);
+    show(shown, notices);
+    if (notices.size() == most && most < AT_ONCE) {
+      shown.line("there may be older ones: --limit shows more, up to %d".formatted(AT_ONCE));
+    }
     return ExitCode.DONE.status();
   }
 

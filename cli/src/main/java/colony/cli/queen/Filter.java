@@ -18,6 +18,13 @@ record Filter(String text) {
                 .formatted(text, text.isEmpty() ? "?" : "&", name, QueenTalk.encoded(value)));
   }
 
+  Filter and(Filter other) {
+    return new Filter(
+        text.isEmpty() || other.text.isEmpty()
+            ? text + other.text
+            : text + "&" + other.text.substring(1));
+  }
+
   @Override
   public String toString() {
     return text;

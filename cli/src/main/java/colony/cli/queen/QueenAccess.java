@@ -7,14 +7,12 @@ import colony.contracts.api.NewToken;
 import colony.contracts.api.Page;
 import colony.contracts.api.TokenView;
 import com.fasterxml.jackson.core.type.TypeReference;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What can be asked of the Queen about who may come in, and about what they did.
 public final class QueenAccess {
   private static final String TOKENS = "/tokens";
-  private static final int PAGE = 500;
 
   private final QueenTalk talk;
 
@@ -36,24 +34,7 @@ public final class QueenAccess {
   }
 
   /// Newest first.
-  public List<AuditView> trail(@Nullable String by, int most) {
-    var found = new ArrayList<AuditView>();
-    String cursor = null;
-    do {
-      Page<AuditView> page =
-          talk.get(
-              "/audit?limit="
-                  + Math.min(PAGE, most - found.size())
-                  + filter("by", by)
-                  + filter("cursor", cursor),
-              new TypeReference<>() {});
-      found.addAll(page.items());
-      cursor = page.cursor();
-    } while (cursor != null && found.size() < most);
-    return found;
-  }
-
-  private static String filter(String name, @Nullable String value) {
-    return value == null ? "" : "&" + name + "=" + encoded(value);
+  public Page<AuditView> trail(@Nullable String by, int most) {
+    return talk.first(most, "/audit", Filter.of("by", by), new TypeReference<>() {});
   }
 }

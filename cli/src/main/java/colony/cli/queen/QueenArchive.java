@@ -27,7 +27,7 @@ public final class QueenArchive {
 
   /// The newest first.
   public Page<ArchivedView> list(int most) {
-    return talk.get(PATH + "?limit=" + most, new TypeReference<>() {});
+    return talk.first(most, PATH, Filter.NONE, new TypeReference<>() {});
   }
 
   /// One of both is said.

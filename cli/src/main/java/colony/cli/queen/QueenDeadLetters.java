@@ -20,13 +20,8 @@ public final class QueenDeadLetters {
 
   /// The newest, without their payloads.
   public Page<DeadLetterView> list(@Nullable String colony, @Nullable String topic, int most) {
-    return talk.get(
-        PATH + "?limit=" + most + filter("colony", colony) + filter("topic", topic),
-        new TypeReference<>() {});
-  }
-
-  private static String filter(String name, @Nullable String value) {
-    return value == null ? "" : "&" + name + "=" + encoded(value);
+    return talk.first(
+        most, PATH, Filter.of("colony", colony).and("topic", topic), new TypeReference<>() {});
   }
 
   public DeadLetterView show(String letter) {

@@ -1,6 +1,7 @@
 package colony.cli.queen;
 
 import colony.contracts.Json;
+import colony.contracts.api.Page;
 import colony.stack.Trouble;
 import com.fasterxml.jackson.core.type.TypeReference;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.io.InputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class QueenTalk {
   private static final Pattern FILE_NAME =
       Pattern.compile("filename=\"([A-Za-z0-9][A-Za-z0-9._-]*)\"");
+
+  /// The most that a Queen gives at once.
+  private static final int PAGE = 1000;
 
   private final AnyQueen queens;
   private final QueenCalls calls;
@@ -40,6 +45,19 @@ final class QueenTalk {
 
   <T> T get(String path, TypeReference<T> type) {
     return read(accepted(calls.send("GET", path, null)).body(), type);
+  }
+
+  /// As many as are wanted, over as many pages as it takes; with a cursor where there are more.
+  <T> Page<T> first(int most, String path, Filter filter, TypeReference<Page<T>> type) {
+    var items = new ArrayList<T>();
+    @Nullable String cursor = null;
+    do {
+      var size = Filter.of("limit", "" + Math.min(PAGE, most - items.size()));
+      var page = get(path + size.and(filter).and("cursor", cursor), type);
+      items.addAll(page.items());
+      cursor = page.cursor();
+    } while (cursor != null && items.size() < most);
+    return new Page<>(items, cursor);
   }
 
   /// Empty when there is none.

@@ -8,6 +8,7 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.queen.SeenEvent;
+import colony.stack.Trouble;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Parameters;
 public final class AuditCommand implements Callable<Integer> {
   private static final String QUEEN = "queen";
   private static final String WORKER = "worker:";
+  private static final int MOST = 100;
 
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
@@ -48,24 +50,29 @@ public final class AuditCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      defaultValue = "100",
-      description = "Without a colony, at most so many (default: ${DEFAULT-VALUE}).")
-  private int limit;
+      description = "Without a colony, at most so many (default: " + MOST + ").")
+  private @Nullable Integer limit;
 
   @Override
   public Integer call() {
+    if (colony == null && people) {
+      throw new Trouble("--people goes with a colony");
+    }
+    if (colony != null && limit != null) {
+      throw new Trouble("--limit goes without a colony, whose log is told whole");
+    }
     return colony == null ? ofTheInstallation() : ofAColony(colony);
   }
 
   private Integer ofTheInstallation() {
     var shown = screen.screen();
-    var trail = queen.client().access().trail(by, limit);
+    var trail = queen.client().access().trail(by, limit == null ? MOST : limit);
     if (shown.json()) {
-      shown.document(trail);
+      shown.document(trail.items());
       return ExitCode.DONE.status();
     }
     var table = new Table("AT", "WHO", "ROLE", "OUTCOME", "WHAT", "ON", "WHY");
-    for (var line : trail) {
+    for (var line : trail.items()) {
       table.row(
           line.at(),
           line.actor(),
@@ -76,6 +83,9 @@ public final class AuditCommand implements Callable<Integer> {
           Screen.oneLine(Objects.requireNonNullElse(line.detail(), ""), 120));
     }
     shown.lines(table.lines());
+    if (trail.cursor() != null) {
+      shown.line("there are older ones: --limit shows more");
+    }
     return ExitCode.DONE.status();
   }
 
