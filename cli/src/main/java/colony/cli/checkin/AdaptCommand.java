@@ -61,6 +61,9 @@ public final class AdaptCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (wanted.plan != null && text != null) {
+      throw new Trouble("--text goes with --phase");
+    }
     var client = queen.client();
     var shown = screen.screen();
     return wanted.plan == null

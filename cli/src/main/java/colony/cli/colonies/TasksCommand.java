@@ -2,6 +2,7 @@ package colony.cli.colonies;
 
 import colony.cli.Table;
 import colony.contracts.api.TaskView;
+import colony.stack.Trouble;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -34,6 +35,9 @@ public final class TasksCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (task != null && status != null) {
+      throw new Trouble("--status goes with the list, without task %s".formatted(task));
+    }
     var shown = screen.screen();
     if (task != null) {
       one(queen.client().task(colony, task), shown);

@@ -121,6 +121,9 @@ public final class InitCommand implements Callable<Integer> {
   }
 
   private int anew() {
+    if (reason != null) {
+      throw new Trouble("--reason goes with a colony that is there, a new one has its goal");
+    }
     if (template == (planner != null)) {
       throw new Trouble(
           template

@@ -53,6 +53,11 @@ public final class PatternsCommand implements Callable<Integer> {
     if (demote != null && pattern != null) {
       throw new Trouble("--demote %s takes one pattern, without %s".formatted(demote, pattern));
     }
+    var one = demote != null ? demote : pattern;
+    if (one != null && (status != null || category != null)) {
+      throw new Trouble(
+          "--status and --category go with the list, without pattern %s".formatted(one));
+    }
     var shown = screen.screen();
     var client = memory.client();
     if (demote != null && reason != null) {

@@ -55,6 +55,12 @@ public final class SignalsCommand implements Callable<Integer> {
     if (remove != null && signal != null) {
       throw new Trouble("--remove %s takes one signal, without %s".formatted(remove, signal));
     }
+    if (gone && (remove != null || signal != null)) {
+      throw new Trouble("--gone goes with the list, without one signal");
+    }
+    if (remove != null && caste != null) {
+      throw new Trouble("--caste goes with what is shown, without --remove");
+    }
     var shown = screen.screen();
     var client = queen.client();
     if (remove != null) {
