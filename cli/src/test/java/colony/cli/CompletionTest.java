@@ -21,6 +21,8 @@ class CompletionTest extends CommandCase {
     assertThat(offered("checkpoints", "")).contains("list", "verify", "export");
     assertThat(offered("tasks", "x", "--st")).containsExactly("--status");
     assertThat(offered("tasks", "-o", "")).containsExactly("table", "json", "jsonl", "yaml");
+    assertThat(offered("tasks", "--output=j")).containsExactly("--output=json", "--output=jsonl");
+    assertThat(offered("tasks", "--nothing=")).isEmpty();
     assertThat(offered("completion", "")).containsExactly("bash", "zsh", "fish");
     assertThat(offered("run", "--workspace", "")).isEmpty();
   }
@@ -61,11 +63,41 @@ class CompletionTest extends CommandCase {
             List.of(
                 "bash",
                 "-c",
-                "source %s; COMP_WORDS=(%s/colony why ti); COMP_CWORD=2; _colony; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(colony sta); COMP_CWORD=1; _colony; echo \"${COMPREPLY[*]}\"; complete -p colony"
+                """
+                source %s
+                typed() { COMP_LINE=$1; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _colony; echo "${COMPREPLY[*]}"; }
+                typed '%2$s/colony why ti' %2$s/colony why ti
+                typed 'colony sta' colony sta
+                complete -p colony
+                """
                     .formatted(script, folder)));
 
     assertThat(answer.output().lines())
         .containsExactly("tidy-1", "status", "complete -o default -F _colony colony");
+  }
+
+  /// It breaks words at each of these, puts in what stands behind the last one, and takes an `@` to
+  /// what follows.
+  @Test
+  void completesWhatBashBreaks() throws IOException {
+    var script = load("bash");
+
+    var answer =
+        FinishedCommand.run(
+            List.of(
+                "bash",
+                "-c",
+                """
+                source %s
+                typed() { COMP_LINE=%2$s/$1; shift; COMP_WORDS=(%2$s/colony "$@"); COMP_CWORD=$#; _colony; echo "${COMPREPLY[*]}"; }
+                typed 'colony tasks x 1.2@sc' tasks x 1.2 @ sc
+                typed 'colony tasks x 1.2@' tasks x 1.2 @
+                typed 'colony tasks x --output=ta' tasks x --output = ta
+                typed 'colony tasks x --output=' tasks x --output =
+                """
+                    .formatted(script, folder)));
+
+    assertThat(answer.output().lines()).containsExactly("@scout-1", "@scout-1", "table", "table");
   }
 
   @Test
@@ -84,7 +116,15 @@ class CompletionTest extends CommandCase {
   private Path load(String shell) throws IOException {
     var colony = folder.resolve("colony");
     Files.writeString(
-        colony, "#!/bin/sh\n[ \"$1 $2\" = '__complete why' ] && echo tidy-1 && echo other\n");
+        colony,
+        """
+        #!/bin/sh
+        case "$*" in
+          '__complete why '*) echo tidy-1 && echo other ;;
+          '__complete tasks x 1.2@'*) echo 1.2@scout-1 ;;
+          '__complete tasks x --output='*) echo --output=table ;;
+        esac
+        """);
     colony.toFile().setExecutable(true);
     return Files.writeString(
         folder.resolve("completion." + shell), Typed.colony("completion", shell).out());

@@ -8,17 +8,27 @@ enum Shell {
       # Completion of Colony for bash: source this, for example from ~/.bashrc
       #   source <(./colony completion bash)
       _colony() {
-        local current=${COMP_WORDS[COMP_CWORD]}
-        local offered
-        if [ "$COMP_CWORD" -le 1 ]; then
+        # bash also breaks words at @, = and :, and those that touch in the line are one here.
+        local rest=${COMP_LINE#*"${COMP_WORDS[0]}"} current='' cut='' offered word
+        local -a words=()
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD}"; do
+          case $rest in
+            [![:space:]]*) cut=$current current=$current$word ;;
+            '') cut=$current current=$current$word ;;
+            *) words+=("$current") cut='' current=$word rest=${rest#"${rest%%%%[![:space:]]*}"} ;;
+          esac
+          rest=${rest#"$word"}
+        done
+        case $word in [=:]) cut=$current ;; esac
+        cut=${cut%%@} # which it leaves with what follows
+        if [ "${#words[@]}" -le 1 ]; then
           offered='%1$s'
         else
-          offered=$("${COMP_WORDS[0]}" __complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+          offered=$("${COMP_WORDS[0]}" __complete "${words[@]:1}" "$current" 2>/dev/null)
         fi
         COMPREPLY=()
-        local word
         while IFS= read -r word; do
-          case $word in "$current"*) COMPREPLY+=("$(printf '%%q' "$word")") ;; esac
+          case $word in "$current"*) COMPREPLY+=("$(printf '%%q' "${word#"$cut"}")") ;; esac
         done < <(printf '%%s\\n' $offered)
       }
       complete -o default -F _colony colony ./colony

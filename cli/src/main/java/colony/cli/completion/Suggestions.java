@@ -73,6 +73,13 @@ public final class Suggestions {
       if (open != null) {
         return values(open);
       }
+      int is = typed.indexOf('=');
+      if (typed.startsWith("-") && is > 0) {
+        var name = typed.substring(0, is);
+        return Stream.ofNullable(command.findOption(name))
+            .flatMap(this::values)
+            .map(value -> name + "=" + value);
+      }
       if (typed.startsWith("-")) {
         return command.options().stream()
             .filter(option -> !option.hidden())
