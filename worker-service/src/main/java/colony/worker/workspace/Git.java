@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
@@ -74,6 +75,9 @@ final class Git {
           "filter.lfs.smudge=",
           "filter.lfs.clean=",
           "filter.lfs.required=false");
+
+  /// Verbs that may go to a server; the last for files that are kept elsewhere.
+  private static final Set<String> SPEAKING = Set.of("clone", "fetch", "push", "read-tree");
 
   private static final List<String> PREFIX = prefix();
 
@@ -204,7 +208,7 @@ final class Git {
     var command = new ArrayList<>(PREFIX);
     command.addAll(arguments);
     var builder = new ProcessBuilder(command).redirectInput(new File("/dev/null"));
-    surroundings(builder.environment());
+    surroundings(builder.environment(), arguments);
     builder.environment().putAll(environment);
     Process process;
     try {
@@ -288,10 +292,12 @@ final class Git {
     }
   }
 
-  private static void surroundings(Map<String, String> environment) {
-    var ssh = environment.get("GIT_SSH_COMMAND");
-    environment.keySet().removeIf(name -> name.startsWith("GIT_"));
-    environment.put("GIT_SSH_COMMAND", ssh == null ? "ssh -o BatchMode=yes" : ssh);
+  private static void surroundings(Map<String, String> environment, List<String> arguments)
+      throws WorkspaceProblem, InterruptedException {
+    environment
+        .keySet()
+        .removeIf(name -> name.startsWith("GIT_") && !name.startsWith(Ssh.VARIABLES));
+    Ssh.quiet(environment, SPEAKING.contains(verb(arguments)) ? sshCommand(arguments) : "");
     environment.put("GIT_TERMINAL_PROMPT", "0");
     environment.put("GIT_ASKPASS", ""); // else git would start the one of ssh, and a window waits
     environment.put("GIT_AUTHOR_NAME", "Colony");
@@ -299,6 +305,15 @@ final class Git {
     environment.put("GIT_COMMITTER_NAME", "Colony");
     environment.put("GIT_COMMITTER_EMAIL", "colony@localhost");
     environment.put("LC_ALL", "C");
+  }
+
+  /// The user's `core.sshCommand`, where this call would look for it; empty where none is set.
+  private static String sshCommand(List<String> arguments)
+      throws WorkspaceProblem, InterruptedException {
+    var about = arguments.subList(0, arguments.indexOf(verb(arguments)));
+    var question = new ArrayList<>(about.isEmpty() ? List.of("-C", "/") : about);
+    question.addAll(List.of("config", "--get", "core.sshCommand"));
+    return call(question).out().strip();
   }
 
   private static List<String> prefix() {
