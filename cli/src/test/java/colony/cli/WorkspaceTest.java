@@ -62,6 +62,36 @@ class WorkspaceTest extends CommandCase {
   }
 
   @Test
+  void takesTheTopOfTheRepositoryFromAFolderInIt() throws IOException {
+    var inside = Files.createDirectory(repository.resolve("service"));
+    var link = Files.createSymbolicLink(folder.resolve("link"), inside);
+    var plain = folder.resolve("plain");
+    Files.createDirectories(plain.resolve(".git"));
+
+    assertThat(run("--workspace", inside.toString())).isZero();
+    assertThat(run("--workspace", link.toString())).isZero();
+    assertThat(run("--workspace", plain.toString())).isZero();
+
+    assertThat(sent(0).workspace()).isEqualTo(repository.toString());
+    assertThat(sent(1).workspace()).isEqualTo(repository.toString());
+    assertThat(sent(1).base()).isEqualTo(second);
+    assertThat(sent(2).workspace()).isEqualTo(plain.toString());
+    assertThat(sent(2).base()).isNull();
+  }
+
+  /// Else the commands would run in the working tree itself.
+  @Test
+  void takesNoRepositoryForAPlainFolderBecauseGitSaysNo() throws IOException {
+    var inside = Files.createDirectory(repository.resolve("service"));
+    Files.writeString(repository.resolve(".git/config"), "no setting\n");
+
+    assertThat(run("--workspace", inside.toString())).isEqualTo(1);
+
+    assertThat(queen.asked).isEmpty();
+    assertThat(err.toString()).contains("git rev-parse: ", "bad config line 1");
+  }
+
+  @Test
   void asksNobodyToWorkOnWhatIsNotThere() throws IOException {
     var url = "file://" + repository;
 

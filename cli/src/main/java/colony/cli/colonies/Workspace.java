@@ -2,9 +2,11 @@ package colony.cli.colonies;
 
 import colony.contracts.GitUrl;
 import colony.stack.Trouble;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -34,8 +36,8 @@ public record Workspace(String location, Optional<String> base, String project) 
           "--workspace %s is not a directory".formatted(directory)
               + (Files.exists(directory) ? "" : ": there is no such file"));
     }
-    var git = new Git(directory);
-    var location = git.ask("rev-parse", "--show-toplevel").orElse(directory.toString());
+    var git = new Git(directory, List.of("safe.directory=*"));
+    var location = isInRepository(directory) ? top(git, directory) : directory.toString();
     var project =
         git.ask("config", "--get", "remote.origin.url")
             .map(Workspace::withoutCredentials)
@@ -48,6 +50,24 @@ public record Workspace(String location, Optional<String> base, String project) 
       throw unknown(start.get(), location);
     }
     return new Workspace(location, base, project);
+  }
+
+  /// Where Git says no to a repository, its commands would run in the folder itself. A bare one has
+  /// no top, and is its own.
+  private static String top(Git git, Path directory) {
+    return git.demand("rev-parse", "--is-inside-work-tree").equals("true")
+        ? git.demand("rev-parse", "--show-toplevel")
+        : directory.toString();
+  }
+
+  private static boolean isInRepository(Path directory) {
+    try {
+      return Stream.iterate(directory.toRealPath(), Objects::nonNull, Path::getParent)
+          .map(folder -> folder.resolve(".git"))
+          .anyMatch(git -> Files.isRegularFile(git) || Files.exists(git.resolve("HEAD")));
+    } catch (IOException e) {
+      throw new Trouble("cannot look at --workspace " + directory, e);
+    }
   }
 
   private static Workspace elsewhere(String url, Optional<String> start) {
