@@ -27,7 +27,9 @@ public final class Colony {
       return;
     }
     var arguments = asked(typed);
-    System.exit(commandLine(arguments).execute(arguments.toArray(String[]::new)));
+    var out = StandardOutput.open();
+    var line = commandLine(arguments).setOut(out);
+    System.exit(out.ended(line.execute(arguments.toArray(String[]::new)), line.getErr()));
   }
 
   /// `help run` is `run --help`. Of what is no command, only that can be said.

@@ -73,7 +73,8 @@ final class LogsCommand implements Callable<Integer> {
   private static void follow(LogFile log, long from, PrintWriter out)
       throws IOException, InterruptedException {
     var seen = from;
-    while (!Thread.currentThread().isInterrupted()) {
+    // Until nobody reads it any more.
+    while (!out.checkError() && !Thread.currentThread().isInterrupted()) {
       try (var file = new RandomAccessFile(log.path().toFile(), "r")) {
         // Shorter than before: it was trimmed.
         var length = file.length();

@@ -1,6 +1,7 @@
 package colony.cli;
 
 import colony.cli.colonies.Screen;
+import colony.cli.colonies.Unwritten;
 import colony.cli.queen.QueenAway;
 import colony.cli.queen.Refused;
 import colony.contracts.Json;
@@ -21,6 +22,9 @@ final class Wrong {
 
   static int happened(Exception exception, CommandLine line, CommandLine.ParseResult parsed)
       throws Exception {
+    if (exception instanceof Unwritten) {
+      return Colony.ERROR;
+    }
     if (!(exception instanceof Trouble trouble)) {
       throw exception;
     }

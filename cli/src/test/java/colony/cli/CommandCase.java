@@ -33,10 +33,14 @@ abstract class CommandCase {
   }
 
   int colony(String... arguments) {
+    return colony(new PrintWriter(out), arguments);
+  }
+
+  int colony(PrintWriter out, String... arguments) {
     var all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--server", queen.url(), "--data", folder.toString()));
     return Colony.commandLine()
-        .setOut(new PrintWriter(out))
+        .setOut(out)
         .setErr(new PrintWriter(err, true))
         .execute(all.toArray(String[]::new));
   }

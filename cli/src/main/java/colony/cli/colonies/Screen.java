@@ -38,7 +38,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   public void line(String text) {
     if (!json()) {
       out.println(coloured(text));
-      out.flush();
+      flush();
     }
   }
 
@@ -63,7 +63,7 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   /// A text as it is; on a terminal without characters that would steer it.
   public void raw(String text) {
     out.print(terminal ? harmless(text) : text);
-    out.flush();
+    flush();
   }
 
   /// The same lines, without characters that would steer a terminal.
@@ -102,7 +102,14 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
 
   private void print(Written form, Object value) {
     out.println(form.text(value));
-    out.flush();
+    flush();
+  }
+
+  /// Java writes on where nobody reads any more, or where a disk is full.
+  private void flush() {
+    if (out.checkError()) {
+      throw new Unwritten();
+    }
   }
 
   /// A status word in its colour, padded before it is coloured.
