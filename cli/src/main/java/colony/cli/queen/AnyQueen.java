@@ -3,10 +3,12 @@ package colony.cli.queen;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.ProtocolException;
 import java.net.URI;
 import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.function.ToIntFunction;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /// Asks one after the other until one answers.
@@ -81,8 +83,12 @@ record AnyQueen(QueenAddress address, Host host, Duration restart) {
     return new Round<>(null, heard, silence);
   }
 
+  /// Nobody listened, or somebody who is no Queen.
   private static boolean unheard(IOException silence) {
-    return silence instanceof ConnectException || silence instanceof HttpConnectTimeoutException;
+    return silence instanceof ConnectException
+        || silence instanceof HttpConnectTimeoutException
+        || silence instanceof SSLException
+        || silence instanceof ProtocolException;
   }
 
   /// Such as `the Queen at http://127.0.0.1:8080`.

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.Test;
 
 class AnyQueenTest {
@@ -88,6 +89,19 @@ class AnyQueenTest {
     assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? refused() : 200))
         .isEqualTo(200);
     assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? 503 : 200)).isEqualTo(200);
+  }
+
+  @Test
+  void doesNotWaitForWhoIsNoQueen() {
+    assertThatThrownBy(
+            () ->
+                answer(
+                    Twice.KNOWN,
+                    _ -> {
+                      throw new SSLException("Unsupported or unrecognized SSL message");
+                    }))
+        .hasMessageStartingWith("no Queen answers");
+    assertThat(asked).containsExactly(FIRST, SECOND);
   }
 
   @Test
