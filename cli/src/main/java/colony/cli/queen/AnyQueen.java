@@ -43,7 +43,7 @@ record AnyQueen(QueenAddress address, Host host, Duration restart) {
       if (twice != Twice.KNOWN || System.nanoTime() - begun >= restart.toNanos()) {
         throw new QueenAway(host.brokeOff(address, reason(round.silence)), round.silence);
       }
-      Patience.pause();
+      Patience.rest(Patience.TRY_AGAIN);
       round = round(twice, call, status, true);
     }
     if (round.answer == null) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// One follower, one thread.
 public final class Patience {
-  private static final Duration TRY_AGAIN = Duration.ofMillis(300);
+  static final Duration TRY_AGAIN = Duration.ofMillis(300);
   private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private final Consumer<String> notice;
@@ -68,8 +68,12 @@ public final class Patience {
   void pause() {
     var pause = asked.compareTo(TRY_AGAIN) < 0 ? TRY_AGAIN : asked;
     asked = Duration.ZERO;
+    rest(pause.compareTo(LONGEST) < 0 ? pause : LONGEST);
+  }
+
+  static void rest(Duration time) {
     try {
-      Thread.sleep(pause.compareTo(LONGEST) < 0 ? pause : LONGEST);
+      Thread.sleep(time);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted");
