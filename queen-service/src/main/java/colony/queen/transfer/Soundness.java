@@ -57,6 +57,7 @@ public final class Soundness {
                 .allMatch(i -> (carried.tasks().get(i).extra() == null) == (i < tasks));
     if (!ordered) {
       faults.add("its phases and tasks are not numbered as those of its plan");
+      return faults;
     }
     int limit = carried.state().activeLimit();
     if (limit < 1 || limit > Charter.MOST_ACTIVE) {
@@ -67,6 +68,7 @@ public final class Soundness {
           "its front is %s, expected phases from 0 to %d"
               .formatted(carried.state().front(), phases - 1));
     }
+    faults.addAll(Bonds.faults(carried));
     return faults;
   }
 
