@@ -8,6 +8,7 @@ import colony.aether.json.Node;
 import colony.aether.json.Node.Arr;
 import colony.aether.json.Node.Obj;
 import colony.aether.json.Node.Text;
+import colony.aether.json.Way;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import java.util.Optional;
 /// Whether a state file is one that a colony can be made of. What is not is refused, never bent.
 final class Admission {
   private static final String HINT = "; colony validate --repair mends what can be mended";
+
+  private static final int MOST_TOLD = 1_000;
 
   private Admission() {}
 
@@ -42,7 +45,7 @@ final class Admission {
               "%s has lost its events: " + text, List.of(fault(events.get(), "$.events", text))));
     }
     var placeholders = new ArrayList<Finding>();
-    placeholders(state, "$", placeholders);
+    placeholders(state, Way.ROOT, placeholders);
     if (!placeholders.isEmpty()) {
       return Optional.of(
           new Fault("%s is a template, its placeholders were never filled in", placeholders));
@@ -73,20 +76,21 @@ final class Admission {
   }
 
   /// What somebody was to fill in.
-  private static void placeholders(Node node, String path, List<Finding> found) {
+  private static void placeholders(Node node, Way path, List<Finding> found) {
     switch (node) {
       case Obj(_, var members) ->
           members.stream()
               .filter(it -> !it.key().startsWith("_"))
-              .forEach(it -> placeholders(it.value(), path + "." + it.key(), found));
+              .forEach(it -> placeholders(it.value(), path.to(it.key()), found));
       case Arr(_, var elements) -> {
         for (int i = 0; i < elements.size(); i++) {
-          placeholders(elements.get(i), "%s[%d]".formatted(path, i), found);
+          placeholders(elements.get(i), path.to(i), found);
         }
       }
       case Text(_, var text) -> {
-        if (Strings.placeholder(text).isPresent()) {
-          found.add(fault(node, path, "\"%s\" is a placeholder".formatted(text)));
+        if (found.size() < MOST_TOLD && Strings.placeholder(text).isPresent()) {
+          found.add(
+              fault(node, path.toString(), "\"%s\" is a placeholder".formatted(Names.start(text))));
         }
       }
       case Node.Num _, Node.Bool _, Node.Null _ -> {}

@@ -43,7 +43,7 @@ record ClaimForm(Learning entry, boolean alone) implements Single<Learning> {
   }
 
   private String numbered(int index) {
-    return alone ? entry.id() : "%s#%d".formatted(entry.id(), index + 1);
+    return alone ? entry.id() : "%s#%d".formatted(Names.start(entry.id()), index + 1);
   }
 
   @Override

@@ -6,6 +6,7 @@ import colony.aether.json.Node.Member;
 import colony.aether.json.Node.Obj;
 import colony.aether.json.Node.Text;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -125,8 +126,10 @@ final class Edit {
   }
 
   static String free(Obj node, String key) {
+    var taken = new HashSet<String>();
+    node.members().forEach(it -> taken.add(it.key()));
     int n = 1;
-    while (node.get(key + "#" + n).isPresent()) {
+    while (taken.contains(key + "#" + n)) {
       n++;
     }
     return key + "#" + n;

@@ -10,6 +10,9 @@ final class Odds {
   /// More than anybody reads; the rest is counted.
   private static final int MOST = 1_000;
 
+  /// As much of a sentence as a person reads; the values in it may be as long as the file.
+  private static final int LONGEST = 1_000;
+
   private final List<Odd> said = new ArrayList<>();
   private int more;
 
@@ -20,10 +23,14 @@ final class Odds {
   /// A text that is made only where it is listed: a damaged file may have millions.
   void say(String file, Supplier<String> text) {
     if (said.size() < MOST) {
-      said.add(new Odd(file, text.get()));
+      said.add(new Odd(file, shown(text.get())));
     } else {
       more++;
     }
+  }
+
+  private static String shown(String text) {
+    return text.length() <= LONGEST ? text : Letters.storable(text.substring(0, LONGEST - 1)) + "…";
   }
 
   List<Odd> all() {

@@ -6,6 +6,7 @@ import colony.aether.json.JsonReader;
 import colony.aether.json.JsonReading;
 import colony.aether.json.Node;
 import colony.aether.json.Node.Obj;
+import colony.aether.json.Way;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -25,7 +26,7 @@ final class Opened {
     this.files = files;
     this.layout = layout;
     this.odds = odds;
-    var distinct = Shapes.distinct(state, new Page(layout.state(), odds), "$");
+    var distinct = Shapes.distinct(state, new Page(layout.state(), odds), Way.ROOT);
     this.lifted = Lifted.of(distinct, layout, it -> object(layout.beside(it)), odds);
     used.add(layout.state());
     used.addAll(lifted.homes().values());

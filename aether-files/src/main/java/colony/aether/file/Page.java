@@ -20,7 +20,8 @@ record Page(String file, Odds odds) {
     return new Item(node, path, this);
   }
 
-  void odd(Node node, String path, String text) {
+  /// @param path made into words only where it is listed
+  void odd(Node node, Object path, String text) {
     odds.say(file, () -> "%s (%s): %s".formatted(node.at(), path, text));
   }
 

@@ -8,6 +8,7 @@ import colony.aether.json.Node.Member;
 import colony.aether.json.Node.Null;
 import colony.aether.json.Node.Obj;
 import colony.aether.json.Node.Text;
+import colony.aether.json.Way;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,13 +19,13 @@ final class Shapes {
   private Shapes() {}
 
   /// Every key once in its object: the last one counts, as other readers see it.
-  static Node distinct(Node node, Page page, String path) {
+  static Node distinct(Node node, Page page, Way path) {
     return switch (node) {
       case Obj object -> distinct(object, page, path);
       case Arr(var at, var elements) -> {
         var all = new ArrayList<Node>();
         for (int i = 0; i < elements.size(); i++) {
-          all.add(distinct(elements.get(i), page, path + "[" + i + "]"));
+          all.add(distinct(elements.get(i), page, path.to(i)));
         }
         yield new Arr(at, all);
       }
@@ -32,7 +33,7 @@ final class Shapes {
     };
   }
 
-  static Obj distinct(Obj object, Page page, String path) {
+  static Obj distinct(Obj object, Page page, Way path) {
     var last = new HashMap<String, Member>();
     object.members().forEach(it -> last.put(it.key(), it));
     var next = new HashMap<String, Integer>();
@@ -40,7 +41,7 @@ final class Shapes {
     for (var member : object.members()) {
       var key = member.key();
       if (last.get(key) != member) {
-        page.odd(member.value(), path + "." + key, "the key comes again: the last one counts");
+        page.odd(member.value(), path.to(key), "the key comes again: the last one counts");
         int n = next.getOrDefault(key, 1);
         while (last.containsKey(key + "#" + n)) {
           n++;
@@ -48,7 +49,7 @@ final class Shapes {
         next.put(key, n + 1);
         key = key + "#" + n;
       }
-      all.add(new Member(member.at(), key, distinct(member.value(), page, path + "." + key)));
+      all.add(new Member(member.at(), key, distinct(member.value(), page, path.to(key))));
     }
     return new Obj(object.at(), all);
   }

@@ -71,7 +71,7 @@ record TaskForm(String phase) implements Single<Task> {
   }
 
   private String numbered(int index) {
-    return phase + "." + (index + 1);
+    return Names.start(phase) + "." + (index + 1);
   }
 
   @Override

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// The way from the root to a value, `$.plan.phases[0].id`. Of a way without end only the beginning
 /// is kept.
 public final class Trail {
-  private static final int SHOWN = 64;
+  static final int SHOWN = 64;
   private static final int LONGEST_KEY = 80;
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z_$][A-Za-z0-9_$-]*");
 
@@ -77,15 +77,21 @@ public final class Trail {
       var key = keys[i];
       if (key == null) {
         path.append('[').append(indexes[i]).append(']');
-      } else if (PLAIN.matcher(key).matches() && key.length() <= LONGEST_KEY) {
-        path.append('.').append(key);
       } else {
-        path.append('[');
-        Escapes.quote(shortened(key), path);
-        path.append(']');
+        append(key, path);
       }
     }
     return path.append(depth > SHOWN ? "…" : "").toString();
+  }
+
+  static void append(String key, StringBuilder path) {
+    if (key.length() <= LONGEST_KEY && PLAIN.matcher(key).matches()) {
+      path.append('.').append(key);
+    } else {
+      path.append('[');
+      Escapes.quote(shortened(key), path);
+      path.append(']');
+    }
   }
 
   private static String shortened(String key) {

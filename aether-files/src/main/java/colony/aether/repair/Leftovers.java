@@ -3,6 +3,7 @@ package colony.aether.repair;
 import colony.aether.Finding;
 import colony.aether.Place;
 import colony.aether.json.Node;
+import colony.aether.json.Way;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -29,8 +30,8 @@ final class Leftovers {
 
   static List<Finding> of(Node root) {
     var left = new Leftovers();
-    left.duplicates("$", root);
-    left.placeholders("$", root);
+    left.duplicates(Way.ROOT, root);
+    left.placeholders(Way.ROOT, root);
     if (root instanceof Node.Obj state) {
       left.state(state);
     } else {
@@ -144,43 +145,46 @@ final class Leftovers {
     return times.equals(times.stream().sorted().toList());
   }
 
-  private void duplicates(String path, Node node) {
+  private void duplicates(Way path, Node node) {
     switch (node) {
       case Node.Obj(_, var members) -> {
         Map<String, Place> first = new HashMap<>();
         for (var member : members) {
           var before = first.putIfAbsent(member.key(), member.at());
-          if (before != null) {
+          if (before != null && room()) {
             add(
                 member.at(),
-                path + "." + member.key(),
+                path.to(member.key()).toString(),
                 "the key %s was there before, in %s; keep one of the two"
                     .formatted(quoted(member.key()), before));
           }
-          duplicates(path + "." + member.key(), member.value());
+          duplicates(path.to(member.key()), member.value());
         }
       }
       case Node.Arr(_, var elements) -> {
         for (int i = 0; i < elements.size(); i++) {
-          duplicates("%s[%d]".formatted(path, i), elements.get(i));
+          duplicates(path.to(i), elements.get(i));
         }
       }
       case Node.Text _, Node.Num _, Node.Bool _, Node.Null _ -> {}
     }
   }
 
-  private void placeholders(String path, Node node) {
+  private void placeholders(Way path, Node node) {
     switch (node) {
       case Node.Obj(_, var members) ->
-          members.forEach(it -> placeholders(path + "." + it.key(), it.value()));
+          members.forEach(it -> placeholders(path.to(it.key()), it.value()));
       case Node.Arr(_, var elements) -> {
         for (int i = 0; i < elements.size(); i++) {
-          placeholders("%s[%d]".formatted(path, i), elements.get(i));
+          placeholders(path.to(i), elements.get(i));
         }
       }
       case Node.Text(var at, var text) -> {
-        if (Members.isPlaceholder(text)) {
-          add(at, path, "%s is a placeholder, write what it stands for".formatted(quoted(text)));
+        if (room() && Members.isPlaceholder(text)) {
+          add(
+              at,
+              path.toString(),
+              "%s is a placeholder, write what it stands for".formatted(quoted(text)));
         }
       }
       case Node.Num _, Node.Bool _, Node.Null _ -> {}
@@ -188,9 +192,13 @@ final class Leftovers {
   }
 
   private void add(Place at, String path, String text) {
-    if (found.size() <= MOST) {
+    if (room()) {
       found.add(Finding.fault(at, path, text));
     }
+  }
+
+  private boolean room() {
+    return found.size() <= MOST;
   }
 
   private static String shown(Node value) {

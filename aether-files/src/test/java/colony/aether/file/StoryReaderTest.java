@@ -398,6 +398,30 @@ class StoryReaderTest {
   }
 
   @Test
+  void repeatsNoLongWordOfAFileForEachThingThatIsNamedAfterIt() {
+    var longWord = "x".repeat(100_000);
+    var files =
+        AetherFiles.NONE.with(
+            "COLONY_STATE.json",
+            """
+            {"goal": "g", "state": "%1$s", "current_phase": 0, "errors": {"%1$s": [%2$s 1]},
+             "memory": {"phase_learnings": [{"id": "%1$s", "learnings": ["a", "b", "c"]}]},
+             "events": [], "plan": {"phases": [{"id": "%1$s", "tasks": ["a", "b", "c", "d"]}]}}
+            """
+                .formatted(longWord, "{\"a\": 1, \"a\": 2},".repeat(10)));
+
+    var told = told(files);
+
+    assertThat(told.story().phases().getFirst().id()).isEqualTo(longWord);
+    assertThat(told.story().phases().getFirst().tasks())
+        .hasSize(4)
+        .allMatch(it -> it.id().length() < 300);
+    assertThat(told.story().memory().learnings()).hasSize(3).allMatch(it -> it.id().length() < 300);
+    assertThat(told.odd()).hasSizeGreaterThan(10).allMatch(it -> it.text().length() <= 1_000);
+    assertThat(told.odd()).anyMatch(it -> it.text().contains("…\"][0].a): the key comes again"));
+  }
+
+  @Test
   void flagsThreeErrorsOfOneCategory() {
     var files = state("226a621a-COLONY_STATE.v2.0-consolidated.json");
 
