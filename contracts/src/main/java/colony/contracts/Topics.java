@@ -87,11 +87,16 @@ public final class Topics {
   /// The declaration of one caste's task topic. It has one partition: only then does a share group
   /// give a free worker the next task whatever the others do (docs/decisions/task-transport.md).
   public static Declaration taskDeclaration(String caste) {
-    return new Declaration(tasks(caste), 1, Map.of("retention.ms", DAY));
+    return ofTasksNamed(tasks(caste));
   }
 
   /// The same for the tasks of somebody's own program.
   public static Declaration externalDeclaration(String service) {
-    return new Declaration(external(service), 1, Map.of("retention.ms", DAY));
+    return ofTasksNamed(external(service));
+  }
+
+  /// The same, by the name of the topic.
+  public static Declaration ofTasksNamed(String topic) {
+    return new Declaration(topic, 1, Map.of("retention.ms", DAY));
   }
 }

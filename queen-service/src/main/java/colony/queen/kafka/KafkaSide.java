@@ -6,6 +6,7 @@ import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
 import colony.contracts.kafka.DeclaredTopics;
 import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.kafka.LastingTrouble;
 import colony.contracts.kafka.TopicDeclarations;
 import colony.queen.app.Ids;
 import colony.queen.app.QueenSettings;
@@ -39,6 +40,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +74,11 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   /// broker: commands are taken while Kafka is away.
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
 
+  /// Those that are declared now because something is to be sent there.
+  private final Set<String> anew = ConcurrentHashMap.newKeySet();
+
+  private final LastingTrouble undeclared = new LastingTrouble(LOG::error, InstantSource.system());
+
   private volatile @Nullable DeclaredTopics topics;
   private volatile @Nullable KafkaProducer<String, byte[]> nudges;
 
@@ -89,7 +96,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   @Produces
   @Singleton
   Wire wire() {
-    return new KafkaWire(brokers);
+    return new KafkaWire(brokers, this::declareAnew);
   }
 
   void close(@Disposes Wire wire) {
@@ -238,6 +245,25 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
       throw TopicTrouble.of(topic.name(), e);
     }
     seen.add(topic.name());
+  }
+
+  /// Colonies outlive the topics of their castes and programs: the brokers may be others than when
+  /// the plan came, or the topics' prefix another one. Beside whoever sends, who tries again
+  /// anyway.
+  void declareAnew(String topic) {
+    if (Topics.ofTasks(topic) && anew.add(topic)) {
+      Thread.startVirtualThread(
+          () -> {
+            try {
+              declare(List.of(Topics.ofTasksNamed(topic)));
+              undeclared.over();
+            } catch (RuntimeException e) {
+              undeclared.say("tasks wait for their topic: " + e.getMessage());
+            } finally {
+              anew.remove(topic);
+            }
+          });
+    }
   }
 
   private void declare(Collection<Topics.Declaration> declarations) {

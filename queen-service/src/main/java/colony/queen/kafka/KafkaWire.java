@@ -17,6 +17,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ public final class KafkaWire implements Wire, AutoCloseable {
   private static final Set<String> TOLD = Set.of(Topics.EVENTS, Topics.STATE, Topics.LEARNINGS);
 
   private final KafkaAccess brokers;
+  private final Consumer<String> unknown;
   private volatile Producers producers;
 
   /// With one producer a dispatch would wait for the answer to the events before it: they are of
@@ -65,8 +67,10 @@ public final class KafkaWire implements Wire, AutoCloseable {
     }
   }
 
-  public KafkaWire(KafkaAccess brokers) {
+  /// @param unknown is told a topic that the brokers do not know
+  KafkaWire(KafkaAccess brokers, Consumer<String> unknown) {
     this.brokers = brokers;
+    this.unknown = unknown;
     this.producers = Producers.open(brokers);
   }
 
@@ -130,6 +134,9 @@ public final class KafkaWire implements Wire, AutoCloseable {
             return;
           }
           boolean unsent = Thread.currentThread() == pump && !handedOver.get();
+          if (failure.getCause() instanceof UnknownTopicOrPartitionException) {
+            unknown.accept(out.topic());
+          }
           var told = told(failure, unsent);
           if (!(told instanceof Refused && unsent)) {
             // Whatever is sent later must not overtake this: the producer ends here, and what it
