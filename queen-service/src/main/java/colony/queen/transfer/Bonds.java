@@ -1,6 +1,7 @@
 package colony.queen.transfer;
 
 import colony.queen.colony.Kin;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,10 +30,23 @@ final class Bonds {
   /// Children by the rows of those who asked for them.
   private final Set<Integer> asked = new HashSet<>();
 
+  /// What the plan says of where tasks go: a topic is declared for each, and for nothing else.
+  private final Set<String> castes = new HashSet<>(Known.CASTES);
+
+  private final Set<Run> programs = new HashSet<>();
+
   private Bonds(Carried carried) {
     this.carried = carried;
     planned = carried.plan().tasks().size();
     size = carried.tasks().size();
+    var rules = carried.plan().rules();
+    castes.addAll(rules.castes().keySet());
+    programs.addAll(rules.castes().values());
+    rules.planner().ifPresent(programs::add);
+    for (var task : carried.plan().tasks()) {
+      castes.add(task.caste());
+      task.run().ifPresent(programs::add);
+    }
   }
 
   /// @param carried its rows are numbered as those of its plan
@@ -81,6 +95,13 @@ final class Bonds {
     }
     if (!there(spec.dependsOn())) {
       return Optional.of("it depends on tasks that are not there");
+    }
+    boolean known =
+        spec.run().isEmpty()
+            || !(spec.run().get() instanceof Run.External program)
+            || programs.contains(program);
+    if (!known || !castes.contains(spec.caste())) {
+      return Optional.of("the plan knows no worker for it");
     }
     int about = spec.about();
     return switch (spec.kind()) {

@@ -14,7 +14,7 @@ import java.util.Set;
 /// phase, budgets. It holds for phases and tasks that are still there, by their ids.
 final class Known {
   private static final String USUAL_CASTE = "builder";
-  private static final Set<String> CASTES =
+  static final Set<String> CASTES =
       Set.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect");
 
   private final Map<String, Object> top;

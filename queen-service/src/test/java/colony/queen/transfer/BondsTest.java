@@ -7,6 +7,7 @@ import colony.queen.colony.AtRest;
 import colony.queen.colony.Kin;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Budget;
+import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -77,6 +78,21 @@ class BondsTest {
         .containsExactly("task 2: it says its number is 1");
   }
 
+  @Test
+  void refusesATaskForACasteOrAProgramThatThePlanDoesNotName() {
+    assertThat(faults(new Added(TaskSpec.Kind.WATCH).by("poet", Optional.empty())))
+        .containsExactly("task 2: the plan knows no worker for it");
+    assertThat(
+            faults(
+                new Added(TaskSpec.Kind.WATCH)
+                    .by("watcher", Optional.of(new Run.External("press")))))
+        .containsExactly("task 2: the plan knows no worker for it");
+    assertThat(
+            faults(
+                new Added(TaskSpec.Kind.WATCH).by("watcher", Optional.of(new Run.Noop(List.of())))))
+        .isEmpty();
+  }
+
   private static List<String> faults(Object... rows) {
     var carried = TellingTest.carried(1);
     var tasks = new ArrayList<>(carried.tasks());
@@ -140,33 +156,40 @@ class BondsTest {
       int phase,
       int about,
       int depth,
-      List<Integer> dependsOn) {
+      List<Integer> dependsOn,
+      String caste,
+      Optional<Run> run) {
     Added(TaskSpec.Kind kind) {
-      this(kind, Optional.empty(), "", 0, TaskSpec.NOTHING, 1, List.of());
+      this(
+          kind, Optional.empty(), "", 0, TaskSpec.NOTHING, 1, List.of(), "scout", Optional.empty());
+    }
+
+    Added by(String who, Optional<Run> how) {
+      return new Added(kind, ord, id, phase, about, depth, dependsOn, who, how);
     }
 
     Added about(int task) {
-      return new Added(kind, ord, id, phase, task, depth, dependsOn);
+      return new Added(kind, ord, id, phase, task, depth, dependsOn, caste, run);
     }
 
     Added deep(int levels) {
-      return new Added(kind, ord, id, phase, about, levels, dependsOn);
+      return new Added(kind, ord, id, phase, about, levels, dependsOn, caste, run);
     }
 
     Added in(int number) {
-      return new Added(kind, ord, id, number, about, depth, dependsOn);
+      return new Added(kind, ord, id, number, about, depth, dependsOn, caste, run);
     }
 
     Added named(String name) {
-      return new Added(kind, ord, name, phase, about, depth, dependsOn);
+      return new Added(kind, ord, name, phase, about, depth, dependsOn, caste, run);
     }
 
     Added numbered(int number) {
-      return new Added(kind, Optional.of(number), id, phase, about, depth, dependsOn);
+      return new Added(kind, Optional.of(number), id, phase, about, depth, dependsOn, caste, run);
     }
 
     Added dependsOn(int task) {
-      return new Added(kind, ord, id, phase, about, depth, List.of(task));
+      return new Added(kind, ord, id, phase, about, depth, List.of(task), caste, run);
     }
 
     TaskSpec spec(int number) {
@@ -176,10 +199,10 @@ class BondsTest {
           phase,
           kind,
           "do",
-          "scout",
+          caste,
           dependsOn,
           List.of(),
-          Optional.empty(),
+          run,
           1_000,
           1,
           List.of(),
