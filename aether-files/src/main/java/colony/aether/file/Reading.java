@@ -10,9 +10,12 @@ public sealed interface Reading {
 
   /// @param root path of the directory in which the state file stands: `data/` or empty
   /// @param odd everything that was not taken as it stands, by file
+  /// @param read paths of the files that the story was read from
   /// @param kept files that were not understood, or not needed, and are kept as they are
-  record Told(Story story, String root, List<Odd> odd, List<Kept> kept) implements Reading {
+  record Told(Story story, String root, List<Odd> odd, List<String> read, List<Kept> kept)
+      implements Reading {
     public Told {
+      read = List.copyOf(read);
       odd = List.copyOf(odd);
       kept = List.copyOf(kept);
     }

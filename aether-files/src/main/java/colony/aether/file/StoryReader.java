@@ -89,6 +89,7 @@ public final class StoryReader {
     layout.others().forEach(it -> odds.say(it, "another state file: kept, not read"));
     var story = Parts.of(opened).story();
     state(opened, story);
+    var read = files.paths().stream().filter(opened::used).toList();
     opened.use(layout.beside("colony.json"));
     opened.use(layout.beside("session.json"));
     var kept =
@@ -96,7 +97,7 @@ public final class StoryReader {
             .filter(it -> !opened.used(it) && !it.endsWith(".lock"))
             .map(it -> new Kept(it, Kinds.byName(it).orElse(FileKind.JSON)))
             .toList();
-    return new Told(story, layout.root(), odds.all(), kept);
+    return new Told(story, layout.root(), odds.all(), read, kept);
   }
 
   private static void state(Opened opened, Story story) {

@@ -3,6 +3,7 @@ package colony.queen.lived;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.aether.bundle.Bundle;
 import colony.aether.check.Check;
 import colony.aether.check.Profile;
 import colony.contracts.Json;
@@ -18,6 +19,7 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -230,6 +232,29 @@ class ExportApiTest {
             Travel.files(other).bytes("data/COLONY_STATE.json").orElseThrow(),
             StandardCharsets.UTF_8);
     assertThat(state).contains("\"COMPLETED\"", "task.finished");
+  }
+
+  @Test
+  void countsAFileThatSomebodyPutBesideTheOthers() {
+    ants.hold("");
+    var hill = Hill.begun(plan(1, true));
+    taken(hill, "1.1");
+    hill.does("pause", null);
+    var files = Travel.files(Travel.leaves(hill));
+    var signals =
+        """
+        {"signals": [{"id": "s1", "type": "FOCUS", "content": {"text": "the tests"},
+          "created_at": "%s"}]}
+        """
+            .formatted(Instant.now());
+
+    var untouched = Travel.takes(Bundle.zip(files.with("notes.md", "none")), "n-" + hill.id());
+    var touched =
+        Travel.takes(Bundle.zip(files.with("data/pheromones.json", signals)), "s-" + hill.id());
+
+    assertThat(untouched.jsonPath().getBoolean("exact")).isTrue();
+    assertThat(touched.jsonPath().getBoolean("exact")).isFalse();
+    assertThat(touched.jsonPath().getInt("counts.signals")).isEqualTo(1);
   }
 
   @Test
