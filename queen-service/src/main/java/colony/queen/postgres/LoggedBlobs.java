@@ -20,6 +20,9 @@ final class LoggedBlobs {
 
   static final int PAGE = 20;
 
+  /// Epoch of a result that came along with an import: files tell it, and no worker here did.
+  private static final int NO_ATTEMPT = 0;
+
   private record Speaking(long seq, String body) {}
 
   private final Queries queries;
@@ -47,7 +50,11 @@ final class LoggedBlobs {
   }
 
   private static boolean gives(String event, Sha256 blob) {
-    var result = tree(event).path("result");
+    var said = tree(event);
+    if (said.path("epoch").isInt() && said.path("epoch").asInt() == NO_ATTEMPT) {
+      return false;
+    }
+    var result = said.path("result");
     var artifacts = StreamSupport.stream(result.path("artifacts").spliterator(), false);
     return Stream.concat(
             artifacts.map(it -> it.path("blob")),

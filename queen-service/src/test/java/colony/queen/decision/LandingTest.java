@@ -46,6 +46,19 @@ class LandingTest {
     assertThat(Invariants.broken(there)).isEmpty();
   }
 
+  /// By this a result that files tell is known from one of a worker here.
+  @Test
+  void bringsNoAttemptAlong() {
+    var colony = new Case(Setup.USUAL, "1.1 1.2", "2.1");
+    colony.done("1.1");
+    assertThat(colony.task("1.1").epoch()).isPositive();
+
+    var there = landed(Leaving.of(colony.colony()));
+
+    assertThat(there.tasks()).allMatch(it -> it.epoch() == 0);
+    assertThat(there.task(0).resultSeq()).isPositive();
+  }
+
   /// The other home takes only what is sound.
   private static Colony landed(Carried carried) {
     assertThat(Soundness.faults(carried)).isEmpty();

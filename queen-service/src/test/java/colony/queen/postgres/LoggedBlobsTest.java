@@ -55,6 +55,16 @@ class LoggedBlobsTest {
   }
 
   @Test
+  void findsNothingInAResultThatOnlyFilesTell() {
+    log("task.finished", ARTIFACT, "\"epoch\":0,");
+    log("task.requeued", ARTIFACT, "\"epoch\":0,");
+    assertThat(results.name(colony, BLOB)).isFalse();
+
+    log("task.finished", ARTIFACT, "\"epoch\":1,");
+    assertThat(results.name(colony, BLOB)).isTrue();
+  }
+
+  @Test
   void findsAResultBehindMoreThanAPageOfTalk() {
     log("task.finished", ARTIFACT);
     for (int i = 0; i < 2 * LoggedBlobs.PAGE; i++) {
@@ -65,10 +75,15 @@ class LoggedBlobsTest {
   }
 
   private void log(String type, String result) {
+    log(type, result, "");
+  }
+
+  private void log(String type, String result, String before) {
     long next = ++seq;
     var body =
-        "{\"result\":%s}"
+        "{%s\"result\":%s}"
             .formatted(
+                before,
                 result
                     .replace("BLOB", "{\"sha256\":\"HASH\",\"sizeBytes\":1}")
                     .replace("HASH", BLOB.hex()));
