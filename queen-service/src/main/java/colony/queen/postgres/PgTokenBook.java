@@ -27,7 +27,8 @@ public class PgTokenBook implements TokenBook {
   @Override
   public List<Good> good() {
     return queries.all(
-        "select * from api_token where revoked_at is null",
+        "select * from api_token where revoked_at is null"
+            + " and (expires_at is null or expires_at > now() - interval '30 days')",
         _ -> {},
         rows -> new Good(rows.getBytes("hash"), bearer(rows)));
   }

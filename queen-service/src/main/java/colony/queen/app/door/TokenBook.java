@@ -21,7 +21,8 @@ public interface TokenBook {
 
   record Good(byte[] hash, Bearer bearer) {}
 
-  /// Those that are not revoked.
+  /// Those that are not revoked, without what has expired long ago: whoever shows that is told no
+  /// more that it has expired, only that nobody knows it.
   List<Good> good();
 
   /// Newest first.
