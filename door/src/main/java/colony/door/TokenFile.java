@@ -18,7 +18,12 @@ public final class TokenFile implements Credentials {
   private Stamp stamp;
   private Tokens tokens;
 
+  /// As it was when nobody could read it, which was said.
+  private @Nullable Stamp unreadable;
+
   private record Stamp(FileTime written, long size, @Nullable Object key) {}
+
+  private static final Stamp MISSING = new Stamp(FileTime.fromMillis(0), -1, null);
 
   /// @param complaint is told why a change was not taken
   /// @throws IllegalStateException where the file cannot be read at all
@@ -40,24 +45,28 @@ public final class TokenFile implements Credentials {
 
   /// The look at the file's date costs some microseconds, and is taken at each request.
   public synchronized Tokens tokens() {
+    var now = MISSING;
     try {
-      var now = stamp();
+      now = stamp();
       if (!now.equals(stamp)) {
-        stamp = now; // also of a broken change: one complaint for each
         tokens = read();
+        stamp = now;
       }
+      unreadable = null;
     } catch (IOException _) {
-      missing();
+      unreadable(now);
     } catch (IllegalStateException e) {
+      stamp = now;
       complaint.accept("%s; the tokens stay as they were".formatted(e.getMessage()));
     }
     return tokens;
   }
 
-  private void missing() {
-    var gone = new Stamp(FileTime.fromMillis(0), -1, null);
-    if (!gone.equals(stamp)) {
-      stamp = gone;
+  /// It is tried again at each request: a right that is given back leaves no date. One complaint
+  /// for each change.
+  private void unreadable(Stamp now) {
+    if (!now.equals(unreadable)) {
+      unreadable = now;
       complaint.accept(
           "the token file %s cannot be read; the tokens stay as they were".formatted(file));
     }

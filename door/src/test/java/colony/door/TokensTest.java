@@ -106,4 +106,22 @@ class TokensTest {
     assertThat(complaints.getFirst()).contains("line 2").doesNotContain("s3cret");
     assertThat(complaints.getLast()).contains("cannot be read; the tokens stay as they were");
   }
+
+  @Test
+  void complainsOnceOfAFileThatIsThereAndCannotBeReadAndReadsItWhenItCan() throws IOException {
+    var complaints = new ArrayList<String>();
+    var file = Files.writeString(folder.resolve("tokens"), "admin a-1\n");
+    var watched = new TokenFile(file, complaints::add);
+
+    Files.delete(file);
+    Files.createDirectory(file);
+    for (int request = 0; request < 4; request++) {
+      assertThat(watched.tokens().bearer("a-1")).isPresent();
+    }
+    assertThat(complaints).hasSize(1);
+
+    Files.delete(file);
+    Files.writeString(file, "admin a-2\n");
+    assertThat(watched.tokens().bearer("a-2")).isPresent();
+  }
 }
