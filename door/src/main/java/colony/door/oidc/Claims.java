@@ -42,7 +42,8 @@ final class Claims {
                 role,
                 Optional.of(name(claims)),
                 namespaces.get(),
-                Optional.of(claims.getExpirationTime().toInstant())));
+                Optional.of(
+                    claims.getExpirationTime().toInstant().plusSeconds(Times.SKEW_SECONDS))));
       }
     }
     return new Found.Powerless(

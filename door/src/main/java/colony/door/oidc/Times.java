@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// What has to stand in a token, at the time that is asked for.
 final class Times extends DefaultJWTClaimsVerifier<SecurityContext> {
   /// How far the clocks of two machines may be apart.
-  private static final int SKEW_SECONDS = 30;
+  static final int SKEW_SECONDS = 30;
 
   private final Instant now;
 

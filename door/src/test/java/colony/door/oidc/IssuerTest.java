@@ -58,7 +58,7 @@ class IssuerTest {
                     Role.OPERATOR,
                     Optional.of("ada"),
                     new Namespaces.Only(List.of("team-a")),
-                    Optional.of(NOON.plusSeconds(300)))));
+                    Optional.of(NOON.plusSeconds(330)))));
     assertThat(issuer.takesTime(token, NOON)).isFalse();
   }
 
