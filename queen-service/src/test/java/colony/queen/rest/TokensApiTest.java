@@ -17,6 +17,7 @@ import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -119,6 +120,16 @@ class TokensApiTest {
     make("a-token", Map.of("role", "viewer", "name", "x", "namespaces", List.of()))
         .then()
         .statusCode(422);
+    make(
+            "a-token",
+            Map.of(
+                "role", "viewer",
+                "name", "x",
+                "namespaces", Collections.singletonList(null),
+                "expires", "+300000-01-01T00:00:00Z"))
+        .then()
+        .statusCode(422)
+        .body("faults.size()", equalTo(2));
   }
 
   @ParameterizedTest

@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class TokenDesk {
   private static final int RANDOM_BYTES = 32;
+
+  /// The database, and other people's programs, write years of four digits.
+  private static final Instant NEVER = Instant.parse("+10000-01-01T00:00:00Z");
+
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final TokenBook book;
@@ -95,11 +99,15 @@ public class TokenDesk {
     }
     var names = Optional.ofNullable(wanted.namespaces());
     if (names.isPresent()
-        && (names.get().isEmpty() || !names.get().stream().allMatch(Namespaces::possible))) {
+        && (names.get().isEmpty()
+            || !names.get().stream().allMatch(it -> it != null && Namespaces.possible(it)))) {
       faults.add("namespaces: expected at least one name of " + Namespaces.EXPECTED);
     }
     if (wanted.expires() != null && !wanted.expires().isAfter(now)) {
       faults.add("expires: expected an instant to come");
+    }
+    if (wanted.expires() != null && !wanted.expires().isBefore(NEVER)) {
+      faults.add("expires: expected a year of four digits, or none for a token that stays");
     }
     if (!faults.isEmpty()) {
       throw new FaultyException("this token cannot be made", faults);
