@@ -1,7 +1,9 @@
 package colony.queen.transfer;
 
 import colony.queen.plan.WrittenId;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /// Ids from files as the plan's rules want them, each once.
@@ -10,6 +12,9 @@ final class CleanIds {
   private static final int ROOM = 8;
 
   private final Set<String> taken = new HashSet<>();
+
+  /// Where to look on: very many things may have one name.
+  private final Map<String, Integer> next = new HashMap<>();
 
   /// @param otherwise what it is named where nothing of it can be used
   /// @param within goes before it where it is taken already
@@ -22,12 +27,13 @@ final class CleanIds {
     if (taken.add(inside)) {
       return inside;
     }
-    for (int n = 2; ; n++) {
-      var other = start(inside, LONGEST - ROOM) + "-" + n;
-      if (taken.add(other)) {
-        return other;
-      }
+    var base = start(inside, LONGEST - ROOM);
+    int n = next.getOrDefault(base, 2);
+    while (!taken.add(base + "-" + n)) {
+      n++;
     }
+    next.put(base, n + 1);
+    return base + "-" + n;
   }
 
   private static String sound(String id, String otherwise) {

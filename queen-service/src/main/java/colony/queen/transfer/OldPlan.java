@@ -154,18 +154,23 @@ final class OldPlan {
       }
       for (var id : said) {
         var dependency = ords.get(id);
-        if (dependency == null || !links.add(ord, dependency)) {
-          odd.tell(
-              PART,
-              "phase %s depends on %s, which is %s: dropped"
-                  .formatted(
-                      phaseIds.get(ord),
-                      Oddities.quoted(id),
-                      dependency == null ? "unknown" : "a circle"));
+        if (dependency == null) {
+          odd.tell(PART, dropped(ord, id, "unknown"));
+        } else {
+          links.add(ord, dependency);
         }
       }
     }
+    links.uncircled().stream()
+        .filter(it -> !phases.get(it.one()).dependsOn().isEmpty())
+        .forEach(
+            it -> odd.tell(PART, dropped(it.one(), phases.get(it.dependency()).id(), "a circle")));
     OldTask.link(tasks, links, odd);
     return links;
+  }
+
+  private String dropped(int phase, String dependency, String why) {
+    return "phase %s depends on %s, which is %s: dropped"
+        .formatted(phaseIds.get(phase), Oddities.quoted(dependency), why);
   }
 }

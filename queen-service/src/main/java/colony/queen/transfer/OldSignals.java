@@ -142,9 +142,9 @@ final class OldSignals {
 
   private Taken taken() {
     live.sort(Comparator.comparing(Signal::at));
-    while (live.size() > MOST) {
-      faded.add(live.removeFirst());
-    }
+    var oldest = live.subList(0, Math.max(0, live.size() - MOST));
+    faded.addAll(oldest);
+    oldest.clear();
     faded.sort(Comparator.comparing(Signal::at));
     if (!faded.isEmpty()) {
       odd.tell(

@@ -35,21 +35,29 @@ record OldTask(int phase, Story.Task told, Map<String, Object> tree) {
 
   static List<OldTask> all(
       List<Story.Phase> phases, List<String> phaseIds, Known known, Oddities odd) {
-    var ids = new CleanIds();
-    var tasks = new ArrayList<OldTask>();
+    var all = new ArrayList<Placed>();
     for (int ord = 0; ord < phases.size(); ord++) {
       int number = 1;
       for (var told : phases.get(ord).tasks()) {
-        var otherwise = "%s.%d".formatted(phaseIds.get(ord), number++);
-        var id = ids.of(told.id(), otherwise, phaseIds.get(ord));
-        if (!id.equals(told.id())) {
-          odd.tell(PART, "task %s is named %s".formatted(Oddities.quoted(told.id()), id));
-        }
-        tasks.add(new OldTask(ord, told, tree(told, id, known, odd)));
+        all.add(new Placed(ord, number++, told));
       }
     }
-    return bounded(tasks, PlanReader.MOST_TASKS, "tasks", odd);
+    var ids = new CleanIds();
+    var tasks = new ArrayList<OldTask>();
+    for (var it : bounded(all, PlanReader.MOST_TASKS, "tasks", odd)) {
+      var within = phaseIds.get(it.phase());
+      var told = it.told();
+      var id = ids.of(told.id(), "%s.%d".formatted(within, it.number()), within);
+      if (!id.equals(told.id())) {
+        odd.tell(PART, "task %s is named %s".formatted(Oddities.quoted(told.id()), id));
+      }
+      tasks.add(new OldTask(it.phase(), told, tree(told, id, known, odd)));
+    }
+    return tasks;
   }
+
+  /// @param number in its phase, from 1
+  private record Placed(int phase, int number, Story.Task told) {}
 
   private static Map<String, Object> tree(Story.Task told, String id, Known known, Oddities odd) {
     var tree = known.task(id);
@@ -115,14 +123,19 @@ record OldTask(int phase, Story.Task told, Map<String, Object> tree) {
       var task = tasks.get(ord);
       for (var id : task.told().dependsOn()) {
         var dependency = inPhase.getOrDefault(task.phase() + " " + id, first.get(id));
-        var fault = fault(tasks, phases, links, ord, dependency);
-        if (!fault.isEmpty()) {
-          odd.tell(
-              PART,
-              "task %s depends on %s, which %s: dropped"
-                  .formatted(task.id(), Oddities.quoted(id), fault));
+        var fault = fault(tasks, phases, ord, dependency);
+        if (fault.isEmpty()) {
+          links.add(ord, java.util.Objects.requireNonNull(dependency));
+        } else {
+          odd.tell(PART, dropped(task, id, fault));
         }
       }
+    }
+    for (var circle : links.uncircled()) {
+      odd.tell(
+          PART,
+          dropped(
+              tasks.get(circle.one()), tasks.get(circle.dependency()).told().id(), "is a circle"));
     }
     for (int ord = 0; ord < tasks.size(); ord++) {
       tasks
@@ -132,11 +145,15 @@ record OldTask(int phase, Story.Task told, Map<String, Object> tree) {
     }
   }
 
-  /// Empty where the dependency was added.
+  private static String dropped(OldTask task, String dependency, String fault) {
+    return "task %s depends on %s, which %s: dropped"
+        .formatted(task.id(), Oddities.quoted(dependency), fault);
+  }
+
+  /// Empty where it may wait for that.
   private static String fault(
       List<OldTask> tasks,
       Links phases,
-      Links links,
       int ord,
       @org.jspecify.annotations.Nullable Integer dependency) {
     if (dependency == null) {
@@ -144,10 +161,9 @@ record OldTask(int phase, Story.Task told, Map<String, Object> tree) {
     }
     int own = tasks.get(ord).phase();
     int other = tasks.get(dependency).phase();
-    if (own != other && !phases.leads(own, other)) {
-      return "is in a phase that does not come before";
-    }
-    return links.add(ord, dependency) ? "" : "is a circle";
+    return own == other || phases.leads(own, other)
+        ? ""
+        : "is in a phase that does not come before";
   }
 
   String id() {
