@@ -32,7 +32,7 @@ public final class StoryReader {
     var path = layout.get().state();
     var large = tooLarge(files);
     if (large.isPresent()) {
-      return large.get();
+      return new Refused(large.get(), List.of());
     }
     return switch (JsonReader.read(files.bytes(path).orElseThrow())) {
       case JsonReading.Unreadable(var fault) ->
@@ -44,16 +44,15 @@ public final class StoryReader {
     };
   }
 
-  private static Optional<Reading> tooLarge(AetherFiles files) {
+  /// A file that is too large to be read, in a sentence.
+  public static Optional<String> tooLarge(AetherFiles files) {
     return files.paths().stream()
         .filter(path -> files.bytes(path).orElseThrow().length > LARGEST && understood(path))
         .findFirst()
         .map(
             path ->
-                new Refused(
-                    "%s has %,d bytes, an import reads files of at most %,d"
-                        .formatted(path, files.bytes(path).orElseThrow().length, LARGEST),
-                    List.of()));
+                "%s has %,d bytes, an import reads files of at most %,d"
+                    .formatted(path, files.bytes(path).orElseThrow().length, LARGEST));
   }
 
   private static boolean understood(String path) {

@@ -398,6 +398,15 @@ class StoryReaderTest {
   }
 
   @Test
+  void saysWhichFileIsTooLargeToBeReadAndNotWhichIsOnlyKept() {
+    var large = new byte[StoryReader.LARGEST + 1];
+
+    assertThat(StoryReader.tooLarge(AetherFiles.NONE.with("data/colony.json", large)))
+        .hasValueSatisfying(it -> assertThat(it).startsWith("data/colony.json has 16,777,217"));
+    assertThat(StoryReader.tooLarge(AetherFiles.NONE.with("notes.bin", large))).isEmpty();
+  }
+
+  @Test
   void repeatsNoLongWordOfAFileForEachThingThatIsNamedAfterIt() {
     var longWord = "x".repeat(100_000);
     var files =

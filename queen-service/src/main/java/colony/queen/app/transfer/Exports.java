@@ -167,6 +167,12 @@ public class Exports {
               .formatted(files.totalBytes(), files.paths().size(), mostBytes, Bounds.USUAL.files()),
           List.of());
     }
+    StoryReader.tooLarge(files)
+        .ifPresent(
+            why -> {
+              throw new RefusedException(
+                  "the export could not be taken over again: " + why, List.of());
+            });
     return files;
   }
 }
