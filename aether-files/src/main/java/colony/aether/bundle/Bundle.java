@@ -6,6 +6,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -33,10 +34,11 @@ public final class Bundle {
       throws IOException, BundleException {
     var files = new TreeMap<String, byte[]>();
     long left = bounds.bytes();
-    try (var paths = Files.walk(directory)) {
+    var root = directory.toRealPath(); // itself it may be a link
+    try (var paths = Files.walk(root)) {
       for (var path : (Iterable<Path>) paths.sorted()::iterator) {
         if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
-          var name = directory.relativize(path).toString().replace('\\', '/');
+          var name = root.relativize(path).toString().replace('\\', '/');
           demandRoom(files, name, bounds);
           try (var in = Files.newInputStream(path)) {
             files.put(name, read(in, name, left, bounds));
@@ -44,6 +46,8 @@ public final class Bundle {
           left -= files.get(name).length;
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause(); // of a folder that may not be read
     }
     return new AetherFiles(files);
   }
@@ -155,7 +159,7 @@ public final class Bundle {
             || plain.startsWith("/")
             || plain.contains("\\")
             || plain.contains("//")
-            || plain.chars().anyMatch(c -> c < ' ' || c == ':')
+            || plain.chars().anyMatch(c -> c < ' ')
             || Path.of(plain).normalize().toString().length() != plain.length()
             || plain.equals("..")
             || plain.startsWith("../");

@@ -1,6 +1,7 @@
 package colony.aether.repair;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -29,6 +30,8 @@ final class StateFiles {
     var root = Files.isDirectory(inner, LinkOption.NOFOLLOW_LINKS) ? inner : path;
     try (var all = Files.walk(root, DEEPEST)) {
       return all.filter(it -> isState(it)).filter(it -> !Files.isDirectory(it)).sorted().toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause(); // of a folder that may not be read
     }
   }
 
