@@ -12,6 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Files on their way to a directory: written beside it, on the disk, and moved to their place as a
@@ -25,7 +26,8 @@ public final class Landing implements AutoCloseable {
     this.beside = beside;
   }
 
-  /// Writes them beside the place.
+  /// Writes them beside the place, in a directory that is as open to others as any that this user
+  /// makes.
   public static Landing beside(Path place, AetherFiles files) throws IOException {
     var whole = place.toAbsolutePath().normalize();
     var parent = whole.getParent();
@@ -35,7 +37,10 @@ public final class Landing implements AutoCloseable {
     Files.createDirectories(parent);
     var landing =
         new Landing(
-            whole, Files.createTempDirectory(parent, "." + whole.getFileName() + ".writing-"));
+            whole,
+            Files.createDirectory(
+                parent.resolve(
+                    ".%s.writing-%s".formatted(whole.getFileName(), UUID.randomUUID()))));
     try {
       landing.write(files);
     } catch (IOException e) {

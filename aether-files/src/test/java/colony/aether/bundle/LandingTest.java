@@ -32,6 +32,19 @@ class LandingTest {
   }
 
   @Test
+  void isAsOpenToOthersAsAnyDirectory() throws IOException {
+    var place = folder.resolve("place");
+    var usual = Files.createDirectory(folder.resolve("usual"));
+
+    try (var landing = Landing.beside(place, FILES)) {
+      landing.land(Optional.empty());
+    }
+
+    assertThat(Files.getPosixFilePermissions(place))
+        .isEqualTo(Files.getPosixFilePermissions(usual));
+  }
+
+  @Test
   void leavesNothingWhenItDoesNotLand() throws IOException {
     try (var landing = Landing.beside(folder.resolve("place"), FILES)) {
       assertThat(landing.beside().resolve("data/a.json")).exists();
