@@ -73,8 +73,7 @@ final class Keys {
     if (!coming.isDone()) {
       return !known(id);
     }
-    return !now.isBefore(after(triedAt, PAUSE))
-        && (!known(id) || !now.isBefore(after(fetchedAt, FRESH)));
+    return over(triedAt, PAUSE, now) && (!known(id) || over(fetchedAt, FRESH, now));
   }
 
   /// Only those wait for what it brings whose token cannot be told without it: an issuer that is
@@ -94,7 +93,7 @@ final class Keys {
   }
 
   private synchronized CompletableFuture<Void> begun(Instant now) {
-    if (coming.isDone() && !now.isBefore(after(triedAt, PAUSE))) {
+    if (coming.isDone() && over(triedAt, PAUSE, now)) {
       triedAt = now;
       coming = CompletableFuture.runAsync(() -> load(now), Thread::startVirtualThread);
     }
@@ -171,7 +170,9 @@ final class Keys {
     }
   }
 
-  private static Instant after(Instant at, Duration pause) {
-    return at.equals(Instant.MIN) ? at : at.plus(pause);
+  /// Also where the clock was set back since: the keys of then would go on until it is that late
+  /// again.
+  private static boolean over(Instant since, Duration pause, Instant now) {
+    return Duration.between(since, now).abs().compareTo(pause) >= 0;
   }
 }

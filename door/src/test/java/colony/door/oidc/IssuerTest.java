@@ -140,6 +140,15 @@ class IssuerTest {
   }
 
   @Test
+  void asksForNewKeysAlsoWhenTheClockWasSetBack() throws JOSEException {
+    look(fake.signed(ada().build()), NOON.plusSeconds(3600));
+
+    fake.rotate();
+
+    assertThat(look(fake.signed(ada().build()), NOON)).isInstanceOf(Found.Known.class);
+  }
+
+  @Test
   void goesOnWithTheKeysItHasWhileTheIssuerIsAway() throws JOSEException, InterruptedException {
     var token = fake.signed(ada().expirationTime(Date.from(NOON.plusSeconds(7200))).build());
     look(token, NOON);
