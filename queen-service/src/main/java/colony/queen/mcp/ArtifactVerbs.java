@@ -92,7 +92,8 @@ public class ArtifactVerbs implements Verbs {
     var artifact = found(colony, asked);
     var text = text(colony, artifact);
     int begin = Math.min(asked.whole("from", 0), text.length());
-    int end = Math.min(text.length(), begin + asked.whole("characters", USUAL_TEXT));
+    int end =
+        whole(text, begin, Math.min(text.length(), begin + asked.whole("characters", USUAL_TEXT)));
     var facts = Json.mapper().createObjectNode();
     facts
         .put("path", artifact.path())
@@ -104,6 +105,13 @@ public class ArtifactVerbs implements Verbs {
       facts.put("next", end);
     }
     return new Answer("%d of %d characters".formatted(end - begin, text.length()), facts);
+  }
+
+  /// The end of a page that breaks no character, of which some are two in Java: each alone would be
+  /// shown as a question mark.
+  static int whole(String text, int begin, int end) {
+    boolean broken = end < text.length() && Character.isHighSurrogate(text.charAt(end - 1));
+    return !broken ? end : end - 1 > begin ? end - 1 : end + 1;
   }
 
   private ArtifactView found(UUID colony, Asked asked) {
