@@ -150,11 +150,11 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
       Cage cage,
       RunSpec.Agent agent,
       AgentRun.Ended.Concluded concluded)
-      throws InterruptedException {
+      throws IOException, InterruptedException {
     var said = concluded.said();
     var written =
         AgentWords.read(
-            ResultFile.read(bench.files().result(number)),
+            ResultFile.read(bench.files().result(number), bench.files().data(number)),
             said.message(),
             bench.files().notes(number),
             usage(said, agent));

@@ -58,7 +58,7 @@ final class CommandPart implements PartRun<RunSpec.Command> {
       return new Outcome.Stopped(
           new Ending.Stopped(reason(reason, outcome.findings()), outcome.survivors()));
     }
-    var written = ResultFile.read(bench.files().result(number));
+    var written = ResultFile.read(bench.files().result(number), bench.files().data(number));
     return new Outcome.Ended(
         PartEnding.of(part.taskId(), outcome, written, bench.output(), ran(cage)));
   }

@@ -1,7 +1,6 @@
 package colony.worker.app;
 
 import colony.contracts.BlobRef;
-import colony.contracts.Json;
 import colony.contracts.TaskResult;
 import colony.contracts.TaskResult.Artifact;
 import colony.worker.blob.Queens;
@@ -57,7 +56,7 @@ final class HandOver {
     findings.addAll(kept.findings());
     var diff = diff(kept);
     var artifacts = artifacts();
-    var data = inline(data(parts), artifacts);
+    var data = data(parts, artifacts);
     var branch = shared(kept, artifacts);
     var output = output(bench.output());
     var result =
@@ -150,18 +149,6 @@ final class HandOver {
     return (head.isEmpty() || rest.isEmpty()) ? head + rest : head + "\n" + rest;
   }
 
-  /// Of several tasks each one's by its id.
-  private @Nullable JsonNode data(List<PartEnding> parts) {
-    if (bench.task().merged().isEmpty()) {
-      return parts.getFirst().written().data();
-    }
-    var all = Json.mapper().createObjectNode();
-    parts.stream()
-        .filter(part -> part.written().data() != null)
-        .forEach(part -> all.set(part.taskId(), part.written().data()));
-    return all.isEmpty() ? null : all;
-  }
-
   private @Nullable BlobRef output(CapturedOutput output)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
     if (output.dropped() > 0) {
@@ -173,20 +160,17 @@ final class HandOver {
     return kept.isPresent() ? storedUnlessTooLarge(kept.get(), "the output").orElse(null) : null;
   }
 
-  private @Nullable JsonNode inline(@Nullable JsonNode data, List<Artifact> artifacts)
+  private @Nullable JsonNode data(List<PartEnding> parts, List<Artifact> artifacts)
       throws IOException, Queens.Refused, Cancelled, InterruptedException {
-    if (data == null) {
-      return null;
+    var merged = !bench.task().merged().isEmpty();
+    var left = LeftData.of(parts, merged, bench.files().root().resolve("data.json"));
+    var inline = left.inline();
+    if (left.file() != null && inline == null) {
+      artifacts.removeIf(artifact -> artifact.path().equals("data.json"));
+      storedUnlessTooLarge(left.file(), "the data")
+          .ifPresent(it -> artifacts.add(new Artifact("data.json", it)));
     }
-    var bytes = Json.mapper().writeValueAsBytes(data);
-    if (bytes.length <= TaskResult.MAX_DATA_BYTES) {
-      return data;
-    }
-    var file = Files.write(bench.files().root().resolve("data.json"), bytes);
-    artifacts.removeIf(artifact -> artifact.path().equals("data.json"));
-    storedUnlessTooLarge(file, "the data")
-        .ifPresent(it -> artifacts.add(new Artifact("data.json", it)));
-    return null;
+    return inline;
   }
 
   private List<Artifact> artifacts()

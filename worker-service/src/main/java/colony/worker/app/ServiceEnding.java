@@ -27,7 +27,7 @@ record ServiceEnding(Bench bench, MergedTask part, int number) {
                 part.taskId(),
                 verdict(result.outcome()),
                 findings,
-                ResultFile.read(file),
+                ResultFile.read(file, bench.files().data(number)),
                 bench.output().end(),
                 "",
                 ran(result.outcome() == OutcomeClass.SUCCESS ? "done" : "failed")));

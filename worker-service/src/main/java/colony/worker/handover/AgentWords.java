@@ -8,9 +8,9 @@ import colony.worker.process.CleanText;
 import colony.worker.spawn.SpawnText;
 import colony.worker.spawn.WishList;
 import colony.worker.spawn.Wishes;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -27,6 +27,7 @@ public final class AgentWords {
   private final List<String> findings = new ArrayList<>();
   private final ArrayNode spawnRequests = Json.mapper().createArrayNode();
   private final ArrayNode learnings = Json.mapper().createArrayNode();
+  private final BoundedTree trees = new BoundedTree();
   private @Nullable Blocked blocked;
 
   private AgentWords() {}
@@ -85,14 +86,19 @@ public final class AgentWords {
       try (Stream<String> lines = Files.lines(file)) {
         lines.forEach(this::note);
       }
-    } catch (IOException | java.io.UncheckedIOException e) {
+    } catch (UncheckedIOException e) {
+      findings.add(
+          e.getCause() instanceof BoundedTree.TooMany tooMany
+              ? "what its tools noted " + tooMany.getOriginalMessage()
+              : "what its tools noted cannot be read: " + e.getMessage());
+    } catch (IOException e) {
       findings.add("what its tools noted cannot be read: " + e.getMessage());
     }
   }
 
   private void note(String line) {
     try {
-      var note = Json.mapper().readTree(line);
+      var note = trees.read(line);
       if (note.has("spawnRequest")) {
         spawnRequests.add(note.get("spawnRequest"));
       }
@@ -102,7 +108,9 @@ public final class AgentWords {
       if (note.has("blocked")) {
         blocked = new WrittenBlock(findings).read(note.get("blocked"));
       }
-    } catch (JsonProcessingException e) {
+    } catch (BoundedTree.TooMany e) {
+      throw new UncheckedIOException(e);
+    } catch (IOException e) {
       findings.add("a note of its tools is not JSON");
     }
   }

@@ -9,16 +9,21 @@ import colony.worker.process.CleanText;
 import colony.worker.spawn.SpawnText;
 import colony.worker.spawn.WishList;
 import colony.worker.spawn.Wishes;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.CharConversionException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// `COLONY_RESULT`, as far as it can be understood. What cannot is a finding, never a crash.
@@ -29,17 +34,22 @@ import org.jspecify.annotations.Nullable;
 public record ResultFile(
     boolean written,
     Optional<String> summary,
-    @Nullable JsonNode data,
+    @Nullable WrittenData data,
     List<Learning> learnings,
     @Nullable Usage usage,
     Wishes wishes,
     @Nullable Blocked blocked,
     List<String> findings) {
   private static final long LARGEST = 8L * 1024 * 1024;
+  private static final Set<String> FIELDS =
+      Set.of("summary", "learnings", "usage", "spawnRequests", "blocked");
   public static final ResultFile NOTHING =
       new ResultFile(false, Optional.empty(), null, List.of(), null, Wishes.NONE, null, List.of());
 
-  public static ResultFile read(Path file) {
+  /// @param data where the worker puts `data`
+  /// @throws IOException when it cannot put it there
+  public static ResultFile read(Path file, Path data) throws IOException {
+    InputStream written;
     try {
       // A link could lead to what only the worker may read.
       if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) == 0) {
@@ -48,13 +58,40 @@ public record ResultFile(
       if (Files.size(file) > LARGEST) {
         return broken("is larger than %d bytes".formatted(LARGEST));
       }
-      var root = Json.mapper().readTree(Files.readAllBytes(file));
-      return root.isObject() ? understood(root) : broken("is not a JSON object");
-    } catch (JsonProcessingException e) {
-      return broken("is not JSON: " + e.getOriginalMessage());
+      written = Files.newInputStream(file);
     } catch (IOException e) {
       return broken("cannot be read: " + e.getMessage());
     }
+    try (written;
+        var parser = Json.mapper().createParser(written)) {
+      return parser.nextToken() == JsonToken.START_OBJECT
+          ? read(parser, data)
+          : broken("is not a JSON object");
+    } catch (BoundedTree.TooMany e) {
+      return broken(e.getOriginalMessage() + " besides its data");
+    } catch (JsonProcessingException e) {
+      return broken("is not JSON: " + e.getOriginalMessage());
+    } catch (CharConversionException e) {
+      return broken("is not JSON: " + e.getMessage());
+    }
+  }
+
+  private static ResultFile read(JsonParser parser, Path place) throws IOException {
+    var root = Json.mapper().createObjectNode();
+    WrittenData data = null;
+    var trees = new BoundedTree();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      var field = parser.currentName();
+      var value = parser.nextToken();
+      if (field.equals("data")) {
+        data = value == JsonToken.VALUE_NULL ? null : WrittenData.moved(parser, place);
+      } else if (FIELDS.contains(field)) {
+        root.set(field, trees.read(parser));
+      } else {
+        parser.skipChildren();
+      }
+    }
+    return understood(root, data);
   }
 
   private static ResultFile broken(String how) {
@@ -74,7 +111,8 @@ public record ResultFile(
   /// @param usage as the one who called the model counted it, whatever the words say
   /// @param more findings
   public static ResultFile of(ObjectNode root, @Nullable Usage usage, List<String> more) {
-    var read = understood(root.deepCopy().without("usage"));
+    var data = root.hasNonNull("data") ? new WrittenData.Tree(root.get("data")) : null;
+    var read = understood(root.deepCopy().without("usage"), data);
     var findings = new ArrayList<>(more);
     findings.addAll(read.findings());
     var blocked =
@@ -98,7 +136,7 @@ public record ResultFile(
         written, Optional.empty(), data, learnings, usage, wishes, blocked, findings);
   }
 
-  static ResultFile understood(JsonNode root) {
+  static ResultFile understood(JsonNode root, @Nullable WrittenData data) {
     var findings = new ArrayList<String>();
     var summary = text(root, "summary");
     if (summary.isEmpty() && root.hasNonNull("summary")) {
@@ -110,7 +148,7 @@ public record ResultFile(
     return new ResultFile(
         true,
         summary.map(s -> CleanText.beginning(CleanText.of(s), TaskResult.MAX_SUMMARY)),
-        root.hasNonNull("data") ? root.get("data") : null,
+        data,
         new WrittenLearnings(findings).read(root.path("learnings")),
         new WrittenUsage(findings).read(root.path("usage")),
         wishes.wishes(),

@@ -44,6 +44,11 @@ public record AttemptFolder(Path root) implements AutoCloseable {
     return results().resolve(numbered("result", number));
   }
 
+  /// The data of its result, where the worker alone writes.
+  public Path data(int number) {
+    return root.resolve("data-" + number + ".json");
+  }
+
   /// What its tools noted for it: one JSON object a line.
   public Path notes(int number) {
     return results().resolve(numbered("notes", number));

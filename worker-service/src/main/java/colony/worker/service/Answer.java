@@ -1,7 +1,7 @@
 package colony.worker.service;
 
-import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpResponse;
@@ -65,8 +65,7 @@ public sealed interface Answer {
 
   private static Optional<String> cancelIn(byte[] body) {
     try {
-      var written = Json.mapper().readTree(body).path("cancel");
-      return written.isTextual() ? Optional.of(written.asText()) : Optional.empty();
+      return OneField.of(body, "cancel").filter(JsonNode::isTextual).map(JsonNode::asText);
     } catch (IOException e) {
       return Optional.empty();
     }

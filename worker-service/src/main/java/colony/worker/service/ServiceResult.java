@@ -1,6 +1,5 @@
 package colony.worker.service;
 
-import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -24,15 +23,18 @@ public record ServiceResult(OutcomeClass outcome, byte[] body) {
 
   public static Reading read(byte[] body) {
     try {
-      var root = Json.mapper().readTree(body);
-      return root != null && root.isObject()
-          ? outcome(root.path("outcome"))
-              .<Reading>map(it -> new Reading.Good(new ServiceResult(it, body)))
-              .orElseGet(() -> new Reading.Bad(unknown(root.get("outcome"))))
-          : new Reading.Bad("the body is not a JSON object");
+      return OneField.of(body, "outcome")
+          .map(written -> read(written, body))
+          .orElseGet(() -> new Reading.Bad("the body is not a JSON object"));
     } catch (IOException e) {
       return new Reading.Bad("the body is not JSON");
     }
+  }
+
+  private static Reading read(JsonNode outcome, byte[] body) {
+    return outcome(outcome)
+        .<Reading>map(it -> new Reading.Good(new ServiceResult(it, body)))
+        .orElseGet(() -> new Reading.Bad(unknown(outcome)));
   }
 
   private static Optional<OutcomeClass> outcome(JsonNode written) {

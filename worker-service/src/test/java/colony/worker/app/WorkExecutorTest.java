@@ -154,6 +154,22 @@ class WorkExecutorTest {
     return (Ending.Ended) attempts.run(task, cancellation);
   }
 
+  @Test
+  void makesAnArtifactOfTheDataOfAllTasksWhereItIsLargeTogether() throws Exception {
+    var line =
+        "printf '{\"data\": [%s0]}' \"$(head -c 6000 /dev/zero | tr '\\0' 1 | sed 's/1/1, /g')\""
+            + " > \"$COLONY_RESULT\"";
+
+    var ended = run(with(task(line), List.of(merged("1.2", shell(line))), null, null));
+
+    assertThat(ended.result().data()).isNull();
+    var artifact = ended.result().artifacts().getFirst();
+    assertThat(artifact.path()).isEqualTo("data.json");
+    var rows = "[%s0]".formatted("1,".repeat(6000));
+    assertThat(queen.text(artifact.blob()))
+        .isEqualTo("{\"1.1\":%s,\"1.2\":%s}".formatted(rows, rows));
+  }
+
   /// Hours of work do not fail because one of its files is larger than the Queen takes.
   @Test
   void leavesOutAnArtifactThatTheQueenFindsTooLarge() throws Exception {

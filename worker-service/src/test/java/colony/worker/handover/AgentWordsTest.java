@@ -61,10 +61,21 @@ class AgentWordsTest {
   void believesTheResultFileBeforeTheMessage() throws Exception {
     var file = Files.writeString(folder.resolve("result.json"), "{\"summary\": \"all done\"}");
 
-    var words = words(ResultFile.read(file), BLOCK);
+    var words = words(ResultFile.read(file, folder.resolve("data.json")), BLOCK);
 
     assertThat(words.summary()).contains("all done");
     assertThat(words.blocked()).isNull();
+  }
+
+  @Test
+  void refusesNotesOfMoreValuesThanItHasMemoryFor() throws Exception {
+    var notes =
+        Files.writeString(
+            folder.resolve("notes.json"),
+            "{\"learning\":[{}%s]}\n".formatted(",{}".repeat(100_000)));
+
+    assertThat(AgentWords.read(ResultFile.NOTHING, "m", notes, null).findings())
+        .containsExactly("what its tools noted has more than 100000 values");
   }
 
   @Test
@@ -72,7 +83,7 @@ class AgentWordsTest {
     var secret = Files.writeString(folder.resolve("secret"), "{\"summary\": \"s3cret\"}");
     var link = Files.createSymbolicLink(folder.resolve("result.json"), secret);
 
-    assertThat(ResultFile.read(link).written()).isFalse();
+    assertThat(ResultFile.read(link, folder.resolve("data.json")).written()).isFalse();
     assertThat(AgentWords.read(ResultFile.NOTHING, "m", link, null).findings()).isEmpty();
   }
 }

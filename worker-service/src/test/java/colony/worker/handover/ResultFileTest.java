@@ -6,7 +6,9 @@ import colony.contracts.LearningReported;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult.Learning;
 import colony.contracts.Usage;
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -19,7 +21,8 @@ class ResultFileTest {
   @TempDir Path folder;
 
   private ResultFile read(String text) throws IOException {
-    return ResultFile.read(Files.writeString(folder.resolve("result.json"), text));
+    return ResultFile.read(
+        Files.writeString(folder.resolve("result.json"), text), folder.resolve("data.json"));
   }
 
   @Test
@@ -33,7 +36,8 @@ class ResultFileTest {
             """);
 
     assertThat(result.summary()).contains("done");
-    assertThat(result.data()).hasToString("{\"n\":1}");
+    assertThat(result.data()).isInstanceOf(WrittenData.Filed.class);
+    assertThat(folder.resolve("data.json")).hasContent("{\"n\":1}");
     assertThat(result.learnings()).hasSize(1);
     assertThat(result.wishes().requests())
         .containsExactly(new SpawnRequest("result-1", "scout", "unknown API", "", true));
@@ -42,8 +46,9 @@ class ResultFileTest {
   }
 
   @Test
-  void takesNoFileForNothingSaid() {
-    assertThat(ResultFile.read(folder.resolve("none")).findings()).isEmpty();
+  void takesNoFileForNothingSaid() throws IOException {
+    assertThat(ResultFile.read(folder.resolve("none"), folder.resolve("data.json")).findings())
+        .isEmpty();
   }
 
   @Test
@@ -51,7 +56,7 @@ class ResultFileTest {
     var result =
         read("{\"summary\": 3, \"learnings\": {}, \"spawnRequests\": [{}], \"data\": [1]}");
 
-    assertThat(result.data()).hasToString("[1]");
+    assertThat(folder.resolve("data.json")).hasContent("[1]");
     assertThat(result.findings()).hasSize(2);
     assertThat(result.wishes().faults())
         .containsExactly("COLONY_RESULT: spawnRequests[0]: caste is missing; reason is missing");
@@ -195,12 +200,40 @@ class ResultFileTest {
             "COLONY_RESULT: a learning without content");
   }
 
+  /// Workers have a heap of 256 MB, and as a tree this would be more.
+  @Test
+  void readsTheLargestDataWithoutATreeOfIt() throws IOException {
+    var rows = "[{}%s]".formatted(",{}".repeat(2_700_000));
+    var file =
+        Files.writeString(
+            folder.resolve("result.json"), "{\"data\":%s,\"summary\":\"s\"}".formatted(rows));
+    var memory = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    var before = memory.getCurrentThreadAllocatedBytes();
+
+    var result = ResultFile.read(file, folder.resolve("data.json"));
+
+    assertThat(memory.getCurrentThreadAllocatedBytes() - before).isLessThan(16L * 1024 * 1024);
+    assertThat(result.summary()).contains("s");
+    assertThat(result.findings()).isEmpty();
+    assertThat(Files.readString(folder.resolve("data.json")).equals(rows)).isTrue();
+  }
+
+  @Test
+  void refusesMoreValuesBesidesTheDataThanItHasMemoryFor() throws IOException {
+    var result = read("{\"unknown\": [1], \"learnings\": [{}%s]}".formatted(",{}".repeat(100_000)));
+
+    assertThat(result.learnings()).isEmpty();
+    assertThat(result.findings())
+        .containsExactly("COLONY_RESULT has more than 100000 values besides its data");
+  }
+
   @Test
   void survivesGarbage() throws IOException {
     assertThat(read("{broken").findings())
         .singleElement()
         .asString()
         .startsWith("COLONY_RESULT is not JSON");
+    assertThat(read("{\"data\": [1").findings()).hasSize(1);
     assertThat(read("[1]").findings()).containsExactly("COLONY_RESULT is not a JSON object");
   }
 }

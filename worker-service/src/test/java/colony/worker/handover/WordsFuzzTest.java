@@ -74,7 +74,8 @@ class WordsFuzzTest extends FuzzTest {
     } catch (JsonProcessingException _) {
       return;
     }
-    for (var read : List.of(ResultFile.of(root, null, List.of()), ResultFile.understood(root))) {
+    for (var read :
+        List.of(ResultFile.of(root, null, List.of()), ResultFile.understood(root, null))) {
       assertThat(read.summary().orElse("").length()).isLessThanOrEqualTo(TaskResult.MAX_SUMMARY);
       assertThat(read.learnings()).hasSizeLessThanOrEqualTo(50);
       var usage = read.usage();

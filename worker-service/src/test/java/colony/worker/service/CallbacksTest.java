@@ -2,7 +2,10 @@ package colony.worker.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.OutcomeClass;
 import colony.worker.service.Callbacks.Reply;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -53,6 +56,23 @@ class CallbacksTest {
     assertThat(result(signature.of(RESULT, NOON.plus(minutes).plusSeconds(1))))
         .isEqualTo(Reply.Kind.UNSIGNED);
     assertThat(result(signature.of(RESULT, NOON.minus(minutes)))).isEqualTo(Reply.Kind.TAKEN);
+  }
+
+  /// Workers have a heap of 256 MB, and as a tree this would be more.
+  @Test
+  void readsTheOutcomeOfALargeResultWithoutATreeOfTheRest() {
+    var body =
+        "{\"data\":[{}%s],\"outcome\":\"crash\"}"
+            .formatted(",{}".repeat(2_700_000))
+            .getBytes(StandardCharsets.UTF_8);
+    var memory = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    var before = memory.getCurrentThreadAllocatedBytes();
+
+    var reading = ServiceResult.read(body);
+
+    assertThat(memory.getCurrentThreadAllocatedBytes() - before).isLessThan(16L * 1024 * 1024);
+    assertThat(reading)
+        .isEqualTo(new ServiceResult.Reading.Good(new ServiceResult(OutcomeClass.CRASH, body)));
   }
 
   @Test
