@@ -188,6 +188,16 @@ final class Git {
     return whole.get();
   }
 
+  /// How the output of a call begins, which may be of any length: the rest is not waited for.
+  ///
+  /// @param most bytes of it
+  static String beginning(List<String> arguments, int most)
+      throws WorkspaceProblem, InterruptedException {
+    var out = new ByteArrayOutputStream();
+    var _ = call(Map.of(), arguments, LONGEST, stream -> out.writeBytes(stream.readNBytes(most)));
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
   /// What has to succeed fails for nothing that a task says: the disk is full, or somebody else has
   /// the lock.
   private static Answer succeeded(Answer answer, List<String> arguments) throws WorkspaceProblem {

@@ -17,6 +17,7 @@ record Mainline(TaskRepository place, String branch) {
   private static final int MOST_RACES = 5;
 
   private static final int LONGEST_HUNKS = 1024 * 1024;
+  private static final int MOST_FILES = 200;
   private static final int SHORT = 12;
 
   /// A branch of this name that an earlier run of the colony left behind is not gone on with.
@@ -286,7 +287,7 @@ record Mainline(TaskRepository place, String branch) {
                   "--format=%(trailers:key=Task,valueonly,separator=%x2C)",
                   head,
                   "--"));
-      files.forEach(file -> arguments.add(":(top,literal)" + file));
+      arguments.addAll(meant(files));
       var answer = place.repository().call(arguments.toArray(String[]::new));
       return answer.failed()
           ? List.of()
@@ -298,9 +299,13 @@ record Mainline(TaskRepository place, String branch) {
       var arguments =
           new ArrayList<>(
               List.of("diff", "--no-color", "--no-ext-diff", "--no-textconv", head, tree, "--"));
-      files.forEach(file -> arguments.add(":(top,literal)" + file));
-      var text = place.repository().call(arguments.toArray(String[]::new)).out();
-      return text.length() > LONGEST_HUNKS ? text.substring(0, LONGEST_HUNKS) : text;
+      arguments.addAll(meant(files));
+      return place.repository().beginning(LONGEST_HUNKS, arguments.toArray(String[]::new));
+    }
+
+    /// As arguments, of which a program takes no more than 2 MB.
+    private static List<String> meant(List<String> files) {
+      return files.stream().limit(MOST_FILES).map(file -> ":(top,literal)" + file).toList();
     }
   }
 }

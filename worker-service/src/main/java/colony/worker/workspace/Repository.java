@@ -95,6 +95,11 @@ record Repository(Path common, Path inside) {
     Git.records(on(arguments), each);
   }
 
+  /// How the output of a call begins, see [Git#beginning].
+  String beginning(int most, String... arguments) throws WorkspaceProblem, InterruptedException {
+    return Git.beginning(on(arguments), most);
+  }
+
   /// Writes what a call prints into a file, see [Git#written].
   boolean written(Path file, long most, String... arguments)
       throws WorkspaceProblem, InterruptedException {

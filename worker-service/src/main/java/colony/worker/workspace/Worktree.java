@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -159,8 +160,21 @@ final class Worktree implements Workspace {
   }
 
   private boolean dirty() throws WorkspaceProblem, InterruptedException {
-    return !git("status", "--porcelain", "-z", "--no-renames", "--ignore-submodules=dirty")
-        .isEmpty();
+    var dirty = new AtomicBoolean();
+    Git.records(
+        List.of(
+            "-C",
+            root.toString(),
+            "status",
+            "--porcelain",
+            "-z",
+            "--no-renames",
+            "--ignore-submodules=dirty"),
+        _ -> {
+          dirty.set(true);
+          return false; // there may be millions more
+        });
+    return dirty.get();
   }
 
   /// What the worktree holds, as a commit that no branch has yet.

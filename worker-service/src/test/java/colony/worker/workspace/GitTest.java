@@ -29,6 +29,13 @@ class GitTest {
         .isEqualTo("1.1");
   }
 
+  @Test
+  void waitsForNoMoreOfACallThanItWantsToRead() throws Exception {
+    var endless = List.of("-c", "alias.endless=!yes", "endless");
+
+    assertThat(Git.beginning(endless, 6)).isEqualTo("y\ny\ny\n");
+  }
+
   /// Git has ended well, and nobody takes out of the pipe what its reader puts there.
   @Test
   void takesNoAnswerThatWasNotHeardToTheEnd() throws Exception {

@@ -13,6 +13,7 @@ import colony.worker.task.TestTask;
 import colony.worker.workspace.Merged.Into;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -130,6 +131,35 @@ class MainlineTest {
         .contains("one by the second")
         .contains("<<<<<<<");
     assertThat(show(BRANCH, "a file.txt")).isEqualTo("one by the first");
+  }
+
+  /// Their names are more than a program takes as arguments.
+  @Test
+  void aConflictInVeryManyFilesIsToldToo() throws Exception {
+    var deep = String.join("/", Collections.nCopies(14, "d".repeat(220)));
+    var one = didMany("1.1", deep, 800, "one\n");
+    var two = didMany("1.2", deep, 800, "two\n");
+
+    var merged = merge(one, two, did("1.3", "c.txt", "c\n"));
+
+    assertThat(merged.into()).extracting(Into::task).containsExactly("1.1", "1.3");
+    var conflict = merged.conflicts().getFirst();
+    assertThat(conflict.files()).hasSize(800);
+    assertThat(conflict.with()).containsExactly("1.1");
+    assertThat(conflict.hunks()).contains("one").contains("two");
+  }
+
+  private DependencyResult didMany(String id, String inside, int files, String content)
+      throws Exception {
+    var task = new TestTask(id, 1, 1, null, base).message();
+    try (var workspace = workspaces.open(task, Path.of("unused"))) {
+      var place = Files.createDirectories(workspace.directory().resolve(inside));
+      for (var number = 0; number < files; number++) {
+        Files.writeString(place.resolve("f" + number), content);
+      }
+      var kept = workspace.keep(true);
+      return new DependencyResult(id, "", null, kept.commit(), List.of(), false, kept.branch());
+    }
   }
 
   @Test
