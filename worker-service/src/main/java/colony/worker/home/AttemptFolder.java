@@ -9,9 +9,15 @@ import java.util.List;
 /// The files of one attempt besides its workspace, gone when it ends.
 public record AttemptFolder(Path root) implements AutoCloseable {
 
-  public static AttemptFolder make(Path root) throws IOException {
-    FolderTree.delete(root);
-    var folder = new AttemptFolder(Files.createDirectories(root));
+  /// @param place where it is, or beside: what the last process could not delete, such as files of
+  ///   root from a container, is no stranger's to see and in nobody's way
+  public static AttemptFolder make(Path place) throws IOException {
+    Files.createDirectories(place.toAbsolutePath().getParent());
+    var root = place;
+    for (var another = 1; !FolderTree.delete(root); another++) {
+      root = place.resolveSibling(place.getFileName() + "-" + another);
+    }
+    var folder = new AttemptFolder(Files.createDirectory(root));
     Files.createDirectory(folder.home());
     Files.createDirectory(folder.temporary());
     Files.createDirectory(folder.artifacts());

@@ -3,6 +3,7 @@ package colony.worker.workspace;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -25,9 +26,7 @@ public final class FolderTree {
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-      if (!Files.isWritable(folder)) {
-        var _ = folder.toFile().setWritable(true);
-      }
+      open(folder);
       return FileVisitResult.CONTINUE;
     }
 
@@ -37,13 +36,23 @@ public final class FolderTree {
     }
 
     @Override
-    public FileVisitResult visitFileFailed(Path file, IOException failure) {
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+      if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS) && open(file)) {
+        Files.walkFileTree(file, this);
+      }
       return FileVisitResult.CONTINUE;
     }
 
     @Override
     public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
       return deleted(folder);
+    }
+
+    /// @return whether it was locked to its owner and no longer is
+    private static boolean open(Path folder) {
+      var own = folder.toFile();
+      var locked = !own.canRead() || !own.canWrite() || !own.canExecute();
+      return locked && own.setReadable(true) && own.setWritable(true) && own.setExecutable(true);
     }
 
     /// One that stays, such as what root left there from a container, keeps nothing but the folders

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +30,20 @@ class FolderTreeTest {
     } finally {
       new ProcessBuilder("rm", "-rf", tree.toString()).start().waitFor();
     }
+  }
+
+  /// To root, for whom nothing is locked, this says nothing.
+  @Test
+  void deletesWhatItsOwnerHasLocked() throws IOException {
+    var tree = Files.createDirectory(folder.resolve("tree"));
+    for (var mode : List.of("---------", "r--------", "--x------", "r-x------")) {
+      var locked = Files.createDirectories(tree.resolve(mode).resolve("deep"));
+      Files.createFile(locked.resolve("file"));
+      Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString(mode));
+      Files.setPosixFilePermissions(locked.getParent(), PosixFilePermissions.fromString(mode));
+    }
+
+    assertThat(FolderTree.delete(tree)).isTrue();
   }
 
   @Test
