@@ -18,7 +18,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -113,7 +112,7 @@ public final class Queens implements AutoCloseable {
   }
 
   private boolean known(String path, String namespace, Cancellation cancellation)
-      throws Cancelled, InterruptedException {
+      throws IOException, Cancelled, InterruptedException {
     return retry(
                 cancellation,
                 queen ->
@@ -135,7 +134,12 @@ public final class Queens implements AutoCloseable {
     var answer =
         retry(
             cancellation,
-            queen -> send(request(queen, path).GET(), anew(into), blob.sizeBytes(), cancellation));
+            queen ->
+                send(
+                    request(queen, path).GET(),
+                    _ -> new IntoFile(into),
+                    blob.sizeBytes(),
+                    cancellation));
     expect2xx(answer, "the Queen has no blob " + blob.sha256());
     if (!reference(into).sha256().equals(blob.sha256())) {
       throw new IOException("blob %s arrived damaged".formatted(blob.sha256()));
@@ -157,9 +161,10 @@ public final class Queens implements AutoCloseable {
     return Json.mapper().readValue(answer.body(), TaskView.class);
   }
 
-  /// Tries one Queen after the other until one answers for good, or the attempt is cancelled.
+  /// Tries one Queen after the other until one answers for good, or the attempt is cancelled. What
+  /// this worker cannot write no other Queen can help.
   private <T> HttpResponse<T> retry(Cancellation cancellation, Call<T> call)
-      throws Cancelled, InterruptedException {
+      throws IOException, Cancelled, InterruptedException {
     for (var pause = FIRST_PAUSE; ; pause = longer(pause)) {
       cancellation.check();
       var queen = addresses.get(current % addresses.size());
@@ -169,6 +174,8 @@ public final class Queens implements AutoCloseable {
           return answer;
         }
         LOG.log(Level.INFO, "{0} answered {1}; trying again", queen, answer.statusCode());
+      } catch (IntoFile.NotWritten e) {
+        throw e;
       } catch (IOException e) {
         LOG.log(Level.INFO, "{0} does not answer ({1}); trying again", queen, e.toString());
       }
@@ -195,21 +202,12 @@ public final class Queens implements AutoCloseable {
       Cancellation cancellation)
       throws IOException, Cancelled, InterruptedException {
     token.ifPresent(t -> request.header("Authorization", "Bearer " + t));
-    var longest = patience.plusSeconds(size / (256 * 1024));
+    var longest = patience.plusSeconds(Math.max(0, size) / (256 * 1024));
     return WholeAnswer.of(http.sendAsync(request.build(), body), longest, cancellation);
   }
 
   private static HttpRequest.Builder request(URI queen, String path) {
     return HttpRequest.newBuilder(URI.create(queen + path));
-  }
-
-  /// An answer before may have left more there than this one brings.
-  private static HttpResponse.BodyHandler<Path> anew(Path file) {
-    return BodyHandlers.ofFile(
-        file,
-        StandardOpenOption.CREATE,
-        StandardOpenOption.WRITE,
-        StandardOpenOption.TRUNCATE_EXISTING);
   }
 
   private static void expect2xx(HttpResponse<?> answer, String otherwise) throws Refused {

@@ -10,6 +10,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -117,6 +118,22 @@ class QueensTest {
     try (var queens = queens(Duration.ofMinutes(1), QueensTest::away)) {
       assertThat(fetched(queens)).hasBinaryContent(BYTES);
     }
+  }
+
+  /// Another Queen cannot help, and each would send the whole blob.
+  @Test
+  void doesNotAskAgainForWhatItCannotWrite() throws Exception {
+    Files.createDirectory(folder.resolve("blob"));
+    try (var queens = queens(Duration.ofMinutes(1), QueensTest::whole)) {
+      assertThatThrownBy(() -> fetched(queens)).isInstanceOf(IntoFile.NotWritten.class);
+    }
+
+    assertThat(asked).hasValue(1);
+  }
+
+  private static void whole(HttpExchange exchange) throws Exception {
+    exchange.sendResponseHeaders(200, BYTES.length);
+    exchange.getResponseBody().write(BYTES);
   }
 
   private static void away(HttpExchange exchange) throws Exception {
