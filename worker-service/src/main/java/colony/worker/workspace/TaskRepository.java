@@ -33,6 +33,8 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   /// As a branch may be written out in full.
   private static final Pattern BRANCH = Pattern.compile("^(refs/)?heads/");
 
+  private static final Pattern TAG = Pattern.compile("^(refs/)?tags/");
+
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   /// Where a command of this task begins: at what all it builds on made, merged where that went
@@ -109,13 +111,36 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   }
 
   private Git.Answer fetched(String name) throws WorkspaceProblem, InterruptedException {
-    fetch();
+    var _ = fetchBranches(Git.LONGEST);
     if (name.equals(HEAD)) {
+      var head = repository.call("fetch", "-q", "origin", HEAD);
+      if (leadsNowhere(head)) {
+        return head;
+      }
+      var _ = fetched(head);
       return parsed("FETCH_HEAD"); // the clone's own stays where it was made
     }
     // the clone's own branch of this name is where the origin's was at its making
     var theirs = parsed("refs/remotes/origin/" + BRANCH.matcher(name).replaceFirst(""));
-    return theirs.failed() ? parsed(name) : theirs;
+    if (!theirs.failed()) {
+      return theirs;
+    }
+    var known = parsed(name);
+    return known.failed() ? tag(name) : known;
+  }
+
+  /// One of a commit that is on no branch does not come with the branches.
+  private Git.Answer tag(String name) throws WorkspaceProblem, InterruptedException {
+    var tag = "refs/tags/" + TAG.matcher(name).replaceFirst("");
+    if (!repository.call("check-ref-format", tag).failed()) {
+      var _ = repository.call("fetch", "-q", "origin", tag + ":" + tag);
+    }
+    return parsed(tag);
+  }
+
+  /// An origin may name a branch that is not there, and have others.
+  private static boolean leadsNowhere(Git.Answer head) {
+    return head.error().contains("couldn't find remote ref");
   }
 
   private Git.Answer parsed(String name) throws WorkspaceProblem, InterruptedException {
@@ -219,21 +244,22 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
     return GivenCommit.of(task, commit);
   }
 
-  /// What the origin has deleted is forgotten too: a name of it may be in the way of a new branch,
-  /// and a bundle leaves out what the origin has.
-  Git.Answer fetch() throws WorkspaceProblem, InterruptedException {
-    var _ = fetchBranches(Git.LONGEST);
-    return fetched(repository.call("fetch", "-q", "origin", HEAD));
-  }
-
   /// A commit may be on no branch, such as that of a tag. Not each server gives it then.
   void fetch(String commit) throws WorkspaceProblem, InterruptedException {
-    var _ = fetch();
+    var _ = fetchBranches(Git.LONGEST);
+    if (!has(commit)) {
+      var head = repository.call("fetch", "-q", "origin", HEAD);
+      if (!leadsNowhere(head)) {
+        var _ = fetched(head);
+      }
+    }
     if (COMMIT.matcher(commit).matches() && !has(commit)) {
       var _ = repository.call("fetch", "-q", "origin", commit);
     }
   }
 
+  /// What the origin has deleted is forgotten too: a name of it may be in the way of a new branch,
+  /// and a bundle leaves out what the origin has.
   private Git.Answer fetchBranches(Duration longest) throws WorkspaceProblem, InterruptedException {
     return fetched(
         repository.call(

@@ -337,6 +337,34 @@ class WorkspacesTest {
     }
   }
 
+  @Test
+  void findsATagOfTheOriginThatIsOnNoBranch() throws Exception {
+    var url = "file://" + user;
+    keepFile(task("1.1", 1, new WorkspaceRef(url, null)), "x");
+    var base = git(user, "commit-tree", "HEAD^{tree}", "-p", "HEAD", "-m", "released");
+    git(user, "tag", "v1", base);
+
+    try (var workspace = open(task("1.2", 1, new WorkspaceRef(url, "v1")))) {
+      assertThat(git(workspace.directory(), "rev-parse", "HEAD")).isEqualTo(base);
+    }
+  }
+
+  @Test
+  void findsABranchOfAnOriginWhoseHeadLeadsNowhere() throws Exception {
+    var url = "file://" + user;
+    git(user, "symbolic-ref", "HEAD", "refs/heads/gone");
+
+    try (var workspace = open(task("1.1", 1, new WorkspaceRef(url, "main")))) {
+      assertThat(workspace.directory().resolve("a file.txt")).exists();
+    }
+    assertThatThrownBy(() -> open(task("1.2", 1, new WorkspaceRef(url, null))))
+        .hasMessage("the repository has no commit yet");
+    assertThatThrownBy(() -> open(task("1.3", 1, new WorkspaceRef(url, "main"), "4".repeat(40))))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            p -> assertThat(p.outcome()).isEqualTo(OutcomeClass.MISSING_DEPENDENCY));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"dev", "heads/dev", "refs/heads/dev"})
   void findsABranchOfTheOriginHoweverItIsWritten(String written) throws Exception {
