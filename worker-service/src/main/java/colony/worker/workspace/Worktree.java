@@ -4,12 +4,15 @@ import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +37,7 @@ final class Worktree implements Workspace {
   private final Start start;
   private @Nullable String settled;
   private List<String> dissolved = List.of();
+  private boolean torn;
 
   private Worktree(TaskRepository place, Path root, Path admin, Start start) {
     this.place = place;
@@ -53,7 +57,7 @@ final class Worktree implements Workspace {
     try {
       Files.createDirectories(root);
       var admin = newAdmin(repository, String.valueOf(root.getFileName()));
-      Files.writeString(root.resolve(".git"), "gitdir: " + admin + "\n");
+      Files.writeString(root.resolve(".git"), pointer(admin));
       Files.writeString(admin.resolve("gitdir"), root.resolve(".git") + "\n");
       Files.writeString(admin.resolve("commondir"), "../..\n");
       Files.writeString(admin.resolve("HEAD"), start.commit() + "\n");
@@ -62,6 +66,10 @@ final class Worktree implements Workspace {
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "no worktree can be made in %s".formatted(repository.common()));
     }
+  }
+
+  private static String pointer(Path admin) {
+    return "gitdir: " + admin + "\n";
   }
 
   private static Path newAdmin(Repository repository, String name) throws IOException {
@@ -156,7 +164,28 @@ final class Worktree implements Workspace {
 
   @Override
   public boolean changed() throws WorkspaceProblem, InterruptedException {
+    tie();
     return !new AdminFolder(admin).head().equals(start.commit()) || dirty();
+  }
+
+  /// An attempt may have made a repository of its own here. Git would commit there, and nobody
+  /// would see what was done.
+  private void tie() throws WorkspaceProblem {
+    var own = root.resolve(".git");
+    var meant = pointer(admin).getBytes(StandardCharsets.UTF_8);
+    try {
+      if (!Files.isDirectory(root)
+          || (Files.isRegularFile(own, LinkOption.NOFOLLOW_LINKS)
+              && Files.size(own) == meant.length
+              && Arrays.equals(Files.readAllBytes(own), meant))) {
+        return;
+      }
+      FolderTree.delete(own);
+      Files.write(own, meant, StandardOpenOption.CREATE_NEW);
+      torn = true;
+    } catch (IOException e) {
+      throw WorkspaceProblem.of(e, "the repository that the attempt made cannot be removed");
+    }
   }
 
   private boolean dirty() throws WorkspaceProblem, InterruptedException {
@@ -179,6 +208,7 @@ final class Worktree implements Workspace {
 
   /// What the worktree holds, as a commit that no branch has yet.
   private String commit() throws WorkspaceProblem, InterruptedException {
+    tie();
     var head = new AdminFolder(admin).head();
     var dirty = dirty();
     return !dirty && head.equals(start.commit()) ? head : repository.alone(() -> commit(dirty));
@@ -201,12 +231,21 @@ final class Worktree implements Workspace {
   /// Whoever builds on this task builds on what it was built on.
   private Kept nothing() {
     boolean built = !new Foundation(task).made().isEmpty();
-    return new Kept(built ? start.commit() : null, null, start.findings(), null);
+    return new Kept(built ? start.commit() : null, null, findings(), null);
+  }
+
+  private List<String> findings() {
+    var findings = new ArrayList<>(start.findings());
+    if (torn) {
+      findings.add(
+          "the .git of this worktree was replaced: its files are kept, without the history that was made there");
+    }
+    return findings;
   }
 
   private Kept onBranch(String commit, String branch, Changed changed)
       throws WorkspaceProblem, InterruptedException {
-    var findings = new ArrayList<>(start.findings());
+    var findings = findings();
     if (!dissolved.isEmpty()) {
       findings.add(
           "repositories inside this one are kept as folders, without their history: %s"

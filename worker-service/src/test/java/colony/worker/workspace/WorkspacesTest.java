@@ -466,7 +466,7 @@ class WorkspacesTest {
 
     try (var workspace = open(task("1.1", 1, here()))) {
       Files.writeString(workspace.directory().resolve(".git"), "gitdir: " + elsewhere);
-      assertThatThrownBy(() -> workspace.keep(true)).isInstanceOf(WorkspaceProblem.class);
+      assertThat(workspace.keep(true).findings()).hasSize(1);
     }
 
     assertThat(elsewhere).exists();
@@ -630,6 +630,29 @@ class WorkspacesTest {
         .asString()
         .startsWith("repositories inside this one are kept as folders, without their history: ")
         .contains("lib/inner", "fresh", "mine");
+  }
+
+  @Test
+  void keepsTheFilesOfAWorktreeThatAnAttemptMadeItsOwnRepository() throws Exception {
+    Workspace.Kept kept;
+    try (var workspace = open(task("1.1", 1, here()))) {
+      var root = workspace.directory();
+      FolderTree.delete(root.resolve(".git"));
+      Files.writeString(root.resolve("b"), "b");
+      git(root, "init", "-q");
+      git(root, "add", "-A");
+      git(root, "commit", "-q", "-m", "mine");
+      assertThat(workspace.changed()).isTrue();
+      kept = workspace.keep(true);
+    }
+
+    assertThat(git(user, "ls-tree", "-r", "--name-only", "colony/demo/1.1").lines())
+        .containsExactly("a file.txt", "b");
+    assertThat(git(user, "log", "--format=%s", "colony/demo/1.1").lines())
+        .containsExactly("1.1: Do the thing", "first");
+    assertThat(kept.findings())
+        .containsExactly(
+            "the .git of this worktree was replaced: its files are kept, without the history that was made there");
   }
 
   @Test
