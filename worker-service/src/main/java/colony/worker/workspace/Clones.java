@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +46,15 @@ final class Clones {
   }
 
   /// The clone of a URL, which is made at its first use.
-  Repository of(String url) throws WorkspaceProblem, InterruptedException {
+  ///
+  /// @param longest that may take
+  Repository of(String url, Duration longest) throws WorkspaceProblem, InterruptedException {
     var place = folder.resolve(hash(url));
     if (!Files.exists(place)) {
       var lock = locks.computeIfAbsent(place, _ -> new ReentrantLock());
       lock.lockInterruptibly();
       try {
-        make(url, place);
+        make(url, place, longest);
       } finally {
         lock.unlock();
       }
@@ -61,13 +64,15 @@ final class Clones {
   }
 
   /// Beside its place, so that a broken one is never used.
-  private static void make(String url, Path place) throws WorkspaceProblem, InterruptedException {
+  private static void make(String url, Path place, Duration longest)
+      throws WorkspaceProblem, InterruptedException {
     if (Files.exists(place)) {
       return; // by whom we waited for
     }
     var unfinished = place.resolveSibling(place.getFileName() + UNFINISHED);
     FolderTree.delete(unfinished);
-    var answer = Git.call(List.of("clone", "-q", "--bare", "--", url, unfinished.toString()));
+    var clone = List.of("clone", "-q", "--bare", "--", url, unfinished.toString());
+    var answer = Git.call(clone, longest);
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git clone: " + answer.words());
     }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -106,11 +107,19 @@ public final class Workspaces {
       throws WorkspaceProblem, InterruptedException {
     var exchange = new Exchange(pushes.to(reference.location()), bundles);
     if (GitUrl.is(reference.location())) {
-      return Optional.of(new TaskRepository(clones.of(reference.location()), task, true, exchange));
+      var clone = clones.of(reference.location(), longest(task));
+      return Optional.of(new TaskRepository(clone, task, true, exchange));
     }
     var folder = folder(reference);
     var repository = reference.base() == null ? Repository.at(folder) : Repository.around(folder);
     return repository.map(it -> new TaskRepository(it, task, false, exchange));
+  }
+
+  /// For a clone: a large repository may need all the time that its plan gives the task, and has no
+  /// other way to come here.
+  private static Duration longest(RunTask task) {
+    var timeout = Duration.ofMillis(task.timeoutMillis());
+    return timeout.compareTo(Git.LONGEST) > 0 ? timeout : Git.LONGEST;
   }
 
   private static Path folder(WorkspaceRef reference) throws WorkspaceProblem {

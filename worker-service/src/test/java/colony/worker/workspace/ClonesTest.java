@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,10 +33,10 @@ class ClonesTest {
     var user = TestRepository.make(folder.resolve("user"));
     try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
-      var never = new FutureTask<>(() -> clones.of(url));
+      var never = new FutureTask<>(() -> clones.of(url, Git.LONGEST));
       var first = begun(never);
       try (var _ = silent.accept()) {
-        var other = new FutureTask<>(() -> clones.of("file://" + user));
+        var other = new FutureTask<>(() -> clones.of("file://" + user, Git.LONGEST));
         begun(other);
 
         assertThat(other.get(60, TimeUnit.SECONDS).common()).exists();
@@ -47,12 +48,22 @@ class ClonesTest {
   }
 
   @Test
+  void waitsForAServerAsLongAsItIsTold() throws Exception {
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
+
+      assertThatThrownBy(() -> clones.of(url, Duration.ofSeconds(1)))
+          .hasMessage("git clone took longer than PT1S");
+    }
+  }
+
+  @Test
   void endsTheWaitForAnothersCloneWhenInterrupted() throws Exception {
     try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
-      var first = begun(new FutureTask<>(() -> clones.of(url)));
+      var first = begun(new FutureTask<>(() -> clones.of(url, Git.LONGEST)));
       try (var _ = silent.accept()) {
-        var waiting = new FutureTask<>(() -> clones.of(url));
+        var waiting = new FutureTask<>(() -> clones.of(url, Git.LONGEST));
         begun(waiting).interrupt();
 
         assertThatThrownBy(() -> waiting.get(60, TimeUnit.SECONDS))

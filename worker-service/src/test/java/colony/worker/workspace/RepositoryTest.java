@@ -47,7 +47,7 @@ class RepositoryTest {
   @Test
   void whoeverWritesWaitsForNoSilentServer() throws Exception {
     var user = TestRepository.make(folder.resolve("user"));
-    var clone = new Clones(folder.resolve("clones")).of("file://" + user);
+    var clone = new Clones(folder.resolve("clones")).of("file://" + user, Git.LONGEST);
     var exchange =
         new Exchange(
             true,
