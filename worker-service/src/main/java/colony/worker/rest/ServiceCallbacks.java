@@ -10,6 +10,8 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,8 @@ public class ServiceCallbacks {
   public Response result(
       @PathParam("token") String token,
       @HeaderParam(Signature.HEADER) @Nullable String signature,
-      byte[] body) {
+      InputStream body)
+      throws IOException, InterruptedException {
     return answer(worker.callbacks().result(token, signature, body, Instant.now()));
   }
 
@@ -37,7 +40,8 @@ public class ServiceCallbacks {
   public Response progress(
       @PathParam("token") String token,
       @HeaderParam(Signature.HEADER) @Nullable String signature,
-      byte[] body) {
+      InputStream body)
+      throws IOException, InterruptedException {
     return answer(worker.callbacks().progress(token, signature, body, Instant.now()));
   }
 

@@ -2,6 +2,7 @@ package colony.worker.service;
 
 import colony.contracts.Json;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,7 @@ public final class Callbacks {
   static final int LARGEST_PROGRESS = 256 * 1024;
 
   private static final int REMEMBERED = 1_000;
+  private static final int MOST_READERS = 4;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   /// What a call is answered.
@@ -40,6 +43,9 @@ public final class Callbacks {
       TOO_LARGE
     }
   }
+
+  /// Few bodies are in memory at a time.
+  private final Semaphore readers = new Semaphore(MOST_READERS);
 
   private final URI base;
   private final Map<String, PendingCall> waiting = new ConcurrentHashMap<>();
@@ -88,6 +94,39 @@ public final class Callbacks {
     waiting.remove(call.token());
   }
 
+  private interface Told {
+    Reply of(byte[] body);
+  }
+
+  /// As that of a body which is read, and nothing of it where nobody waits for it.
+  public Reply result(String token, @Nullable String signature, InputStream body, Instant now)
+      throws IOException, InterruptedException {
+    return read(token, body, ServiceResult.LARGEST, it -> result(token, signature, it, now));
+  }
+
+  /// As that of a body which is read, and nothing of it where nobody waits for it.
+  public Reply progress(String token, @Nullable String signature, InputStream body, Instant now)
+      throws IOException, InterruptedException {
+    return read(token, body, LARGEST_PROGRESS, it -> progress(token, signature, it, now));
+  }
+
+  private Reply read(String token, InputStream body, int largest, Told told)
+      throws IOException, InterruptedException {
+    if (call(token).isEmpty()) {
+      return unknown();
+    }
+    readers.acquire();
+    try {
+      return told.of(body.readNBytes(largest + 1));
+    } finally {
+      readers.release();
+    }
+  }
+
+  private static Reply unknown() {
+    return new Reply(Reply.Kind.GONE, "no attempt waits for this");
+  }
+
   public Reply result(String token, @Nullable String signature, byte[] body, Instant now) {
     var call = call(token);
     return refusal(call, signature, body, ServiceResult.LARGEST, now)
@@ -125,7 +164,7 @@ public final class Callbacks {
           new Reply(Reply.Kind.TOO_LARGE, "the body is larger than %d bytes".formatted(largest)));
     }
     return call.isEmpty()
-        ? Optional.of(new Reply(Reply.Kind.GONE, "no attempt waits for this"))
+        ? Optional.of(unknown())
         : call.get()
             .signature()
             .fault(signature, body, now)

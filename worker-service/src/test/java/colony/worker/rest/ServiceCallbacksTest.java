@@ -10,6 +10,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -67,6 +70,23 @@ class ServiceCallbacksTest {
     assertThat(post("/callbacks/unknown", "{}", "hush")).isEqualTo(410);
     assertThat(post("/callbacks/unknown", "x".repeat(ServiceResult.LARGEST + 1), "hush"))
         .isEqualTo(413);
+  }
+
+  @Test
+  void waitsForNoBodyThatNobodyWaitsFor() throws Exception {
+    try (var socket = new Socket(address.getHost(), address.getPort())) {
+      socket.setSoTimeout(60_000);
+      socket
+          .getOutputStream()
+          .write(
+              "POST /callbacks/unknown HTTP/1.1\r\nHost: worker\r\nContent-Length: 8000000\r\n\r\n{"
+                  .getBytes(StandardCharsets.UTF_8));
+
+      var answer =
+          new BufferedReader(
+              new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+      assertThat(answer.readLine()).startsWith("HTTP/1.1 410");
+    }
   }
 
   private int post(String path, String body, String secret) throws Exception {
