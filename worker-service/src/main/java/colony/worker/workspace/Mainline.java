@@ -25,14 +25,16 @@ record Mainline(TaskRepository place, String branch) {
     place.refuseOtherThanColonys(branch);
     place.refresh();
     var another = branch + "+" + place.task().runVersion();
+    var apart = new ArrayList<String>();
     for (var name : List.of(branch, another)) {
       place.catchUp(name);
       var mainline = new Mainline(place, name);
       if (!mainline.foreign()) {
-        return mainline.into();
+        return mainline.into().with(apart);
       }
+      mainline.apart().ifPresent(apart::add);
     }
-    return new Mainline(place, aside(another)).into();
+    return new Mainline(place, aside(another)).into().with(apart);
   }
 
   private String aside(String name) {
@@ -48,13 +50,61 @@ record Mainline(TaskRepository place, String branch) {
     }
     var before = before();
     return before.isPresent()
-        ? !related(tip.get(), before.get())
+        ? !related(tip.get(), before.get()) && joined(tip.get(), before.get()).isEmpty()
         : !madeOf(tip.get(), place.task().dependencies());
   }
 
   private boolean related(String tip, String before) throws WorkspaceProblem, InterruptedException {
     place.need(before);
     return place.holds(tip, before) || place.holds(before, tip);
+  }
+
+  /// What people committed on the branch while it was merged aside, as one with what was merged.
+  private Optional<String> joined(String tip, String before)
+      throws WorkspaceProblem, InterruptedException {
+    if (!peoples(tip, before)) {
+      return Optional.empty();
+    }
+    var repository = place.repository();
+    var answer = Merge.tree(repository, before, tip);
+    return answer.failed()
+        ? Optional.empty()
+        : Optional.of(
+            Merge.commit(
+                repository,
+                Merge.parts(answer).getFirst(),
+                List.of(before, tip),
+                Merge.newest(repository, List.of(before, tip)),
+                "Merge what was committed on %s\n\nColony: %s"
+                    .formatted(branch, place.task().colonyId())));
+  }
+
+  /// Whether people alone went on from a merge of this colony. What the colony merged itself may be
+  /// of a run that was rolled back.
+  private boolean peoples(String tip, String before) throws WorkspaceProblem, InterruptedException {
+    var repository = place.repository();
+    var last = repository.call("merge-base", before, tip);
+    return !last.failed()
+        && colonies("-1", last.out().strip()).equals(place.task().colonyId().toString())
+        && colonies("--first-parent", last.out().strip() + ".." + tip).isBlank();
+  }
+
+  private String colonies(String how, String commits)
+      throws WorkspaceProblem, InterruptedException {
+    return place
+        .repository()
+        .git("log", how, "--format=%(trailers:key=Colony,valueonly,separator=%x2C)", commits);
+  }
+
+  /// What is to be said of a branch that is not gone on with.
+  private Optional<String> apart() throws WorkspaceProblem, InterruptedException {
+    var tip = place.tip(branch);
+    var before = before();
+    return tip.isPresent() && before.isPresent() && peoples(tip.get(), before.get())
+        ? Optional.of(
+            "what was committed on %s, %s, conflicts with what is merged, %s, and is left out"
+                .formatted(branch, tip.get().substring(0, SHORT), before.get().substring(0, SHORT)))
+        : Optional.empty();
   }
 
   /// What a merge left that died before it could tell. Where many work with one origin, a colony of
@@ -81,43 +131,63 @@ record Mainline(TaskRepository place, String branch) {
   }
 
   private Merged into() throws WorkspaceProblem, InterruptedException {
+    var problem =
+        new WorkspaceProblem(
+            OutcomeClass.TRANSIENT, "branch %s was moved again and again".formatted(branch));
     for (var race = 0; race < MOST_RACES; race++) {
       var former = place.tip(branch);
       var attempt = new Round(former);
       var merged = attempt.merged();
-      if (merged.head().isEmpty() || moved(former, merged.head().get())) {
+      if (merged.head().isEmpty() || former.equals(merged.head())) {
+        return merged;
+      }
+      var moved = moved(former, merged.head().get());
+      if (moved.isPresent() && !moved.get().failed()) {
         return merged;
       }
       var where = checkedOut();
       if (where.isPresent()) {
         return aside(merged, where.get());
       }
+      if (moved.isPresent() && place.tip(branch).equals(former)) {
+        problem = unmoved(moved.get());
+      }
     }
-    throw new WorkspaceProblem(
-        OutcomeClass.TRANSIENT, "branch %s was moved again and again".formatted(branch));
+    throw problem;
   }
 
-  /// Only from where it was found, and not below somebody's feet.
-  private boolean moved(Optional<String> former, String head)
+  /// Only from where it was found, and not below somebody's feet: empty where somebody stands
+  /// there.
+  private Optional<Git.Answer> moved(Optional<String> former, String head)
       throws WorkspaceProblem, InterruptedException {
-    if (former.filter(head::equals).isPresent()) {
-      return true;
-    }
     return place
         .repository()
         .alone(
             () ->
-                checkedOut().isEmpty()
-                    && !place
-                        .repository()
-                        .call(
-                            "update-ref",
-                            "-m",
-                            "colony: merge",
-                            "refs/heads/" + branch,
-                            head,
-                            former.orElse("0".repeat(head.length())))
-                        .failed());
+                checkedOut().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(
+                        place
+                            .repository()
+                            .call(
+                                "update-ref",
+                                "-m",
+                                "colony: merge",
+                                "refs/heads/" + branch,
+                                head,
+                                former.orElse("0".repeat(head.length())))));
+  }
+
+  /// Nobody moved it, and yet it cannot be: a lock that a power failure left, a place where the
+  /// account may not write, another branch in the way.
+  private static WorkspaceProblem unmoved(Git.Answer answer) {
+    return new WorkspaceProblem(
+        answer.error().contains(Worktree.BRANCH_IN_THE_WAY)
+            ? OutcomeClass.BAD_TASK
+            : answer.error().contains("Permission denied")
+                ? OutcomeClass.PERMISSION
+                : OutcomeClass.TRANSIENT,
+        "git update-ref: " + answer.words());
   }
 
   /// The working tree in which somebody looks at the branch.
@@ -178,9 +248,16 @@ record Mainline(TaskRepository place, String branch) {
         return from;
       }
       // a branch somebody moved goes on from there, and one left behind from what the Queen knows
-      return before.isPresent() && place.holds(before.get(), former.get())
+      if (before.isEmpty() || place.holds(former.get(), before.get())) {
+        return former.get();
+      }
+      return place.holds(before.get(), former.get())
           ? before.get()
-          : former.get();
+          : joined(former.get(), before.get())
+              .orElseThrow(
+                  () ->
+                      new WorkspaceProblem(
+                          OutcomeClass.TRANSIENT, "branch %s was moved".formatted(branch)));
     }
 
     private void merge(DependencyResult result) throws WorkspaceProblem, InterruptedException {

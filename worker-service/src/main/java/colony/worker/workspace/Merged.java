@@ -2,6 +2,7 @@ package colony.worker.workspace;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What became of tasks' commits that were to be merged into a branch of their colony.
 ///
@@ -17,6 +18,18 @@ public record Merged(
     into = List.copyOf(into);
     conflicts = List.copyOf(conflicts);
     findings = List.copyOf(findings);
+  }
+
+  /// The same, and more that a person should know.
+  Merged with(List<String> more) {
+    return more.isEmpty()
+        ? this
+        : new Merged(
+            branch,
+            head,
+            into,
+            conflicts,
+            Stream.concat(findings.stream(), more.stream()).toList());
   }
 
   /// @param from the commit that was given

@@ -27,7 +27,7 @@ final class Worktree implements Workspace {
   private static final String BRANCH_CHECKED_OUT = "checked out at";
 
   /// A branch `colony`, where one below it is wanted, or the other way round.
-  private static final String BRANCH_IN_THE_WAY = "exists; cannot create";
+  static final String BRANCH_IN_THE_WAY = "exists; cannot create";
 
   private final TaskRepository place;
   private final Repository repository;

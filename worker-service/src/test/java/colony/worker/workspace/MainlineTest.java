@@ -5,6 +5,7 @@ import static colony.worker.workspace.TestRepository.made;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.DependencyResult;
@@ -244,6 +245,83 @@ class MainlineTest {
     git(user, "worktree", "remove", desk.toString());
     merge(aside.head().orElseThrow(), did("1.3", "d.txt", "d\n"));
     assertThat(show(BRANCH, "c.txt") + show(BRANCH, "d.txt")).isEqualTo("cd");
+  }
+
+  @Test
+  void whatAPersonCommitsOnTheBranchThatWasMergedAsideIsBuiltOn() throws Exception {
+    var head = merge(did("1.1", "b.txt", "b\n")).head().orElseThrow();
+    var desk = folder.resolve("desk");
+    git(user, "worktree", "add", "-q", desk.toString(), BRANCH);
+    var aside = merge(head, did("1.2", "c.txt", "c\n")).head().orElseThrow();
+    commit(desk, "p.txt", "by a person\n");
+
+    var during = merge(aside, did("1.3", "d.txt", "d\n"));
+    git(user, "worktree", "remove", desk.toString());
+    var after = merge(during.head().orElseThrow(), did("1.4", "e.txt", "e\n"));
+
+    assertThat(during.branch()).isEqualTo(BRANCH + "-epoch-7");
+    assertThat(after.branch()).isEqualTo(BRANCH);
+    assertThat(git(user, "ls-tree", "--name-only", BRANCH).lines())
+        .containsExactly("a file.txt", "b.txt", "c.txt", "d.txt", "e.txt", "p.txt");
+  }
+
+  @Test
+  void whatAPersonCommitsThereIsToldWhereItConflicts() throws Exception {
+    var head = merge(did("1.1", "b.txt", "b\n")).head().orElseThrow();
+    var desk = folder.resolve("desk");
+    git(user, "worktree", "add", "-q", desk.toString(), BRANCH);
+    var aside = merge(head, did("1.2", "c.txt", "c\n")).head().orElseThrow();
+    commit(desk, "c.txt", "by a person\n");
+
+    var merged = merge(aside, did("1.3", "d.txt", "d\n"));
+
+    assertThat(merged.branch()).isEqualTo(BRANCH + "+1");
+    assertThat(merged.findings())
+        .containsExactly(
+            "what was committed on %s, %s, conflicts with what is merged, %s, and is left out"
+                .formatted(
+                    BRANCH,
+                    git(desk, "rev-parse", "HEAD").substring(0, 12),
+                    aside.substring(0, 12)));
+  }
+
+  /// Such as of a run that was rolled back.
+  @Test
+  void whatTheColonyItselfMergedApartIsNotBuiltOn() throws Exception {
+    var head = merge(did("1.1", "b.txt", "b\n")).head().orElseThrow();
+    merge(head, did("1.2", "c.txt", "c\n"));
+    var other = merged(BRANCH + "+2", head, did("1.3", "d.txt", "d\n")).head().orElseThrow();
+
+    var merged = merge(other, did("1.4", "e.txt", "e\n"));
+
+    assertThat(git(user, "ls-tree", "--name-only", merged.branch()).lines())
+        .containsExactly("a file.txt", "b.txt", "d.txt", "e.txt");
+  }
+
+  private static void commit(Path desk, String file, String content) throws Exception {
+    Files.writeString(desk.resolve(file), content);
+    git(desk, "add", "-A");
+    git(desk, "commit", "-q", "-m", "by a person");
+  }
+
+  @Test
+  void aBranchThatCannotBeMovedIsToldInTheWordsOfGit() throws Exception {
+    var one = did("1.1", "b.txt", "b\n");
+    var lock = user.resolve(".git/refs/heads/" + BRANCH + ".lock");
+    Files.createFile(lock);
+
+    assertThatThrownBy(() -> merge(one))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.TRANSIENT))
+        .hasMessageContaining(lock.getFileName().toString());
+
+    Files.delete(lock);
+    git(user, "update-ref", "refs/heads/" + BRANCH + "/x", "main");
+    assertThatThrownBy(() -> merge(one))
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK));
   }
 
   @Test
