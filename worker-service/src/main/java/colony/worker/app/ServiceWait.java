@@ -134,8 +134,12 @@ final class ServiceWait {
     if (!accepted && answer.isDone()) {
       var _ = heed(answer.join());
     }
+    // Before the service is told, which may take a while: no callback counts any more then.
+    var last = pending.end();
+    if (last.isPresent()) {
+      return new Outcome.Done(last.get(), findings);
+    }
     var told = tellToStop();
-    var _ = pending.end();
     return new Outcome.Stopped(stop.join() + " (" + told + ")");
   }
 

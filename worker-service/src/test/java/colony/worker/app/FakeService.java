@@ -42,6 +42,7 @@ final class FakeService implements AutoCloseable {
   private final Callbacks callbacks;
   private final BlockingQueue<Request> calls = new LinkedBlockingQueue<>();
   final List<Request> deletions = new CopyOnWriteArrayList<>();
+  volatile Runnable whenToldToStop = () -> {};
   volatile int status = 202;
   volatile String body = "";
   volatile Map<String, String> headers = Map.of();
@@ -69,6 +70,7 @@ final class FakeService implements AutoCloseable {
               exchange.getRequestBody().readAllBytes());
       if (request.method().equals("DELETE")) {
         deletions.add(request);
+        whenToldToStop.run();
         exchange.sendResponseHeaders(204, -1);
         return;
       }

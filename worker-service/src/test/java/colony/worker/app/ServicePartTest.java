@@ -18,6 +18,7 @@ import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
 import colony.worker.workspace.Pushes;
 import colony.worker.workspace.Workspaces;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -227,6 +228,28 @@ class ServicePartTest {
     await()
         .atMost(Duration.ofSeconds(60))
         .until(() -> service.callBack(call, "{}").kind() == Reply.Kind.GONE);
+  }
+
+  @Test
+  void takesNoResultWhileItTellsTheServiceToStop() throws Exception {
+    service.headers = Map.of("Location", "/jobs/7");
+    var answered = new CompletableFuture<Reply.Kind>();
+    var running = begin(http());
+    var call = service.call();
+    service.whenToldToStop =
+        () -> {
+          try {
+            answered.complete(service.callBack(call, "{}").kind());
+          } catch (IOException e) {
+            answered.completeExceptionally(e);
+          }
+        };
+    // the call is known to be accepted
+    assertThat(service.progress(call, "begun").kind()).isEqualTo(Reply.Kind.TAKEN);
+    cancellation.stop("not wanted");
+
+    assertThat(running.get()).isInstanceOf(Ending.Stopped.class);
+    assertThat(answered.getNow(Reply.Kind.GONE)).isEqualTo(Reply.Kind.GONE);
   }
 
   @Test
