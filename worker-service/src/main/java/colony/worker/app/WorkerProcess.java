@@ -15,6 +15,7 @@ import colony.worker.process.ProcessTree;
 import colony.worker.service.Callbacks;
 import colony.worker.service.ServiceClient;
 import colony.worker.task.Admission;
+import colony.worker.task.DispatchClock;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
 import colony.worker.task.TimeOrderedId;
@@ -29,6 +30,7 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /// One worker from its start to its end.
@@ -73,14 +75,15 @@ public final class WorkerProcess implements AutoCloseable {
     this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
     this.control = new ControlLog(broker, running, reports);
     this.progress = new ProgressSender(broker);
-    this.pulse = new Pulse(broker, identity(instance), running, transport::castes, onlooker);
+    var clock = new DispatchClock(InstantSource.system());
+    this.pulse = new Pulse(broker, identity(instance), running, transport::castes, onlooker, clock);
     this.workbench =
         new Workbench(
             instance,
             settings.slots(),
             settings.batch(),
             transport,
-            new Admission(running.stops()),
+            new Admission(running.stops(), clock),
             running,
             new Attempts(
                 new WorkExecutor(

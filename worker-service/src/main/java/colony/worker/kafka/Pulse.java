@@ -7,6 +7,7 @@ import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.kafka.LastingTrouble;
 import colony.worker.look.Onlooker;
+import colony.worker.task.DispatchClock;
 import colony.worker.task.Running;
 import colony.worker.task.TimeOrderedId;
 import java.lang.System.Logger;
@@ -50,8 +51,11 @@ public final class Pulse implements AutoCloseable {
   private final Running running;
   private final Onlooker onlooker;
   private final Supplier<List<String>> castes;
+  private final DispatchClock dispatchClock;
   private volatile KafkaProducer<byte[], byte[]> producer;
   private final LastingTrouble trouble =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
+  private final LastingTrouble wrongTime =
       new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
@@ -66,7 +70,9 @@ public final class Pulse implements AutoCloseable {
       Identity identity,
       Running running,
       Supplier<List<String>> castes,
-      Onlooker onlooker) {
+      Onlooker onlooker,
+      DispatchClock dispatchClock) {
+    this.dispatchClock = dispatchClock;
     this.broker = broker;
     this.onlooker = onlooker;
     this.identity = identity;
@@ -147,7 +153,15 @@ public final class Pulse implements AutoCloseable {
       remember(current, now);
     }
     try {
-      producer.send(record, (_, failure) -> heard(failure));
+      var sent = Instant.now();
+      producer.send(
+          record,
+          (there, failure) -> {
+            heard(failure);
+            if (failure == null && there.hasTimestamp()) {
+              compare(sent, Instant.ofEpochMilli(there.timestamp()));
+            }
+          });
     } catch (KafkaException e) {
       forgetList();
       throw e;
@@ -162,6 +176,17 @@ public final class Pulse implements AutoCloseable {
     } else {
       trouble.say("heartbeats are lost: " + failure);
       forgetList();
+    }
+  }
+
+  private void compare(Instant sent, Instant there) {
+    dispatchClock.heard(sent, there);
+    if (dispatchClock.ahead().isZero()) {
+      wrongTime.over();
+    } else {
+      wrongTime.say(
+          "the clock of this machine is %d s ahead of the broker's; please set it"
+              .formatted(dispatchClock.ahead().toSeconds()));
     }
   }
 

@@ -2,6 +2,7 @@ package colony.worker.task;
 
 import colony.contracts.RunTask;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -11,16 +12,22 @@ public final class Admission {
   private static final int REMEMBERED = 100_000;
 
   private final Stops stops;
+  private final InstantSource clock;
 
   /// What was started, and until when it might have been. What is too late is refused for that.
   private final SequencedMap<AttemptId, Instant> seen = new LinkedHashMap<>();
 
-  public Admission(Stops stops) {
+  public Admission(Stops stops, InstantSource clock) {
     this.stops = stops;
+    this.clock = clock;
   }
 
   /// Why the dispatch is dropped; empty means it is to be started, now and only now.
-  public synchronized Optional<String> refuse(RunTask task, Instant now) {
+  public Optional<String> refuse(RunTask task) {
+    return refuse(task, clock.instant());
+  }
+
+  synchronized Optional<String> refuse(RunTask task, Instant now) {
     if (now.isAfter(task.startBefore())) {
       return Optional.of("it was to start before " + task.startBefore());
     }

@@ -8,7 +8,6 @@ import colony.worker.look.Onlooker;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -196,7 +195,7 @@ public final class Workbench {
   }
 
   private boolean refused(RunTask task) {
-    var refusal = admission.refuse(task, Instant.now());
+    var refusal = admission.refuse(task);
     refusal.ifPresent(
         why ->
             LOG.log(

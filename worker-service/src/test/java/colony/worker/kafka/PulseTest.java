@@ -7,15 +7,19 @@ import colony.contracts.kafka.KafkaAccess;
 import colony.worker.kafka.Pulse.Fence;
 import colony.worker.kafka.Pulse.Identity;
 import colony.worker.look.Onlooker;
+import colony.worker.task.DispatchClock;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
 import colony.worker.task.TestTask;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PulseTest {
   private static final String NOBODY = "127.0.0.1:1";
+
+  private static final DispatchClock CLOCK = new DispatchClock(InstantSource.system());
 
   private final Running running = new Running(new Stops("me"));
   private volatile boolean ending;
@@ -26,7 +30,7 @@ class PulseTest {
     var identity = new Identity("me", "me", null, 1, new Fence(Duration.ZERO, "builder"::equals));
 
     try (var broker = new Broker(KafkaAccess.open(NOBODY));
-        var pulse = new Pulse(broker, identity, running, this::castes, Onlooker.NOBODY)) {
+        var pulse = new Pulse(broker, identity, running, this::castes, Onlooker.NOBODY, CLOCK)) {
       pulse.open();
 
       await().atMost(Duration.ofSeconds(30)).until(cancellation::requested);

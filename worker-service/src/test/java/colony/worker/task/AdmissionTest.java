@@ -6,6 +6,7 @@ import colony.contracts.ControlMessage;
 import colony.contracts.ReplyTo;
 import colony.contracts.RunTask;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ class AdmissionTest {
   private static final UUID COLONY = UUID.fromString("0190c0de-0000-7000-8000-000000000001");
 
   private final Stops stops = new Stops("me");
-  private final Admission admission = new Admission(stops);
+  private final Admission admission = new Admission(stops, InstantSource.fixed(NOON));
 
   private static RunTask dispatch(int epoch, Instant at) {
     return new RunTask(

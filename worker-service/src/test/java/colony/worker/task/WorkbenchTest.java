@@ -10,6 +10,7 @@ import colony.contracts.RunTask;
 import colony.contracts.WorkerReport;
 import colony.worker.look.Look;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +50,7 @@ class WorkbenchTest {
           2,
           1,
           new Waiting(),
-          new Admission(running.stops()),
+          new Admission(running.stops(), InstantSource.system()),
           running,
           new Told(),
           new Posting(),
