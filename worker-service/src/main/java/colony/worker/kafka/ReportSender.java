@@ -162,17 +162,28 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
       return Payloads.write(report);
     } catch (MessageTooLarge e) {
       if (report instanceof Finished finished) {
-        return Payloads.write(reduced(finished));
+        return reduced(finished);
       }
       throw e;
     }
   }
 
-  private static Finished reduced(Finished whole) {
+  /// Learnings can be missed, and whoever builds on the task wants its artifacts.
+  private static byte[] reduced(Finished whole) {
+    var artifacts = whole.result().artifacts();
+    var learnings = "learnings (%d)".formatted(whole.result().learnings().size());
+    try {
+      return Payloads.write(without(whole, learnings, artifacts));
+    } catch (MessageTooLarge e) {
+      var files = "artifacts (%d), ".formatted(TaskResult.files(artifacts).size());
+      return Payloads.write(without(whole, files + learnings, TaskResult.bundle(artifacts)));
+    }
+  }
+
+  private static Finished without(
+      Finished whole, String what, List<TaskResult.Artifact> artifacts) {
     var was = whole.result();
-    var note =
-        "[colony: the result was too large for a message; left out: artifacts (%d), learnings (%d)]\n"
-            .formatted(TaskResult.files(was.artifacts()).size(), was.learnings().size());
+    var note = "[colony: the result was too large for a message; left out: %s]\n".formatted(what);
     var room = TaskResult.MAX_SUMMARY - note.length();
     var summary = was.summary().length() > room ? was.summary().substring(0, room) : was.summary();
     return new Finished(
@@ -191,7 +202,7 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
             was.output(),
             was.commit(),
             was.branch(),
-            TaskResult.bundle(was.artifacts()),
+            artifacts,
             List.of(),
             was.exitCode(),
             was.durationMillis(),

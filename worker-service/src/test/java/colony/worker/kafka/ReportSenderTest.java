@@ -12,6 +12,7 @@ import colony.worker.task.TestTask;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -45,6 +46,22 @@ class ReportSenderTest {
   }
 
   @Test
+  void keepsTheArtifactsWhereItDoesWithoutTheLearnings() throws IOException {
+    var learning = new TaskResult.Learning("tooling", "x".repeat(2_000));
+    var artifacts = artifacts(300, "deep/".repeat(100));
+    var report = report(artifacts, Collections.nCopies(50, learning));
+
+    var bytes = ReportSender.bytes(report);
+
+    var said = (WorkerReport.Finished) Json.mapper().readValue(bytes, WorkerReport.class);
+    assertThat(said.result().artifacts()).isEqualTo(artifacts);
+    assertThat(said.result().learnings()).isEmpty();
+    assertThat(said.result().summary())
+        .isEqualTo(
+            "[colony: the result was too large for a message; left out: learnings (50)]\ndone");
+  }
+
+  @Test
   void leavesAReportThatFitsAsItIs() throws IOException {
     var report = report(artifacts(3, "deep/"));
 
@@ -59,6 +76,11 @@ class ReportSenderTest {
   }
 
   private static WorkerReport.Finished report(List<TaskResult.Artifact> artifacts) {
+    return report(artifacts, List.of(new TaskResult.Learning("tooling", "paths are long here")));
+  }
+
+  private static WorkerReport.Finished report(
+      List<TaskResult.Artifact> artifacts, List<TaskResult.Learning> learnings) {
     return new WorkerReport.Finished(
         UUID.randomUUID(),
         TestTask.COLONY,
@@ -69,19 +91,7 @@ class ReportSenderTest {
         1,
         "i-1",
         OutcomeClass.CRASH,
-        new TaskResult(
-            "done",
-            null,
-            null,
-            null,
-            null,
-            artifacts,
-            List.of(new TaskResult.Learning("tooling", "paths are long here")),
-            1,
-            5,
-            null,
-            RAN,
-            DIFF),
+        new TaskResult("done", null, null, null, null, artifacts, learnings, 1, 5, null, RAN, DIFF),
         List.of(),
         List.of(),
         BLOCKED);
