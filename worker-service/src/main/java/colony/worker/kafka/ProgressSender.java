@@ -21,16 +21,27 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
 
 /// Shows what running attempts print: at most two messages a second and attempt. Nobody waits for
 /// it, and what cannot be sent is lost.
 public final class ProgressSender implements Audience, AutoCloseable {
   private static final Logger LOG = System.getLogger(ProgressSender.class.getName());
   private static final Duration TICK = Duration.ofMillis(500);
+
+  /// After so long without an acknowledgement of what is sent another producer is tried.
+  private static final Duration MUTE = Duration.ofSeconds(30);
+
   private static final int MOST_ENDED = 500;
 
   private final Broker broker;
-  private final KafkaProducer<byte[], byte[]> producer;
+
+  /// Only the clock's thread changes it.
+  private volatile KafkaProducer<byte[], byte[]> producer;
+
+  private volatile long acknowledgedNanos = System.nanoTime();
+  private volatile boolean mute;
+  private long replacedNanos = System.nanoTime();
   private final Set<LiveOutput> open = ConcurrentHashMap.newKeySet();
   private final BlockingQueue<LiveOutput> ended = new ArrayBlockingQueue<>(MOST_ENDED);
   private final ScheduledExecutorService clock =
@@ -39,22 +50,25 @@ public final class ProgressSender implements Audience, AutoCloseable {
 
   public ProgressSender(Broker broker) {
     this.broker = broker;
-    this.producer =
-        new KafkaProducer<>(
-            broker.settings(
-                "worker-progress",
-                Map.of(
-                    "acks", "1",
-                    "enable.idempotence", "false",
-                    "retries", "0",
-                    "linger.ms", "20",
-                    "max.block.ms", "100",
-                    "buffer.memory", "8388608",
-                    "request.timeout.ms", "3000",
-                    "delivery.timeout.ms", "4000")),
-            new ByteArraySerializer(),
-            new ByteArraySerializer());
+    this.producer = producer();
     clock.scheduleAtFixedRate(this::tick, 0, TICK.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private KafkaProducer<byte[], byte[]> producer() {
+    return new KafkaProducer<>(
+        broker.settings(
+            "worker-progress",
+            Map.of(
+                "acks", "1",
+                "enable.idempotence", "false",
+                "retries", "0",
+                "linger.ms", "20",
+                "max.block.ms", "100",
+                "buffer.memory", "8388608",
+                "request.timeout.ms", "3000",
+                "delivery.timeout.ms", "4000")),
+        new ByteArraySerializer(),
+        new ByteArraySerializer());
   }
 
   @Override
@@ -72,6 +86,7 @@ public final class ProgressSender implements Audience, AutoCloseable {
 
   private void tick() {
     try {
+      replaceMute();
       for (LiveOutput output; (output = ended.poll()) != null; ) {
         sendNext(output);
         sendNext(output);
@@ -80,6 +95,24 @@ public final class ProgressSender implements Audience, AutoCloseable {
     } catch (RuntimeException e) {
       // An exception out of a scheduled task would end the showing for good.
       LOG.log(Level.DEBUG, "progress is lost", e);
+    }
+  }
+
+  /// A producer that was refused at its very first request asks nobody any more (KAFKA-20237).
+  private void replaceMute() {
+    var now = System.nanoTime();
+    if (mute && now - acknowledgedNanos > MUTE.toNanos() && now - replacedNanos > MUTE.toNanos()) {
+      replacedNanos = now;
+      var former = producer;
+      producer = producer();
+      former.close(Duration.ZERO);
+    }
+  }
+
+  private void heard(@Nullable Exception failure) {
+    mute = failure != null;
+    if (failure == null) {
+      acknowledgedNanos = System.nanoTime();
     }
   }
 
@@ -94,8 +127,10 @@ public final class ProgressSender implements Audience, AutoCloseable {
               broker.names().real(Topics.PROGRESS),
               partition,
               progress.colonyId().toString().getBytes(StandardCharsets.UTF_8),
-              Payloads.write(progress)));
+              Payloads.write(progress)),
+          (_, failure) -> heard(failure));
     } catch (KafkaException e) {
+      heard(e);
       LOG.log(Level.DEBUG, "progress is lost: {0}", e.toString());
     }
   }
