@@ -53,6 +53,12 @@ public class WorkerLife {
   }
 
   void begin(@Observes StartupEvent event) {
+    var fault = SettingsFault.in(settings);
+    if (fault.isPresent()) {
+      LOG.log(Level.ERROR, fault.get());
+      Quarkus.asyncExit(1);
+      return;
+    }
     try {
       worker = WorkerProcess.start(settings, brokers, callbacks, onlooker);
     } catch (WorkerHome.Taken e) {

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WorkerSettingsTest {
   @TempDir Path home;
@@ -33,6 +35,27 @@ class WorkerSettingsTest {
 
       assertThat(WorkerProcess.strict(settings, "builder")).isTrue();
       assertThat(WorkerProcess.strict(settings, "scout")).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "slots, 0, at least 1",
+    "batch, 0, at least 1",
+    "rounds, 0, at least 1",
+    "output-cap, 0, at least 1",
+    "idle-timeout, 0s, longer than nothing",
+    "call-patience, 0s, longer than nothing",
+    "fence-after, 0s, longer than nothing",
+    "grace, -1s, no less than 0",
+  })
+  void saysWhatCannotBe(String name, String value, String must) throws Exception {
+    try (var queen = new FakeQueen()) {
+      var settings = TestSettings.of(home, queen, Map.of("colony.worker." + name, value));
+
+      assertThat(SettingsFault.in(settings))
+          .contains("colony.worker.%s must be %s".formatted(name, must));
+      assertThat(SettingsFault.in(TestSettings.of(home, queen))).isEmpty();
     }
   }
 
