@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,10 @@ final class Clones {
   private static final String UNFINISHED = ".new";
 
   private static final String HEAD = "HEAD";
+
+  /// Nothing is thrown away: merges and bases may be known to nobody but the Queen, by their hash.
+  /// Told to the clone, because the attempts that work in it call git too.
+  private static final List<String> KEEPING = List.of("gc.auto=0", "gc.pruneExpire=never");
 
   /// The other side of a fetch, which does not hear our settings: a volume may tell that the folder
   /// belongs to another account.
@@ -71,7 +76,9 @@ final class Clones {
     }
     var unfinished = place.resolveSibling(place.getFileName() + UNFINISHED);
     FolderTree.delete(unfinished);
-    var clone = List.of("clone", "-q", "--bare", "--", url, unfinished.toString());
+    var clone = new ArrayList<>(List.of("clone", "-q", "--bare"));
+    KEEPING.forEach(setting -> clone.addAll(List.of("--config", setting)));
+    clone.addAll(List.of("--", url, unfinished.toString()));
     var answer = Git.call(clone, longest);
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git clone: " + answer.words());
@@ -130,7 +137,6 @@ final class Clones {
     }
   }
 
-  /// Nothing is thrown away: merges and bases may be known to nobody but the Queen, by their hash.
   private static void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
     var clone = Repository.at(folder);
     if (clone.isPresent()) {

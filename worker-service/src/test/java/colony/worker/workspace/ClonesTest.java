@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.FutureTask;
@@ -45,6 +46,16 @@ class ClonesTest {
       }
       first.join();
     }
+  }
+
+  @Test
+  void throwsNothingAwayWhoeverCleansUpInIt() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+
+    var clone = clones.of("file://" + user, Git.LONGEST);
+
+    assertThat(Files.readString(clone.common().resolve("config")))
+        .contains("pruneexpire = never", "auto = 0");
   }
 
   @Test
