@@ -57,15 +57,25 @@ final class Worktree implements Workspace {
     try {
       Files.createDirectories(root);
       var admin = newAdmin(repository, String.valueOf(root.getFileName()));
-      Files.writeString(root.resolve(".git"), pointer(admin));
-      Files.writeString(admin.resolve("gitdir"), root.resolve(".git") + "\n");
-      Files.writeString(admin.resolve("commondir"), "../..\n");
-      Files.writeString(admin.resolve("HEAD"), start.commit() + "\n");
-      Files.delete(admin.resolve("locked"));
+      try {
+        tie(root, admin, start);
+      } catch (IOException e) {
+        FolderTree.delete(admin); // locked, it would stay for ever
+        throw e;
+      }
       return new Worktree(place, root, admin, start);
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "no worktree can be made in %s".formatted(repository.common()));
     }
+  }
+
+  private static void tie(Path root, Path admin, Start start) throws IOException {
+    // First, because by it one that a worker left is found that died here.
+    Files.writeString(admin.resolve("gitdir"), root.resolve(".git") + "\n");
+    Files.writeString(root.resolve(".git"), pointer(admin));
+    Files.writeString(admin.resolve("commondir"), "../..\n");
+    Files.writeString(admin.resolve("HEAD"), start.commit() + "\n");
+    Files.delete(admin.resolve("locked"));
   }
 
   private static String pointer(Path admin) {

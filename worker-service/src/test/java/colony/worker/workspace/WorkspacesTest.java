@@ -450,6 +450,25 @@ class WorkspacesTest {
   }
 
   @Test
+  void leavesNothingInTheRepositoryOfAWorktreeThatCannotBeMade() throws Exception {
+    var repository = Repository.at(user).orElseThrow();
+    var exchange =
+        new Exchange(
+            false,
+            (bundle, _, _) -> {
+              throw new IllegalStateException("no bundle " + bundle);
+            });
+    var place = new TaskRepository(repository, task("1.1", 1, here()), false, exchange);
+    var root = folder.resolve("worktree");
+    Files.createDirectories(root.resolve(".git"));
+
+    assertThatThrownBy(() -> Worktree.make(place, root, Start.at(place.base())))
+        .isInstanceOf(WorkspaceProblem.class);
+
+    assertThat(user.resolve(".git/worktrees")).isEmptyDirectory();
+  }
+
+  @Test
   void removesWhatAKilledWorkerLeft() throws Exception {
     var _ = open(task("1.1", 1, here()));
 
