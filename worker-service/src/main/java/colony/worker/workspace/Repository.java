@@ -68,6 +68,11 @@ record Repository(Path common, Path inside) {
     }
   }
 
+  /// Else a worktree's HEAD is no file, as which it is written and read here.
+  boolean keepsBranchesInFiles() {
+    return !Files.isDirectory(common.resolve("reftable"));
+  }
+
   /// Calls git on the repository itself, away from any working tree.
   String git(String... arguments) throws WorkspaceProblem, InterruptedException {
     return Git.run(on(arguments));

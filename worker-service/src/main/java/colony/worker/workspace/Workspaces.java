@@ -112,6 +112,12 @@ public final class Workspaces {
     }
     var folder = folder(reference);
     var repository = reference.base() == null ? Repository.at(folder) : Repository.around(folder);
+    if (repository.isPresent() && !repository.get().keepsBranchesInFiles()) {
+      throw new WorkspaceProblem(
+          OutcomeClass.BAD_TASK,
+          "the repository %s keeps its branches as a reftable, where no worktree can be made; `git refs migrate --ref-format=files` changes that"
+              .formatted(repository.get().common()));
+    }
     return repository.map(it -> new TaskRepository(it, task, false, exchange));
   }
 

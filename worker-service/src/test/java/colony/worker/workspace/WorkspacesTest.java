@@ -450,6 +450,17 @@ class WorkspacesTest {
   }
 
   @Test
+  void saysWhichRepositoryItCannotMakeWorktreesOf() throws Exception {
+    Files.createDirectory(user.resolve(".git/reftable")); // as newer versions of git make it
+
+    assertThatThrownBy(() -> open(task("1.1", 1, here())))
+        .hasMessageContaining("reftable")
+        .isInstanceOfSatisfying(
+            WorkspaceProblem.class,
+            it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK));
+  }
+
+  @Test
   void leavesNothingInTheRepositoryOfAWorktreeThatCannotBeMade() throws Exception {
     var repository = Repository.at(user).orElseThrow();
     var exchange =
