@@ -73,20 +73,12 @@ public final class CommandRun {
   }
 
   private Outcome run(String program, CompletableFuture<String> stop) throws InterruptedException {
-    var argv = new ArrayList<>(launch.argv());
-    argv.set(0, program);
-    argv.addAll(0, launch.manner().before());
-    var builder = new ProcessBuilder(argv).directory(launch.directory().toFile());
-    // An open pipe as stdin makes some programs wait for ever.
-    builder.redirectInput(launch.manner().input().toFile());
-    builder.environment().clear();
-    builder.environment().putAll(launch.environment());
-    builder.environment().put(Launch.MARKER, launch.marker());
     var look =
         Look.now().within("process " + name(program), Map.of("process.executable.path", program));
-    look.context().ifPresent(it -> builder.environment().put(TRACEPARENT, it));
     var how = "not-started";
     try {
+      var builder = builder(program);
+      look.context().ifPresent(it -> builder.environment().put(TRACEPARENT, it));
       var process = started(builder);
       look.note("process.pid", process.pid());
       var outcome = supervise(process, stop);
@@ -97,6 +89,28 @@ public final class CommandRun {
     } finally {
       look.ends(how);
     }
+  }
+
+  private ProcessBuilder builder(String program) {
+    var command = new ArrayList<>(launch.argv());
+    command.set(0, program);
+    var before = launch.manner().before();
+    var environment = launch.environment();
+    var argv = new ArrayList<>(before);
+    if (before.isEmpty()) {
+      argv.addAll(command);
+    } else {
+      var beforehand = Beforehand.of(environment, command);
+      environment = beforehand.environment();
+      argv.addAll(beforehand.line());
+    }
+    var builder = new ProcessBuilder(argv).directory(launch.directory().toFile());
+    // An open pipe as stdin makes some programs wait for ever.
+    builder.redirectInput(launch.manner().input().toFile());
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    builder.environment().put(Launch.MARKER, launch.marker());
+    return builder;
   }
 
   private static String name(String program) {

@@ -7,7 +7,8 @@ import java.util.Map;
 
 /// What is to be run, and its limits.
 ///
-/// @param environment the whole environment of the process: nothing of ours is added but the marker
+/// @param environment the whole environment of the process: nothing of ours is added but the
+///   marker, and what stands before the program hears not all of it
 /// @param marker unique to this run; every process that inherits the environment can be found by it
 /// @param wall longest life
 /// @param idle longest silence of both outputs

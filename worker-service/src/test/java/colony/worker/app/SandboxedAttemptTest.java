@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.Confinement;
+import colony.contracts.Confinement.Limits;
 import colony.contracts.Confinement.Network;
 import colony.contracts.Confinement.Sandbox;
 import colony.contracts.OutcomeClass;
@@ -51,7 +52,10 @@ class SandboxedAttemptTest {
 
   private Ending run(String line, @Nullable WorkspaceRef workspace, Confinement confinement)
       throws Exception {
-    var run = new RunSpec.Command(List.of(), line, Map.of(), 0, confinement);
+    return run(new RunSpec.Command(List.of(), line, Map.of(), 0, confinement), workspace);
+  }
+
+  private Ending run(RunSpec.Command run, @Nullable WorkspaceRef workspace) throws Exception {
     return worker.run(new TestTask("1.1", 1, 1, run, workspace).message(), cancellation);
   }
 
@@ -128,6 +132,48 @@ class SandboxedAttemptTest {
     assertThat(worker.text(ended.result().output()))
         .contains(".colony/postgres")
         .doesNotContain("s3cret");
+  }
+
+  /// The loader reads it before the sandbox is there.
+  @Test
+  void startsItsSandboxWithoutWhatThePlanTellsTheLoader() throws Exception {
+    var outside = Files.createDirectory(folder.resolve("outside"));
+    var env = Map.of("LD_DEBUG", "files", "LD_DEBUG_OUTPUT", outside.resolve("heard").toString());
+
+    var ended =
+        (Ending.Ended)
+            run(
+                new RunSpec.Command(
+                    List.of(),
+                    "echo $LD_DEBUG",
+                    env,
+                    0,
+                    new Confinement(Sandbox.BWRAP, null, new Limits(null, null, null, 50, null))),
+                null);
+
+    assertThat(outside).isEmptyDirectory();
+    assertThat(worker.text(ended.result().output())).containsPattern("(?m)^files$");
+  }
+
+  @Test
+  void isLimitedByTheHostsOwnProgram() throws Exception {
+    var shared = Files.createDirectory(folder.resolve("shared"));
+    var fake = Files.writeString(shared.resolve("prlimit"), "#!/bin/sh\nshift 2; exec \"$@\"\n");
+    assertThat(fake.toFile().setExecutable(true)).isTrue();
+    var env = Map.of("PATH", shared + ":/usr/bin:/bin");
+
+    var ended =
+        (Ending.Ended)
+            run(
+                new RunSpec.Command(
+                    List.of(),
+                    "ulimit -n; echo $PATH",
+                    env,
+                    0,
+                    new Confinement(Sandbox.BWRAP, null, new Limits(null, null, null, 50, null))),
+                new WorkspaceRef(shared.toString(), null));
+
+    assertThat(worker.text(ended.result().output())).isEqualTo("50\n" + env.get("PATH") + "\n");
   }
 
   @Test
