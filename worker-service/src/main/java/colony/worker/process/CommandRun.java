@@ -76,16 +76,24 @@ public final class CommandRun {
     var look =
         Look.now().within("process " + name(program), Map.of("process.executable.path", program));
     var how = "not-started";
+    var tree = new ProcessTree(Marker.of(launch.marker()));
     try {
-      var builder = builder(program);
-      look.context().ifPresent(it -> builder.environment().put(TRACEPARENT, it));
-      var process = started(builder);
+      Process process;
+      try {
+        var builder = builder(program);
+        look.context().ifPresent(it -> builder.environment().put(TRACEPARENT, it));
+        process = started(builder);
+      } catch (IOException | IllegalArgumentException e) {
+        return new Outcome(notStarted(e), findings, survivors);
+      }
       look.note("process.pid", process.pid());
-      var outcome = supervise(process, stop);
+      var outcome = supervise(process, tree, stop);
       how = word(outcome.exit());
       return outcome;
-    } catch (IOException | IllegalArgumentException e) {
-      return new Outcome(notStarted(e), findings, survivors);
+    } catch (InterruptedException | RuntimeException | Error e) {
+      // Where there is no thread left, the start itself fails after the process has begun.
+      tree.end(Duration.ZERO);
+      throw e;
     } finally {
       look.ends(how);
     }
@@ -145,9 +153,8 @@ public final class CommandRun {
     return new Redaction(launch.environment());
   }
 
-  private Outcome supervise(Process process, CompletableFuture<String> stop)
+  private Outcome supervise(Process process, ProcessTree tree, CompletableFuture<String> stop)
       throws InterruptedException {
-    var tree = new ProcessTree(Marker.of(launch.marker()));
     tree.add(process.toHandle());
     var drains =
         List.of(
@@ -158,9 +165,6 @@ public final class CommandRun {
       awaitPipes(drains);
       endRest(tree, exit);
       return new Outcome(exit, findings, survivors);
-    } catch (InterruptedException e) {
-      tree.end(Duration.ZERO);
-      throw e;
     } finally {
       drains.forEach(Drain::close);
     }

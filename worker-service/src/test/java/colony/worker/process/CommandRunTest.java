@@ -1,6 +1,7 @@
 package colony.worker.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.charset.StandardCharsets;
@@ -173,6 +174,22 @@ class CommandRunTest {
 
     assertThat(outcome.exit()).isEqualTo(new Exit.Cancelled("enough"));
     assertThat(lives(folder.resolve("grandchild"))).isFalse();
+  }
+
+  @Test
+  void leavesNothingRunningWhenItFailsItself() throws Exception {
+    var fails =
+        Thread.startVirtualThread(
+            () -> {
+              await().atMost(LONG).until(() -> Files.exists(folder.resolve("pid")));
+              stop.completeExceptionally(new IllegalStateException("broken"));
+            });
+
+    assertThatThrownBy(() -> shell("echo $$ > pid.new; mv pid.new pid; sleep 606"))
+        .hasRootCauseMessage("broken");
+    fails.join();
+
+    assertThat(new ProcessTree(Marker.of(marker)).living()).isEmpty();
   }
 
   @Test
