@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Repositories that an attempt made inside its worktree, such as a clone of something. Git would
@@ -33,6 +35,25 @@ record NestedRepositories(Path root, String start) {
     return dissolved;
   }
 
+  /// Brings all that the worktree holds into its index. To see whether a submodule was changed `git
+  /// add` starts git in it, which would obey the filters that its configuration names; only its
+  /// commit is wanted, and that can be read.
+  void stage() throws WorkspaceProblem, InterruptedException {
+    var submodules =
+        listed().stream()
+            .filter(it -> there(it, own(it)))
+            .map(Nested::path)
+            .collect(Collectors.toCollection(TreeSet::new));
+    var add = new ArrayList<>(arguments("add", "-A", "--"));
+    submodules.forEach(it -> add.add(":(exclude,literal)" + it));
+    Git.run(add);
+    if (!submodules.isEmpty()) {
+      var update = new ArrayList<>(arguments("update-index", "--add", "--"));
+      update.addAll(submodules);
+      Git.run(update);
+    }
+  }
+
   /// @param path below the root
   /// @param added the attempt added it to the index itself
   private record Nested(String path, boolean added) {}
@@ -52,19 +73,24 @@ record NestedRepositories(Path root, String start) {
   }
 
   private List<Nested> found() throws WorkspaceProblem, InterruptedException {
-    var found = new ArrayList<Nested>();
-    Git.records(
-        arguments("ls-files", "-z", "--stage", "--others", "--exclude-standard"),
-        entry -> {
-          nested(entry, found);
-          return true;
-        });
+    var found = listed();
     found.removeIf(it -> !there(it));
     if (!found.isEmpty()) {
       var submodules = submodules(found);
       found.removeIf(it -> submodules.contains(it.path()));
     }
     return found;
+  }
+
+  private List<Nested> listed() throws WorkspaceProblem, InterruptedException {
+    var listed = new ArrayList<Nested>();
+    Git.records(
+        arguments("ls-files", "-z", "--stage", "--others", "--exclude-standard"),
+        entry -> {
+          nested(entry, listed);
+          return true;
+        });
+    return listed;
   }
 
   private Path own(Nested nested) {
@@ -74,9 +100,12 @@ record NestedRepositories(Path root, String start) {
   /// An index is the attempt's to write: it may name what a link on the way has outside. What it
   /// calls a repository and is none any more is a folder whose files git passes over too.
   private boolean there(Nested nested) {
+    return there(nested, nested.added() ? root.resolve(nested.path()) : own(nested));
+  }
+
+  private boolean there(Nested nested, Path sign) {
     try {
       var folder = root.toRealPath().resolve(nested.path());
-      var sign = nested.added() ? folder : own(nested);
       return !nested.path().isEmpty()
           && Files.exists(sign, LinkOption.NOFOLLOW_LINKS)
           && folder.toRealPath().equals(folder);

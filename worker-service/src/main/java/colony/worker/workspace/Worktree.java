@@ -227,9 +227,10 @@ final class Worktree implements Workspace {
   private String commit(boolean dirty) throws WorkspaceProblem, InterruptedException {
     var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
     new AdminFolder(admin).unlock();
-    dissolved = new NestedRepositories(root, start.commit()).dissolved();
+    var nested = new NestedRepositories(root, start.commit());
+    dissolved = nested.dissolved();
     if (dirty || !dissolved.isEmpty()) {
-      git("add", "-A");
+      nested.stage();
       var tree = git("write-tree");
       if (!tree.equals(parent[1])) {
         return git("commit-tree", tree, "-p", parent[0], "-F", message());

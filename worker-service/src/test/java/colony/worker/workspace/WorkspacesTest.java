@@ -732,6 +732,37 @@ class WorkspacesTest {
     assertThat(git(user, "ls-tree", "colony/demo/1.1", "sub")).startsWith("160000 commit");
   }
 
+  /// Git would start itself in them, with the programs that their configuration names.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void startsNoProgramThatASubmoduleNames(boolean staged) throws Exception {
+    var started = folder.resolve("started");
+    String head;
+
+    try (var workspace = open(task("1.1", 1, here()))) {
+      var root = workspace.directory();
+      var sub = TestRepository.make(root.resolve("sub [1]"));
+      head = git(sub, "rev-parse", "HEAD");
+      Files.writeString(root.resolve(".gitmodules"), "[submodule \"s\"]\n\tpath = sub [1]\n");
+      if (staged) {
+        git(root, "add", "-A");
+      }
+      git(sub, "config", "filter.x.clean", "touch '%s'; cat".formatted(started));
+      git(sub, "config", "core.fsmonitor", "touch '%s'".formatted(started));
+      Files.writeString(sub.resolve(".git/info/attributes"), "* filter=x\n");
+      Files.writeString(sub.resolve("a file.txt"), "two\n");
+      Files.writeString(root.resolve("made"), "made\n");
+      assertThat(workspace.changed()).isTrue();
+      assertThat(workspace.keep(true).findings()).isEmpty();
+    }
+
+    assertThat(started).doesNotExist();
+    assertThat(git(user, "ls-tree", "colony/demo/1.1", "sub [1]"))
+        .startsWith("160000 commit " + head);
+    assertThat(git(user, "ls-tree", "--name-only", "colony/demo/1.1").lines())
+        .containsExactly(".gitmodules", "a file.txt", "made", "sub [1]");
+  }
+
   /// The index is the attempt's to write, and git outside the sandbox reads it.
   @Test
   void leavesRepositoriesOutsideAlone() throws Exception {
