@@ -59,8 +59,8 @@ public record Preset(
     outcomes = outcomes == null ? List.of() : List.copyOf(outcomes);
   }
 
-  /// The same, but for the time that it may take to end after its result.
-  Preset ending(long millis) {
+  /// The same, but for its program and the time that it may take to end after its result.
+  Preset tried(String program, long millis) {
     return new Preset(
         name,
         version,

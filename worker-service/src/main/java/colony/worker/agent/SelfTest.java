@@ -7,6 +7,7 @@ import colony.worker.workspace.FolderTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +84,10 @@ public final class SelfTest {
       Files.writeString(bin.resolve(file.getKey()), file.getValue());
     }
     var program =
-        Files.writeString(bin.resolve(script.program()), Presets.resource("/fakes/agent.sh"));
+        Files.writeString(
+            bin.resolve(name(script.program())),
+            Presets.resource("/fakes/agent.sh"),
+            StandardOpenOption.CREATE_NEW);
     if (!program.toFile().setExecutable(true)) {
       throw new IOException("%s cannot be made executable".formatted(program));
     }
@@ -105,7 +109,7 @@ public final class SelfTest {
     var prompt = Files.writeString(folder.resolve("prompt.md"), "Do the thing.\n");
     var command =
         new AgentCommand(
-            preset.ending(scenario.way().equals("stay") ? AFTER_RESULT : SLOW_END),
+            preset.tried(program(), scenario.way().equals("stay") ? AFTER_RESULT : SLOW_END),
             Files.createDirectory(folder.resolve("work")),
             home,
             "Do the thing.\n",
@@ -119,6 +123,15 @@ public final class SelfTest {
                 .toList());
     command.writeFiles();
     return command;
+  }
+
+  /// A preset may name the agent itself by a path; here its stand-in is found by its name.
+  private String program() {
+    return preset.program().equals(script.program()) ? name(preset.program()) : preset.program();
+  }
+
+  private static String name(String program) {
+    return program.substring(program.lastIndexOf('/') + 1);
   }
 
   private static AgentRun.Frame frame(Path folder, Path bin, String marker, Scenario scenario) {

@@ -2,15 +2,19 @@ package colony.worker.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Every preset against every way in which an agent can behave.
 @Timeout(120)
 class PresetScenariosTest {
+  @TempDir Path folder;
   private final Presets presets = new Presets(Optional.empty());
 
   @Test
@@ -31,6 +35,27 @@ class PresetScenariosTest {
         assertThat(rows.get()).isNotEmpty().allSatisfy(row -> assertThat(row.faults()).isEmpty());
       }
     }
+  }
+
+  @Test
+  void leavesAnAgentAloneThatIsNamedByItsPath() throws Exception {
+    var program = Files.writeString(folder.resolve("mine"), "the agent itself");
+    var preset =
+        PresetFile.read(
+            "mine.json",
+            """
+            {"name": "mine", "version": 1, "versionsTested": "3", "program": "%s",
+             "argv": [], "prompt": "stdin", "format": "text"}
+            """
+                .formatted(program));
+    var fake =
+        """
+        {"scenarios": {"ok": {"outcome": "SUCCESS", "verdict": "done", "lines": ["Done."]}}}""";
+
+    var row = SelfTest.of(preset, fake).run(Scenario.read(preset, fake).scenarios().getFirst());
+
+    assertThat(row.faults()).isEmpty();
+    assertThat(program).hasContent("the agent itself");
   }
 
   @Test
