@@ -65,6 +65,7 @@ final class Confining {
     var hidden = new ArrayList<>(List.of(settings.home()));
     settings.tokenFile().ifPresent(hidden::add);
     settings.models().values().forEach(it -> it.keyFile().ifPresent(hidden::add));
+    settings.secrets().values().forEach(it -> it.file().ifPresent(hidden::add));
     settings.hidden().ifPresent(hidden::addAll);
     settings.neighbours().ifPresent(hidden::addAll);
     return new Places(

@@ -112,6 +112,20 @@ class SandboxedAttemptTest {
         .containsPattern("(?m)^\\d$");
   }
 
+  @Test
+  void cannotReadWithWhatCallsOfServicesAreSigned() throws Exception {
+    var shared = Files.createDirectory(folder.resolve("shared"));
+    var secret = Files.writeString(shared.resolve("secret"), "s3cret");
+    worker.close();
+    worker =
+        new TestWorker(
+            folder.resolve("home"), Map.of("colony.worker.secrets.chat.file", secret.toString()));
+
+    var ended = sandboxed("cat secret; echo read", new WorkspaceRef(shared.toString(), null));
+
+    assertThat(worker.text(ended.result().output())).contains("read").doesNotContain("s3cret");
+  }
+
   /// A local stack lies in the folder in which it was started, and that may be a workspace.
   @Test
   void cannotReadWhatBelongsToTheWorkersNeighbours() throws Exception {
