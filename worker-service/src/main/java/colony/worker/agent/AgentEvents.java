@@ -137,7 +137,8 @@ final class AgentEvents {
     return place == null ? Optional.empty() : Pointer.text(event, place);
   }
 
-  /// What it used so far, for the allowance: no result has told yet.
+  /// What it used so far. A result tells best; who is ended before it, or lost, has used what its
+  /// calls said.
   synchronized @Nullable Tokens spent() {
     return tokens != null ? tokens : calls.tokens();
   }
@@ -163,9 +164,7 @@ final class AgentEvents {
         : List.of();
   }
 
-  /// @param cut it was ended because of what it used, so what its calls said is all there is
-  synchronized Said said(boolean cut) {
-    var counts = cut || preset.counting().perCall();
+  synchronized Said said() {
     return new Said(
         message.text(),
         result,
@@ -174,8 +173,8 @@ final class AgentEvents {
         calls.count() == 0 ? null : calls.count(),
         failure,
         Set.copyOf(flags),
-        counts ? spent() : tokens,
+        spent(),
         preset.counting().perSession() ? (counted == null ? countedBefore() : counted) : null,
-        counts ? paid() : micros);
+        paid());
   }
 }

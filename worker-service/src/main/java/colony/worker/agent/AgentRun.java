@@ -95,7 +95,7 @@ public final class AgentRun {
     if (reason.equals(usedUp)) {
       return new Ended.Concluded(
           new Conclusion(OutcomeClass.BUDGET, "budget", "over its allowance: " + reason, null),
-          said(true),
+          said(),
           findings);
     }
     findings.add(
@@ -105,13 +105,13 @@ public final class AgentRun {
   }
 
   private Ended concluded(Exit exit, List<String> findings) {
-    var said = said(false);
+    var said = said();
     return new Ended.Concluded(Conclusion.of(preset, exit, said), said, List.copyOf(findings));
   }
 
-  private Said said(boolean cut) {
+  private Said said() {
     return switch (preset.format()) {
-      case EVENTS -> events.said(cut);
+      case EVENTS -> events.said();
       case TEXT -> Said.text(output.lastWords());
     };
   }

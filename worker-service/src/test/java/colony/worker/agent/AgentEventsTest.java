@@ -24,8 +24,8 @@ class AgentEventsTest {
         """
         {"type":"result","result":"done","total_cost_usd":0.0000125,"usage":{"input_tokens":7}}""");
 
-    assertThat(events.said(false).micros()).isEqualTo(13);
-    assertThat(events.said(false).tokens()).isEqualTo(new Tokens(7, 7, 0, 0, 0, 0));
+    assertThat(events.said().micros()).isEqualTo(13);
+    assertThat(events.said().tokens()).isEqualTo(new Tokens(7, 7, 0, 0, 0, 0));
   }
 
   @ParameterizedTest
@@ -33,8 +33,8 @@ class AgentEventsTest {
   void takesACostThatCannotBeForNone(String cost) {
     events.line("{\"type\":\"result\",\"result\":\"done\",\"total_cost_usd\":%s}".formatted(cost));
 
-    assertThat(events.said(false).micros()).isIn(null, 0L);
-    assertThat(events.said(false).message()).isEqualTo("done");
+    assertThat(events.said().micros()).isIn(null, 0L);
+    assertThat(events.said().message()).isEqualTo("done");
   }
 
   @ParameterizedTest
@@ -44,7 +44,7 @@ class AgentEventsTest {
         "{\"type\":\"result\",\"result\":\"done\",\"usage\":{\"input_tokens\":%s,\"output_tokens\":5}}"
             .formatted(count));
 
-    assertThat(events.said(false).tokens()).isNull();
+    assertThat(events.said().tokens()).isNull();
   }
 
   @Test
@@ -65,7 +65,7 @@ class AgentEventsTest {
       tells(call, 7);
     }
 
-    assertThat(events.said(true).calls()).isEqualTo(1_000);
+    assertThat(events.said().calls()).isEqualTo(1_000);
     assertThat(events.spent()).extracting(Tokens::inputTotal).isEqualTo(7_000L);
   }
 
@@ -84,7 +84,7 @@ class AgentEventsTest {
     }
     events.line(part.formatted("the end"));
 
-    assertThat(events.said(false).message()).hasSize(LastMessage.LONGEST).endsWith("xthe end");
+    assertThat(events.said().message()).hasSize(LastMessage.LONGEST).endsWith("xthe end");
     assertThat(events.findings()).singleElement().asString().contains("longer than is kept");
   }
 
@@ -122,7 +122,7 @@ class AgentEventsTest {
     events = new AgentEvents(preset("codex"), new Former("s1", before));
     events.line("{\"type\":\"thread.started\",\"thread_id\":\"s1\"}");
 
-    assertThat(events.said(true)).returns(null, Said::tokens).returns(before, Said::counted);
+    assertThat(events.said()).returns(null, Said::tokens).returns(before, Said::counted);
   }
 
   private static Said codex(String session, Former former) {
@@ -132,7 +132,7 @@ class AgentEventsTest {
         """
         {"type":"turn.completed","usage":{"input_tokens":1300,"cached_input_tokens":100,\
         "output_tokens":58,"reasoning_output_tokens":7}}""");
-    return events.said(false);
+    return events.said();
   }
 
   private static Preset preset(String name) {

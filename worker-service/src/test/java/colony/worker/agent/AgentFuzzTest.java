@@ -31,25 +31,23 @@ class AgentFuzzTest extends FuzzTest {
   private static void lines(Preset preset, String text) {
     var events = new AgentEvents(preset, null);
     text.lines().forEach(events::line);
-    for (var cut : List.of(false, true)) {
-      var said = events.said(cut);
-      var tokens = said.tokens();
-      if (tokens != null) {
-        assertThat(
-                List.of(
-                    tokens.inputTotal(),
-                    tokens.inputUncached(),
-                    tokens.cacheRead(),
-                    tokens.cacheWrite(),
-                    tokens.output(),
-                    tokens.reasoning()))
-            .allMatch(it -> it >= 0);
-      }
-      var micros = said.micros();
-      assertThat(micros == null || micros >= 0).as("%s millionths", micros).isTrue();
-      for (var code : List.of(0, 1)) {
-        assertThat(Conclusion.of(preset, new Exit.Exited(code), said).word()).isNotBlank();
-      }
+    var said = events.said();
+    var tokens = said.tokens();
+    if (tokens != null) {
+      assertThat(
+              List.of(
+                  tokens.inputTotal(),
+                  tokens.inputUncached(),
+                  tokens.cacheRead(),
+                  tokens.cacheWrite(),
+                  tokens.output(),
+                  tokens.reasoning()))
+          .allMatch(it -> it >= 0);
+    }
+    var micros = said.micros();
+    assertThat(micros == null || micros >= 0).as("%s millionths", micros).isTrue();
+    for (var code : List.of(0, 1)) {
+      assertThat(Conclusion.of(preset, new Exit.Exited(code), said).word()).isNotBlank();
     }
   }
 
