@@ -26,21 +26,24 @@ public final class Cages {
   private final Sandbox usualSandbox;
   private final Network usualNetwork;
   private final Limits usualLimits;
+  private final HardLimits hardLimits;
   private final Function<List<String>, Optional<String>> probe;
   private final Set<List<String>> had = ConcurrentHashMap.newKeySet();
 
   public Cages(Sandbox usualSandbox, Network usualNetwork, Limits usualLimits) {
-    this(usualSandbox, usualNetwork, usualLimits, Bubblewrap::problem);
+    this(usualSandbox, usualNetwork, usualLimits, HardLimits.own(), Bubblewrap::problem);
   }
 
   Cages(
       Sandbox usualSandbox,
       Network usualNetwork,
       Limits usualLimits,
+      HardLimits hardLimits,
       Function<List<String>, Optional<String>> probe) {
     this.usualSandbox = usualSandbox;
     this.usualNetwork = usualNetwork;
     this.usualLimits = usualLimits;
+    this.hardLimits = hardLimits;
     this.probe = probe;
   }
 
@@ -90,12 +93,13 @@ public final class Cages {
 
   private Limits limits(@Nullable Limits wanted) {
     var own = wanted == null ? NO_LIMITS : wanted;
-    return new Limits(
-        smaller(own.memoryBytes(), usualLimits.memoryBytes()),
-        smaller(own.cpuSeconds(), usualLimits.cpuSeconds()),
-        smaller(own.processes(), usualLimits.processes()),
-        smaller(own.openFiles(), usualLimits.openFiles()),
-        smaller(own.fileBytes(), usualLimits.fileBytes()));
+    return hardLimits.within(
+        new Limits(
+            smaller(own.memoryBytes(), usualLimits.memoryBytes()),
+            smaller(own.cpuSeconds(), usualLimits.cpuSeconds()),
+            smaller(own.processes(), usualLimits.processes()),
+            smaller(own.openFiles(), usualLimits.openFiles()),
+            smaller(own.fileBytes(), usualLimits.fileBytes())));
   }
 
   /// Their words stand from the widest to the narrowest.

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CagesTest {
   private static final Limits NONE = new Limits(null, null, null, null, null);
 
+  private static final HardLimits NO_HARD_ONES = HardLimits.of(List.of());
+
   @TempDir Path folder;
   private final List<List<String>> tried = new ArrayList<>();
   private Optional<String> problem = Optional.empty();
@@ -25,6 +27,7 @@ class CagesTest {
           Sandbox.NONE,
           Network.OPEN,
           new Limits(1000L, null, null, 50, null),
+          NO_HARD_ONES,
           before -> {
             tried.add(before);
             return problem;
@@ -56,6 +59,7 @@ class CagesTest {
             Sandbox.BWRAP,
             Network.NONE,
             new Limits(1000L, null, 7, 50, null),
+            NO_HARD_ONES,
             _ -> Optional.empty());
     var wanted =
         new Confinement(Sandbox.NONE, Network.OPEN, new Limits(500_000L, 5L, 400, 20, 1_000_000L));
@@ -66,6 +70,28 @@ class CagesTest {
     assertThat(cage.network()).isEqualTo(Network.NONE);
     assertThat(cage.limits())
         .containsExactly("memory 1000", "cpu 5", "processes 7", "openFiles 20", "fileSize 1000000");
+  }
+
+  /// `prlimit` would fail where more is asked for.
+  @Test
+  void limitsNothingToMoreThanTheSystemAllows() {
+    var hard =
+        HardLimits.of(
+            """
+            Limit                     Soft Limit           Hard Limit           Units
+            Max cpu time              unlimited            unlimited            seconds
+            Max processes             90                   96                   processes
+            Max open files            1024                 20000                files
+            """
+                .lines()
+                .toList());
+    var cages = new Cages(Sandbox.NONE, Network.OPEN, NONE, hard, _ -> Optional.empty());
+    var wanted = new Confinement(null, null, new Limits(null, 5L, 40, 65_536, null));
+
+    var cage = ((Cages.Choice.Had) cages.choose(wanted)).cage();
+
+    assertThat(cage.limits()).containsExactly("cpu 5", "processes 40", "openFiles 20000");
+    assertThat(HardLimits.own().most()).containsKeys("open files");
   }
 
   @Test
