@@ -212,7 +212,8 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
   }
 
   private Optional<BigDecimal> paid(
-      Usage.Tokens used, @Nullable Long micros, @Nullable String model) {
+      Usage.Tokens used, @Nullable Long told, @Nullable String model) {
+    var micros = reported(used, told);
     if (micros != null) {
       return Optional.of(BigDecimal.valueOf(micros));
     }
@@ -222,7 +223,7 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
   private void pay(Bench bench, RunSpec.Agent agent, Said said) {
     var used = said.tokens();
     if (used != null) {
-      bench.purse().pay(used, paid(used, reported(used, said.micros()), model(said, agent)));
+      bench.purse().pay(used, paid(used, said.micros(), model(said, agent)));
     }
   }
 
