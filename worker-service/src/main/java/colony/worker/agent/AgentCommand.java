@@ -72,7 +72,8 @@ public record AgentCommand(
         : preset.groups().getOrDefault(name, List.of()).stream().map(this::filled).toList();
   }
 
-  Map<String, String> environment() {
+  /// What the preset adds.
+  public Map<String, String> environment() {
     var environment = new HashMap<String, String>();
     preset.environment().forEach((name, value) -> environment.put(name, filled(value)));
     return environment;

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgentRun {
   /// How it is started and ended.
   ///
-  /// @param environment the whole of it, but what the preset adds
+  /// @param environment the whole of it, with what the preset adds
   /// @param before stands before its command line
   /// @param patience between the steps by which it is ended
   /// @param limit says when it used all it may
@@ -117,8 +116,6 @@ public final class AgentRun {
   }
 
   private Launch launch() {
-    var environment = new HashMap<>(frame.environment());
-    environment.putAll(command.environment());
     var input =
         switch (preset.prompt()) {
           case STDIN -> command.promptFile();
@@ -127,7 +124,7 @@ public final class AgentRun {
     return new Launch(
         command.argv(),
         command.directory(),
-        environment,
+        frame.environment(),
         frame.marker(),
         frame.wall(),
         frame.idle(),

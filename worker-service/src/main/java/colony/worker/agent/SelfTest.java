@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -93,12 +93,10 @@ public final class SelfTest {
     }
     var marker = "self-test." + UUID.randomUUID();
     try (var output = new CapturedOutput(folder.resolve("output"), 1024 * 1024)) {
+      var command = command(folder, bin, scenario);
       var run =
           new AgentRun(
-              command(folder, bin, scenario),
-              frame(folder, bin, marker, scenario),
-              output,
-              (_, _, _) -> {});
+              command, frame(command, folder, bin, marker, scenario), output, (_, _, _) -> {});
       var ended = run.run(stop(scenario, bin));
       return row(scenario, ended, marker);
     }
@@ -134,13 +132,14 @@ public final class SelfTest {
     return program.substring(program.lastIndexOf('/') + 1);
   }
 
-  private static AgentRun.Frame frame(Path folder, Path bin, String marker, Scenario scenario) {
+  private static AgentRun.Frame frame(
+      AgentCommand command, Path folder, Path bin, String marker, Scenario scenario) {
+    var environment = new HashMap<String, String>();
+    environment.put("PATH", bin + ":/usr/local/bin:/usr/bin:/bin");
+    environment.put("HOME", folder.resolve("home").toString());
+    environment.putAll(command.environment());
     return new AgentRun.Frame(
-        Map.of(
-            "PATH",
-            bin + ":/usr/local/bin:/usr/bin:/bin",
-            "HOME",
-            folder.resolve("home").toString()),
+        environment,
         List.of(),
         marker,
         WALL,

@@ -110,15 +110,16 @@ final class AgentDesk {
         List.of(bench.files().context(number).toString(), bench.files().notes(number).toString()));
   }
 
-  Map<String, String> environment(Preset preset, RunSpec.Agent agent) {
+  Map<String, String> environment(AgentCommand command, RunSpec.Agent agent) {
     var environment = new HashMap<String, String>();
-    for (var name : preset.pass()) {
+    for (var name : command.preset().pass()) {
       var value = System.getenv(name);
       if (value != null) {
         environment.put(name, value);
       }
     }
     environment.putAll(CommandEnvironment.of(bench, part, number, settings));
+    environment.putAll(command.environment());
     environment.putAll(agent.env());
     return environment;
   }

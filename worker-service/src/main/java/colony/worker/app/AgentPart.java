@@ -117,7 +117,7 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
     }
     var frame =
         new AgentRun.Frame(
-            desk.environment(preset, agent),
+            desk.environment(command, agent),
             confining.before(cage, bench, List.of()),
             bench.marker(),
             wall,

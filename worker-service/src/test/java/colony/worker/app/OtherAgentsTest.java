@@ -69,6 +69,14 @@ class OtherAgentsTest {
     return (Ending.Ended) worker.run(task, new Cancellation());
   }
 
+  @Test
+  void getsTheVariablesOfItsTaskAboveThoseOfItsPreset() throws Exception {
+    var ended =
+        run(task("mine", "m", Map.of("MINE", "task"), "echo $MINE $ALSO_MINE $COLONY_NAME\n"));
+
+    assertThat(ended.result().summary().strip()).isEqualTo("task preset preset");
+  }
+
   /// It says that its calls cost nothing where it does not know the price.
   @Test
   void isEndedWhereTheTableOfPricesSaysThatItsMoneyIsUsedUp() throws Exception {
