@@ -13,7 +13,6 @@ import colony.worker.model.Failure;
 import colony.worker.model.FileTools;
 import colony.worker.model.Meter;
 import colony.worker.model.Models;
-import colony.worker.model.Tool;
 import colony.worker.model.Toolbox;
 import colony.worker.model.Transcript;
 import colony.worker.price.PriceTable;
@@ -96,7 +95,8 @@ final class ModelPart implements PartRun<RunSpec.Llm> {
     // Makes the ground ready too, before tools that need no process write to it.
     var places = confining.places(cage, bench);
     var limits = limits(llm, wall);
-    var tools = new ArrayList<Tool>(FileTools.of(new Yard(bench.workspace().directory(), places)));
+    var yard = new Yard(bench.workspace().directory(), places);
+    var tools = new ArrayList<>(FileTools.of(yard, () -> over(bench, limits)));
     tools.add(new RunTool(bench, part, number, settings, confining, cage, limits.until()).tool());
     var toolbox = new Toolbox(bench.task(), tools, llm.tools());
     var unknown = toolbox.unknown();
@@ -131,6 +131,10 @@ final class ModelPart implements PartRun<RunSpec.Llm> {
         yield ended(part, emptyDiff(bench, part, written), written, dialog, chat, cage);
       }
     };
+  }
+
+  private static boolean over(Bench bench, Dialog.Limits limits) {
+    return bench.cancellation().requested() || !limits.left().isPositive();
   }
 
   private Dialog.Limits limits(RunSpec.Llm llm, Duration wall) {

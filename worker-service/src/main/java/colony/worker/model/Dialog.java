@@ -60,7 +60,7 @@ public final class Dialog {
   /// @param until `System.nanoTime` at which the attempt's time is over
   /// @param wall what that time was in all, for the sentence about it
   public record Limits(int rounds, long until, Duration wall) {
-    Duration left() {
+    public Duration left() {
       return Duration.ofNanos(until - System.nanoTime());
     }
   }
@@ -106,11 +106,11 @@ public final class Dialog {
           "the model came to no end in %d calls".formatted(limits.rounds()));
     }
     wrapUp();
-    var left = limits.left();
-    if (!left.isPositive()) {
-      return late();
+    var over = over();
+    if (over.isPresent()) {
+      return over;
     }
-    return switch (asked(left)) {
+    return switch (asked(limits.left())) {
       case Wait.Stopped(String reason) -> Optional.of(new End.Stopped(new Ending.Stopped(reason)));
       case Wait.TooLate _ -> late();
       case Wait.Came(Answer.Failed(Failure failure, var tokens)) -> {
@@ -167,6 +167,10 @@ public final class Dialog {
     messages.add(message);
     var refused = false;
     for (var left = message.toolExecutionRequests().iterator(); left.hasNext(); ) {
+      var over = over(); // what was asked for in one message may take long together
+      if (over.isPresent()) {
+        return over;
+      }
       var request = left.next();
       transcript.called(request.name(), String.valueOf(request.arguments()));
       switch (effect(request)) {
@@ -206,6 +210,15 @@ public final class Dialog {
 
   private static String bounded(String text) {
     return CleanText.beginning(CleanText.of(text), LONGEST_ANSWER);
+  }
+
+  /// The order to stop has come, or its time is over.
+  private Optional<End> over() {
+    var stop = cancellation.reason();
+    if (stop.isPresent()) {
+      return Optional.of(new End.Stopped(new Ending.Stopped(stop.get())));
+    }
+    return limits.left().isPositive() ? Optional.empty() : late();
   }
 
   private Optional<End> late() {

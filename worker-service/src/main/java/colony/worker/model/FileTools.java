@@ -6,6 +6,7 @@ import colony.worker.tool.Writing;
 import colony.worker.tool.Yard;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /// Tools for the files of the workspace.
 public final class FileTools {
@@ -14,8 +15,9 @@ public final class FileTools {
 
   private FileTools() {}
 
-  public static List<Tool> of(Yard yard) {
-    var reading = new Reading(yard);
+  /// @param over whether the attempt is to end
+  public static List<Tool> of(Yard yard, BooleanSupplier over) {
+    var reading = new Reading(yard, over);
     var writing = new Writing(yard);
     return List.of(read(reading), list(reading), search(reading), write(writing), patch(writing));
   }

@@ -9,6 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Looks at the files of a yard.
@@ -20,9 +21,12 @@ public final class Reading {
   private static final int LONGEST_HIT = 200;
 
   private final Yard yard;
+  private final BooleanSupplier over;
 
-  public Reading(Yard yard) {
+  /// @param over whether the attempt is to end: nothing here has a process that could be ended
+  public Reading(Yard yard, BooleanSupplier over) {
     this.yard = yard;
+    this.over = over;
   }
 
   /// Lines of a text file.
@@ -118,6 +122,10 @@ public final class Reading {
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (over.getAsBoolean()) {
+        hits.add("(the search was broken off)");
+        return FileVisitResult.TERMINATE;
+      }
       if (++files > MOST_FILES) {
         hits.add("(only the first %d files were searched)".formatted(MOST_FILES));
         return FileVisitResult.TERMINATE;

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ class FilesOfAYardTest {
   @TempDir Path folder;
   private Path root;
   private Path outside;
+  private final AtomicBoolean over = new AtomicBoolean();
   private Reading reading;
   private Writing writing;
 
@@ -35,7 +37,7 @@ class FilesOfAYardTest {
     Files.createSymbolicLink(root.resolve("inner"), Path.of("src"));
     Files.createSymbolicLink(root.resolve("config"), Path.of(".git"));
     var yard = new Yard(root, Places.open(root));
-    reading = new Reading(yard);
+    reading = new Reading(yard, over::get);
     writing = new Writing(yard);
   }
 
@@ -73,6 +75,15 @@ class FilesOfAYardTest {
     assertThat(outside.resolve("new")).doesNotExist();
   }
 
+  @Test
+  void searchesNoFurtherWhenTheAttemptIsOver() throws Exception {
+    assertThat(reading.search("two", ".")).isEqualTo("src/a.txt:2: two");
+
+    over.set(true);
+
+    assertThat(reading.search("two", ".")).isEqualTo("(the search was broken off)");
+  }
+
   /// What a model cannot see with a command it cannot see with another tool either.
   @Test
   void keepsFromAModelWhatASandboxKeepsFromItsCommands() throws Exception {
@@ -92,7 +103,7 @@ class FilesOfAYardTest {
                 List.of(real, real.resolve("home/tasks/mine")),
                 List.of(real.resolve("settled")),
                 List.of(real.resolve("home"), real.resolve("token"))));
-    reading = new Reading(yard);
+    reading = new Reading(yard, over::get);
     writing = new Writing(yard);
 
     for (var hidden : List.of("token", "home/tasks/context", "way/context")) {
