@@ -2,10 +2,13 @@ package colony.worker.service;
 
 import colony.contracts.OutcomeClass;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// What a service says of a task it did: the fields of a result file, and `outcome`.
@@ -21,9 +24,11 @@ public record ServiceResult(OutcomeClass outcome, byte[] body) {
     record Bad(String why) implements Reading {}
   }
 
+  /// Calls, progress and results are signed alike, so one that is sent to the wrong place has a
+  /// good signature there: what shows that it is another thing is refused.
   public static Reading read(byte[] body) {
     try {
-      return OneField.of(body, "outcome")
+      return FewFields.of(body, Set.of("outcome", "callback", "lines"))
           .map(written -> read(written, body))
           .orElseGet(() -> new Reading.Bad("the body is not a JSON object"));
     } catch (IOException e) {
@@ -31,7 +36,12 @@ public record ServiceResult(OutcomeClass outcome, byte[] body) {
     }
   }
 
-  private static Reading read(JsonNode outcome, byte[] body) {
+  private static Reading read(Map<String, JsonNode> written, byte[] body) {
+    if (written.containsKey("callback") || written.containsKey("lines")) {
+      return new Reading.Bad(
+          "it has `callback`, as our own calls have, or `lines`, as progress has");
+    }
+    var outcome = written.getOrDefault("outcome", MissingNode.getInstance());
     return outcome(outcome)
         .<Reading>map(it -> new Reading.Good(new ServiceResult(it, body)))
         .orElseGet(() -> new Reading.Bad(unknown(outcome)));

@@ -123,6 +123,24 @@ class CallbacksTest {
     assertThat(result(signature.of(RESULT, NOON))).isEqualTo(Reply.Kind.TAKEN);
   }
 
+  /// All of them are signed alike.
+  @Test
+  void takesNoCallAndNoProgressForAResult() {
+    for (var body :
+        List.of(
+            "{\"task\": {}, \"attempt\": 1, \"callback\": {\"url\": \"http://127.0.0.1:8081/\"}}",
+            "{\"lines\": [\"half\"]}")) {
+      var bytes = body.getBytes(StandardCharsets.UTF_8);
+      var header = signature.of(bytes, NOON);
+      assertThat(callbacks.result(call.token(), header, bytes, NOON))
+          .isEqualTo(
+              new Reply(
+                  Reply.Kind.UNREADABLE,
+                  "it has `callback`, as our own calls have, or `lines`, as progress has"));
+    }
+    assertThat(call.result()).isNotDone();
+  }
+
   private Reply.Kind result(@Nullable String header) {
     return callbacks.result(call.token(), header, RESULT, NOON).kind();
   }

@@ -4,27 +4,30 @@ import colony.contracts.Json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/// One field of a JSON object, of which no tree is made: that of a large body would be more than a
-/// worker has memory.
-final class OneField {
-  private OneField() {}
+/// Some fields of a JSON object, of which no tree is made: that of a large body would be more than
+/// a worker has memory.
+final class FewFields {
+  private FewFields() {}
 
-  /// Of a list or an object no more than that it is one; empty where the whole is no object.
-  static Optional<JsonNode> of(byte[] body, String name) throws IOException {
+  /// Those that are there; of a list or an object no more than that it is one. Empty where the whole
+  /// is no object.
+  static Optional<Map<String, JsonNode>> of(byte[] body, Set<String> names) throws IOException {
     try (var parser = Json.mapper().createParser(body)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         return Optional.empty();
       }
-      JsonNode found = MissingNode.getInstance();
+      var found = new HashMap<String, JsonNode>();
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
-        var wanted = parser.currentName().equals(name);
+        var name = parser.currentName();
         parser.nextToken();
-        if (wanted) {
-          found = value(parser);
+        if (names.contains(name)) {
+          found.put(name, value(parser));
         } else {
           parser.skipChildren();
         }
