@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a service answered to the call.
 public sealed interface Answer {
@@ -65,7 +66,10 @@ public sealed interface Answer {
 
   private static Optional<String> cancelIn(byte[] body) {
     try {
-      return OneField.of(body, "cancel").filter(JsonNode::isTextual).map(JsonNode::asText);
+      return FewFields.of(body, Set.of("cancel"))
+          .map(found -> found.get("cancel"))
+          .filter(JsonNode::isTextual)
+          .map(JsonNode::asText);
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -15,8 +15,8 @@ import java.util.Set;
 final class FewFields {
   private FewFields() {}
 
-  /// Those that are there; of a list or an object no more than that it is one. Empty where the whole
-  /// is no object.
+  /// Those that are there; of a list or an object no more than that it is one. Empty where the
+  /// whole is no object.
   static Optional<Map<String, JsonNode>> of(byte[] body, Set<String> names) throws IOException {
     try (var parser = Json.mapper().createParser(body)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
