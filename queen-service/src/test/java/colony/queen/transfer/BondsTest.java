@@ -69,6 +69,17 @@ class BondsTest {
   }
 
   @Test
+  void refusesChildrenThatAreDeeperThanAnybodyAllows() {
+    var children = new ArrayList<Object>();
+    for (int depth = 2; depth <= 101; depth++) {
+      children.add(new Added(TaskSpec.Kind.CHILD).about(depth - 1).deep(depth));
+    }
+
+    assertThat(faults(children.toArray()))
+        .containsExactly("task 101: it has depth 101, expected 100");
+  }
+
+  @Test
   void refusesIdsThatAreTakenOrNone() {
     assertThat(faults(new Added(TaskSpec.Kind.MERGE).in(TaskSpec.NO_PHASE).named("1.1")))
         .containsExactly("task 2: its id is there twice");
