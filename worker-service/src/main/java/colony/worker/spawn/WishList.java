@@ -27,12 +27,22 @@ public final class WishList {
   private static final int JSON_AROUND = 120;
   private static final Pattern CASTE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
+  private final int longestId;
   private final List<SpawnRequest> requests = new ArrayList<>();
   private final List<String> faults = new ArrayList<>();
   private final Set<String> ids = new HashSet<>();
   private int read;
   private int moreFaults;
   private int bytes;
+
+  /// Those of one task.
+  public WishList() {
+    this(LONGEST_OWN_ID);
+  }
+
+  WishList(int longestId) {
+    this.longestId = longestId;
+  }
 
   /// Takes the wish, or says what is wrong with it: all of it at once.
   public void add(Wish wish) {
@@ -85,7 +95,7 @@ public final class WishList {
     if (wish.id().isBlank() || wish.id().indexOf('\n') >= 0) {
       flaws.add("requestId is not one line");
     }
-    longest("requestId", wish.id(), SpawnRequest.MAX_ID, flaws);
+    longest("requestId", wish.id(), longestId, flaws);
     judgeOther(wish, flaws);
     if (flaws.isEmpty() && !ids.add(wish.id())) {
       flaws.add("another request has the requestId " + wish.id());

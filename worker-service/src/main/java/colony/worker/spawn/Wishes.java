@@ -19,7 +19,7 @@ public record Wishes(List<SpawnRequest> requests, List<String> faults) {
     if (parts.size() == 1) {
       return parts.getFirst();
     }
-    var all = new WishList();
+    var all = new WishList(SpawnRequest.MAX_ID);
     for (var number = 1; number <= parts.size(); number++) {
       add(parts.get(number - 1), number == 1 ? "" : number + "/", all);
     }

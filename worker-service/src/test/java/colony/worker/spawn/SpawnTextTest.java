@@ -237,4 +237,20 @@ class SpawnTextTest {
     assertThat(both.requests()).extracting(SpawnRequest::requestId).containsExactly("b1", "2/b1");
     assertThat(both.faults()).hasSize(1);
   }
+
+  /// What is good in a task alone is good in an attempt of several.
+  @Test
+  void leavesRoomForTheNumberOfATask() {
+    var longest = wished("x".repeat(WishList.LONGEST_OWN_ID));
+    var longer = wished("x".repeat(WishList.LONGEST_OWN_ID + 1));
+
+    assertThat(longer.faults()).singleElement().asString().contains("at most 76 are read");
+    assertThat(Wishes.together(List.of(Wishes.NONE, longest)).requests()).hasSize(1);
+  }
+
+  private static Wishes wished(String id) {
+    var list = new WishList();
+    list.add(new Wish("it", id, "scout", "why", "", true, Map.of(), List.of()));
+    return list.wishes();
+  }
 }
