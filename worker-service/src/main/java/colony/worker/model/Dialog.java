@@ -209,7 +209,7 @@ public final class Dialog {
   }
 
   private static String bounded(String text) {
-    return CleanText.beginning(CleanText.of(text), LONGEST_ANSWER);
+    return CleanText.bounded(CleanText.of(text), LONGEST_ANSWER);
   }
 
   /// The order to stop has come, or its time is over.

@@ -37,13 +37,15 @@ public final class CleanText {
 
   /// The first `max` characters, marked when something is missing.
   public static String beginning(String text, int max) {
-    var stripped = text.strip();
-    if (stripped.length() <= max) {
-      return stripped;
+    return bounded(text.strip(), max);
+  }
+
+  /// The same of a text in which it matters what stands before the first word.
+  public static String bounded(String text, int max) {
+    if (text.length() <= max) {
+      return text;
     }
     var end = max - 1;
-    return stripped.substring(
-            0, Character.isHighSurrogate(stripped.charAt(end - 1)) ? end - 1 : end)
-        + "…";
+    return text.substring(0, Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end) + "…";
   }
 }

@@ -11,6 +11,7 @@ import colony.worker.task.Ending;
 import colony.worker.task.Purse;
 import colony.worker.task.TestTask;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ class DialogTest {
 
   @TempDir Path folder;
   private final List<String> used = new ArrayList<>();
+  private String transcript = "";
   private final Cancellation cancellation = new Cancellation();
 
   private Dialog.End talk(Duration wall, Runnable first) throws Exception {
@@ -48,14 +50,17 @@ class DialogTest {
     var chat = new Chat(model, "key", Client.of(model, "key", new CannedService(200, BOTH)));
     var tools = List.of(tool("first", first), tool("second", () -> {}));
     try (var output = new CapturedOutput(folder.resolve("output"), 10_000)) {
-      return new Dialog(
+      var dialog =
+          new Dialog(
               chat,
               new Toolbox(new TestTask("1.1", 1, 1, null, null).message(), tools, List.of()),
               new Meter("m", PriceTable.own(), new Purse(null)),
               new Transcript(output, (_, _, _) -> {}),
               cancellation,
-              new Dialog.Limits(1, System.nanoTime() + wall.toNanos(), wall))
-          .talk("system", "user");
+              new Dialog.Limits(1, System.nanoTime() + wall.toNanos(), wall));
+      var end = dialog.talk("system", "user");
+      transcript = Files.readString(output.kept().orElseThrow());
+      return end;
     }
   }
 
@@ -67,8 +72,16 @@ class DialogTest {
         _ -> {
           used.add(name);
           action.run();
-          return new Told("done");
+          return new Told("\n    return done\n");
         });
+  }
+
+  /// Who is to replace a text has to know how it begins.
+  @Test
+  void tellsWhatAToolSaidAsItStands() throws Exception {
+    var _ = talk(Duration.ofMinutes(1), () -> {});
+
+    assertThat(transcript).contains("  | \n  |     return done\n");
   }
 
   @Test
