@@ -77,6 +77,22 @@ class OtherAgentsTest {
     assertThat(ended.result().summary().strip()).isEqualTo("task preset preset");
   }
 
+  @Test
+  void isToldFromOneThatIsNotGiven() throws Exception {
+    var own = run(generic(List.of("sh", "-c", "exit 64")));
+    var none = run(generic(List.of()));
+
+    assertThat(own.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(own.result().summary()).startsWith("exit code 64");
+    assertThat(none.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(none.result().ran()).isNotNull().extracting("verdict").isEqualTo("no-program");
+  }
+
+  private RunTask generic(List<String> args) {
+    var run = new RunSpec.Agent("generic", null, null, args, Map.of(), 0, null);
+    return new TestTask("1.1", 1, 1, run, new WorkspaceRef(bin.toString(), null)).message();
+  }
+
   /// It says that its calls cost nothing where it does not know the price.
   @Test
   void isEndedWhereTheTableOfPricesSaysThatItsMoneyIsUsedUp() throws Exception {
