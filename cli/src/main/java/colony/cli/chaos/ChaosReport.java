@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param setting seed, length, machine, commit, sizes
 /// @param impossible kinds that could not be done here, with why
 /// @param load what was put on
-/// @param unsettled colonies that still moved when nobody waited any longer
+/// @param unsettled colonies that still moved when nobody waited any longer, and chains that did
+///   not move once more
 /// @param findings one for each promise
 /// @param away what came of Kafka's long absence, where it was asked for
 public record ChaosReport(
@@ -32,6 +33,7 @@ public record ChaosReport(
   ///
   /// @param tasksPerSecond of a like burst before
   /// @param commands that were accepted while it was away
+  /// @param unanswered that were not: refused, or nobody said anything
   /// @param backlog tasks of the colonies that were begun meanwhile
   /// @param theoreticalSeconds `backlog` / `tasksPerSecond`
   /// @param seconds from its return until all of them had ended
@@ -43,14 +45,24 @@ public record ChaosReport(
       int backlog,
       double theoreticalSeconds,
       double seconds,
-      double factor) {}
+      double factor) {
+    private static final double SLOWEST = 1.2;
 
-  /// Every promise, each shard that moved before a fault moved again after it, and nothing still
-  /// moved at the end: what has a reason to wait and waits for ever is stuck too.
+    /// Commands are taken without Kafka, each of them, and what they began is worked off about as
+    /// fast as it would have been.
+    boolean kept() {
+      return commands > 0 && unanswered == 0 && factor <= SLOWEST;
+    }
+  }
+
+  /// Every promise, each shard that moved before a fault moved again after it, nothing still moved
+  /// at the end (what has a reason to wait and waits for ever is stuck too), and Kafka's absence
+  /// did no harm.
   public boolean kept() {
     return findings.stream().allMatch(Finding::kept)
         && recoveries.stream().allMatch(it -> it.still() == 0)
-        && unsettled.isEmpty();
+        && unsettled.isEmpty()
+        && (away == null || away.kept());
   }
 
   /// For people.
@@ -79,8 +91,9 @@ public record ChaosReport(
       lines.add(
           String.format(
               Locale.ROOT,
-              "kafka away %d s: %d commands accepted, %d not answered; %d tasks left in %.1f s, in"
-                  + " theory %.1f s (%.0f tasks/s before): factor %.2f",
+              "%-5s kafka away %d s: %d commands accepted, %d refused or not answered; %d tasks left"
+                  + " in %.1f s, in theory %.1f s (%.0f tasks/s before): factor %.2f, %.1f at most",
+              away.kept() ? "ok" : "FAULT",
               away.awaySeconds(),
               away.commands(),
               away.unanswered(),
@@ -88,11 +101,12 @@ public record ChaosReport(
               away.seconds(),
               away.theoreticalSeconds(),
               away.tasksPerSecond(),
-              away.factor()));
+              away.factor(),
+              Away.SLOWEST));
     }
     lines.add("");
     load.forEach((what, count) -> lines.add("%-14s %,d".formatted(what, count)));
-    unsettled.forEach(it -> lines.add("STILL MOVING: " + it));
+    unsettled.forEach(it -> lines.add("UNSETTLED: " + it));
     lines.add("");
     for (var finding : findings) {
       lines.add(

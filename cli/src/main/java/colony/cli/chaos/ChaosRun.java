@@ -109,7 +109,7 @@ public final class ChaosRun {
     var queens = QueenOption.here(folder, "chaos");
     var prefix = "chaos-%d-%d".formatted(orders.seed(), System.currentTimeMillis() / 1000);
     List<Strike> strikes;
-    List<String> unsettled;
+    var unsettled = new ArrayList<String>();
     ChaosReport.@Nullable Away away = null;
     int colonies;
     int heldBack;
@@ -119,10 +119,11 @@ public final class ChaosRun {
       pulses.begin();
       strikes = strike(machine, plan, pressure, orders);
       machine.awaitWell();
-      pulses.awaitMoving();
+      // Before they are cancelled: who is stuck for good ends with that as well as who moves.
+      pulses.awaitMoving().forEach(it -> unsettled.add(it + " never moved again"));
       pulses.cancel();
       say("the faults are over, waiting for what is left");
-      unsettled = pressure.settle(SETTLE);
+      pressure.settle(SETTLE).forEach(it -> unsettled.add(it + " still moves"));
       colonies = pressure.begun();
       heldBack = pressure.heldBack();
       if (kafkaAway.isPresent()) {

@@ -4,7 +4,9 @@ import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /// Chains of short tasks, about one on each shard, of which something always moves: so it shows
 /// when a shard stands still.
@@ -43,12 +45,21 @@ final class Pulses {
   }
 
   /// Waits until each has moved once more, or has ended: what the last fault hit is well again.
-  /// Which never do, the report says.
-  void awaitMoving() {
+  /// Answers those that never did, while others of their shard may.
+  List<String> awaitMoving() {
     var deadline = Instant.now().plus(PATIENCE);
+    return awaitMoving(() -> Instant.now().isBefore(deadline));
+  }
+
+  /// @param patient whether to look once more
+  List<String> awaitMoving(BooleanSupplier patient) {
     var marks = new HashMap<String, Integer>();
-    while (!open().keySet().stream().allMatch(id -> movedOn(id, marks))
-        && Instant.now().isBefore(deadline)) {
+    var still = open();
+    while (true) {
+      still.keySet().removeIf(id -> movedOn(id, marks));
+      if (still.isEmpty() || !patient.getAsBoolean()) {
+        return still.values().stream().sorted().toList();
+      }
       sleep();
     }
   }

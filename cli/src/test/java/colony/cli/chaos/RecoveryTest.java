@@ -51,6 +51,16 @@ class RecoveryTest {
     assertThat(report(recovery).kept()).isTrue();
   }
 
+  @Test
+  void anAbsenceOfKafkaMayCostNoCommandAndLittleTime() {
+    assertThat(report(away(20, 0, 1.2)).kept()).isTrue();
+    assertThat(report(away(0, 0, 0.3)).kept()).isFalse();
+    assertThat(report(away(20, 1, 0.3)).kept()).isFalse();
+    assertThat(report(away(20, 0, 1.3)).kept()).isFalse();
+    assertThat(String.join("\n", report(away(20, 1, 0.3)).lines()))
+        .contains("FAULT kafka away 10 s: 20 commands accepted, 1 refused or not answered");
+  }
+
   private static Recovery after(Chain... chains) {
     var strike = new Strike(1, new Fault.Kill("queen-1"), at(10), at(12), null);
     return Recovery.of(strike, List.of(chains));
@@ -68,6 +78,14 @@ class RecoveryTest {
   private static ChaosReport report(Recovery... recoveries) {
     return new ChaosReport(
         Map.of(), Map.of(), Map.of(), List.of(recoveries), List.of(), List.of(), null);
+  }
+
+  private static ChaosReport report(ChaosReport.Away away) {
+    return new ChaosReport(Map.of(), Map.of(), Map.of(), List.of(), List.of(), List.of(), away);
+  }
+
+  private static ChaosReport.Away away(int commands, int unanswered, double factor) {
+    return new ChaosReport.Away(10, 100, commands, unanswered, 200, 2, 2 * factor, factor);
   }
 
   private static Instant at(long second) {
