@@ -135,7 +135,8 @@ public final class ChaosRun {
     say("reading what was recorded");
     var entries = CommandLedger.read(ledgerFile);
     var evidence =
-        new Reading(folder, new QueenClient(queens), machine.brokers()).evidence(entries, effects);
+        new Reading(folder, new QueenClient(queens), machine.brokers())
+            .evidence(entries, effects, name -> Shape.of(name).tasks());
     var chains = Chain.of(evidence);
     var words = new TreeMap<String, String>();
     impossible.forEach((kind, why) -> words.put(kind.word(), why));

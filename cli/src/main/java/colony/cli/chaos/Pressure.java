@@ -205,7 +205,7 @@ final class Pressure implements AutoCloseable {
 
   /// One colony more; empty when nobody said it was begun.
   Optional<Begun> begin(Shape shape) {
-    var name = "%s-%s-%d".formatted(prefix, shape.word(), colonies.incrementAndGet());
+    var name = shape.colony(prefix, colonies.incrementAndGet());
     var plan = shape.plan(effects);
     var id =
         send(

@@ -22,7 +22,7 @@ final class Pulses {
   }
 
   static boolean isOne(String colony) {
-    return colony.contains(Shape.PULSE.word());
+    return Shape.of(colony) == Shape.PULSE;
   }
 
   /// Returns when each moves.

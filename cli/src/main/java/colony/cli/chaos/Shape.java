@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /// Kinds of colonies that the load is made of. Every attempt leaves a line `COLONY TASK EPOCH`.
 enum Shape {
@@ -26,6 +27,10 @@ enum Shape {
   static final int BURST_TASKS = 20;
 
   static final int TOKENS = 200;
+  private static final int CHAIN_TASKS = 5;
+  private static final int WIDTH = 6;
+  private static final int RETRIED = 3;
+  private static final int BUDGET_TASKS = 4;
   private static final int PULSE_TASKS = 300;
 
   /// Nothing that looks like a secret: that would be stored as `[redacted]`.
@@ -49,6 +54,32 @@ enum Shape {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  String colony(String prefix, int number) {
+    return "%s-%s-%d".formatted(prefix, word(), number);
+  }
+
+  /// Of a colony with such a name.
+  static Shape of(String colony) {
+    var kind = colony.substring(0, colony.lastIndexOf('-'));
+    return Stream.of(values())
+        .filter(each -> kind.endsWith("-" + each.word()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no shape is known of " + colony));
+  }
+
+  /// How many there are when such a colony has completed, children included.
+  int tasks() {
+    return switch (this) {
+      case SEQUENCE -> CHAIN_TASKS;
+      case FAN_OUT -> WIDTH + 1;
+      case SPAWN -> 5;
+      case RETRIES -> RETRIED;
+      case BUDGET -> BUDGET_TASKS;
+      case PULSE -> PULSE_TASKS;
+      case BURST -> BURST_TASKS;
+    };
+  }
+
   /// @param effects the file of lines
   String plan(Path effects) {
     var plan = Json.mapper().createObjectNode();
@@ -59,19 +90,19 @@ enum Shape {
     var line = LINE.formatted(effects);
     switch (this) {
       case SEQUENCE -> {
-        chain(tasks, "t", 5, line + "sleep 0.1");
+        chain(tasks, "t", CHAIN_TASKS, line + "sleep 0.1");
         shell(
-            (ObjectNode) tasks.get(4),
+            (ObjectNode) tasks.get(CHAIN_TASKS - 1),
             line
                 + result(
                     "\"learnings\":[{\"category\":\"tooling\",\"content\":\"" + LEARNED + "\"}]"));
       }
       case FAN_OUT -> {
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < WIDTH; i++) {
           task(tasks, "t" + i, line + "sleep 0.3");
         }
         var after = task(tasks, "join", line).putArray("dependsOn");
-        for (int i = 0; i < 6; i++) {
+        for (int i = 0; i < WIDTH; i++) {
           after.add("t" + i);
         }
       }
@@ -82,7 +113,7 @@ enum Shape {
         task(tasks, "ask", line + ASK.formatted("left right", "scout"));
       }
       case RETRIES -> {
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < RETRIED; i++) {
           task(tasks, "t" + i, line + "[ \"$COLONY_ATTEMPT\" != 1 ]");
         }
       }
@@ -94,7 +125,7 @@ enum Shape {
         chain(
             tasks,
             "t",
-            4,
+            BUDGET_TASKS,
             line + result("\"usage\":{\"tokens\":{\"inputTotal\":80,\"output\":20}}"));
       }
       case PULSE -> {

@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A task is done once, whatever ran. An attempt that counted left a line; one that was taken away,
-/// or ended badly, left one or, when it never began, none; and no line is of an attempt that the
-/// Queen did not start. More than one line is no fault: execution is at least once (design §1), and
-/// a Queen that takes over sends a dispatch again of which nobody knows whether it was sent.
+/// A task is done once, whatever ran, and a colony that has completed has all of its tasks. An
+/// attempt that counted left a line; one that was taken away, or ended badly, left one or, when it
+/// never began, none; and no line is of an attempt that the Queen did not start. More than one line
+/// is no fault: execution is at least once (design §1), and a Queen that takes over sends a
+/// dispatch again of which nobody knows whether it was sent.
 final class Effects {
   private final Evidence evidence;
   private final List<String> faults = new ArrayList<>();
@@ -61,6 +62,11 @@ final class Effects {
         started.add(it.taskId() + " " + it.epoch());
       }
       counted.addAll(counted(event));
+    }
+    if (colony.state().equals("COMPLETED") && colony.tasks().size() != colony.due()) {
+      faults.add(
+          "%s: %d tasks, expected %d"
+              .formatted(colony.name(), colony.tasks().size(), colony.due()));
     }
     for (var task : colony.tasks()) {
       looked++;

@@ -41,6 +41,7 @@ public record Evidence(
   /// @param tokens its budget; 0 where it has none
   /// @param stored its events as the database has them, by `seq`
   /// @param sent its events as they came on the topic, repetitions included
+  /// @param due how many tasks it has when it has completed, as whoever ordered it knows
   public record Told(
       UUID id,
       String name,
@@ -51,7 +52,8 @@ public record Evidence(
       long tokens,
       List<String> tasks,
       List<JsonNode> stored,
-      List<JsonNode> sent) {
+      List<JsonNode> sent,
+      int due) {
     public boolean ended() {
       return state.equals("COMPLETED") || state.equals("FAILED");
     }

@@ -3,7 +3,10 @@ package colony.cli.proof;
 import colony.contracts.ColonyEvent;
 import colony.contracts.ColonyEvent.SpawnGranted;
 import colony.contracts.ColonyEvent.SpawnQueued;
+import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.ColonyEvent.TaskInReview;
+import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskStarted;
 import colony.contracts.TaskResult;
@@ -51,6 +54,9 @@ final class Limits {
       case SpawnQueued it -> child(it.taskId(), it.childTaskId());
       case TaskFinished it -> use(it.result());
       case TaskRequeued it -> use(it.result());
+      case TaskParked it -> use(it.result());
+      case TaskInReview it -> use(it.result());
+      case TaskBlocked it -> use(it.result());
       default -> {}
     }
   }

@@ -12,7 +12,8 @@ public enum Promise {
       Commands::judge),
   EFFECTS(
       "each task's effect once",
-      "ends of tasks in the events: one each; and the lines that attempts left, of each that counted",
+      "tasks with what the plan makes due, their ends in the events, one each; and the lines that"
+          + " attempts left, of each that counted",
       Effects::judge),
   SEQUENCE(
       "seq without gap",
@@ -28,7 +29,7 @@ public enum Promise {
       Leases::judge),
   ENDINGS(
       "every run ends or says why not",
-      "states of colonies, and what is said of those that wait",
+      "states of colonies, what is said of those that wait, and cancels for those that failed",
       Endings::judge),
   CHECKPOINTS(
       "checkpoints' hashes right",

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /// Evidence from a stack of this machine, read past the Queens where that can be done: from
@@ -48,7 +49,8 @@ public final class Reading {
   /// Waits until nothing is left to be sent or counted, or that is not to be expected any more.
   ///
   /// @param effects file of lines `COLONY TASK EPOCH`, which the plans of those who write it name
-  public Evidence evidence(List<Entry> ledger, Path effects) {
+  /// @param due how many tasks a colony of a name has when it has completed
+  public Evidence evidence(List<Entry> ledger, Path effects, ToIntFunction<String> due) {
     var deadline = Instant.now().plus(PATIENCE);
     var outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
     while (outbox > 0 && Instant.now().isBefore(deadline)) {
@@ -56,7 +58,7 @@ public final class Reading {
       outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
     }
     var names = ledger.stream().map(Entry::colony).distinct().toArray(String[]::new);
-    var colonies = colonies(names);
+    var colonies = colonies(names, due);
     var ids = colonies.stream().map(Evidence.Told::id).toArray(UUID[]::new);
     var evidence = evidence(ledger, colonies, effects, outbox, ids);
     while (Promise.LEARNINGS.judge(evidence).found() > 0 && Instant.now().isBefore(deadline)) {
@@ -81,7 +83,7 @@ public final class Reading {
 
   private record Charter(UUID id, String name, int limit, String state, boolean paused) {}
 
-  private List<Evidence.Told> colonies(String[] names) {
+  private List<Evidence.Told> colonies(String[] names, ToIntFunction<String> due) {
     var charters =
         rows(
             "queen",
@@ -113,7 +115,8 @@ public final class Reading {
               tokens.getOrDefault(each.id(), 0L),
               queen.tasks(each.id().toString(), null).stream().map(TaskView::taskId).toList(),
               stored.getOrDefault(each.id(), List.of()),
-              sent.getOrDefault(each.id().toString(), List.of())));
+              sent.getOrDefault(each.id().toString(), List.of()),
+              due.applyAsInt(each.name())));
     }
     return told;
   }

@@ -167,6 +167,51 @@ class PromiseTest {
   }
 
   @Test
+  void refusesAColonyThatFailedThoughNobodyCancelledIt() {
+    var history = new History();
+    history.state = "FAILED";
+
+    assertThat(Promise.ENDINGS.judge(history.evidence()).faults())
+        .containsExactly("tidy has failed, and nobody cancelled it");
+
+    history.entry(3, Entry.What.CANCEL, "enough", Entry.Stage.UNANSWERED, "");
+    assertThat(Promise.ENDINGS.judge(history.evidence()).faults()).isEmpty();
+  }
+
+  /// Tasks that were forgotten, or children that a report asked for and that nobody made.
+  @Test
+  void refusesAColonyThatCompletedWithoutSomeOfItsTasks() {
+    var history = new History();
+    history.due = 3;
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults())
+        .containsExactly("tidy: 1 tasks, expected 3");
+  }
+
+  @Test
+  void addsTheTokensOfAttemptsThatEndedParkedOrBlocked() {
+    var history = new History();
+    history.tokens = 250;
+    history.events.add(
+        2,
+        history.event(
+            "task.parked",
+            "\"taskId\":\"t1\",\"epoch\":1,\"attempt\":1,\"worker\":\"Chip-1\","
+                + "\"requestIds\":[],\"result\":"
+                + USED));
+    history.events.add(
+        3,
+        history.event(
+            "task.blocked",
+            "\"taskId\":\"t1\",\"from\":\"ACTIVE\",\"code\":\"budget\",\"message\":\"no more\","
+                + "\"owner\":\"operator\",\"recoverWhen\":\"raised\",\"result\":"
+                + USED));
+
+    assertThat(Promise.LIMITS.judge(history.evidence()).faults())
+        .containsExactly("tidy: 300 tokens are used of 250");
+  }
+
+  @Test
   void refusesAResultOfAnotherInstanceThanTheOneThatIsBound() {
     var history = new History();
     history.events.add(
@@ -221,6 +266,7 @@ class PromiseTest {
     long outbox;
     Set<UUID> writing = Set.of(COLONY);
     long tokens;
+    int due = 1;
 
     History() {
       entry(1, Entry.What.START, "tidy", Entry.Stage.SENT, "");
@@ -295,7 +341,8 @@ class PromiseTest {
               tokens,
               List.of("t1"),
               events,
-              sent == null ? events : sent);
+              sent == null ? events : sent,
+              due);
       return new Evidence(
           ledger, List.of(told), effects, writing, outbox, texts, needed, observations);
     }
