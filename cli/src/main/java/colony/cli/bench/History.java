@@ -116,6 +116,7 @@ final class History {
     count("task.requeued", 0);
     count("task.blocked", 0);
     count("report.refused", 0);
+    count("checkpoint.failed", 0);
   }
 
   private void count(String type, int due) {

@@ -34,6 +34,13 @@ final class RowCounts {
         colonies.size(),
         faults);
     same(
+        "colonies with the newest of their checkpoints",
+        """
+        select count(*) from colony c where id = any(?)
+          and exists (select from checkpoint k where k.colony_id = c.id and k.id = c.checkpoint)""",
+        colonies.size(),
+        faults);
+    same(
         "messages about them among the dead letters",
         "select count(*) from dead_letter where colony_id = any(?)",
         0,

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param writing colonies each of whose attempts leaves a line
 /// @param outbox messages that were still not sent when all was quiet
 /// @param texts what checkpoints consist of, manifests and parts
-/// @param needed which texts checkpoints name
+/// @param needed which texts checkpoints name, and which checkpoints colonies
 /// @param observations what the memory service counted
 public record Evidence(
     List<Entry> ledger,
@@ -60,9 +60,12 @@ public record Evidence(
   }
 
   /// @param hash by which it is found
-  public record Text(UUID colony, String hash, String text) {}
+  /// @param manifest of a checkpoint, otherwise one of its parts
+  public record Text(UUID colony, String hash, String text, boolean manifest) {}
 
-  public record Need(UUID colony, String checkpoint, String hash) {}
+  /// @param by the checkpoint that names it, or what names a checkpoint
+  /// @param hash absent where that one could not be written
+  public record Need(UUID colony, String by, @Nullable String hash) {}
 
   public record Observed(UUID id, UUID colony, String task, String content) {}
 }

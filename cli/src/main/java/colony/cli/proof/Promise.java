@@ -33,7 +33,8 @@ public enum Promise {
       Endings::judge),
   CHECKPOINTS(
       "checkpoints' hashes right",
-      "manifests and parts with their SHA-256, and the parts that manifests name",
+      "manifests and their parts with their SHA-256, the parts that manifests name, and the newest"
+          + " manifest of each colony and of its last move",
       Checkpoints::judge),
   OUTBOX("outbox empty", "rows left to be sent when all was quiet", Promise::outbox),
   LEARNINGS(

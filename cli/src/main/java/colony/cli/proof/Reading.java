@@ -28,6 +28,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Evidence from a stack of this machine, read past the Queens where that can be done: from
 /// PostgreSQL, from the topic, from the files that commands left.
@@ -170,19 +171,40 @@ public final class Reading {
   private List<Evidence.Text> texts(UUID[] ids) {
     return rows(
         "queen",
-        "select colony_id, id, manifest from checkpoint where colony_id = any(?)"
-            + " union all select p.colony_id, u.hash, u.body from part p, unnest("
+        "select colony_id, id, manifest, true from checkpoint where colony_id = any(?)"
+            + " union all select p.colony_id, u.hash, u.body, false from part p, unnest("
             + "string_to_array(p.hash, ' '), string_to_array(p.body, chr(30))) as u (hash, body)"
             + " where p.colony_id = any(?)"
             + " union all select colony_id, encode(sha256(convert_to(document, 'UTF8')), 'hex'),"
-            + " document from plan where colony_id = any(?)",
-        row -> new Evidence.Text(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
+            + " document, false from plan where colony_id = any(?)",
+        row ->
+            new Evidence.Text(
+                row.getObject(1, UUID.class),
+                row.getString(2),
+                row.getString(3),
+                row.getBoolean(4)),
         ids,
         ids,
         ids);
   }
 
   private List<Evidence.Need> needed(UUID[] ids) {
+    return Stream.concat(checkpoints(ids).stream(), parts(ids).stream()).toList();
+  }
+
+  /// The newest of each colony, and that of its last move: those before may have left the window.
+  private List<Evidence.Need> checkpoints(UUID[] ids) {
+    return rows(
+        "queen",
+        "select id, 'the colony', checkpoint from colony where id = any(?) union all"
+            + " (select distinct on (colony_id) colony_id, 'its last move', post_checkpoint"
+            + " from transition where colony_id = any(?) order by colony_id, seq desc)",
+        row -> new Evidence.Need(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
+        ids,
+        ids);
+  }
+
+  private List<Evidence.Need> parts(UUID[] ids) {
     return rows(
             "queen",
             "select colony_id, id, manifest from checkpoint where colony_id = any(?)",

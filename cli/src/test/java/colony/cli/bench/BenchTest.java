@@ -122,6 +122,15 @@ class BenchTest {
   }
 
   @Test
+  void namesACheckpointThatCouldNotBeWritten() {
+    var log = new ArrayList<>(log());
+    log.add(happened(6, 31, "checkpoint.failed", null, null, false));
+
+    assertThat(History.of("one", log, new Load(Load.Shape.SEQUENCE, 1, 2)).faults())
+        .containsExactly("one: 1 of checkpoint.failed, expected 0");
+  }
+
+  @Test
   void putsTheMedianAndAllRepetitionsIntoALine() throws JsonProcessingException {
     var load = new Load(Load.Shape.SEQUENCE, 10, 5);
     var alone = new Latencies();

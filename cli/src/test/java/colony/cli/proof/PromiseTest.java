@@ -253,6 +253,30 @@ class PromiseTest {
     assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults()).hasSize(1);
   }
 
+  @Test
+  void refusesAColonyWithoutACheckpointUnlessItSaysThatOneFailed() {
+    var history = new History();
+    history.needed.add(new Evidence.Need(COLONY, "its last move", null));
+
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults())
+        .containsExactly(
+            "its last move of %s has no checkpoint and does not say why".formatted(COLONY));
+
+    history.events.add(
+        2, history.event("checkpoint.failed", "\"cause\":\"disk full\",\"refused\":false"));
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults()).isEmpty();
+  }
+
+  /// Plans are parts too, and those are there whatever becomes of checkpoints.
+  @Test
+  void partsAloneAreNoCheckpoints() {
+    var history = new History();
+    history.texts.clear();
+    history.texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}", false));
+
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).kept()).isFalse();
+  }
+
   /// One colony with one task that is done.
   private static final class History {
     final List<Entry> ledger = new ArrayList<>();
@@ -280,7 +304,7 @@ class PromiseTest {
               "\"taskId\":\"t1\",\"worker\":\"Chip-1\",\"epoch\":1,\"attempt\":1,"
                   + "\"instance\":\"w-1\",\"outcome\":\"SUCCESS\",\"result\":"
                   + USED));
-      texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}"));
+      texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}", true));
       needed.add(new Evidence.Need(COLONY, "c", Checkpoints.sha256("{}")));
       observe();
     }
@@ -305,7 +329,7 @@ class PromiseTest {
           events.add(3, started(2));
         }
         case ENDINGS -> state = "EXECUTING";
-        case CHECKPOINTS -> texts.add(new Evidence.Text(COLONY, "0000", "{}"));
+        case CHECKPOINTS -> texts.add(new Evidence.Text(COLONY, "0000", "{}", true));
         case OUTBOX -> outbox = 1;
         case LEARNINGS -> observe();
       }
