@@ -139,11 +139,11 @@ public record StackFolder(Path path) {
     return path.resolve("worker.properties");
   }
 
-  /// Those that the next start takes.
+  /// Those that the next start takes: none that lead to a process that has ended.
   public Detours detours() {
     try {
       return Files.exists(detoursFile())
-          ? JSON.readValue(detoursFile().toFile(), Detours.class)
+          ? JSON.readValue(detoursFile().toFile(), Detours.class).orNone()
           : Detours.NONE;
     } catch (IOException e) {
       throw new Trouble("cannot read " + detoursFile(), e);

@@ -68,6 +68,19 @@ class StackFolderTest {
     assertThat(stranger.resolve("logs")).doesNotExist();
   }
 
+  /// Otherwise a run that was killed would leave a stack that nobody can start any more.
+  @Test
+  void takesDetoursOnlyWhileWhoeverListensThereLives() {
+    var folder = new StackFolder(temporary.resolve("data"));
+    var ways = Map.of(Detours.way("queen-1", "kafka"), 4711);
+
+    folder.write(Detours.here(ways));
+    assertThat(folder.detours().ways()).isEqualTo(ways);
+
+    folder.write(new Detours(ways, new ProcessIdentity(Long.MAX_VALUE, 0)));
+    assertThat(folder.detours()).isEqualTo(Detours.NONE);
+  }
+
   @Test
   void tellsNobodyElseWhatRuns() throws Exception {
     var folder = new StackFolder(temporary.resolve("data"));

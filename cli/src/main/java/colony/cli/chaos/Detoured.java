@@ -28,7 +28,7 @@ final class Detoured implements AutoCloseable {
       detoured.proxies.put(way, proxy);
       ways.put(Detours.way(way.from(), way.to()), proxy.port());
     }
-    folder.write(new Detours(ways));
+    folder.write(Detours.here(ways));
     return detoured;
   }
 

@@ -24,7 +24,7 @@ final class SmallDisk implements AutoCloseable {
 
   private final Path at;
   private final PrintWriter out;
-  private final Thread interrupted = new Thread(this::awaitEndAndUnmount, "end-of-small-disk");
+  private final Thread interrupted = new Thread(this::awaitEndAndKeep, "end-of-small-disk");
 
   private SmallDisk(Path at, PrintWriter out) {
     this.at = at;
@@ -127,6 +127,10 @@ final class SmallDisk implements AutoCloseable {
       // The process is ending, and the hook is at it.
       return;
     }
+    keep();
+  }
+
+  private void keep() {
     var kept = at.resolveSibling(at.getFileName() + ".kept");
     var copied = FinishedCommand.run(List.of("cp", "-a", at.toString(), kept.toString()));
     unmount(at);
@@ -142,9 +146,9 @@ final class SmallDisk implements AutoCloseable {
     }
   }
 
-  /// Without it the memory would be held until the machine starts anew. Whoever is still at it
-  /// keeps its files until it ends.
-  private void awaitEndAndUnmount() {
+  /// Without it the memory would be held until the machine starts anew. A PostgreSQL that does not
+  /// end writes on, and half of what it writes is worth nothing; it has its files until it ends.
+  private void awaitEndAndKeep() {
     var lock = at.resolve("data").resolve("postmaster.pid");
     var deadline = Instant.now().plus(LONGEST_END);
     try {
@@ -154,7 +158,13 @@ final class SmallDisk implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    unmount(at);
+    if (Files.exists(lock)) {
+      unmount(at);
+      out.println("what was in %s is gone: PostgreSQL did not end".formatted(at));
+    } else {
+      keep();
+    }
+    out.flush();
   }
 
   private static FinishedCommand mount(Path folder, String size) {
