@@ -58,7 +58,8 @@ public final class BenchCommand implements Callable<Integer> {
         sheet.settings(settings);
         Durable.demand(postgres);
         var queen = new QueenClient(QueenOption.here(hired.folder(), "bench"));
-        var faults = new Session(queen, record.services(), database, sheet, order).measure();
+        var faults =
+            new Session(queen, Services.of(hired.folder()), database, sheet, order).measure();
         return (faults.isEmpty() ? ExitCode.DONE : ExitCode.ERROR).status();
       }
     }

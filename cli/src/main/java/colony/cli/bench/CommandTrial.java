@@ -2,7 +2,6 @@ package colony.cli.bench;
 
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.SignalRequest;
-import colony.stack.ServiceRecord;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,14 +24,14 @@ final class CommandTrial {
   private static final int WORDS = 10;
 
   private final QueenClient queen;
-  private final List<ServiceRecord> services;
+  private final Services services;
   private final QueenDatabase database;
   private final Wave wave;
 
   /// @param faults what is not as it must be
   record Outcome(Map<String, Object> fields, List<String> faults) {}
 
-  CommandTrial(QueenClient queen, List<ServiceRecord> services, QueenDatabase database, Wave wave) {
+  CommandTrial(QueenClient queen, Services services, QueenDatabase database, Wave wave) {
     this.queen = queen;
     this.services = services;
     this.database = database;
@@ -68,10 +67,10 @@ final class CommandTrial {
   private int warm(UUID colony, WarmUp warmUp) {
     int given = 0;
     while (!warmUp.over()) {
-      var before = Reading.now(services, database);
+      var before = Reading.now(services.now(), database);
       give(colony, WARM_UP, Duration.ZERO);
       given += WARM_UP;
-      warmUp.ran(Reading.now(services, database).since(before));
+      warmUp.ran(Reading.now(services.now(), database).since(before));
     }
     return given;
   }

@@ -1,6 +1,5 @@
 package colony.cli.bench;
 
-import colony.stack.ServiceRecord;
 import colony.stack.Trouble;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +23,7 @@ final class Flow {
   private final List<String> faults = new ArrayList<>();
   private long begun;
 
-  Flow(List<ServiceRecord> services, QueenDatabase database, Wave wave) {
+  Flow(Services services, QueenDatabase database, Wave wave) {
     this.database = database;
     this.wave = wave;
     LOADS.forEach(load -> runs.put(load, new Run(services, database, wave, load)));

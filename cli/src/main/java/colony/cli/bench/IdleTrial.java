@@ -1,11 +1,9 @@
 package colony.cli.bench;
 
-import colony.stack.ServiceRecord;
 import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -33,12 +31,12 @@ final class IdleTrial {
 
   private static final double BYTES_A_MEGABYTE = 1_000_000;
 
-  private final List<ServiceRecord> services;
+  private final Services services;
   private final QueenDatabase database;
   private final Wave wave;
   private final Sheet sheet;
 
-  IdleTrial(List<ServiceRecord> services, QueenDatabase database, Wave wave, Sheet sheet) {
+  IdleTrial(Services services, QueenDatabase database, Wave wave, Sheet sheet) {
     this.services = services;
     this.database = database;
     this.wave = wave;
@@ -78,7 +76,7 @@ final class IdleTrial {
   private void awaitFirstLooks(Duration longest) {
     sheet.say("waiting until the Queens have read each of them");
     var deadline = Instant.now().plus(longest);
-    double unread = Shown.sum(services, UNREAD);
+    double unread = Shown.sum(services.now(), UNREAD);
     while (unread > 0) {
       if (Instant.now().isAfter(deadline)) {
         throw new Trouble(
@@ -86,15 +84,15 @@ final class IdleTrial {
                 .formatted(unread, longest.toSeconds()));
       }
       Wave.pause(ASK_AGAIN);
-      unread = Shown.sum(services, UNREAD);
+      unread = Shown.sum(services.now(), UNREAD);
     }
   }
 
   private Map<String, Double> percents(Duration length) {
-    var from = Reading.now(services, database);
+    var from = Reading.now(services.now(), database);
     long begun = System.nanoTime();
     Wave.pause(length);
-    var used = Reading.now(services, database).since(from);
+    var used = Reading.now(services.now(), database).since(from);
     double millis = (System.nanoTime() - begun) / 1e6;
     var percents = new TreeMap<String, Double>();
     used.cpuMillis().forEach((kind, cpu) -> percents.put(kind, 100 * cpu / millis));
@@ -103,7 +101,8 @@ final class IdleTrial {
 
   private Map<String, Double> megabytes() {
     var megabytes = new TreeMap<String, Double>();
-    Usage.bytes(services).forEach((kind, bytes) -> megabytes.put(kind, bytes / BYTES_A_MEGABYTE));
+    Usage.bytes(services.now())
+        .forEach((kind, bytes) -> megabytes.put(kind, bytes / BYTES_A_MEGABYTE));
     return megabytes;
   }
 

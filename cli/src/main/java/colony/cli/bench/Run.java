@@ -1,6 +1,5 @@
 package colony.cli.bench;
 
-import colony.stack.ServiceRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -22,12 +21,12 @@ final class Run {
       from (select *, body::json as b from event where colony_id = any(?)) e
       order by colony_id, seq""";
 
-  private final List<ServiceRecord> services;
+  private final Services services;
   private final QueenDatabase database;
   private final Wave wave;
   private final Load load;
 
-  Run(List<ServiceRecord> services, QueenDatabase database, Wave wave, Load load) {
+  Run(Services services, QueenDatabase database, Wave wave, Load load) {
     this.services = services;
     this.database = database;
     this.wave = wave;
@@ -35,12 +34,12 @@ final class Run {
   }
 
   Figures measure() {
-    var before = Reading.now(services, database);
+    var before = Reading.now(services.now(), database);
     var begun = Instant.now();
     var colonies = wave.start(load.colonies(), load.plan(), true, load.activeLimit());
     wave.await(colonies, "COMPLETED", LOOK_AGAIN);
-    var used = Reading.now(services, database).since(before);
-    var memory = Usage.bytes(services);
+    var used = Reading.now(services.now(), database).since(before);
+    var memory = Usage.bytes(services.now());
     var histories = histories(colonies);
     var end =
         histories.stream()
@@ -49,13 +48,10 @@ final class Run {
             .orElse(begun);
     var attempts = new Latencies();
     histories.forEach(it -> attempts.addAll(it.attempts()));
+    var faults = faults(colonies, histories);
+    faults.addAll(services.startedAgain());
     return new Figures(
-        load,
-        Duration.between(begun, end).toMillis() / 1000.0,
-        attempts,
-        used,
-        memory,
-        faults(colonies, histories));
+        load, Duration.between(begun, end).toMillis() / 1000.0, attempts, used, memory, faults);
   }
 
   /// What of a sequence is measured with one colony in flight.
@@ -75,6 +71,7 @@ final class Run {
       histories.forEach(it -> it.transitions(transitions));
       faults.addAll(faults(colony, histories));
     }
+    faults.addAll(services.startedAgain());
     return new Alone(transitions, faults);
   }
 

@@ -1,7 +1,6 @@
 package colony.cli.bench;
 
 import colony.cli.queen.QueenClient;
-import colony.stack.ServiceRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +12,7 @@ final class Session {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
   private final QueenClient queen;
-  private final List<ServiceRecord> services;
+  private final Services services;
   private final QueenDatabase database;
   private final Sheet sheet;
   private final Measures.Order order;
@@ -23,7 +22,7 @@ final class Session {
 
   Session(
       QueenClient queen,
-      List<ServiceRecord> services,
+      Services services,
       QueenDatabase database,
       Sheet sheet,
       Measures.Order order) {
@@ -57,6 +56,7 @@ final class Session {
     if (!order.loads().isEmpty()) {
       loads();
     }
+    faults.addAll(services.startedAgain());
     sheet.faults(faults, "rows, markers and events are as they have to be");
     return faults;
   }

@@ -1,7 +1,6 @@
 package colony.cli.bench;
 
 import colony.cli.proof.Surroundings;
-import colony.stack.ServiceRecord;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.Trouble;
@@ -65,6 +64,7 @@ final class Soak {
 
   private final StackFolder folder;
   private final QueenDatabase database;
+  private final Services services;
   private final Flow flow;
   private final Order order;
   private final PrintWriter out;
@@ -76,13 +76,13 @@ final class Soak {
   Soak(StackFolder folder, QueenDatabase database, Wave wave, Order order, PrintWriter out) {
     this.folder = folder;
     this.database = database;
-    this.flow = new Flow(services(folder), database, wave);
+    this.services = Services.of(folder);
+    this.flow = new Flow(services, database, wave);
     this.order = order;
     this.out = out;
   }
 
   SoakReport run() {
-    var restarts = restarts();
     var most =
         order.tasksPerSecond().isPresent()
             ? OptionalDouble.empty()
@@ -100,7 +100,7 @@ final class Soak {
       // What was seen until then is worth telling.
       flow.fault("the load broke off: " + e.line());
     }
-    restartsSince(restarts);
+    services.startedAgain().forEach(flow::fault);
     return new SoakReport(
         setting,
         samples,
@@ -148,7 +148,7 @@ final class Soak {
     var begun = Instant.now();
     long due = 0;
     var passed = Passed.none();
-    var used = Reading.now(services(folder), database);
+    var used = Reading.now(services.now(), database);
     var since = begun;
     var lookAt = begun;
     // The last line is due at the end itself.
@@ -165,7 +165,7 @@ final class Soak {
       }
       now = Instant.now();
       if (!now.isBefore(begun.plus(order.every().multipliedBy(samples.size() - before + 1L)))) {
-        var reading = Reading.now(services(folder), database);
+        var reading = Reading.now(services.now(), database);
         var sample =
             sample(
                 Duration.between(started, now),
@@ -184,8 +184,7 @@ final class Soak {
 
   private Sample sample(Duration at, Duration took, Passed passed, Reading used) {
     var memory = new TreeMap<String, Double>();
-    Usage.of(services(folder))
-        .forEach(it -> memory.put(it.service(), it.residentBytes() / MEGABYTE));
+    Usage.of(services.now()).forEach(it -> memory.put(it.service(), it.residentBytes() / MEGABYTE));
     var rows = new LinkedHashMap<String, Long>();
     database
         .all(ROWS, row -> Map.entry(row.getString(1), row.getLong(2)))
@@ -226,27 +225,6 @@ final class Soak {
     return database.count("select count(*) from outbox");
   }
 
-  private Map<String, Integer> restarts() {
-    var restarts = new TreeMap<String, Integer>();
-    folder
-        .record()
-        .map(StackRecord::services)
-        .orElse(List.of())
-        .forEach(it -> restarts.put(it.name(), it.restarts()));
-    return restarts;
-  }
-
-  private void restartsSince(Map<String, Integer> before) {
-    restarts()
-        .forEach(
-            (name, times) -> {
-              int more = times - before.getOrDefault(name, 0);
-              if (more > 0) {
-                flow.fault("%s ended and was started again %d times".formatted(name, more));
-              }
-            });
-  }
-
   private Map<String, Object> setting(OptionalDouble most, double rate) {
     var size = folder.record().map(StackRecord::size).orElseThrow();
     var setting = new LinkedHashMap<String, Object>();
@@ -258,14 +236,6 @@ final class Soak {
     setting.put("workers", size.workers());
     setting.putAll(Surroundings.now());
     return setting;
-  }
-
-  /// Anew each time: a process that was started again has another id.
-  private static List<ServiceRecord> services(StackFolder folder) {
-    return folder
-        .record()
-        .map(StackRecord::services)
-        .orElseThrow(() -> new Trouble("the stack in %s has ended".formatted(folder.path())));
   }
 
   private static double round(double figure) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -91,6 +92,24 @@ class BenchTest {
     } finally {
       server.stop(0);
     }
+  }
+
+  /// What the process before it had used would be missing from the figures, and nobody would know.
+  @Test
+  void takesAServiceThatWasStartedAgainForAFault() {
+    var now = new AtomicInteger();
+    var services =
+        new Services(
+            () ->
+                List.of(
+                    new ServiceRecord("queen-1", 1, ServiceState.READY, null, now.get(), "TERM")));
+
+    assertThat(services.startedAgain()).isEmpty();
+    now.set(2);
+    assertThat(services.startedAgain())
+        .containsExactly("queen-1 ended and was started again 2 times");
+    assertThat(services.startedAgain()).isEmpty();
+    assertThat(services.now().getFirst().restarts()).isEqualTo(2);
   }
 
   @Test
