@@ -61,6 +61,7 @@ final class Door implements Store, Outbox, Patience {
   void committed() {
     stop("committed");
     if (trouble()) {
+      weather.meets(Mishap.COMMIT_ANSWER_LOST);
       throw away("away after the commit");
     }
   }

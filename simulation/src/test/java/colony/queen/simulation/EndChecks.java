@@ -13,8 +13,11 @@ final class EndChecks {
   private final Simulation world;
   private final List<SimQueen> queens;
   private final List<SimWorker> workers;
+  private final boolean restored;
 
-  EndChecks(Simulation world, List<SimQueen> queens, List<SimWorker> workers) {
+  /// @param restored somebody lifted every block, again and again
+  EndChecks(Simulation world, List<SimQueen> queens, List<SimWorker> workers, boolean restored) {
+    this.restored = restored;
     this.world = world;
     this.queens = queens;
     this.workers = workers;
@@ -73,19 +76,21 @@ final class EndChecks {
         switch (standing.state()) {
           case COMPLETED, FAILED, ERROR -> true;
           case EXECUTING ->
-              standing.blocked() > 0
+              !restored
+                  && standing.blocked() > 0
                   && standing.active() == 0
                   && colony.tasks.stream()
                       .noneMatch(row -> row.readyOrd() != 0 || row.notBefore() != null);
           case VERIFYING ->
-              standing.active() == 0
+              !restored
+                  && standing.active() == 0
                   && (colony.tasks.stream()
                           .anyMatch(
                               row ->
                                   row.status() == TaskStatus.BLOCKED
                                       && colony.spec(row.ord()).kind() == TaskSpec.Kind.ARCHIVE)
                       || missesTheMemory(colony));
-          case INIT, PLANNING -> standing.active() == 0 && missesTheMemory(colony);
+          case INIT, PLANNING -> !restored && standing.active() == 0 && missesTheMemory(colony);
           case IDLE, WAITING -> false;
         };
     COLONIES_END.hold(ended, () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));

@@ -34,7 +34,11 @@ final class FakeWire implements Wire {
   public void send(Out out, Consumer<@Nullable Exception> done) {
     door.stop("send");
     if (fails()) {
-      weather.meets(Mishap.RECORD_REFUSED);
+      if (chance.oneIn(2)) {
+        done.accept(refused(true));
+        return;
+      }
+      weather.meets(Mishap.BUFFER_FULL);
       throw new IllegalStateException("the buffer is full");
     }
     queues
@@ -42,7 +46,13 @@ final class FakeWire implements Wire {
         .add(new UnderWay(out, done));
   }
 
-  /// Everything under way is given up; some of it may have got there.
+  /// A producer cannot be made anew now.
+  static final class NotYet extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /// Everything under way is given up; some of it may have got there. Now and then it cannot go on
+  /// yet, and takes nothing until it is reset again.
   @Override
   public void reset() {
     door.stop("reset");
@@ -58,6 +68,11 @@ final class FakeWire implements Wire {
     }
     failed = false;
     given.forEach(it -> it.done().accept(new IllegalStateException("given up")));
+    if (fails()) {
+      weather.meets(Mishap.RESET_FAILED);
+      failed = true;
+      throw new NotYet();
+    }
   }
 
   /// Its process is gone: what was on the way may have got there, and nobody hears of it.
@@ -86,6 +101,9 @@ final class FakeWire implements Wire {
   private void deliver(UnderWay next) {
     if (failed && !overtakes) {
       next.done().accept(new IllegalStateException("after a failure"));
+    } else if (fails() && chance.oneIn(3)) {
+      failed = true;
+      next.done().accept(refused(false));
     } else if (fails()) {
       boolean arrives = chance.oneIn(2);
       weather.meets(arrives ? Mishap.ANSWER_LOST : Mishap.RECORD_LOST);
@@ -98,6 +116,11 @@ final class FakeWire implements Wire {
       kafka.accept(next.out());
       next.done().accept(null);
     }
+  }
+
+  private Refused refused(boolean unsent) {
+    weather.meets(Mishap.RECORD_REFUSED);
+    return new Refused("too large", new IllegalStateException(), unsent);
   }
 
   private boolean fails() {

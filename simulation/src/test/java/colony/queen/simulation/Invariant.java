@@ -43,6 +43,9 @@ enum Invariant {
   FIRST_OCCURRENCES_IN_ORDER("first occurrences of seq in order and without gap"),
   RESULTS_HANDED_ON("a dispatch carries the results of its dependencies"),
 
+  // whenever somebody is answered
+  ACKNOWLEDGED_IS_COMMITTED("what is acknowledged is committed"),
+
   // at the end, when faults have stopped
   UNREAD_INPUT_MOVES("a shard with unread input moves"),
   COLONIES_END("every colony ends or says why not"),

@@ -15,13 +15,16 @@ enum Mishap {
   NUDGE_LOST,
 
   // between a Queen and the broker
+  BUFFER_FULL,
   RECORD_REFUSED,
   RECORD_LOST,
   ANSWER_LOST,
+  RESET_FAILED,
   READ_AT_THE_WRONG_PLACE,
 
   // between a Queen and the database
   DATABASE_AWAY,
+  COMMIT_ANSWER_LOST,
   CHECKPOINT_FAILED,
 
   // clocks

@@ -11,6 +11,9 @@ enum Plant {
   ONE_SLOT_TOO_MANY,
   /// What was asked for before is carried out again.
   FORGETS_REQUESTS,
+  /// Who asks is told that it happened, also where the commit failed. What is sent is found by
+  /// sweeps alone, so that nothing but the answer is wrong.
+  HIDES_FAILED_COMMITS,
   /// Rows are read without a lock.
   NO_LOCKS,
   /// The publisher sends what it has and loads no older rows.

@@ -31,10 +31,18 @@ final class Planted {
 
   static Store store(Plant plant, Store store, Outgoing outgoing) {
     return switch (plant) {
-      case PUBLISHES_BEFORE_COMMIT, OFFSETS_APART, ONE_SLOT_TOO_MANY, FORGETS_REQUESTS ->
+      case PUBLISHES_BEFORE_COMMIT,
+          OFFSETS_APART,
+          ONE_SLOT_TOO_MANY,
+          FORGETS_REQUESTS,
+          HIDES_FAILED_COMMITS ->
           () -> new Tx(plant, store, store.begin(), outgoing);
       default -> store;
     };
+  }
+
+  static Outgoing outgoing(Plant plant, Outgoing outgoing) {
+    return plant == Plant.HIDES_FAILED_COMMITS ? new Untold(outgoing) : outgoing;
   }
 
   static Outbox outbox(Plant plant, Outbox outbox) {
@@ -79,6 +87,7 @@ final class Planted {
     private final Store.Tx tx;
     private final Outgoing outgoing;
     private Store.@Nullable Writes offsets;
+    private boolean asked;
 
     Tx(Plant plant, Store store, Store.Tx tx, Outgoing outgoing) {
       this.plant = plant;
@@ -136,6 +145,7 @@ final class Planted {
 
     @Override
     public void write(Store.Writes writes) {
+      asked = writes.request().isPresent();
       if (plant != Plant.OFFSETS_APART) {
         tx.write(writes);
       } else {
@@ -149,7 +159,13 @@ final class Planted {
 
     @Override
     public void commit() {
-      tx.commit();
+      try {
+        tx.commit();
+      } catch (Store.Unavailable e) {
+        if (!asked || plant != Plant.HIDES_FAILED_COMMITS) {
+          throw e;
+        }
+      }
       if (offsets != null) {
         try (var second = store.begin()) {
           second.lock(offsets.inlet(), offsets.nextOffsets().keySet(), List.of());
@@ -258,6 +274,26 @@ final class Planted {
     @Override
     public List<Encoder.Summary> summaries(Collection<UUID> streams) {
       return outbox.summaries(streams);
+    }
+  }
+
+  private record Untold(Outgoing outgoing) implements Outgoing {
+    @Override
+    public void committed(List<OutRow> rows, List<Encoder.Summary> changed) {}
+
+    @Override
+    public void nudged(int shard, UUID colony) {
+      outgoing.nudged(shard, colony);
+    }
+
+    @Override
+    public Collection<OutRow.Key> takePublished(Collection<Integer> shards) {
+      return outgoing.takePublished(shards);
+    }
+
+    @Override
+    public void putBack(Collection<OutRow.Key> published) {
+      outgoing.putBack(published);
     }
   }
 

@@ -37,6 +37,7 @@ class PlantedFaultsTest {
               Plant.NEVER_SWEEPS, EnumSet.of(OUTBOX_EMPTY, COLONIES_END, ENDED_EPOCHS_STOPPED)),
           Map.entry(Plant.DELETES_UNSENT, EnumSet.of(FIRST_OCCURRENCES_IN_ORDER, COLONIES_END)),
           Map.entry(Plant.FORGETS_REQUESTS, EnumSet.of(REQUEST_CARRIED_OUT_ONCE)),
+          Map.entry(Plant.HIDES_FAILED_COMMITS, EnumSet.of(ACKNOWLEDGED_IS_COMMITTED)),
           Map.entry(Plant.NO_TIMERS, EnumSet.of(COLONIES_END)),
           Map.entry(Plant.STOPS_GET_LOST, EnumSet.of(ENDED_EPOCHS_STOPPED)),
           Map.entry(Plant.ENDED_EPOCHS_PASSED_OVER, EnumSet.of(ENDED_EPOCHS_STOPPED)),

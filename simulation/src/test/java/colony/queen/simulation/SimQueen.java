@@ -72,7 +72,7 @@ final class SimQueen {
         new Road(
             Planted.store(world.plant, door, publisher),
             world.encoder,
-            publisher,
+            Planted.outgoing(world.plant, publisher),
             new Circumstances(world.ids, chance::share, Simulation.TERMS, world::remembers),
             door,
             chance.pick(List.of(1, 10, 1000)));
@@ -203,7 +203,7 @@ final class SimQueen {
         () -> {
           try {
             publisher.pump();
-          } catch (Store.Unavailable e) {
+          } catch (Store.Unavailable | FakeWire.NotYet e) {
             // The next round goes on.
           }
         });

@@ -4,11 +4,13 @@ import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.decision.Decision;
 import colony.queen.decision.Founding;
 import colony.queen.memory.Pattern;
 import colony.queen.plan.Plan;
 import colony.queen.road.Arrival;
 import colony.queen.road.CheckpointRefused;
+import colony.queen.road.Request;
 import colony.queen.road.Store;
 import java.time.Duration;
 import java.time.Instant;
@@ -466,6 +468,8 @@ final class Simulation {
           List.of(),
           "tester",
           queen.door);
+      Invariant.ACKNOWLEDGED_IS_COMMITTED.hold(
+          store.colonies.containsKey(charter.id()), charter::name);
       nudge(wanted.charter().id());
     } catch (Store.Unavailable | CheckpointRefused | Store.Duplicate e) {
       // The operator tries again, or finds that it is there.
@@ -504,7 +508,11 @@ final class Simulation {
     queen.work(
         SimQueen.Kind.COMMAND,
         () -> {
-          queen.road.apply(command, key, queen.door);
+          if (queen.road.apply(command, key, queen.door) instanceof Decision.Moved) {
+            var asked = new Request(command.colonyId(), key, command.getClass().getSimpleName());
+            Invariant.ACKNOWLEDGED_IS_COMMITTED.hold(
+                store.verbOf(asked).isPresent(), asked::toString);
+          }
           nudge(command.colonyId());
         });
   }
@@ -541,7 +549,7 @@ final class Simulation {
     for (int round = 0; round < LONGEST_CALM && quiet < 3; round++) {
       quiet = round(restores) ? 0 : quiet + 1;
     }
-    new EndChecks(this, queens, workers).check();
+    new EndChecks(this, queens, workers, restores).check();
   }
 
   private boolean unread() {
