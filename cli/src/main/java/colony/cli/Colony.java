@@ -3,6 +3,7 @@ package colony.cli;
 import colony.cli.completion.Suggestions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -20,6 +21,7 @@ public final class Colony {
   private Colony() {}
 
   public static void main(String[] typed) {
+    writeFiguresForMachinesToo();
     if (typed.length > 0 && typed[0].equals(Suggestions.WORD)) {
       new Suggestions(commandLine())
           .of(List.of(typed).subList(1, typed.length))
@@ -30,6 +32,12 @@ public final class Colony {
     var out = StandardOutput.open();
     var line = commandLine(arguments).setOut(out);
     System.exit(out.ended(line.execute(arguments.toArray(String[]::new)), line.getErr()));
+  }
+
+  /// Ports and sizes go into settings and addresses, which are read in the digits of no country but
+  /// those that all share; and a table is read by scripts.
+  private static void writeFiguresForMachinesToo() {
+    Locale.setDefault(Locale.ROOT);
   }
 
   /// `help run` is `run --help`. Of what is no command, only that can be said.

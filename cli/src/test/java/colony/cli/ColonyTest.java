@@ -34,6 +34,29 @@ class ColonyTest {
     assertThat(help.out()).contains("up", "down", "status", "logs", "test", "doctor");
   }
 
+  /// The broker reads the ports that it is given, and a script the tables, in no digits but these.
+  @Test
+  void writesFiguresInTheSameDigitsInEveryCountry() throws Exception {
+    var process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Duser.language=fa",
+                "-Duser.country=IR",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "colony.cli.Colony",
+                "chaos",
+                "--plan",
+                "--only=kill",
+                "--seed=7")
+            .redirectErrorStream(true)
+            .start();
+
+    assertThat(process.inputReader().readAllLines()).first().isEqualTo("seed 7");
+    assertThat(process.waitFor()).isZero();
+  }
+
   @Test
   void namesWhatItDoesNotKnowAndEndsWithAnError() {
     var wrong = Typed.colony("up", "--quens=2");

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Locale;
 
 /// Makes the broker's [AotCache].
 final class BrokerCache {
@@ -15,6 +16,8 @@ final class BrokerCache {
 
   /// Starts a broker, ends it and keeps what it had loaded. The build does this.
   public static void main(String[] arguments) throws IOException {
+    // Of settings and addresses: in some countries digits are others.
+    Locale.setDefault(Locale.ROOT);
     var installation = Installation.find();
     var file = installation.brokerCache();
     if (Files.exists(file)) {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// Makes the [AotCache]s of Colony's own services: starts the smallest stack in a temporary folder,
@@ -44,6 +45,8 @@ public final class ServiceCaches {
   /// The launcher does this after a build, while the first command runs already: it begins when
   /// that leaves the machine a rest.
   public static void main(String[] arguments) throws IOException, InterruptedException {
+    // Of settings and addresses: in some countries digits are others.
+    Locale.setDefault(Locale.ROOT);
     awaitRest();
     make(Installation.find(), true);
   }
