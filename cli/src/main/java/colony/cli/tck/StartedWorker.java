@@ -32,9 +32,8 @@ public final class StartedWorker implements AutoCloseable {
   }
 
   void start() {
-    // By exec the process is the worker and not a shell, which would keep signals to itself.
     var builder =
-        new ProcessBuilder(List.of("/bin/sh", "-c", "exec " + command))
+        new ProcessBuilder(List.of("/bin/sh", "-c", command))
             .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
@@ -48,11 +47,25 @@ public final class StartedWorker implements AutoCloseable {
     }
   }
 
-  /// Asks it to end by SIGTERM.
+  /// Asks it to end by SIGTERM. A shell that still waits for what its line began would keep the
+  /// signal to itself: then it goes to what it waits for, and the shell ends with that.
   void askToEnd() {
-    if (process != null) {
-      process.destroy();
+    if (process == null) {
+      return;
     }
+    var begun = isShell(process.info()) ? process.children().toList() : List.<ProcessHandle>of();
+    if (begun.isEmpty()) {
+      process.destroy();
+    } else {
+      begun.forEach(ProcessHandle::destroy);
+    }
+  }
+
+  /// With a line that is one command, most shells have become that command.
+  private boolean isShell(ProcessHandle.Info it) {
+    return it.arguments()
+        .filter(arguments -> arguments.length == 2 && arguments[1].equals(command))
+        .isPresent();
   }
 
   boolean ended(Duration patience) throws InterruptedException {

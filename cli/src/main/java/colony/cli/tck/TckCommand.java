@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
 public final class TckCommand implements Callable<Integer> {
   private static final Pattern SERVICE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
   private static final Duration BROKER = Duration.ofSeconds(60);
+  private static final Duration BREAK = Duration.ofSeconds(10);
 
   /// What is to be ended and taken away, also when the command is interrupted.
   private final Deque<Runnable> atEnd = new ConcurrentLinkedDeque<>();
@@ -105,6 +106,18 @@ public final class TckCommand implements Callable<Integer> {
     }
   }
 
+  /// It takes away the topics that it made.
+  private static void breakOff(Thread trial) {
+    if (Thread.currentThread() != trial) {
+      trial.interrupt();
+      try {
+        trial.join(BREAK);
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
   private static void letGo(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
@@ -162,6 +175,8 @@ public final class TckCommand implements Callable<Integer> {
     out.printf("waiting for the worker %s on %s%n", service, broker);
     out.flush();
     worker.ifPresent(it -> atEnd.push(it::close));
+    var trial = Thread.currentThread();
+    atEnd.push(() -> breakOff(trial));
     var findings = new Trial(access(broker), service, Bounds.usual(), worker).run();
     print(findings, out);
     var conforms = Trial.conforms(findings);

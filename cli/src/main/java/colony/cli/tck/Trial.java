@@ -27,12 +27,15 @@ public final class Trial {
   public List<Finding> run() throws InterruptedException {
     try (var wire = new Wire(brokers, service)) {
       wire.open();
-      worker.ifPresent(StartedWorker::start);
-      var stage = new Stage(wire, service, bounds);
-      play(stage);
-      return stage.findings.all();
-    } finally {
-      worker.ifPresent(StartedWorker::close);
+      try {
+        worker.ifPresent(StartedWorker::start);
+        var stage = new Stage(wire, service, bounds);
+        play(stage);
+        return stage.findings.all();
+      } finally {
+        // Before the topics go that it writes to.
+        worker.ifPresent(StartedWorker::close);
+      }
     }
   }
 

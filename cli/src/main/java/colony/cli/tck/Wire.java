@@ -8,9 +8,11 @@ import colony.stack.Trouble;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -31,6 +33,10 @@ final class Wire implements AutoCloseable {
   /// Of the topics that are made here; any number does.
   private static final int SHARDS = 3;
 
+  /// Where a worker says something that is not named in `replyTo`, and where it is told something.
+  private static final Set<String> OF_A_WORKER =
+      Set.of(Topics.REPORTS, Topics.HEARTBEATS, Topics.PROGRESS, Topics.CONTROL);
+
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final TopicNames names;
@@ -40,6 +46,10 @@ final class Wire implements AutoCloseable {
   private final KafkaProducer<byte[], byte[]> producer;
   private final KafkaConsumer<byte[], byte[]> consumer;
   private final List<Seen> seen = new ArrayList<>();
+
+  /// By their real names.
+  private final Set<String> made = new HashSet<>();
+
   private final Thread reader =
       Thread.ofPlatform().name("tck-reader").daemon().unstarted(this::read);
 
@@ -53,15 +63,24 @@ final class Wire implements AutoCloseable {
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
   }
 
-  /// Declares the topics and begins to watch. Reports get a topic of the kit's own, so that a Queen
-  /// of the same broker is not told of colonies she does not know.
+  /// Declares the topics that a worker writes or reads and begins to watch. Reports get a topic of
+  /// the kit's own, so that a Queen of the same broker is not told of colonies she does not know.
   void open() throws InterruptedException {
-    var own =
-        List.of(
-            Topics.externalDeclaration(service), new Topics.Declaration(reports, SHARDS, Map.of()));
+    var needed =
+        Topics.declarations().stream().filter(it -> OF_A_WORKER.contains(it.name())).toList();
+    for (var topic : needed) {
+      // How many shards there are to be is for the first Queen to say.
+      if (topic.partitions() == 0 && !there().contains(names.real(topic.name()))) {
+        made.add(names.real(topic.name()));
+      }
+    }
+    made.add(names.real(reports));
     var declarations = new TopicDeclarations(admin, names, 1, -1);
-    declarations.declare(Topics.declarations());
-    declarations.declare(own);
+    declarations.declare(needed);
+    declarations.declare(
+        List.of(
+            Topics.externalDeclaration(service),
+            new Topics.Declaration(reports, SHARDS, Map.of())));
     var watched = new ArrayList<TopicPartition>();
     for (var topic : List.of(reports, Topics.REPORTS, Topics.HEARTBEATS)) {
       consumer.partitionsFor(names.real(topic)).stream()
@@ -72,6 +91,14 @@ final class Wire implements AutoCloseable {
     consumer.seekToEnd(watched);
     watched.forEach(consumer::position);
     reader.start();
+  }
+
+  private Set<String> there() throws InterruptedException {
+    try {
+      return admin.listTopics().names().get();
+    } catch (ExecutionException e) {
+      throw new Trouble("the broker does not say what topics it has", e);
+    }
   }
 
   /// Where reports are to go, as the worker is told.
@@ -157,7 +184,7 @@ final class Wire implements AutoCloseable {
     try {
       reader.join(PATIENCE);
       consumer.close();
-      admin.deleteTopics(List.of(names.real(reports))).all().get(5, TimeUnit.SECONDS);
+      admin.deleteTopics(made).all().get(5, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException | TimeoutException e) {
