@@ -43,6 +43,7 @@ class NodeWorkerTest {
   void keepsTheProtocol() throws Exception {
     demandNode();
     demandItsLibrary();
+    TrialTest.declareTopics("node");
     var log = folder.resolve("worker.log");
     var worker =
         new StartedWorker(

@@ -60,6 +60,26 @@ class TrialTest {
     assertThat(Trial.conforms(findings)).isTrue();
   }
 
+  /// Topics with fewer partitions than she has shards would keep her from starting.
+  @Test
+  void leavesABrokerOnWhichAQueenCanStart() throws Exception {
+    var prefix = "after-" + System.nanoTime();
+    var access =
+        KafkaAccess.of(
+            Map.of("KAFKA_BOOTSTRAP_SERVERS", TestStack.kafka(), "COLONY_TOPIC_PREFIX", prefix));
+    try (var admin = Admin.create(access.settings("test", Map.of()))) {
+      try (var wire = new Wire(access, "one")) {
+        wire.open();
+        assertThat(admin.listTopics().names().get()).contains(prefix + ".colony.reports");
+      }
+      while (admin.listTopics().names().get().contains(prefix + ".colony.reports")) {
+        Thread.sleep(20);
+      }
+
+      new TopicDeclarations(admin, access.names(), 8, -1).declare(Topics.declarations());
+    }
+  }
+
   /// Several at a time: most of each trial is waiting.
   @TestFactory
   List<DynamicTest> findsEachFlaw() {
@@ -97,14 +117,19 @@ class TrialTest {
         flaw.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'), Set.of(flaw), bounds);
   }
 
-  private static List<Finding> trial(String service, Set<Flaw> flaws, Bounds bounds)
-      throws Exception {
-    var kafka = TestStack.kafka();
-    try (var admin = Admin.create(Map.of("bootstrap.servers", kafka))) {
+  /// Trials at the same time share them: none of these is one to take away.
+  static void declareTopics(String service) {
+    try (var admin = Admin.create(Map.of("bootstrap.servers", TestStack.kafka()))) {
       var declarations = new TopicDeclarations(admin, 1, -1);
       declarations.declare(Topics.declarations());
       declarations.declare(List.of(Topics.externalDeclaration(service)));
     }
+  }
+
+  private static List<Finding> trial(String service, Set<Flaw> flaws, Bounds bounds)
+      throws Exception {
+    var kafka = TestStack.kafka();
+    declareTopics(service);
     try (var worker = new WorkerDouble(kafka, service, flaws)) {
       worker.open();
       return new Trial(KafkaAccess.open(kafka), service, bounds, Optional.empty()).run();
