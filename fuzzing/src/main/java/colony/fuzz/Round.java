@@ -26,6 +26,13 @@ public final class Round {
     var file = Path.of(arguments[2]);
     watch = new Watch(Thread.currentThread(), LONGEST, input -> end(input, file));
     watch.begin();
+    // A run of the tests that is killed ends nothing itself.
+    ProcessHandle.current().parent().ifPresent(it -> after(it, () -> Runtime.getRuntime().halt(1)));
+  }
+
+  /// Does it when this process has ended.
+  static void after(ProcessHandle process, Runnable then) {
+    var _ = process.onExit().thenRun(then);
   }
 
   public static void fuzzerTestOneInput(byte[] input) throws Exception {
