@@ -43,15 +43,22 @@ public final class ChaosCommand implements Callable<Integer> {
   }
 
   /// What is lost is noticed sooner than by default, and workers may run many that only sleep.
+  /// Whoever has the prefix of an installation in the environment means that one: this stack has
+  /// none, and what is said on its topics is read under their plain names.
   private static final Map<String, String> SETTINGS =
       Map.of(
           "COLONY_QUEEN_LEASE_TIME", "15s",
           "COLONY_QUEEN_START_BEFORE", "15s",
           "COLONY_QUEEN_UNBOUND_GRACE", "3s",
-          "COLONY_WORKER_SLOTS", "16");
+          "COLONY_WORKER_SLOTS", "16",
+          "COLONY_TOPIC_PREFIX", "");
 
-  /// A week.
-  private static final double LONGEST_MINUTES = 10_080;
+  /// All that a run has left is read at once when it is over, once from the database and once from
+  /// the topic.
+  private static final double LONGEST_MINUTES = 60;
+
+  /// Of a run: PostgreSQL grows by some 25 MB a minute, and takes as much again for a while.
+  private static final double MINUTES_A_GIGABYTE = 15;
 
   @Spec private CommandSpec spec;
 
@@ -229,15 +236,21 @@ public final class ChaosCommand implements Callable<Integer> {
     var told = spec.commandLine().getErr();
     var small = orders.kinds().contains(Fault.Kind.DISK) && SmallDisk.obstacle().isEmpty();
     try (var detours = Detoured.of(folder, size);
-        var disk = small ? SmallDisk.under(folder.path().resolve("postgres"), told) : null;
+        var disk =
+            small ? SmallDisk.under(folder.path().resolve("postgres"), gigabytes(), told) : null;
         var hired = HiredStack.start(folder, size, SETTINGS, told)) {
       return new ChaosRun(hired.folder(), data, detours, disk, told)
           .run(orders, Optional.ofNullable(kafkaDown).map(Duration::ofSeconds));
     }
   }
 
+  private int gigabytes() {
+    return 1 + (int) (minutes / MINUTES_A_GIGABYTE);
+  }
+
   /// Only what a run before this one has left: a folder with anything else is somebody's.
-  private static void clear(StackFolder folder) {
+  private void clear(StackFolder folder) {
+    demandOurs();
     if (folder.record().filter(StackRecord::supervised).isPresent()) {
       throw new Trouble(
           "a fault run is under way in %s: wait for it, or end it with ./colony down --data %s"
@@ -259,6 +272,21 @@ public final class ChaosCommand implements Callable<Integer> {
       }
     } catch (IOException e) {
       throw new Trouble("cannot clear " + folder.path(), e);
+    }
+  }
+
+  /// Report, ledger and lines of a run are written anew as well.
+  private void demandOurs() {
+    var left =
+        Files.exists(data.resolve("stack").resolve("detours.json"))
+            || Files.exists(data.resolve("ledger.jsonl")) && Files.exists(data.resolve("effects"));
+    try (var files = Files.exists(data) ? Files.list(data) : Stream.<Path>empty()) {
+      if (!left && files.findAny().isPresent()) {
+        throw new Trouble(
+            "%s is not from a fault run: name another folder with --data".formatted(data));
+      }
+    } catch (IOException e) {
+      throw new Trouble("cannot look into " + data, e);
     }
   }
 

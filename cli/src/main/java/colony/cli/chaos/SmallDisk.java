@@ -16,7 +16,6 @@ import java.util.Optional;
 
 /// A small file system in memory under PostgreSQL's folder, that can be filled to its last byte.
 final class SmallDisk implements AutoCloseable {
-  private static final String SIZE = "1g";
   private static final int CHUNK = 1 << 20;
 
   private static final Duration LONGEST_END = Duration.ofSeconds(60);
@@ -58,13 +57,13 @@ final class SmallDisk implements AutoCloseable {
   }
 
   /// Before PostgreSQL makes its folder.
-  static SmallDisk under(Path folder, PrintWriter out) {
+  static SmallDisk under(Path folder, int gigabytes, PrintWriter out) {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw new Trouble("cannot make " + folder, e);
     }
-    var mounted = mount(folder, SIZE);
+    var mounted = mount(folder, gigabytes + "g");
     if (mounted.status() != 0) {
       throw new Trouble("cannot mount a file system on %s: %s".formatted(folder, mounted.output()));
     }

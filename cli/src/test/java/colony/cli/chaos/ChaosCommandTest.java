@@ -3,8 +3,10 @@ package colony.cli.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,9 +22,9 @@ class ChaosCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--minutes 0 | --minutes is 0.0, expected more than 0 and at most 10080",
-        "--minutes Infinity | --minutes is Infinity, expected more than 0 and at most 10080",
-        "--minutes 20000 | --minutes is 20000.0, expected more than 0 and at most 10080",
+        "--minutes 0 | --minutes is 0.0, expected more than 0 and at most 60",
+        "--minutes Infinity | --minutes is Infinity, expected more than 0 and at most 60",
+        "--minutes 61 | --minutes is 61.0, expected more than 0 and at most 60",
         "--rate 0 | --rate is 0.0, expected more than 0 and at most 1000",
         "--minutes 0.04 --seed 3 --only kill | no fault fits into --minutes 0.04 with seed 3: they"
             + " last up to 10 s, the first comes after 3"
@@ -38,6 +40,20 @@ class ChaosCommandTest {
     assertThatThrownBy(() -> command("--only clock").call())
         .hasMessageStartingWith("no fault can be done here: ");
     assertThat(folder).isEmptyDirectory();
+  }
+
+  /// Its own files would be written over.
+  @Test
+  void touchesNothingInAFolderThatIsNotFromAFaultRun() throws IOException {
+    var report = folder.resolve("report.txt");
+    Files.writeString(report, "somebody's");
+
+    assertThatThrownBy(() -> command("--only kill").call())
+        .hasMessage("%s is not from a fault run: name another folder with --data", folder);
+
+    assertThat(report).hasContent("somebody's");
+    assertThat(folder).isDirectoryContaining(report::equals);
+    assertThat(folder.toFile().list()).hasSize(1);
   }
 
   @Test
