@@ -5,8 +5,8 @@ import java.util.Map;
 
 /// What one repetition gave.
 ///
-/// @param seconds from the first colony's order to the last one's completion
-/// @param attempts from dispatch to the commit of the report, all colonies in flight
+/// @param seconds from the first colony's order to the last one's completion, as its event has it
+/// @param attempts from dispatch to the report's decision, all colonies in flight
 /// @param used by the repetition
 /// @param bytes memory at its end, by kind of service
 /// @param faults what is not as it must be; empty means the checks are ok

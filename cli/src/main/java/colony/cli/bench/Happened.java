@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One row of the log, as far as the bench cares.
 ///
-/// @param at by the database's clock, in the transaction that wrote it
+/// @param at by the database's clock, in the transaction that wrote it: when that had its rows, so
+///   before its commit
 /// @param task absent where it is about none
 /// @param to the state a colony moved to
 /// @param marked it has the audit line that every transition writes

@@ -56,7 +56,9 @@ final class History {
     return Optional.ofNullable(completed);
   }
 
-  /// From dispatch to the commit of the report, of each attempt.
+  /// From dispatch to the decision about the report, of each attempt: from one transaction to the
+  /// other, each by the time at which it had its rows. So the first one's commit is in it, and the
+  /// second one's is not.
   Latencies attempts() {
     return attempts;
   }

@@ -105,7 +105,7 @@ record LoadReport(Load load, List<Figures> repetitions, Run.Alone alone, double 
   String transitionOf() {
     return switch (load.shape()) {
       case SEQUENCE -> "task done to next task done, one colony in flight";
-      case FAN_OUT, SPAWN -> "dispatch to report committed, all colonies in flight";
+      case FAN_OUT, SPAWN -> "dispatch to the report's decision, all colonies in flight";
     };
   }
 

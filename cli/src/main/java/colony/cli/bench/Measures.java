@@ -145,11 +145,16 @@ final class Measures {
     if (!(scale > 0 && scale <= 100)) {
       throw new Trouble("--scale is %s, expected more than 0 and at most 100".formatted(scale));
     }
+    if (tasks != null
+        && tasks == 1
+        && !alone()
+        && words().contains(Load.Shape.SEQUENCE.toString())) {
+      throw new Trouble("--tasks is 1: in a sequence of one task nothing follows on another");
+    }
     ownFolder("--idle", idle, "waiting colonies", ownFolder);
     ownFolder("--filled", filled, "finished tasks", ownFolder);
-    boolean alone = (commands != null || idle != null) && filled == null && !pgbench;
     return new Order(
-        loads == null && alone ? List.of() : loads(),
+        alone() ? List.of() : loads(),
         repetitions,
         warmUp,
         Duration.ofSeconds(warmUpSeconds),
@@ -161,12 +166,23 @@ final class Measures {
         Duration.ofSeconds(seconds));
   }
 
+  /// No load is asked for by its absence.
+  private boolean alone() {
+    return loads == null && (commands != null || idle != null) && filled == null && !pgbench;
+  }
+
+  private List<String> words() {
+    return loads == null
+        ? Load.Shape.words()
+        : loads.stream().map(it -> it.strip().toLowerCase(Locale.ROOT)).toList();
+  }
+
   private List<Load> loads() {
     var chosen = new ArrayList<Load>();
-    for (var word : loads == null ? Load.Shape.words() : loads) {
+    for (var word : words()) {
       var shape =
           List.of(Load.Shape.values()).stream()
-              .filter(it -> it.toString().equals(word.strip().toLowerCase(Locale.ROOT)))
+              .filter(it -> it.toString().equals(word))
               .findFirst()
               .orElseThrow(
                   () ->

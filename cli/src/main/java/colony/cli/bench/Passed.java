@@ -5,7 +5,7 @@ import java.util.List;
 
 /// What came of colonies that have ended.
 ///
-/// @param attempts from dispatch to the commit of the report
+/// @param attempts from dispatch to the report's decision
 /// @param faults what differs from what they had to leave
 record Passed(int colonies, int tasks, Latencies attempts, List<String> faults) {
 

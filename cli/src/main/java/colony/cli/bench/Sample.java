@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /// One line of an endurance run: what happened since the line before, and what is there now.
 ///
 /// @param seconds since the steady load began
-/// @param p50Millis of attempts, from dispatch to the commit of the report
+/// @param p50Millis of attempts, from dispatch to the report's decision
 /// @param cpuMillisPerTask of all processes of the stack together
 /// @param open colonies in flight
 /// @param megabytes resident, by process

@@ -198,6 +198,7 @@ class BenchTest {
         "--repetitions 0 | --repetitions is 0, expected 1 to 1,000",
         "--scale 0 | --scale is 0.0, expected more than 0 and at most 100",
         "--tasks 1001 | --tasks is 1001, expected 1 to 1,000",
+        "--tasks 1 | --tasks is 1: in a sequence of one task nothing follows on another",
         "--commands 0 | --commands is 0, expected 1 to 1,000,000",
         "--idle 5 | --idle leaves 5 waiting colonies in the database: name a folder for that with --data DIR",
         "--filled 7000 | --filled leaves 7,000 finished tasks in the database: name a folder for that with --data DIR"
