@@ -169,6 +169,26 @@ class VerificationTest {
     assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
   }
 
+  /// Its phase has ended with it: the next check-in would come while it runs.
+  @Test
+  void aCheckThatAPersonRestoredIsWaitedForThoughItsPhaseHasEnded() {
+    var colony = tested(TESTED.reworks("p1", 0), "1.1");
+    var check = colony.extra();
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), check, "jane", "operator", "the machine is needed", "jane", "it is free"));
+    colony.happens(
+        new Input.Overrule(colony.id(), "jane", ColonyState.EXECUTING, "look once more"));
+
+    colony.restored(check);
+    colony.happens(new Input.Resume(colony.id(), "jane", Optional.empty()));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    assertThat(colony.running()).containsExactly(check);
+    colony.extra(Outcome.SUCCESS);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
   @Test
   void anAutoColonyStopsAtARedGate() {
     var colony = tested(TESTED.onAuto().reworks("p1", 0), "1.1", "2.1");
