@@ -24,6 +24,9 @@ public record ServiceProgram(
     implements Program {
   private static final int PATIENCE_MILLIS = 2000;
 
+  /// What it writes, programs read: in the same digits in every country.
+  private static final List<String> COUNTRY = List.of("-Duser.language=en", "-Duser.country=US");
+
   public ServiceProgram(
       String name,
       int port,
@@ -41,6 +44,7 @@ public record ServiceProgram(
   @Override
   public ProcessBuilder prepare() {
     var command = new ArrayList<>(List.of(JavaProgram.current()));
+    command.addAll(COUNTRY);
     command.addAll(options);
     // Else every question of ours during the start becomes a line in its log.
     command.add("-Dquarkus.log.category.\"io.smallrye.health\".level=WARN");
