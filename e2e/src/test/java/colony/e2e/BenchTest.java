@@ -55,7 +55,7 @@ class BenchTest {
             "--data=" + stack.folder(),
             "--load=sequence",
             "--colonies=2",
-            "--tasks=1",
+            "--tasks=2",
             "--repetitions=1",
             "--warm-up=0",
             "--filled=300",
