@@ -36,7 +36,8 @@ class StandardOutputTest extends CommandCase {
 
   @Test
   void endsInSilenceWhereNobodyReadsAnyMore() throws IOException {
-    queen.on("GET " + TIDY, 200, FakeQueen.view("EXECUTING", null, null));
+    var running = FakeQueen.view("EXECUTING", null, null);
+    queen.on("GET " + TIDY, 200, running).on("GET " + BY_ID, 200, running);
     queen.happens(new ColonyEvent.ColonyResumed(queen.head(), "why")).staysOnTheLine();
 
     assertThat(ended(new Closed(), "events", "tidy-1", "--follow", "-o", "jsonl")).isEqualTo(1);

@@ -296,7 +296,7 @@ class DeadLettersApiTest {
     return given()
         .header("Colony-Actor", "ada")
         .contentType("application/json")
-        .body("{\"reason\":\"it\\u0000 is mended\"}")
+        .body("{\"reason\":\"it is mended\"}")
         .post(LETTERS + "/" + ref + "/redrive");
   }
 
