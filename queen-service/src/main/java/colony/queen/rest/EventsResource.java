@@ -128,16 +128,22 @@ public class EventsResource {
     }
   }
 
+  /// A log that leaves for the archive wakes its followers for what they can read here no more.
+  private boolean hasLeft(UUID id) {
+    return reader.home(id).filter(Reader.Home::stands).isEmpty();
+  }
+
   private void send(UUID id, long from, LiveStream stream, EventTail.Watch watch, Pulse pulse)
       throws InterruptedException {
     long last = from;
     boolean woken = false;
     while (stream.open()) {
       var events = reader.events(id, last, AT_ONCE);
-      if (woken && events.isEmpty()) {
-        // The log has left, as an archived colony's does: whoever asks again is told where it is.
+      if (woken && events.isEmpty() && hasLeft(id)) {
+        // Whoever asks again is told where it is.
         return;
       }
+      woken = false;
       for (var event : events) {
         stream.send(event.seq(), event.type(), event.body());
         last = event.seq();

@@ -179,6 +179,24 @@ class LiveApiTest {
         .containsExactlyElementsOf(LongStream.rangeClosed(1, heard.getLast()).boxed().toList());
   }
 
+  /// Who follows first wakes the Queen's own reading of all logs, and is woken by it for nothing.
+  @Test
+  void followsAColonyInWhichNothingHappensOverOneConnection()
+      throws IOException, InterruptedException {
+    ants.hold("1.2");
+    var hill = Hill.begun(PLAN.formatted("quiet"));
+    runs(hill, "1.2");
+    var path = "colonies/%s/events?signs=true&after=%d";
+
+    try (var live =
+        LiveReader.of(root, path.formatted(hill.id(), hill.view().getLong("seq")), null)) {
+      await().atMost(Hill.SOON).until(() -> live.heard("signs").size() > 1);
+      hill.does("pause", null);
+
+      await().atMost(Hill.SOON).until(() -> !live.heard("colony.paused").isEmpty());
+    }
+  }
+
   @Test
   void tellsWhatAWorkerPrintsAndGoesOnBehindIt() throws IOException, InterruptedException {
     ants.hold("1.1");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ final class BoundedTree {
 
   JsonNode read(String json) throws IOException {
     try (var parser = Json.mapper().createParser(json)) {
-      return read(parser);
+      return parser.nextToken() == null ? MissingNode.getInstance() : read(parser);
     }
   }
 

@@ -225,7 +225,11 @@ record Mainline(TaskRepository place, String branch) {
       var given = place.task().dependencies().stream().filter(it -> it.commit() != null).toList();
       var before = before();
       if (given.isEmpty()) {
-        return result(former.or(() -> before));
+        // even then nothing is left out of what was merged, wherever the branch stands
+        return result(
+            former.isPresent() && before.isPresent()
+                ? Optional.of(begin(before))
+                : former.or(() -> before));
       }
       head = begin(before);
       for (var result : given) {

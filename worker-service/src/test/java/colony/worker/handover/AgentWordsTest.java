@@ -68,6 +68,16 @@ class AgentWordsTest {
   }
 
   @Test
+  void passesOverALineOfNotesThatSaysNothing() throws Exception {
+    var notes =
+        Files.writeString(
+            folder.resolve("notes.json"), "\n \n{\"blocked\": {\"message\": \"x\"}}\n");
+
+    assertThat(AgentWords.read(ResultFile.NOTHING, "m", notes, null).blocked())
+        .isEqualTo(new Blocked("worker", "x", null));
+  }
+
+  @Test
   void refusesNotesOfMoreValuesThanItHasMemoryFor() throws Exception {
     var notes =
         Files.writeString(

@@ -265,6 +265,22 @@ class MainlineTest {
         .containsExactly("a file.txt", "b.txt", "c.txt", "d.txt", "e.txt", "p.txt");
   }
 
+  /// What was to be merged may have been cancelled meanwhile.
+  @Test
+  void whatWasMergedAsideIsInTheBranchAlsoWhenNothingIsLeftToMerge() throws Exception {
+    var head = merge(did("1.1", "b.txt", "b\n")).head().orElseThrow();
+    var desk = folder.resolve("desk");
+    git(user, "worktree", "add", "-q", desk.toString(), BRANCH);
+    var aside = merge(head, did("1.2", "c.txt", "c\n")).head().orElseThrow();
+    commit(desk, "p.txt", "by a person\n");
+    git(user, "worktree", "remove", desk.toString());
+
+    var merged = merge(aside);
+
+    assertThat(git(user, "ls-tree", "--name-only", merged.head().orElseThrow()).lines())
+        .containsExactly("a file.txt", "b.txt", "c.txt", "p.txt");
+  }
+
   @Test
   void whatAPersonCommitsThereIsToldWhereItConflicts() throws Exception {
     var head = merge(did("1.1", "b.txt", "b\n")).head().orElseThrow();
