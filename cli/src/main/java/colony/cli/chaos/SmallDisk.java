@@ -79,7 +79,7 @@ final class SmallDisk implements AutoCloseable {
 
   /// Leaves not a byte for so long.
   void fill(Duration length) {
-    var filler = at.resolve("filler");
+    var filler = filler();
     try {
       try {
         writeUntilFull(filler);
@@ -93,6 +93,10 @@ final class SmallDisk implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new Trouble("interrupted");
     }
+  }
+
+  private Path filler() {
+    return at.resolve("filler");
   }
 
   private static void writeUntilFull(Path filler) throws IOException {
@@ -151,11 +155,14 @@ final class SmallDisk implements AutoCloseable {
     var lock = at.resolve("data").resolve("postmaster.pid");
     var deadline = Instant.now().plus(LONGEST_END);
     try {
+      Files.deleteIfExists(filler());
       while (Files.exists(lock) && Instant.now().isBefore(deadline)) {
         Thread.sleep(GLANCE);
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      out.println("what fills %s stays there: %s".formatted(at, e.getMessage()));
     }
     if (Files.exists(lock)) {
       unmount(at);

@@ -234,10 +234,14 @@ public final class Follower {
   }
 
   private void leave(ColonyView colony) {
-    screen.line("");
-    screen.line(
-        "%s goes on. Watch it: ./colony watch %s. Cancel it: ./colony cancel %s"
-            .formatted(colony.name(), colony.name(), colony.name()));
+    try {
+      screen.line("");
+      screen.line(
+          "%s goes on. Watch it: ./colony watch %s. Cancel it: ./colony cancel %s"
+              .formatted(colony.name(), colony.name(), colony.name()));
+    } catch (Unwritten _) {
+      // Whoever read it was interrupted too.
+    }
   }
 
   private static void removeUnlessStopping(Thread hook) {

@@ -96,7 +96,7 @@ public record Git(Path directory, List<String> settings) {
   }
 
   /// The folder that was typed is meant, also where Git itself called us and says which repository
-  /// it is at. Nobody is asked.
+  /// it is at. Nobody is asked, but by an ssh that the user has set.
   void surroundings(Map<String, String> environment, String verb) {
     environment.keySet().removeAll(OF_A_REPOSITORY);
     environment.put("GIT_TERMINAL_PROMPT", "0");

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -60,11 +59,19 @@ public record Workspace(String location, Optional<String> base, String project) 
         : directory.toString();
   }
 
+  /// Git looks no further than its file system reaches.
   private static boolean isInRepository(Path directory) {
     try {
-      return Stream.iterate(directory.toRealPath(), Objects::nonNull, Path::getParent)
-          .map(folder -> folder.resolve(".git"))
-          .anyMatch(git -> Files.isRegularFile(git) || Files.exists(git.resolve("HEAD")));
+      var folder = directory.toRealPath();
+      var store = Files.getFileStore(folder);
+      while (folder != null && Files.getFileStore(folder).equals(store)) {
+        var git = folder.resolve(".git");
+        if (Files.isRegularFile(git) || Files.exists(git.resolve("HEAD"))) {
+          return true;
+        }
+        folder = folder.getParent();
+      }
+      return false;
     } catch (IOException e) {
       throw new Trouble("cannot look at --workspace " + directory, e);
     }

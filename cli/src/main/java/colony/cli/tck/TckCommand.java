@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,7 +80,7 @@ public final class TckCommand implements Callable<Integer> {
   private @Nullable String start;
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  public Integer call() throws IOException {
     if (!SERVICE.matcher(service).matches()) {
       throw new Trouble(
           "--service '%s' is not a name of at most 40 lower-case letters, digits and -"
@@ -93,6 +95,8 @@ public final class TckCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(interrupted);
     try {
       return judge(folder);
+    } catch (InterruptedException e) {
+      throw new Trouble("interrupted", e);
     } finally {
       end();
       letGo(interrupted);
@@ -107,11 +111,12 @@ public final class TckCommand implements Callable<Integer> {
   }
 
   /// It takes away the topics that it made.
-  private static void breakOff(Thread trial) {
+  private static void breakOff(Thread trial, CountDownLatch over) {
     if (Thread.currentThread() != trial) {
       trial.interrupt();
       try {
-        trial.join(BREAK);
+        // Its thread itself waits for the end of this process then.
+        var _ = over.await(BREAK.toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
       }
@@ -176,8 +181,14 @@ public final class TckCommand implements Callable<Integer> {
     out.flush();
     worker.ifPresent(it -> atEnd.push(it::close));
     var trial = Thread.currentThread();
-    atEnd.push(() -> breakOff(trial));
-    var findings = new Trial(access(broker), service, Bounds.usual(), worker).run();
+    var over = new CountDownLatch(1);
+    atEnd.push(() -> breakOff(trial, over));
+    List<Finding> findings;
+    try {
+      findings = new Trial(access(broker), service, Bounds.usual(), worker).run();
+    } finally {
+      over.countDown();
+    }
     print(findings, out);
     var conforms = Trial.conforms(findings);
     if (!conforms) {

@@ -181,6 +181,8 @@ final class Wire implements AutoCloseable {
   @Override
   public void close() {
     consumer.wakeup();
+    // Who is interrupted takes away what was made all the same.
+    boolean interrupted = Thread.interrupted();
     try {
       reader.join(PATIENCE);
       consumer.close();
@@ -192,5 +194,8 @@ final class Wire implements AutoCloseable {
     }
     producer.close(Duration.ofSeconds(2));
     admin.close(Duration.ofSeconds(2));
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -85,7 +85,7 @@ class RecoveryTest {
   }
 
   private static ChaosReport.Away away(int commands, int unanswered, double factor) {
-    return new ChaosReport.Away(10, 100, commands, unanswered, 200, 2, 2 * factor, factor);
+    return new ChaosReport.Away(10, 100, commands, unanswered, 20_000, 200, 200 * factor, factor);
   }
 
   private static Instant at(long second) {
