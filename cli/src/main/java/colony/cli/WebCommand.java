@@ -3,6 +3,7 @@ package colony.cli;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.NamespaceName;
 import colony.stack.Trouble;
 import java.awt.Desktop;
 import java.io.IOException;
@@ -56,7 +57,9 @@ final class WebCommand implements Callable<Integer> {
 
   /// The page looks for names in the usual namespace. A wrong one is better told here than there.
   private static String called(ColonyView colony) {
-    return colony.namespace().equals("default") ? colony.name() : colony.id().toString();
+    return colony.namespace().equals(NamespaceName.DEFAULT)
+        ? colony.name()
+        : colony.id().toString();
   }
 
   private static void browse(String address) {

@@ -60,7 +60,7 @@ class FollowerTest extends CommandCase {
   @Test
   void endsWithFourWhereTheNamespaceHasNothingLeftThisMonth() throws IOException {
     queen.on("GET " + TIDY, 200, waiting(view("EXECUTING", null, null)));
-    queen.on("GET " + BY_ID + "/why", 200, waits("DECISION", USED_UP));
+    queen.on("GET " + BY_ID + "/why", 200, waits("NAMESPACE_BUDGET", USED_UP));
     queen.on("GET /api/v1/namespaces/default", 200, used(0));
     queen.on(
         "GET " + BY_ID + "/tasks?limit=500&status=READY",
@@ -76,7 +76,7 @@ class FollowerTest extends CommandCase {
   @Test
   void goesOnWhileOthersOfTheNamespaceMayGiveSomethingBack() throws IOException {
     queen.on("GET " + TIDY, 200, waiting(view("EXECUTING", null, null)));
-    queen.on("GET " + BY_ID + "/why", 200, waits("DECISION", USED_UP));
+    queen.on("GET " + BY_ID + "/why", 200, waits("NAMESPACE_BUDGET", USED_UP));
     queen.on("GET /api/v1/namespaces/default", 200, used(10));
     queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
     queen.happens(

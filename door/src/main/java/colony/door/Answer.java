@@ -1,5 +1,6 @@
 package colony.door;
 
+import colony.contracts.api.NamespaceName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,10 +33,10 @@ public sealed interface Answer {
       return asked.or(
           () ->
               switch (namespaces) {
-                case Namespaces.All _ -> Optional.of(Namespaces.DEFAULT);
+                case Namespaces.All _ -> Optional.of(NamespaceName.DEFAULT);
                 case Namespaces.Only only ->
-                    only.has(Namespaces.DEFAULT)
-                        ? Optional.of(Namespaces.DEFAULT)
+                    only.has(NamespaceName.DEFAULT)
+                        ? Optional.of(NamespaceName.DEFAULT)
                         : Optional.of(only.names())
                             .filter(it -> it.size() == 1)
                             .map(it -> it.first());

@@ -1,5 +1,7 @@
 package colony.door;
 
+import colony.contracts.api.ActorName;
+import colony.contracts.api.NamespaceName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -134,8 +136,8 @@ public final class Door {
       return forbidden(no.get(), who);
     }
     var asked = Optional.ofNullable(knock.namespace()).map(String::strip);
-    if (asked.isPresent() && !Namespaces.possible(asked.get())) {
-      return new Answer.TurnedAway(400, "namespace: expected " + Namespaces.EXPECTED);
+    if (asked.isPresent() && !NamespaceName.possible(asked.get())) {
+      return new Answer.TurnedAway(400, "namespace: expected " + NamespaceName.EXPECTED);
     }
     if (asked.isPresent() && !bearer.namespaces().has(asked.get())) {
       return forbidden(

@@ -1,5 +1,7 @@
 package colony.door;
 
+import colony.contracts.api.ActorName;
+import colony.contracts.api.NamespaceName;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -77,9 +79,10 @@ final class TokenLine {
 
   private Namespaces namespaces(String value) {
     var names = Arrays.asList(value.split(",", -1));
-    if (!names.stream().allMatch(Namespaces::possible)) {
+    if (!names.stream().allMatch(NamespaceName::possible)) {
       throw fault(
-          "namespaces: expected names with commas between, each %s".formatted(Namespaces.EXPECTED));
+          "namespaces: expected names with commas between, each %s"
+              .formatted(NamespaceName.EXPECTED));
     }
     return new Namespaces.Only(new HashSet<>(names));
   }

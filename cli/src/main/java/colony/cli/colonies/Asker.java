@@ -1,5 +1,7 @@
 package colony.cli.colonies;
 
+import colony.contracts.api.ActorName;
+import colony.contracts.api.NamespaceName;
 import colony.stack.Trouble;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -7,27 +9,19 @@ import org.jspecify.annotations.Nullable;
 /// Who asks, looked at before it is sent: here it is known where each word came from. What a header
 /// cannot hold would otherwise be a fault of the program, with the token in it.
 public final class Asker {
-  private static final Pattern ACTOR = Pattern.compile("(?!(?i:queen)$)[A-Za-z0-9._@-]{1,64}");
-  private static final Pattern NAMESPACE = Pattern.compile("[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?");
   private static final Pattern TOKEN = Pattern.compile("[\\x21-\\x7e]+");
 
   private Asker() {}
 
-  /// As a Queen takes it. What an account is called nobody chose for her: dashes stand for what she
-  /// does not take of that.
+  /// As a Queen takes it. What an account is called nobody chose for her.
   public static String actor(String name) {
-    if (ACTOR.matcher(name).matches()) {
+    if (ActorName.possible(name)) {
       return name;
     }
     if (name.equals(System.getProperty("user.name"))) {
-      var taken = name.replaceAll("[^A-Za-z0-9._@-]", "-");
-      return "queen".equalsIgnoreCase(taken) || taken.isEmpty()
-          ? taken + "-"
-          : taken.substring(0, Math.min(64, taken.length()));
+      return ActorName.like(name);
     }
-    throw new Trouble(
-        "--actor %s: expected 1 to 64 letters, digits, '.', '_', '@' or '-', and not \"queen\", who is the service itself"
-            .formatted(name));
+    throw new Trouble("--actor %s: expected %s".formatted(name, ActorName.EXPECTED));
   }
 
   public static @Nullable String namespace(@Nullable String name) {
@@ -35,10 +29,10 @@ public final class Asker {
       return null;
     }
     var stripped = name.strip();
-    if (!NAMESPACE.matcher(stripped).matches()) {
+    if (!NamespaceName.possible(stripped)) {
       throw new Trouble(
-          "--namespace or COLONY_NAMESPACE is %s: expected 1 to 64 of a-z, 0-9 and -, not at the ends"
-              .formatted(stripped));
+          "--namespace or COLONY_NAMESPACE is %s: expected %s"
+              .formatted(stripped, NamespaceName.EXPECTED));
     }
     return stripped;
   }

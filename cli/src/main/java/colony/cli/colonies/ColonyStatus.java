@@ -2,6 +2,7 @@ package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.NamespaceName;
 import colony.contracts.api.SignalView;
 import java.util.Comparator;
 import java.util.Locale;
@@ -23,7 +24,7 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
       screen.lines(new Left(colony, queen.handOff(colony.id().toString())).brief());
     }
     screen.lines(new Summary(colony, screen).lines());
-    if (!colony.namespace().equals("default")) {
+    if (!colony.namespace().equals(NamespaceName.DEFAULT)) {
       screen.line("namespace: " + colony.namespace());
     }
     signals(colony).ifPresent(screen::line);

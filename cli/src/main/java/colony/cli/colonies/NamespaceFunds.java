@@ -8,10 +8,7 @@ import java.util.Optional;
 /// What a namespace may use in a month. Nobody is asked when that is gone: an admin raises it, or
 /// the month ends.
 final class NamespaceFunds {
-  private static final String DECISION = "DECISION";
-
-  /// How the Queen begins to say so.
-  private static final String USED_UP = "the budget of namespace ";
+  private static final String USED_UP = "NAMESPACE_BUDGET";
 
   private NamespaceFunds() {}
 
@@ -22,7 +19,7 @@ final class NamespaceFunds {
       return Optional.empty();
     }
     return queen.why(colony.id().toString()).waits().stream()
-        .filter(wait -> wait.kind().equals(DECISION) && wait.what().startsWith(USED_UP))
+        .filter(wait -> wait.kind().equals(USED_UP))
         .findFirst()
         .filter(_ -> nothingIsSetAside(queen, colony.namespace()))
         .map(

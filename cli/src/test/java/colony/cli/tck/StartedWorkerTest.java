@@ -1,6 +1,7 @@
 package colony.cli.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,9 +43,7 @@ class StartedWorkerTest {
     try (var worker =
         new StartedWorker(line, folder, "127.0.0.1:1", "one", folder.resolve("log"))) {
       worker.start();
-      while (!Files.exists(said) || Files.size(said) == 0) {
-        Thread.sleep(20);
-      }
+      await().atMost(PATIENCE).until(() -> Files.exists(said) && Files.size(said) > 0);
       worker.askToEnd();
 
       assertThat(worker.ended(PATIENCE)).isTrue();

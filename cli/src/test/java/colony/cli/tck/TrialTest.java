@@ -1,6 +1,7 @@
 package colony.cli.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import colony.cli.tck.Finding.Verdict;
 import colony.contracts.Topics;
@@ -72,9 +73,9 @@ class TrialTest {
         wire.open();
         assertThat(admin.listTopics().names().get()).contains(prefix + ".colony.reports");
       }
-      while (admin.listTopics().names().get().contains(prefix + ".colony.reports")) {
-        Thread.sleep(20);
-      }
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> !admin.listTopics().names().get().contains(prefix + ".colony.reports"));
 
       new TopicDeclarations(admin, access.names(), 8, -1).declare(Topics.declarations());
     }

@@ -14,6 +14,6 @@ public record WhyView(
     waits = waits == null ? List.of() : List.copyOf(waits);
   }
 
-  /// @param kind LEASE, PICK_UP, SLOT, TIMER, DECISION or BLOCKED
+  /// @param kind LEASE, PICK_UP, SLOT, TIMER, DECISION, NAMESPACE_BUDGET, BLOCKED or MEMORY
   public record Wait(String kind, String what) {}
 }

@@ -1,6 +1,7 @@
 package colony.door.oidc;
 
-import colony.door.ActorName;
+import colony.contracts.api.ActorName;
+import colony.contracts.api.NamespaceName;
 import colony.door.Bearer;
 import colony.door.Credentials.Found;
 import colony.door.Namespaces;
@@ -67,7 +68,7 @@ final class Claims {
     if (names.contains(EVERY)) {
       return Optional.of(new Namespaces.All());
     }
-    names.removeIf(it -> !Namespaces.possible(it));
+    names.removeIf(it -> !NamespaceName.possible(it));
     return names.isEmpty() ? Optional.empty() : Optional.of(new Namespaces.Only(names));
   }
 

@@ -24,6 +24,7 @@ public final class Waits {
     SLOT,
     TIMER,
     DECISION,
+    NAMESPACE_BUDGET,
     BLOCKED,
     MEMORY
   }
@@ -162,7 +163,9 @@ public final class Waits {
         .standing()
         .queued()
         .ifPresent(
-            it -> waits.add(new Wait(it.forSlot() ? Kind.SLOT : Kind.DECISION, it.sentence())));
+            it ->
+                waits.add(
+                    new Wait(it.forSlot() ? Kind.SLOT : Kind.NAMESPACE_BUDGET, it.sentence())));
     int queued = colony.ready().size();
     if (queued > 0 && colony.standing().active() >= colony.charter().activeLimit()) {
       waits.add(

@@ -10,6 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// Waits with a colony until somebody is needed, so that an assistant need not ask again and again.
@@ -19,7 +20,9 @@ public class Watch {
   private static final Duration GATHER = Duration.ofMillis(500);
 
   private static final int AT_ONCE = 100;
-  private static final String DECISION = "DECISION";
+
+  /// What a person has to do something about.
+  private static final Set<String> FOR_A_PERSON = Set.of("DECISION", "NAMESPACE_BUDGET");
 
   private final Reader reader;
   private final Views views;
@@ -75,7 +78,7 @@ public class Watch {
 
   private boolean asksForADecision(ColonyView view) {
     return view.waitingFor() != null
-        && views.why(view.id()).waits().stream().anyMatch(it -> it.kind().equals(DECISION));
+        && views.why(view.id()).waits().stream().anyMatch(it -> FOR_A_PERSON.contains(it.kind()));
   }
 
   private static void tell(Asked asked, int events, ColonyView view) {

@@ -1,6 +1,6 @@
 package colony.queen.notice;
 
-import colony.door.Namespaces;
+import colony.contracts.api.NamespaceName;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;
@@ -39,8 +39,9 @@ public record Webhook(
   }
 
   private static String namespace(String webhook, String name) {
-    if (!Namespaces.possible(name)) {
-      throw fault(webhook, "namespaces", "\"%s\" is none, expected %s", name, Namespaces.EXPECTED);
+    if (!NamespaceName.possible(name)) {
+      throw fault(
+          webhook, "namespaces", "\"%s\" is none, expected %s", name, NamespaceName.EXPECTED);
     }
     return name;
   }

@@ -104,8 +104,9 @@ class LineTest {
         .containsExactly(
             new Fact.BudgetExhausted(
                 Optional.empty(), new Fact.Scope("namespace", "team"), "tokens", 105, 100));
-    assertThat(Waits.of(colony.colony()).getFirst().what())
-        .startsWith("the budget of namespace team for this month is used up");
+    var wait = Waits.of(colony.colony()).getFirst();
+    assertThat(wait.kind()).isEqualTo(Waits.Kind.NAMESPACE_BUDGET);
+    assertThat(wait.what()).startsWith("the budget of namespace team for this month is used up");
 
     colony.shares(funds(200, 105));
     colony.happens(new Input.Called(colony.id()));

@@ -15,12 +15,14 @@ import colony.queen.archive.Folder;
 import colony.queen.road.Store;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +74,8 @@ class ArchiveApiTest {
   @Inject Blobs blobs;
   @Inject Views views;
 
+  @TestHTTPResource URI root;
+
   @TempDir Path folder;
 
   private Ants ants;
@@ -108,6 +112,19 @@ class ArchiveApiTest {
     assertThat(Everything.of(hill).differences(before)).isEmpty();
     assertThat(hill.does("checkpoints/verify", null).jsonPath().getList("faults")).isNullOrEmpty();
     assertThat(listed("/api/v1/archive?limit=1000")).doesNotContain(hill.id().toString());
+  }
+
+  @Test
+  void letsThoseGoWhoFollowItsLog() throws IOException, InterruptedException {
+    var hill = ended();
+    var path = "colonies/%s/events?after=%d".formatted(hill.id(), hill.view().getLong("seq"));
+
+    try (var live = LiveReader.of(root, path, null)) {
+      runs(hill);
+
+      await().atMost(Hill.SOON).until(live::ended);
+      assertThat(live.heard()).isEmpty();
+    }
   }
 
   @Test

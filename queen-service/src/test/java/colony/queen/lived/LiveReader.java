@@ -47,6 +47,10 @@ final class LiveReader implements AutoCloseable {
     return heard.stream().filter(it -> it.name().equals(name)).toList();
   }
 
+  boolean ended() {
+    return !thread.isAlive();
+  }
+
   private void read() {
     String id = null;
     var name = "";

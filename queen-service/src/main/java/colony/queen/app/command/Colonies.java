@@ -1,7 +1,7 @@
 package colony.queen.app.command;
 
+import colony.contracts.api.NamespaceName;
 import colony.contracts.api.NewColony;
-import colony.door.Namespaces;
 import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.Ids;
@@ -116,10 +116,10 @@ public class Colonies {
       return caller.namespace();
     }
     var namespace = asked.get();
-    if (!Namespaces.possible(namespace)) {
+    if (!NamespaceName.possible(namespace)) {
       throw new FaultyException(
           "\"%s\" is no name for a namespace".formatted(namespace),
-          List.of("namespace: expected " + Namespaces.EXPECTED));
+          List.of("namespace: expected " + NamespaceName.EXPECTED));
     }
     if (!caller.reaches(namespace)) {
       throw new ForbiddenException(

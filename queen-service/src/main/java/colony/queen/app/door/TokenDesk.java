@@ -1,8 +1,9 @@
 package colony.queen.app.door;
 
+import colony.contracts.api.ActorName;
+import colony.contracts.api.NamespaceName;
 import colony.contracts.api.NewToken;
 import colony.contracts.api.TokenView;
-import colony.door.ActorName;
 import colony.door.Bearer;
 import colony.door.Namespaces;
 import colony.door.Role;
@@ -100,8 +101,8 @@ public class TokenDesk {
     var names = Optional.ofNullable(wanted.namespaces());
     if (names.isPresent()
         && (names.get().isEmpty()
-            || !names.get().stream().allMatch(it -> it != null && Namespaces.possible(it)))) {
-      faults.add("namespaces: expected at least one name of " + Namespaces.EXPECTED);
+            || !names.get().stream().allMatch(it -> it != null && NamespaceName.possible(it)))) {
+      faults.add("namespaces: expected at least one name of " + NamespaceName.EXPECTED);
     }
     if (wanted.expires() != null && !wanted.expires().isAfter(now)) {
       faults.add("expires: expected an instant to come");

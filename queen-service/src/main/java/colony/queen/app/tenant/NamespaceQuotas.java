@@ -1,5 +1,6 @@
 package colony.queen.app.tenant;
 
+import colony.contracts.api.NamespaceName;
 import colony.contracts.api.NamespaceView;
 import colony.door.Namespaces;
 import colony.door.Role;
@@ -42,10 +43,10 @@ public class NamespaceQuotas {
 
   /// Makes the namespace where it is not there.
   public NamespaceView set(String name, Quota quota) {
-    if (!Namespaces.possible(name)) {
+    if (!NamespaceName.possible(name)) {
       throw new FaultyException(
           "\"%s\" is no name for a namespace".formatted(name),
-          List.of("namespace: expected " + Namespaces.EXPECTED));
+          List.of("namespace: expected " + NamespaceName.EXPECTED));
     }
     switch (caller.admitted().namespaces()) {
       case Namespaces.All _ -> {}

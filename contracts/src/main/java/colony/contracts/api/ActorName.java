@@ -1,4 +1,4 @@
-package colony.door;
+package colony.contracts.api;
 
 import java.util.regex.Pattern;
 
@@ -15,5 +15,12 @@ public final class ActorName {
   /// what somebody told her.
   public static boolean possible(String name) {
     return SHAPE.matcher(name).matches() && !name.equalsIgnoreCase("queen");
+  }
+
+  /// An account's name in letters that are possible: dashes stand for the others.
+  public static String like(String account) {
+    var letters = account.replaceAll("[^A-Za-z0-9._@-]", "-");
+    var some = letters.substring(0, Math.min(64, letters.length()));
+    return possible(some) ? some : some + "-";
   }
 }
