@@ -3,7 +3,7 @@ package colony.cli;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.ColonyView;
-import colony.contracts.api.NamespaceName;
+import colony.contracts.names.NamespaceName;
 import colony.stack.Trouble;
 import java.awt.Desktop;
 import java.io.IOException;

@@ -38,6 +38,8 @@ public final class FakeQueen implements AutoCloseable {
   private final Map<String, List<Answer>> answers = new HashMap<>();
   private final List<ColonyEvent> events = new CopyOnWriteArrayList<>();
   private final Map<String, String> dispositions = new HashMap<>();
+  private static final String ENDED = "\0ended";
+
   private final List<String> printed = new CopyOnWriteArrayList<>();
   private int eventsPerConnection = Integer.MAX_VALUE;
   private final AtomicInteger lives = new AtomicInteger();
@@ -98,6 +100,18 @@ public final class FakeQueen implements AutoCloseable {
   public FakeQueen prints(String line) {
     printed.add(line);
     return this;
+  }
+
+  /// Every task has ended, and all it printed was told.
+  public FakeQueen printsNoMore() {
+    printed.add(ENDED);
+    return this;
+  }
+
+  /// The tasks begin again.
+  public FakeQueen printsAnew(String line) {
+    printed.clear();
+    return prints(line);
   }
 
   /// Ends the streams that are open, as if she were killed.
@@ -351,6 +365,9 @@ public final class FakeQueen implements AutoCloseable {
   }
 
   private String printed(int line) throws IOException {
+    if (printed.get(line).equals(ENDED)) {
+      return "event: ended\ndata: {\"status\":\"DONE\"}\n\n";
+    }
     var data = Map.of("taskId", "a", "lines", List.of(printed.get(line)), "dropped", 0);
     return "id: %d\nevent: output\ndata: %s\n\n"
         .formatted(line, Json.mapper().writeValueAsString(data));

@@ -1,6 +1,6 @@
 package colony.door;
 
-import colony.contracts.api.NamespaceName;
+import colony.contracts.names.NamespaceName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

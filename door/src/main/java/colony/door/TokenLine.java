@@ -1,7 +1,7 @@
 package colony.door;
 
-import colony.contracts.api.ActorName;
-import colony.contracts.api.NamespaceName;
+import colony.contracts.names.ActorName;
+import colony.contracts.names.NamespaceName;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;

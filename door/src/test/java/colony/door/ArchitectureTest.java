@@ -18,6 +18,7 @@ class ArchitectureTest {
               "java..",
               "org.jspecify..",
               "colony.door..",
+              "colony.contracts.names..",
               "com.nimbusds..",
               "io.github.bucket4j..",
               "com.github.benmanes.caffeine..");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import colony.contracts.api.ActorName;
+import colony.contracts.names.ActorName;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

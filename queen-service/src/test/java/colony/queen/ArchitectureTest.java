@@ -40,7 +40,8 @@ class ArchitectureTest {
                       "org.jspecify.annotations..",
                       "colony.queen..",
                       "colony.aether.story..",
-                      "colony.door..")
+                      "colony.door..",
+                      "colony.contracts.names..")
                   .and(
                       com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages(
                           ADAPTERS)));

@@ -1,7 +1,7 @@
 package colony.cli.colonies;
 
-import colony.contracts.api.ActorName;
-import colony.contracts.api.NamespaceName;
+import colony.contracts.names.ActorName;
+import colony.contracts.names.NamespaceName;
 import colony.stack.Trouble;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,8 @@ package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
-import colony.contracts.api.NamespaceName;
 import colony.contracts.api.SignalView;
+import colony.contracts.names.NamespaceName;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;

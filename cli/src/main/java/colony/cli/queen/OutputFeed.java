@@ -34,6 +34,12 @@ public final class OutputFeed implements AutoCloseable {
     thread = Thread.ofVirtual().name("output").start(() -> follow(line));
   }
 
+  /// Nothing comes any more, even if the task should run again.
+  public boolean ended() {
+    var reading = thread;
+    return reading != null && !reading.isAlive();
+  }
+
   @Override
   public void close() {
     closed = true;

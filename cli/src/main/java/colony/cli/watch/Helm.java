@@ -7,6 +7,7 @@ import colony.cli.colonies.TaskCard;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.SwarmView;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -64,7 +65,24 @@ final class Helm implements AutoCloseable {
     if (board.row(selected).isEmpty()) {
       selected = board.rows().isEmpty() ? "" : board.rows().getFirst().node().key();
     }
+    lookAgain(board);
     return new Scene(board, place, selected, shown(), message);
+  }
+
+  /// A task that was done runs again: what it prints now comes from the beginning.
+  private void lookAgain(Board board) {
+    var output = printed;
+    if (output != null && place instanceof Place.Card open) {
+      board
+          .row(open.task())
+          .map(Board.Row::node)
+          .filter(output::isOfBefore)
+          .ifPresent(
+              node -> {
+                close();
+                read(node);
+              });
+    }
   }
 
   private List<String> shown() {
@@ -286,12 +304,18 @@ final class Helm implements AutoCloseable {
       message = boards.get().row(selected).map(it -> it.node().why()).orElse("there is no task");
       return;
     }
-    var task = row.get().node().key();
-    card = List.of("task " + task);
-    place = new Place.Card(task, 0);
+    var node = row.get().node();
+    card = List.of("task " + node.key());
+    place = new Place.Card(node.key(), 0);
+    read(node);
+  }
+
+  private void read(SwarmView.Node node) {
+    var task = node.key();
     printed =
         new Printed(
             queen.swarm(colony.id().toString()).output(task),
+            node.epoch(),
             () -> tell.accept(new Happening.Changed()));
     beside(
         () -> {

@@ -246,6 +246,25 @@ class WatchScreenTest {
   }
 
   @Test
+  void showsWhatATaskPrintsThatRunsAgain() throws IOException {
+    queen.on("GET " + BY_ID + "/tasks/a", 200, FakeQueen.task("a", "DONE", "measure", null));
+    queen.prints("the first try").printsNoMore();
+    watch();
+    awaitScreen("> a");
+    press("\r");
+    awaitScreen("measure", "the first try");
+
+    queen.printsAnew("the second try");
+    var again = node("a", null, "ACTIVE", null, 3);
+    queen.on("GET " + BY_ID + "/swarm?tasks=a", 200, swarm(again));
+    queen.happens(finished("a", "is to be done again"));
+
+    awaitScreen("measure", "the second try");
+    press("q");
+    end.join();
+  }
+
+  @Test
   void givesAFocusAndTellsWhatTheQueenRefuses() throws IOException {
     queen.refuses("POST " + BY_ID + "/signals", 422, "too long", null, null);
     watch();
@@ -385,6 +404,11 @@ class WatchScreenTest {
 
   static SwarmView.Node node(
       String key, @Nullable String parent, String status, @Nullable String why) {
+    return node(key, parent, status, why, 1);
+  }
+
+  private static SwarmView.Node node(
+      String key, @Nullable String parent, String status, @Nullable String why, int epoch) {
     return new SwarmView.Node(
         key,
         "task",
@@ -397,7 +421,7 @@ class WatchScreenTest {
         why,
         null,
         1,
-        1,
+        epoch,
         1,
         null,
         null,

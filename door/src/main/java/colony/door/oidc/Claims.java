@@ -1,7 +1,7 @@
 package colony.door.oidc;
 
-import colony.contracts.api.ActorName;
-import colony.contracts.api.NamespaceName;
+import colony.contracts.names.ActorName;
+import colony.contracts.names.NamespaceName;
 import colony.door.Bearer;
 import colony.door.Credentials.Found;
 import colony.door.Namespaces;

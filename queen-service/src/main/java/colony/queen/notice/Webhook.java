@@ -1,6 +1,6 @@
 package colony.queen.notice;
 
-import colony.contracts.api.NamespaceName;
+import colony.contracts.names.NamespaceName;
 import java.net.URI;
 import java.util.EnumSet;
 import java.util.List;

@@ -128,7 +128,7 @@ public class EventsResource {
     }
   }
 
-  /// A log that leaves for the archive wakes its followers for what they can read here no more.
+  /// A log that has left for the archive can be read here no more, and nobody is woken for that.
   private boolean hasLeft(UUID id) {
     return reader.home(id).filter(Reader.Home::stands).isEmpty();
   }
@@ -136,14 +136,12 @@ public class EventsResource {
   private void send(UUID id, long from, LiveStream stream, EventTail.Watch watch, Pulse pulse)
       throws InterruptedException {
     long last = from;
-    boolean woken = false;
     while (stream.open()) {
       var events = reader.events(id, last, AT_ONCE);
-      if (woken && events.isEmpty() && hasLeft(id)) {
+      if (events.isEmpty() && hasLeft(id)) {
         // Whoever asks again is told where it is.
         return;
       }
-      woken = false;
       for (var event : events) {
         stream.send(event.seq(), event.type(), event.body());
         last = event.seq();
@@ -152,8 +150,7 @@ public class EventsResource {
         if (pulse.due()) {
           stream.send("signs", LiveResource.json(new SignsView(Instant.now(), workers.seen(id))));
         }
-        woken = watch.await(last, pulse.longest());
-        if (!woken) {
+        if (!watch.await(last, pulse.longest())) {
           stream.ping();
         }
       }

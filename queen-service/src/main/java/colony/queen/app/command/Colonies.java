@@ -1,7 +1,7 @@
 package colony.queen.app.command;
 
-import colony.contracts.api.NamespaceName;
 import colony.contracts.api.NewColony;
+import colony.contracts.names.NamespaceName;
 import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.Ids;

@@ -1,9 +1,9 @@
 package colony.queen.app.door;
 
-import colony.contracts.api.ActorName;
-import colony.contracts.api.NamespaceName;
 import colony.contracts.api.NewToken;
 import colony.contracts.api.TokenView;
+import colony.contracts.names.ActorName;
+import colony.contracts.names.NamespaceName;
 import colony.door.Bearer;
 import colony.door.Namespaces;
 import colony.door.Role;

@@ -1,7 +1,7 @@
 package colony.queen.app.tenant;
 
-import colony.contracts.api.NamespaceName;
 import colony.contracts.api.NamespaceView;
+import colony.contracts.names.NamespaceName;
 import colony.door.Namespaces;
 import colony.door.Role;
 import colony.queen.app.FaultyException;

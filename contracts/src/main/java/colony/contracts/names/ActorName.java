@@ -1,4 +1,4 @@
-package colony.contracts.api;
+package colony.contracts.names;
 
 import java.util.regex.Pattern;
 
