@@ -1,6 +1,7 @@
 package colony.cli;
 
 import colony.stack.Installation;
+import colony.stack.Ports;
 import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
@@ -29,6 +30,9 @@ final class Detached {
 
   /// With which Java ends when it was asked to, as `down` does.
   private static final int TERMINATED = 143;
+
+  /// Lines that a start prints at most.
+  private static final int ANNOUNCED = 100;
 
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
 
@@ -150,7 +154,10 @@ final class Detached {
     return command;
   }
 
-  private void report(StackRecord record, Duration took) {
+  private void report(StackRecord record, Duration took) throws IOException {
+    folder.log(Supervisor.LOG).linesSince(before, ANNOUNCED).stream()
+        .filter(Ports::tells)
+        .forEach(out::println);
     out.printf("ready in %.1f s, data in %s%n", took.toMillis() / 1000.0, folder.path());
     record.queens().forEach(out::println);
     if (LiveView.onTerminal()) {

@@ -159,7 +159,7 @@ final class UpCommand implements Callable<Integer> {
   }
 
   private StackSize size(StackSize before) {
-    return new StackSize(
+    return StackSize.asked(
         queens == null ? before.queens() : queens, workers == null ? before.workers() : workers);
   }
 

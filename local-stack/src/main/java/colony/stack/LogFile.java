@@ -8,12 +8,18 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /// What a service prints, kept to a bounded size.
 public record LogFile(Path path) {
   static final long MAX_BYTES = 20_000_000;
   private static final int BLOCK = 8192;
   private static final int WORTH_READING = 60;
+
+  /// How a service says which setting it cannot take.
+  private static final Pattern SETTING = Pattern.compile("SRCFG\\d+|The config property ");
 
   /// The service goes on writing to the same open file, so its content is moved and not the file.
   /// Lines printed in between are lost; that is the price of services that need no one to read
@@ -33,25 +39,13 @@ public record LogFile(Path path) {
 
   /// The last lines, also of those that were moved away.
   public List<String> last(int lines) throws IOException {
-    var found = tail(path, lines);
+    var found = linesSince(0, lines);
     if (found.size() == lines || !Files.exists(moved())) {
       return found;
     }
-    var all = new ArrayList<>(tail(moved(), lines - found.size()));
+    var all = new ArrayList<>(new LogFile(moved()).linesSince(0, lines - found.size()));
     all.addAll(found);
     return all;
-  }
-
-  private static List<String> tail(Path path, int lines) throws IOException {
-    try (var file = new RandomAccessFile(path.toFile(), "r")) {
-      var length = file.length();
-      var begin = begin(file, length, lines);
-      var bytes = new byte[(int) (length - begin)];
-      file.seek(begin);
-      file.readFully(bytes);
-      var all = new String(bytes, StandardCharsets.UTF_8).lines().toList();
-      return all.subList(Math.max(0, all.size() - lines), all.size());
-    }
   }
 
   /// Where the last lines begin: behind the end of the one before them.
@@ -79,27 +73,59 @@ public record LogFile(Path path) {
 
   /// The last line of what was printed since the file had this size; empty when nothing was.
   public String lastLineSince(long size) throws IOException {
+    return newest(linesSince(size, 1), _ -> true).orElse("");
+  }
+
+  /// The last of the lines that were printed since the file had this size.
+  public List<String> linesSince(long size, int most) throws IOException {
     try (var file = new RandomAccessFile(path.toFile(), "r")) {
-      var bytes = new byte[Math.clamp(file.length() - size, 0, 8192)];
-      file.seek(file.length() - bytes.length);
+      // shorter than it was: its content was moved away meanwhile
+      var from = size <= file.length() ? size : 0;
+      var begin = Math.max(from, begin(file, file.length(), most));
+      var bytes = new byte[(int) (file.length() - begin)];
+      file.seek(begin);
       file.readFully(bytes);
-      return new String(bytes, StandardCharsets.UTF_8).lines().reduce("", (_, line) -> line);
+      var lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
+      return lines.subList(Math.max(0, lines.size() - most), lines.size());
     }
   }
 
-  /// The line that tells best why a service ended: the innermost cause it printed, else the last
-  /// line.
-  String lastWords() {
+  /// How much was printed until now.
+  long size() {
     try {
-      var lines = tail(path, WORTH_READING).stream().filter(line -> !line.isBlank()).toList();
-      var cause =
-          lines.reversed().stream()
-              .filter(line -> line.contains("Caused by: ") || line.contains("FATAL"))
-              .findFirst();
-      return "%s (%s)"
-          .formatted(cause.orElse(lines.isEmpty() ? "" : lines.getLast()).strip(), path);
+      return Files.exists(path) ? Files.size(path) : 0;
+    } catch (IOException e) {
+      throw new Trouble("cannot read " + path, e);
+    }
+  }
+
+  /// The line that tells best why a service ended that began when the file had this size: a setting
+  /// that is wrong, else the innermost cause behind its last error, else that error, else the last
+  /// line.
+  String lastWords(long size) {
+    try {
+      var lines = linesSince(size, WORTH_READING).stream().filter(line -> !line.isBlank()).toList();
+      var error = newest(lines, LogFile::isError).map(lines::lastIndexOf).orElse(0);
+      var words =
+          newest(lines, line -> SETTING.matcher(line).find())
+              .or(() -> newest(lines.subList(error, lines.size()), LogFile::isCause))
+              .or(() -> newest(lines, LogFile::isError))
+              .or(() -> newest(lines, _ -> true));
+      return "%s (%s)".formatted(words.orElse("it printed nothing").strip(), path);
     } catch (IOException _) {
       return "see " + path;
     }
+  }
+
+  private static boolean isError(String line) {
+    return line.contains(" ERROR ");
+  }
+
+  private static boolean isCause(String line) {
+    return line.contains("Caused by: ") || line.contains("FATAL");
+  }
+
+  private static Optional<String> newest(List<String> lines, Predicate<String> wanted) {
+    return lines.reversed().stream().filter(wanted).findFirst();
   }
 }

@@ -5,7 +5,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /// The ports of a stack: chosen once, kept as long as nobody else has taken them.
-final class Ports {
+public final class Ports {
+  private static final String TAKEN = " is taken, using ";
+
   private final Map<String, Integer> remembered;
   private final Consumer<String> announce;
   private final Map<String, Integer> chosen = new TreeMap<>();
@@ -17,6 +19,11 @@ final class Ports {
 
   int of(String name) {
     return chosen.computeIfAbsent(name, this::choose);
+  }
+
+  /// Whether a line is what is announced of a port that was taken.
+  public static boolean tells(String line) {
+    return line.contains(TAKEN);
   }
 
   /// Ports of services this start does without are remembered too.
@@ -36,7 +43,7 @@ final class Ports {
       port = FreePort.pick();
     }
     if (known != null) {
-      announce.accept("port %d of %s is taken, using %d".formatted(known, name, port));
+      announce.accept("port %d of %s%s%d".formatted(known, name, TAKEN, port));
     }
     return port;
   }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 /// parent.
 public final class RunningProgram implements AutoCloseable {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(100);
+  private static final Duration ASK_AGAIN = Duration.ofSeconds(2);
   private static final Duration KILL_PATIENCE = Duration.ofSeconds(20);
 
   /// A session of its own keeps Ctrl-C in the terminal from reaching every program at once, past
@@ -24,10 +25,14 @@ public final class RunningProgram implements AutoCloseable {
   private final Process process;
   private final LogFile log;
 
-  private RunningProgram(Program program, Process process, LogFile log) {
+  /// Size of the log when it was started.
+  private final long begun;
+
+  private RunningProgram(Program program, Process process, LogFile log, long begun) {
     this.program = program;
     this.process = process;
     this.log = log;
+    this.begun = begun;
   }
 
   public static RunningProgram launch(Program program, LogFile log) {
@@ -42,7 +47,8 @@ public final class RunningProgram implements AutoCloseable {
       builder.redirectErrorStream(true);
       builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.path().toFile()));
       builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
-      return new RunningProgram(program, builder.start(), log);
+      var begun = log.size();
+      return new RunningProgram(program, builder.start(), log, begun);
     } catch (IOException e) {
       throw new Trouble("cannot start " + program.name(), e);
     }
@@ -67,7 +73,7 @@ public final class RunningProgram implements AutoCloseable {
       if (awaitEnd(LOOK_AGAIN)) {
         throw new Trouble(
             "%s ended with status %d: %s"
-                .formatted(program.name(), process.exitValue(), log.lastWords()));
+                .formatted(program.name(), process.exitValue(), log.lastWords(begun)));
       }
       if (Instant.now().isAfter(deadline)) {
         return false;
@@ -105,9 +111,12 @@ public final class RunningProgram implements AutoCloseable {
     if (!alive()) {
       return true;
     }
-    Signals.send(program.endSignal(), process.pid());
-    if (awaitEnd(program.endPatience())) {
-      return true;
+    // One that has just begun may not listen yet.
+    for (var left = program.endPatience(); left.isPositive(); left = left.minus(ASK_AGAIN)) {
+      Signals.send(program.endSignal(), process.pid());
+      if (awaitEnd(left.compareTo(ASK_AGAIN) < 0 ? left : ASK_AGAIN)) {
+        return true;
+      }
     }
     kill();
     return false;

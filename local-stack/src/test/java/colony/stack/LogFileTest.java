@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LogFileTest {
   @TempDir Path folder;
@@ -34,7 +36,23 @@ class LogFileTest {
 
         """);
 
-    assertThat(log.lastWords()).startsWith("Caused by: java.net.ConnectException: refused (");
+    assertThat(log.lastWords(0)).startsWith("Caused by: java.net.ConnectException: refused (");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Caused by: Configuration validation failed:\n\tSRCFG00050: wrong in worker.properties",
+        "12:00 ERROR [worker] (main) wrong: must be at least 1\n12:00 INFO [quarkus] (main) stopped",
+        "Caused by: java.io.IOException: of a pause\n12:00 ERROR [worker] (main) wrong\n\tat it",
+        "12:00 ERROR [quarkus] (main) Failed to start application\nCaused by: it is wrong\n\tat it"
+      })
+  void quotesWhatTellsBestWhyItEnded(String printed) throws Exception {
+    Files.writeString(log.path(), "of before\nCaused by: another trouble\nFATAL: starting up\n");
+    var begun = log.size();
+    Files.writeString(log.path(), printed + "\n", StandardOpenOption.APPEND);
+
+    assertThat(log.lastWords(begun)).contains("wrong").doesNotContain("another", "starting");
   }
 
   @Test
@@ -53,7 +71,7 @@ class LogFileTest {
   void quotesTheLastLineOfAServiceThatGaveNoCause() throws Exception {
     Files.writeString(log.path(), "first\nsecond\n\n");
 
-    assertThat(log.lastWords()).startsWith("second (");
+    assertThat(log.lastWords(0)).startsWith("second (");
   }
 
   @Test

@@ -36,7 +36,10 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What the service promises of the messages it reads, whatever broker and database are there.
 abstract class LearningsContract {
@@ -91,6 +94,20 @@ abstract class LearningsContract {
     send(Arrays.asList(null, Payloads.write(next)));
 
     await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(next.id())).isOne());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ce_id,", "content-type,", "content-type,application/cloudevents+json"})
+  void takesARecordWhateverItsHeadersAre(String header, @Nullable String value) {
+    var odd = learning("with a header " + header);
+    var next = learning("after it");
+
+    send(
+        Payloads.write(odd), header, value == null ? null : value.getBytes(StandardCharsets.UTF_8));
+    send(List.of(Payloads.write(next)));
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(next.id())).isOne());
+    assertThat(rows(odd.id())).isOne();
   }
 
   @Test
@@ -177,6 +194,17 @@ abstract class LearningsContract {
                   new ProducerRecord<>(
                       Topics.LEARNINGS, PROJECT.getBytes(StandardCharsets.UTF_8), value)));
       producer.flush();
+    }
+  }
+
+  private void send(byte[] value, String header, byte @Nullable [] its) {
+    try (var producer =
+        new KafkaProducer<>(
+            new HashMap<>(broker), new ByteArraySerializer(), new ByteArraySerializer())) {
+      var record =
+          new ProducerRecord<>(Topics.LEARNINGS, PROJECT.getBytes(StandardCharsets.UTF_8), value);
+      record.headers().add(header, its);
+      producer.send(record);
     }
   }
 

@@ -134,25 +134,24 @@ public final class Waits {
     for (int ord : colony.leased()) {
       var row = colony.task(ord);
       var since = Objects.requireNonNullElse(row.startedAt(), Instant.EPOCH);
+      var spec = colony.spec(ord);
       waits.add(
           row.instance() == null
               ? new Wait(
                   Kind.PICK_UP,
-                  "task %s waits for a free %s worker since %s%s"
+                  "task %s waits for %s since %s%s"
                       .formatted(
-                          colony.spec(ord).id(),
-                          colony.spec(ord).caste(),
+                          spec.id(),
+                          spec.taker(),
                           since,
                           living
+                              .filter(_ -> spec.program().isEmpty())
                               .map(
-                                  it ->
-                                      ", of which %d live"
-                                          .formatted(it.applyAsInt(colony.spec(ord).caste())))
+                                  it -> ", of which %d live".formatted(it.applyAsInt(spec.caste())))
                               .orElse("")))
               : new Wait(
                   Kind.LEASE,
-                  "task %s is run by %s since %s"
-                      .formatted(colony.spec(ord).id(), row.worker(), since)));
+                  "task %s is run by %s since %s".formatted(spec.id(), row.worker(), since)));
     }
     if (colony.standing().blocked() > 0) {
       colony.tasks().stream()

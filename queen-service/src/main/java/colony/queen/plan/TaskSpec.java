@@ -130,6 +130,18 @@ public record TaskSpec(
         Budget.NONE);
   }
 
+  /// Somebody's own program that it goes to, instead of a worker of its caste.
+  public Optional<String> program() {
+    return run.filter(Run.External.class::isInstance)
+        .map(Run.External.class::cast)
+        .map(Run.External::service);
+  }
+
+  /// Who may take it, in words.
+  public String taker() {
+    return program().map("program %s"::formatted).orElse("a free %s worker".formatted(caste));
+  }
+
   /// Bytes of its texts, which travel in a message.
   public long bytes() {
     return Stream.of(List.of(id, description), files, hints, successCriteria)

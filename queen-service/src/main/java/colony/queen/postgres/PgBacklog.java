@@ -1,7 +1,6 @@
 package colony.queen.postgres;
 
 import colony.queen.app.view.Backlog;
-import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -63,7 +62,7 @@ public class PgBacklog implements Backlog {
   }
 
   private static Waiting waiting(TaskSpec task, Duration since) {
-    var external = task.run().filter(Run.External.class::isInstance).isPresent();
+    var external = task.program().isPresent();
     return new Waiting(task.caste(), external, since);
   }
 

@@ -15,6 +15,7 @@ import colony.queen.colony.Invariants;
 import colony.queen.colony.Moment;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Recorded;
+import colony.queen.colony.Restoration;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
@@ -84,8 +85,49 @@ final class Case {
     taken(Decisions.found(colony, List.of(), patterns, "jane", moment()));
   }
 
+  private Case(Colony colony, Instant now) {
+    this.colony = colony;
+    this.now = now;
+  }
+
   static Case of(String... plan) {
     return new Case(Setup.USUAL, plan);
+  }
+
+  /// Another colony that begins with a checkpoint of this one.
+  Case forked(Capture checkpoint) {
+    var then = checkpoint.snapshot();
+    var mine = colony.charter();
+    var charter =
+        new Charter(
+            ID,
+            mine.namespace(),
+            "other-hill",
+            mine.project(),
+            mine.goal(),
+            mine.shard(),
+            mine.mode(),
+            mine.modeGiven(),
+            mine.auto(),
+            mine.activeLimit(),
+            mine.workspace(),
+            mine.base(),
+            now,
+            "jane",
+            Optional.empty(),
+            Optional.of(new Charter.Fork(mine.id(), "id of the checkpoint")));
+    var rows =
+        new Change.Rebuilt(
+            1,
+            1,
+            false,
+            then.plan(),
+            then.planHash(),
+            then.phases(),
+            Restoration.tasks(then.tasks(), 1));
+    var fork = new Case(Founding.forked(charter, rows, then.mind(), now), now);
+    fork.taken(Founding.fork(fork.colony, then.standing(), List.of(), "jane", moment()));
+    return fork;
   }
 
   // what happens

@@ -212,6 +212,42 @@ class MainlineTest {
   }
 
   @Test
+  void afterAResetTheBranchIsAnother() {
+    var colony = new Case(AT_WORK, "1.1");
+    colony.left("1.1", Outcome.SUCCESS, "aa11");
+    colony.merges("ff01", "1.1");
+    colony.cancelled();
+
+    colony.happens(Jane.resets());
+    colony.happens(Jane.begins());
+    colony.left("1.1", Outcome.SUCCESS, "cc33");
+
+    assertThat(colony.dispatch(colony.extra()).work().run())
+        .contains(new Run.Merge("colony/anthill/+merged+2"));
+  }
+
+  @Test
+  void aForkLeavesTheBranchOfTheOtherColonyToThatOne() {
+    var parent = new Case(AT_WORK, "1.1", "2.1 2.2");
+    parent.left("1.1", Outcome.SUCCESS, "aa11");
+    parent.merges("ff01", "1.1");
+    var fork = parent.forked(parent.checkpoint("POST_p1"));
+
+    fork.happens(Jane.resumes());
+    fork.goesOn();
+    fork.left("2.1", Outcome.SUCCESS, "bb22");
+    var first = fork.dispatch(fork.extra());
+    assertThat(first.work().run()).contains(new Run.Merge("colony/other-hill/+merged"));
+    assertThat(first.given().subject().map(fork.colony()::task).map(TaskRow::commit))
+        .contains("ff01");
+    fork.merges("ff02", "2.1");
+    fork.left("2.2", Outcome.SUCCESS, "cc33");
+
+    assertThat(fork.dispatch(fork.extra()).work().run())
+        .contains(new Run.Merge("colony/other-hill/+merged"));
+  }
+
+  @Test
   void anotherPlanGoesOnFromWhatIsMerged() {
     var colony = new Case(AT_WORK, "1.1", "2.1");
     colony.left("1.1", Outcome.SUCCESS, "aa11");

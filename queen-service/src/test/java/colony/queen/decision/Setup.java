@@ -134,9 +134,14 @@ record Setup(
 
   /// Castes and modes that have an executor.
   Setup castes(String... names) {
+    return castes(new Run.Noop(), names);
+  }
+
+  /// The same, by this one.
+  Setup castes(Run run, String... names) {
     var castes = new HashMap<String, Run>(rules.castes());
     for (var name : names) {
-      castes.put(name, new Run.Noop());
+      castes.put(name, run);
     }
     return under(
         new Rules(

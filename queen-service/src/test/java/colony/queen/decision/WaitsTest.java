@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Waits;
 import colony.queen.plan.Rules.Otherwise;
+import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.util.List;
@@ -59,6 +60,16 @@ class WaitsTest {
     colony.extra(Outcome.CRASH);
 
     assertThat(clock(colony)).isEmpty();
+  }
+
+  @Test
+  void countsNoWorkersForATaskThatGoesToAProgram() {
+    var colony = new Case(Setup.USUAL.castes(new Run.External("lathe"), "builder"), "1.1?");
+
+    assertThat(Waits.of(colony.colony(), _ -> 7))
+        .extracting(Waits.Wait::what)
+        .containsExactly(
+            "task 1.1? waits for program lathe since " + colony.task("1.1?").startedAt());
   }
 
   private static List<String> clock(Case colony) {

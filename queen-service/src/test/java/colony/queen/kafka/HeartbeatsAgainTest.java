@@ -79,6 +79,23 @@ class HeartbeatsAgainTest {
     await().atMost(SOON).until(() -> found("id = '%s' and lost".formatted(instance)));
   }
 
+  /// A worker begins before it knows its castes, and those of a new topic come later.
+  @Test
+  void aWorkersCastesAreThoseItSaidLast() {
+    await()
+        .atMost(FIRST)
+        .until(
+            () ->
+                beats(List.of(), false) && found("id = '%s' and castes = ''".formatted(instance)));
+
+    await()
+        .atMost(SOON)
+        .until(
+            () ->
+                beats(List.of("scout", "zebra"), false)
+                    && found("id = '%s' and castes = 'scout,zebra'".formatted(instance)));
+  }
+
   @Test
   void whoBeatsWhatNobodyCanReadIsToldOfInOneLetter() throws SQLException {
     var odd = "odd-" + instance;
@@ -110,6 +127,10 @@ class HeartbeatsAgainTest {
   }
 
   private boolean beats(boolean leaving) {
+    return beats(List.of("scout"), leaving);
+  }
+
+  private boolean beats(List<String> castes, boolean leaving) {
     var beat =
         new Heartbeat.Worker(
             UUID.randomUUID(),
@@ -118,7 +139,7 @@ class HeartbeatsAgainTest {
             instance,
             "w",
             null,
-            List.of("scout"),
+            castes,
             1,
             1,
             List.of(),

@@ -325,8 +325,7 @@ public class Views {
       return null;
     }
     var oldest = active.getFirst();
-    return "waiting for a free %s worker since %s"
-        .formatted(oldest.spec(plan).caste(), started(oldest));
+    return "waiting for %s since %s".formatted(oldest.spec(plan).taker(), started(oldest));
   }
 
   /// Decisions come first in what it waits for, then what is blocked, then the clock.

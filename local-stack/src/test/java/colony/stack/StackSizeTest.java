@@ -1,0 +1,23 @@
+package colony.stack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StackSizeTest {
+  @Test
+  void isAsLargeAsItIsAskedFor() {
+    assertThat(StackSize.asked(5, 50)).isEqualTo(new StackSize(5, 50));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,1,--queens 0", "6,1,--queens 6", "1,0,--workers 0", "1,99999,--workers 99999"})
+  void refusesWhatOneMachineDoesNotHold(int queens, int workers, String fault) {
+    assertThatThrownBy(() -> StackSize.asked(queens, workers))
+        .isInstanceOf(Trouble.class)
+        .hasMessageStartingWith(fault + ": expected 1 to ");
+  }
+}
