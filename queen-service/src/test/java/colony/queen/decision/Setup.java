@@ -134,14 +134,9 @@ record Setup(
 
   /// Castes and modes that have an executor.
   Setup castes(String... names) {
-    return castes(new Run.Noop(), names);
-  }
-
-  /// The same, by this one.
-  Setup castes(Run run, String... names) {
     var castes = new HashMap<String, Run>(rules.castes());
     for (var name : names) {
-      castes.put(name, run);
+      castes.put(name, new Run.Noop());
     }
     return under(
         new Rules(
@@ -329,7 +324,9 @@ record Setup(
   }
 
   private static Optional<Run> runs(String id) {
-    return id.endsWith("?") ? Optional.empty() : Optional.of(new Run.Noop());
+    return id.endsWith("?")
+        ? Optional.empty()
+        : Optional.of(id.endsWith("!") ? new Run.External("lathe") : new Run.Noop());
   }
 
   private TaskSpec task(int phase, List<TaskSpec> before, String... parts) {

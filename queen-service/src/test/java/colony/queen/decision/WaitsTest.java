@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Waits;
 import colony.queen.plan.Rules.Otherwise;
-import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.util.List;
@@ -64,12 +63,13 @@ class WaitsTest {
 
   @Test
   void countsNoWorkersForATaskThatGoesToAProgram() {
-    var colony = new Case(Setup.USUAL.castes(new Run.External("lathe"), "builder"), "1.1?");
+    var colony = Case.of("1.1!");
 
     assertThat(Waits.of(colony.colony(), _ -> 7))
+        .filteredOn(it -> it.kind() == Waits.Kind.PICK_UP)
         .extracting(Waits.Wait::what)
         .containsExactly(
-            "task 1.1? waits for program lathe since " + colony.task("1.1?").startedAt());
+            "task 1.1! waits for program lathe since " + colony.task("1.1!").startedAt());
   }
 
   private static List<String> clock(Case colony) {
