@@ -17,6 +17,9 @@ import java.io.InputStream;
 import java.net.URI;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +44,14 @@ public class AetherImportsResource {
   @POST
   @Consumes(AetherUpload.ZIP)
   @Operation(summary = "Take a colony over from the ZIP of an .aether directory")
+  @APIResponse(
+      responseCode = "201",
+      description = "Made",
+      content = @Content(schema = @Schema(implementation = ImportView.class)))
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(implementation = ImportView.class)))
   public Response take(
       InputStream zip,
       @QueryParam("dryRun") @DefaultValue("false") boolean dryRun,

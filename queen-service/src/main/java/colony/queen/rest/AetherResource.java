@@ -26,6 +26,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +81,13 @@ public class AetherResource {
       summary = "The files again, with what can be repaired without losing anything",
       description =
           "A ZIP that holds all of them and REPAIR.json, which says what was and was not done.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              mediaType = AetherUpload.ZIP,
+              schema = @Schema(type = SchemaType.STRING, format = "binary")))
   public Response repair(
       @HeaderParam(HttpHeaders.CONTENT_TYPE) @Nullable MediaType type,
       @QueryParam("profile") @Nullable String profile,

@@ -24,6 +24,10 @@ import java.io.InputStream;
 import java.net.URI;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +51,14 @@ public class BlobResource {
       description =
           "201 when they are new, 200 when they were here, 422 when the hash differs. They are for"
               + " the namespace that is meant; a token of all namespaces says which.")
+  @APIResponse(
+      responseCode = "201",
+      description = "Made",
+      content = @Content(schema = @Schema(implementation = BlobRef.class)))
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(implementation = BlobRef.class)))
   public Response put(@PathParam("sha256") String sha256, InputStream bytes) throws IOException {
     var name = name(sha256);
     var taken = blobs.take(name, bytes);
@@ -65,6 +77,13 @@ public class BlobResource {
           "A token of some namespaces reads what was stored for one of them, and, with colony, what a"
               + " result of that colony gives and was stored for no namespace. A worker's token reads"
               + " with colony only what is for that colony.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              mediaType = MediaType.APPLICATION_OCTET_STREAM,
+              schema = @Schema(type = SchemaType.STRING, format = "binary")))
   public Response get(
       @PathParam("sha256") String sha256, @QueryParam("colony") @Nullable String colony) {
     var name = name(sha256);

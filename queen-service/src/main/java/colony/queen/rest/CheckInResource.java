@@ -26,6 +26,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +79,10 @@ public class CheckInResource {
       summary = "Answer the open check-in, once",
       description =
           "With dryRun and the move change-plan: what the plan would change; nothing is changed.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(oneOf = {ColonyView.class, PlanDiffView.class})))
   public Response answer(@PathParam("colony") String colony, @Nullable CheckInAnswer request) {
     var answer = Fields.body(request);
     boolean dryRun = Boolean.TRUE.equals(answer.dryRun());

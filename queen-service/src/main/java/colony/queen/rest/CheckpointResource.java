@@ -35,6 +35,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +92,10 @@ public class CheckpointResource {
   @Path("{colony}/checkpoints/{checkpoint}")
   @Tagged
   @Operation(summary = "A checkpoint as one whole document")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(type = SchemaType.OBJECT)))
   public Response export(
       @PathParam("colony") String colony, @PathParam("checkpoint") String checkpoint) {
     var id = views.find(colony);
@@ -136,6 +144,10 @@ public class CheckpointResource {
   @POST
   @Path("{colony}/fork")
   @Operation(summary = "Begin another colony, paused, where a checkpoint stood")
+  @APIResponse(
+      responseCode = "201",
+      description = "Made",
+      content = @Content(schema = @Schema(implementation = ColonyView.class)))
   public Response fork(@PathParam("colony") String colony, @Nullable ForkRequest request) {
     var wanted = Fields.body(request);
     new Fields().text("checkpoint", wanted.checkpoint(), A_CHECKPOINT).demand();

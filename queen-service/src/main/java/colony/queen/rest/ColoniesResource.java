@@ -27,6 +27,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +62,10 @@ public class ColoniesResource {
       description =
           "Answers with the colony and what was doubtful in its plan; with the header Prefer: return=minimal only with its id, which"
               + " costs less.")
+  @APIResponse(
+      responseCode = "201",
+      description = "Made",
+      content = @Content(schema = @Schema(oneOf = {ColonyView.class, ColonyId.class})))
   public Response begin(
       @Nullable NewColony request, @HeaderParam("Prefer") @Nullable String prefer) {
     var begun = colonies.begin(Fields.body(request), caller.requestKey(), caller.actor());

@@ -27,6 +27,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +92,13 @@ public class EventsResource {
       description =
           "With signs=true also, every 5 s, the event signs: when each worker was last heard of. It"
               + " belongs to no log and has no id.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              mediaType = MediaType.SERVER_SENT_EVENTS,
+              schema = @Schema(type = SchemaType.STRING)))
   public void follow(
       @PathParam("colony") String colony,
       @QueryParam("after") @DefaultValue("0") long after,

@@ -15,6 +15,10 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// Colonies as files. The same colony gives the same bytes until something happens to it.
@@ -41,6 +45,11 @@ public class ExportResource {
       summary = "The colony as a ZIP of .aether files",
       description =
           "The ETag is the hash of the files. 409 when they are more than can be taken over again, or a checkpoint is not to be trusted.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(mediaType = ZIP, schema = @Schema(type = SchemaType.STRING, format = "binary")))
   public Response export(
       @PathParam("colony") String colony,
       @QueryParam("checkpoints") @DefaultValue("true") boolean checkpoints)

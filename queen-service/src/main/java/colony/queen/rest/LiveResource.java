@@ -18,6 +18,10 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// All colonies, live. It tells how they are and not what happened, so it has no ids to go on
@@ -47,6 +51,13 @@ public class LiveResource {
       description =
           "Event colony: one of them, as in the list. Event ready: all have been told. A colony"
               + " that changes is told at most twice a second.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              mediaType = MediaType.SERVER_SENT_EVENTS,
+              schema = @Schema(type = SchemaType.STRING)))
   public void colonies(
       @Context SseEventSink sink, @Context Sse sse, @Context HttpServerRequest request) {
     try (var _ = gallery.enter(caller.admitted().namespaces());

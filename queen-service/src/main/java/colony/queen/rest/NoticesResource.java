@@ -15,6 +15,9 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +48,10 @@ public class NoticesResource {
   @POST
   @Path("test/{webhook}")
   @Operation(summary = "Send a test to a webhook")
+  @APIResponse(
+      responseCode = "202",
+      description = "On its way",
+      content = @Content(schema = @Schema(implementation = NoticeView.class)))
   public Response test(@PathParam("webhook") String webhook) {
     return Response.accepted(notices.test(webhook)).build();
   }

@@ -22,6 +22,10 @@ import jakarta.ws.rs.sse.SseEventSink;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +64,13 @@ public class OutputResource {
       description =
           "Event output: some lines. Event ended: the task has ended and all was told. What the"
               + " brokers no longer keep is not told.")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              mediaType = MediaType.SERVER_SENT_EVENTS,
+              schema = @Schema(type = SchemaType.STRING)))
   public void follow(
       @PathParam("colony") String colony,
       @PathParam("task") String task,

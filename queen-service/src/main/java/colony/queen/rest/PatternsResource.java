@@ -1,6 +1,8 @@
 package colony.queen.rest;
 
+import colony.contracts.api.LearningView;
 import colony.contracts.api.PatternView;
+import colony.contracts.api.ProjectView;
 import colony.contracts.api.Reason;
 import colony.queen.app.UnknownException;
 import colony.queen.app.brain.MemoryService;
@@ -20,8 +22,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +52,24 @@ public class PatternsResource {
   @GET
   @Path("patterns")
   @Operation(summary = "Patterns, the best first")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              schema =
+                  @Schema(
+                      type = SchemaType.OBJECT,
+                      properties = {
+                        @SchemaProperty(
+                            name = "items",
+                            type = SchemaType.ARRAY,
+                            implementation = PatternView.class),
+                        @SchemaProperty(name = "cursor", type = SchemaType.STRING)
+                      })))
+  @Parameter(name = "status", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
+  @Parameter(name = "category", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
+  @Parameter(name = "cursor", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
   public Response patterns(@Context UriInfo asked) {
     return passed("patterns", asked, List.of("status", "category", "cursor"));
   }
@@ -53,7 +77,10 @@ public class PatternsResource {
   @GET
   @Path("patterns/{id}")
   @Operation(summary = "One pattern with what it rests on")
-  @APIResponse(content = @Content(schema = @Schema(implementation = PatternView.class)))
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(implementation = PatternView.class)))
   public Response pattern(@PathParam("id") String id, @Context UriInfo asked) {
     return passed("patterns/" + known(id), asked, List.of());
   }
@@ -61,7 +88,10 @@ public class PatternsResource {
   @POST
   @Path("patterns/{id}/demote")
   @Operation(summary = "Take a promoted pattern back; needs a reason")
-  @APIResponse(content = @Content(schema = @Schema(implementation = PatternView.class)))
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(implementation = PatternView.class)))
   public Response demote(@PathParam("id") String id, @Nullable Reason reason) {
     var why = Words.why(reason).orElse("");
     new Fields().reason(why).demand();
@@ -75,6 +105,24 @@ public class PatternsResource {
   @GET
   @Path("learnings")
   @Operation(summary = "What was reported and contributed, newest first")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              schema =
+                  @Schema(
+                      type = SchemaType.OBJECT,
+                      properties = {
+                        @SchemaProperty(
+                            name = "items",
+                            type = SchemaType.ARRAY,
+                            implementation = LearningView.class),
+                        @SchemaProperty(name = "cursor", type = SchemaType.STRING)
+                      })))
+  @Parameter(name = "project", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
+  @Parameter(name = "category", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
+  @Parameter(name = "cursor", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
   public Response learnings(@Context UriInfo asked) {
     return passed("learnings", asked, List.of("project", "category", "cursor"));
   }
@@ -82,6 +130,22 @@ public class PatternsResource {
   @GET
   @Path("projects")
   @Operation(summary = "The projects the memory service knows")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content =
+          @Content(
+              schema =
+                  @Schema(
+                      type = SchemaType.OBJECT,
+                      properties = {
+                        @SchemaProperty(
+                            name = "items",
+                            type = SchemaType.ARRAY,
+                            implementation = ProjectView.class),
+                        @SchemaProperty(name = "cursor", type = SchemaType.STRING)
+                      })))
+  @Parameter(name = "cursor", in = ParameterIn.QUERY, schema = @Schema(type = SchemaType.STRING))
   public Response projects(@Context UriInfo asked) {
     return passed("projects", asked, List.of("cursor"));
   }

@@ -12,6 +12,10 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /// What people and programs write, and what travels on the topics, as JSON Schema.
@@ -30,6 +34,10 @@ public class SchemasResource {
   @GET
   @Path("plan")
   @Operation(summary = "How a plan is written")
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(type = SchemaType.OBJECT)))
   public String plan() {
     return PlanSchema.text();
   }

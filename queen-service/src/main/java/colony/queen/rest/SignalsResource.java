@@ -20,6 +20,9 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +49,14 @@ public class SignalsResource {
       summary = "Give a colony a signal: FOCUS, REDIRECT or FEEDBACK",
       description =
           "201 when it is new, 200 when the same one was there already and is reinforced.")
+  @APIResponse(
+      responseCode = "201",
+      description = "Made",
+      content = @Content(schema = @Schema(implementation = SignalView.class)))
+  @APIResponse(
+      responseCode = "200",
+      description = "OK",
+      content = @Content(schema = @Schema(implementation = SignalView.class)))
   public Response give(@PathParam("colony") String colony, @Nullable SignalRequest request) {
     var wanted = Fields.body(request);
     var signal = signals.give(views.find(colony), wanted, caller.actor());
