@@ -58,7 +58,7 @@ final class ColonyExamination {
                             halted.violations().isEmpty()
                                 ? ""
                                 : " (%s)".formatted(String.join("; ", halted.violations())),
-                            colony.name())))
+                            colony.called())))
         .orElseGet(this::asked);
   }
 
@@ -71,7 +71,7 @@ final class ColonyExamination {
         : Check.ill(
             "invariants",
             "broken (%s); it is %s: ./colony export %s DIR keeps what is there"
-                .formatted(String.join("; ", broken), colony.state(), colony.name()));
+                .formatted(String.join("; ", broken), colony.state(), colony.called()));
   }
 
   private List<Check> moves() {
@@ -101,7 +101,7 @@ final class ColonyExamination {
                     ? ""
                     : " (%s: %s); it goes on when %s"
                         .formatted(why.code(), why.message(), why.recoverWhen()),
-                colony.name(),
+                colony.called(),
                 task.taskId()));
   }
 
@@ -153,7 +153,7 @@ final class ColonyExamination {
     return Check.ill(
         "flag",
         "%s: ./colony flags resolve %s %s --reason TEXT"
-            .formatted(flag.text(), colony.name(), flag.id()));
+            .formatted(flag.text(), colony.called(), flag.id()));
   }
 
   private List<Check> budgets() {
@@ -169,7 +169,7 @@ final class ColonyExamination {
                             .formatted(
                                 budget.scope(),
                                 budget.scopeId(),
-                                colony.name(),
+                                colony.called(),
                                 budget.decisionId())))
             .toList();
   }
@@ -181,7 +181,7 @@ final class ColonyExamination {
         : Check.ill(
             "checkpoints",
             "%s: do not go back to these; ./colony checkpoints verify %s"
-                .formatted(String.join("; ", verified.faults()), colony.name()));
+                .formatted(String.join("; ", verified.faults()), colony.called()));
   }
 
   private Check deadLetters() {
@@ -191,6 +191,6 @@ final class ColonyExamination {
         : Check.ill(
             "letters",
             "%d of its messages could not be taken: ./colony dead-letters list --colony %s"
-                .formatted(letters.size(), colony.name()));
+                .formatted(letters.size(), colony.called()));
   }
 }

@@ -2,8 +2,6 @@ package colony.cli;
 
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
-import colony.contracts.api.ColonyView;
-import colony.contracts.names.NamespaceName;
 import colony.stack.Trouble;
 import java.awt.Desktop;
 import java.io.IOException;
@@ -39,10 +37,11 @@ final class WebCommand implements Callable<Integer> {
   public Integer call() {
     var shown = screen.screen();
     var queens = queen.address();
+    // A wrong name is better told here than on the page.
     var address =
         PageAddress.of(
             queens.urls().getFirst().toString(),
-            colony == null ? null : called(queen.client().colony(colony)),
+            colony == null ? null : queen.client().colony(colony).called(),
             queens.token());
     if (shown.json()) {
       shown.document(Map.of("url", address));
@@ -53,13 +52,6 @@ final class WebCommand implements Callable<Integer> {
       browse(address);
     }
     return 0;
-  }
-
-  /// The page looks for names in the usual namespace. A wrong one is better told here than there.
-  private static String called(ColonyView colony) {
-    return colony.namespace().equals(NamespaceName.DEFAULT)
-        ? colony.name()
-        : colony.id().toString();
   }
 
   private static void browse(String address) {

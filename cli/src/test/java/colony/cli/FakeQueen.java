@@ -156,7 +156,12 @@ public final class FakeQueen implements AutoCloseable {
   }
 
   static ColonyView livingIn(String namespace) {
-    return view(namespace, "EXECUTING", null, null, false, "work", 0);
+    return livingIn(namespace, "EXECUTING", null, false, 0);
+  }
+
+  static ColonyView livingIn(
+      String namespace, String state, @Nullable UUID openCheckIn, boolean paused, int blocked) {
+    return view(namespace, state, null, openCheckIn, paused, "work", blocked);
   }
 
   private static ColonyView view(

@@ -1,6 +1,7 @@
 package colony.cli;
 
 import static colony.cli.FakeQueen.checkIn;
+import static colony.cli.FakeQueen.livingIn;
 import static colony.cli.FakeQueen.needy;
 import static colony.cli.FakeQueen.paused;
 import static colony.cli.FakeQueen.view;
@@ -68,6 +69,25 @@ class SteeringTest extends CommandCase {
             "./colony rollback tidy-1 CHECKPOINT",
             "What it remembers: ./colony learnings tidy-1")
         .doesNotContain("It remembers");
+  }
+
+  /// Typed as it is printed, a name would be looked for in the usual namespace.
+  @Test
+  void callsAColonyOfAnotherNamespaceByItsIdInTheCommandsItPrints() throws IOException {
+    queen.on("GET " + TIDY, 200, livingIn("red", "WAITING", CHECK_IN, true, 0));
+    queen.on("GET " + BY_ID + "/check-in", 200, checkIn(CHECK_IN, "passed", List.of()));
+
+    assertThat(colony("check-in", "tidy-1", "--namespace", "red")).isZero();
+
+    assertThat(out.toString())
+        .contains(
+            "./colony continue " + FakeQueen.COLONY,
+            "./colony rework " + FakeQueen.COLONY,
+            "./colony abandon " + FakeQueen.COLONY,
+            "./colony rollback " + FakeQueen.COLONY,
+            "./colony learnings " + FakeQueen.COLONY,
+            "Colony tidy-1 is paused; ./colony resume " + FakeQueen.COLONY);
+    assertThat(out.toString()).doesNotContainPattern("./colony [a-z-]+ tidy-1");
   }
 
   @Test
@@ -409,12 +429,13 @@ class SteeringTest extends CommandCase {
 
   @Test
   void rollsBackWithoutAskingWhereNobodyCanBeAsked() throws IOException {
+    queen.on("GET " + TIDY, 200, livingIn("red", "EXECUTING", null, false, 0));
     queen.on("POST " + TIDY + "/rollback", 200, preview());
 
     assertThat(colony("rollback", "tidy-1", "#7", "--reason", "wrong way")).isZero();
-    assertThat(queen.bodies).hasSize(1);
-    assertThat(queen.bodies.getFirst()).contains("\"#7\"", "wrong way", "\"dryRun\":false");
-    assertThat(out.toString()).contains("it is rolled back", "./colony resume tidy-1");
+    assertThat(queen.asked).filteredOn(it -> it.startsWith("POST")).hasSize(1);
+    assertThat(queen.bodies.getLast()).contains("\"#7\"", "wrong way", "\"dryRun\":false");
+    assertThat(out.toString()).contains("it is rolled back", "./colony resume " + FakeQueen.COLONY);
   }
 
   @Test

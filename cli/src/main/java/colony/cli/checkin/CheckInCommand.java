@@ -40,7 +40,7 @@ public final class CheckInCommand implements Callable<Integer> {
       shown.document(open);
     } else {
       shown.lines(CheckInCard.whole(client, found, open, shown));
-      shown.line("What it remembers: ./colony learnings " + found.name());
+      shown.line("What it remembers: ./colony learnings " + found.called());
     }
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();

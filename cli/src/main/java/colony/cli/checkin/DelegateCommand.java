@@ -34,13 +34,14 @@ public final class DelegateCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
+    var called = client.colony(colony).called();
     var open =
         resumption.answered(
             client, shown, colony, _ -> client.delegate(colony, new DelegateRequest(to, reason)));
     if (shown.json()) {
       shown.document(open);
     }
-    shown.line("%s is asked to decide: ./colony check-in %s".formatted(to, colony));
+    shown.line("%s is asked to decide: ./colony check-in %s".formatted(to, called));
     return ExitCode.DONE.status();
   }
 }

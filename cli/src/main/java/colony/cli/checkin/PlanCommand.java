@@ -173,7 +173,7 @@ public final class PlanCommand implements Callable<Integer> {
         it -> {
           shown.line(
               "version %d is proposed and waits for approval: ./colony check-in %s"
-                  .formatted(it.view().version(), colony.name()));
+                  .formatted(it.view().version(), colony.called()));
           shown.lines(it.lines());
         });
     Paused.tell(client, shown, subject);

@@ -57,8 +57,9 @@ public final class RollbackCommand implements Callable<Integer> {
         return ExitCode.ERROR.status();
       }
     }
+    var called = client.colony(colony).called();
     show(checkpoints.rollback(new RollbackRequest(checkpoint, reason, false)), shown);
-    shown.line("it is rolled back and stands paused: ./colony resume " + colony);
+    shown.line("it is rolled back and stands paused: ./colony resume " + called);
     return ExitCode.DONE.status();
   }
 

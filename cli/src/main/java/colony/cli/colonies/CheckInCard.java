@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /// A check-in as a person reads it before deciding. What is not done comes first.
 ///
-/// @param colony its name
+/// @param colony what a command calls it by
 public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   private static final int MOST_TASKS = 12;
 
@@ -24,7 +24,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   /// With the plan that waits there for approval, where one does.
   public static List<String> whole(
       QueenClient queen, ColonyView colony, CheckInView checkIn, Screen screen) {
-    var lines = new ArrayList<>(new CheckInCard(checkIn, colony.name(), screen).lines());
+    var lines = new ArrayList<>(new CheckInCard(checkIn, colony.called(), screen).lines());
     Proposal.of(queen, colony.id().toString(), checkIn, screen)
         .ifPresent(it -> lines.addAll(it.lines()));
     return lines;

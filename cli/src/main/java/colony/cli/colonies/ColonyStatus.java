@@ -20,7 +20,7 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
       return ExitCode.DONE.status();
     }
     if (colony.paused()) {
-      screen.line(Paused.line(colony.name()));
+      screen.line(Paused.line(colony));
       screen.lines(new Left(colony, queen.handOff(colony.id().toString())).brief());
     }
     screen.lines(new Summary(colony, screen).lines());

@@ -205,7 +205,7 @@ public final class Follower {
 
   private static String next(ColonyView colony, CheckInView checkIn) {
     return "waiting for a decision: ./colony continue %s%s, or another move of the check-in"
-        .formatted(colony.name(), CheckInCard.red(checkIn) ? " --reason TEXT" : "");
+        .formatted(colony.called(), CheckInCard.red(checkIn) ? " --reason TEXT" : "");
   }
 
   private ExitCode end(ColonyView colony) {
@@ -238,7 +238,7 @@ public final class Follower {
       screen.line("");
       screen.line(
           "%s goes on. Watch it: ./colony watch %s. Cancel it: ./colony cancel %s"
-              .formatted(colony.name(), colony.name(), colony.name()));
+              .formatted(colony.name(), colony.called(), colony.called()));
     } catch (Unwritten _) {
       // Whoever read it was interrupted too.
     }

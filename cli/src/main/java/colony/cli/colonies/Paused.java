@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.queen.QueenClient;
+import colony.contracts.api.ColonyView;
 
 /// What every command says of a paused colony that it leaves so.
 public final class Paused {
@@ -12,11 +13,11 @@ public final class Paused {
     }
     var found = client.colony(colony);
     if (found.paused()) {
-      screen.line(line(found.name()));
+      screen.line(line(found));
     }
   }
 
-  public static String line(String name) {
-    return "Colony %s is paused; ./colony resume %s".formatted(name, name);
+  public static String line(ColonyView colony) {
+    return "Colony %s is paused; ./colony resume %s".formatted(colony.name(), colony.called());
   }
 }

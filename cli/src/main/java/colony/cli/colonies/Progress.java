@@ -94,7 +94,10 @@ public final class Progress {
   }
 
   private final Screen screen;
+
+  /// What a command calls it by.
   private final String colony;
+
   private final Map<String, Count> phases = new HashMap<>();
 
   /// How the ids of merges begin.
@@ -108,7 +111,7 @@ public final class Progress {
 
   public Progress(Screen screen, ColonyView begin) {
     this.screen = screen;
-    this.colony = begin.name();
+    this.colony = begin.called();
     for (var phase : begin.phases()) {
       var count = count(phase.phaseId());
       count.total = phase.total();

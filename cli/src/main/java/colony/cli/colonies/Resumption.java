@@ -23,7 +23,7 @@ public final class Resumption {
       return answer.apply(found);
     }
     if (refuse) {
-      throw new Trouble(Paused.line(found.name()));
+      throw new Trouble(Paused.line(found));
     }
     try {
       return answer.apply(found);

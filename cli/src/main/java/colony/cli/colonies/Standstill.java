@@ -24,12 +24,16 @@ public record Standstill(List<String> lines, boolean overBudget) {
     }
     if (colony.paused()) {
       return new Standstill(
-          List.of("nothing is begun until it is resumed: ./colony resume " + colony.name()), false);
+          List.of("nothing is begun until it is resumed: ./colony resume " + colony.called()),
+          false);
     }
     var id = colony.id().toString();
     var gates = colony.state().equals("EXECUTING") ? openGates(colony) : List.<String>of();
     var budgets = new ArrayList<String>();
-    queen.troubles(id).openBudgets().forEach(budget -> budgets.add(usedUp(colony.name(), budget)));
+    queen
+        .troubles(id)
+        .openBudgets()
+        .forEach(budget -> budgets.add(usedUp(colony.called(), budget)));
     NamespaceFunds.usedUp(queen, colony).ifPresent(budgets::add);
     if (gates.isEmpty() && budgets.isEmpty() && colony.tasks().blocked() == 0) {
       return NONE;
@@ -43,7 +47,7 @@ public record Standstill(List<String> lines, boolean overBudget) {
     for (var gate : gates) {
       lines.add(
           "gate %s waits for votes: ./colony approve %s %s, or ./colony reject %s %s --issue SEVERITY:TEXT"
-              .formatted(gate, colony.name(), gate, colony.name(), gate));
+              .formatted(gate, colony.called(), gate, colony.called(), gate));
     }
     lines.addAll(budgets);
     if (colony.tasks().blocked() > 0) {
@@ -53,6 +57,8 @@ public record Standstill(List<String> lines, boolean overBudget) {
   }
 
   /// A budget that waits for an answer, and how to answer it.
+  ///
+  /// @param colony what a command calls it by
   public static String usedUp(String colony, BudgetsView.BudgetView budget) {
     return "the budget of %s %s is used up: ./colony budget raise %s %s --tokens N (or --cost, --wall-time), or ./colony budget stop %s %s"
         .formatted(
@@ -99,6 +105,6 @@ public record Standstill(List<String> lines, boolean overBudget) {
                 ? ""
                 : " (%s: %s); it goes on when %s"
                     .formatted(why.code(), Screen.oneLine(why.message(), 200), why.recoverWhen()),
-            nextFor(colony.name(), task.taskId(), why == null ? "" : why.code()));
+            nextFor(colony.called(), task.taskId(), why == null ? "" : why.code()));
   }
 }

@@ -28,9 +28,9 @@ public record Start(
     if (colony.state().equals("PLANNING") || colony.state().equals("INIT")) {
       shown.line(
           "say what to go for and what to avoid: ./colony focus %s TEXT, ./colony redirect %s TEXT"
-              .formatted(colony.name(), colony.name()));
+              .formatted(colony.called(), colony.called()));
     }
-    shown.line("watch it: ./colony watch " + colony.name());
+    shown.line("watch it: ./colony watch " + colony.called());
     return ExitCode.DONE.status();
   }
 

@@ -121,7 +121,7 @@ public final class DemoCommand implements Callable<Integer> {
     screen.line("colony %s works on it".formatted(colony.name()));
     var code = new Follower(queen, screen, visitor(screen)).fromTheBeginning(colony);
     if (code != ExitCode.DONE) {
-      throw new Trouble("the demo's colony did not complete: ./colony events " + name);
+      throw new Trouble("the demo's colony did not complete: ./colony events " + colony.called());
     }
     show(queen, colony, repository, screen);
   }

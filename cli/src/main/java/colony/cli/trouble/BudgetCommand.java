@@ -35,7 +35,7 @@ public final class BudgetCommand implements Callable<Integer> {
     }
     var shown = screen.screen();
     var client = queen.client();
-    new BudgetSheet(colony, shown).show(client.troubles(colony).budgets());
+    new BudgetSheet(client, colony, shown).show(client.troubles(colony).budgets());
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
   }

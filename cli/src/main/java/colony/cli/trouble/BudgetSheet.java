@@ -5,6 +5,7 @@ import colony.cli.colonies.Money;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.Standstill;
 import colony.cli.colonies.Took;
+import colony.cli.queen.QueenClient;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.BudgetsView.BudgetView;
 import colony.contracts.api.BudgetsView.Measure;
@@ -14,7 +15,7 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Budgets as a table: used, set aside for what runs, and the limit.
-record BudgetSheet(String colony, Screen screen) {
+record BudgetSheet(QueenClient queen, String colony, Screen screen) {
 
   void show(BudgetsView budgets) {
     if (screen.json()) {
@@ -32,10 +33,10 @@ record BudgetSheet(String colony, Screen screen) {
           budget.hard() ? "yes" : "no");
     }
     screen.lines(table.lines());
-    for (var budget : budgets.budgets()) {
-      if (budget.decisionId() != null) {
-        screen.line(Standstill.usedUp(colony, budget));
-      }
+    var asked = budgets.budgets().stream().filter(it -> it.decisionId() != null).toList();
+    if (!asked.isEmpty()) {
+      var called = queen.colony(colony).called();
+      asked.forEach(budget -> screen.line(Standstill.usedUp(called, budget)));
     }
   }
 

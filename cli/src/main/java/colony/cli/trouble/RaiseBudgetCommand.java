@@ -53,7 +53,8 @@ public final class RaiseBudgetCommand implements Callable<Integer> {
     }
     var answer = new BudgetAnswer("raise", tokens, micros(), wallTime, reason);
     var shown = screen.screen();
-    new BudgetSheet(colony, shown).show(queen.client().troubles(colony).answer(decision, answer));
+    var client = queen.client();
+    new BudgetSheet(client, colony, shown).show(client.troubles(colony).answer(decision, answer));
     return ExitCode.DONE.status();
   }
 

@@ -34,8 +34,9 @@ public final class StopBudgetCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var answer = new BudgetAnswer("stop", null, null, null, reason);
-    new BudgetSheet(colony, screen.screen())
-        .show(queen.client().troubles(colony).answer(decision, answer));
+    var client = queen.client();
+    new BudgetSheet(client, colony, screen.screen())
+        .show(client.troubles(colony).answer(decision, answer));
     return ExitCode.DONE.status();
   }
 }

@@ -21,51 +21,55 @@ final class Deeds {
   private final String id;
   private final String name;
 
+  /// What a command calls it by.
+  private final String called;
+
   Deeds(QueenClient queen, ColonyView colony) {
     this.queen = queen;
     this.id = colony.id().toString();
     this.name = colony.name();
+    this.called = colony.called();
   }
 
   Deed pause() {
     return new Deed(
         "pause %s: nothing new starts, what runs may finish".formatted(name),
-        "pause " + name,
+        "pause " + called,
         () -> stands(queen.pause(id, new PauseRequest(false, null))));
   }
 
   Deed resume() {
     return new Deed(
         "let %s go on".formatted(name),
-        "resume " + name,
+        "resume " + called,
         () -> stands(queen.resume(id, new Reason(null))));
   }
 
   Deed block(String task, String message) {
     return new Deed(
         "block %s: it is held back until it is restored".formatted(task),
-        "block %s %s --message %s".formatted(name, task, quoted(message)),
+        "block %s %s --message %s".formatted(called, task, quoted(message)),
         () -> stands(queen.swarm(id).block(task, new BlockRequest(message, null, null, null))));
   }
 
   Deed restore(String task) {
     return new Deed(
         "restore %s: it goes on where it was".formatted(task),
-        "restore %s %s".formatted(name, task),
+        "restore %s %s".formatted(called, task),
         () -> stands(queen.swarm(id).restore(task, new RestoreRequest(null, null))));
   }
 
   Deed retry(String task) {
     return new Deed(
         "retry %s now".formatted(task),
-        "retry %s %s".formatted(name, task),
+        "retry %s %s".formatted(called, task),
         () -> stands(queen.swarm(id).retry(task)));
   }
 
   Deed focus(String text) {
     return new Deed(
         "tell workers to focus on \"%s\"".formatted(text),
-        "focus %s %s".formatted(name, quoted(text)),
+        "focus %s %s".formatted(called, quoted(text)),
         () -> {
           var given =
               queen.signals(id).give(new SignalRequest("FOCUS", text, null, null, null, null));
@@ -80,7 +84,7 @@ final class Deeds {
     var option = wish ? " --text " : " --reason ";
     return new Deed(
         "answer the check-in with %s".formatted(move),
-        "%s %s%s".formatted(move, name, text == null ? "" : option + quoted(text)),
+        "%s %s%s".formatted(move, called, text == null ? "" : option + quoted(text)),
         () ->
             stands(
                 queen.answer(

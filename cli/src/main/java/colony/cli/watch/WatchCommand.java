@@ -56,7 +56,7 @@ public final class WatchCommand implements Callable<Integer> {
     if (!shown.json()) {
       shown.lines(new Summary(found, shown).lines());
       if (found.paused()) {
-        shown.line(Paused.line(found.name()));
+        shown.line(Paused.line(found));
       }
     }
     return new Follower(client, shown, new Onlooker(shown)).fromHere(found).status();

@@ -1,6 +1,7 @@
 package colony.contracts.api;
 
 import colony.contracts.ColonySummary;
+import colony.contracts.names.ColonyName;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
@@ -114,13 +115,18 @@ public record ColonyView(
     warnings = warnings == null ? null : List.copyOf(warnings);
   }
 
+  /// What a command calls it by.
+  public String called() {
+    return ColonyName.called(namespace, name, id);
+  }
+
   /// As it was last shown, and where it is now.
   public ColonyView archived(Instant at, String place) {
     return with(
         phases,
         history,
         List.of(),
-        "./colony archive restore %s brings it back".formatted(name),
+        "./colony archive restore %s brings it back".formatted(called()),
         new Shelved(at, place),
         null);
   }

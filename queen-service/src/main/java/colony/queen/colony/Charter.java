@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.contracts.names.ColonyName;
 import colony.queen.plan.Evidence;
 import colony.queen.plan.Mode;
 import java.time.Instant;
@@ -83,6 +84,11 @@ public record Charter(
         requestKey,
         forkedFrom,
         ModeChoice.NONE);
+  }
+
+  /// What a command calls it by.
+  public String called() {
+    return ColonyName.called(namespace, name, id);
   }
 
   /// Another mode, because of this.

@@ -10,7 +10,8 @@ public final class NextStep {
   private NextStep() {}
 
   /// @param gate id of a gate that waits for votes, empty when none does
-  public static String of(String name, Standing standing, List<PhaseRow> phases, String gate) {
+  public static String of(Charter charter, Standing standing, List<PhaseRow> phases, String gate) {
+    var name = charter.called();
     if (standing.paused()) {
       return "colony resume " + name;
     }

@@ -39,7 +39,7 @@ final class Answers {
     if (blocker.isPresent()) {
       return Decisions.refused(
           "a flag stops this: %s; resolve it with colony flags resolve %s %s --reason TEXT"
-              .formatted(blocker.get().text(), colony.charter().name(), blocker.get().id()));
+              .formatted(blocker.get().text(), colony.charter().called(), blocker.get().id()));
     }
     for (var signal : answer.signals()) {
       var fault = Signals.fault(colony, signal, moment);

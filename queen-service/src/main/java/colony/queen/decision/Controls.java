@@ -65,7 +65,7 @@ final class Controls {
     if (!broken.isEmpty()) {
       return Decisions.refused(
           "the colony is not as it should be (%s): it stays paused, use colony recover %s"
-              .formatted(String.join("; ", broken), colony.charter().name()));
+              .formatted(String.join("; ", broken), colony.charter().called()));
     }
     var draft = new Draft(colony, moment, resume.actor());
     draft.at().paused = false;
@@ -244,6 +244,6 @@ final class Controls {
     return Decisions.refused(
         colony,
         "No colony initialized: %s; begin it with colony init %s"
-            .formatted(so, colony.charter().name()));
+            .formatted(so, colony.charter().called()));
   }
 }

@@ -62,7 +62,7 @@ public final class HandOffPaper {
         %s
         """
         .formatted(
-            charter.name(),
+            charter.called(),
             charter.goal(),
             draft.state(),
             phase(draft),

@@ -29,7 +29,7 @@ final class Returns {
           ? Decisions.refused(
               colony,
               "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
-                  .formatted(colony.charter().name()))
+                  .formatted(colony.charter().called()))
           : Controls.misfit(colony, "rolled back");
     }
     if (input.rebuilt().runVersion() <= colony.standing().runVersion()) {

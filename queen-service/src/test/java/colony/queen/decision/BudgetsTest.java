@@ -202,9 +202,10 @@ class BudgetsTest {
     var decision = colony.phase("p1").purse().decision().orElseThrow();
     colony.goesOn();
 
-    var next = NextStep.of("anthill", colony.standing(), colony.colony().phases(), "");
+    var next =
+        NextStep.of(colony.colony().charter(), colony.standing(), colony.colony().phases(), "");
 
-    assertThat(next).isEqualTo("colony watch anthill");
+    assertThat(next).isEqualTo("colony watch " + Case.ID);
     assertThat(answer(colony, decision, Optional.of(200L))).isInstanceOf(Decision.Refused.class);
   }
 

@@ -152,7 +152,7 @@ public class Returning {
       throw new RefusedException(
           state == ColonyState.ERROR
               ? "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
-                  .formatted(now.charter().name())
+                  .formatted(now.charter().called())
               : Decisions.unfit(now, "rolled back").why(),
           Possible.now(now));
     }

@@ -2,6 +2,7 @@ package colony.queen.app.notice;
 
 import colony.contracts.Json;
 import colony.contracts.api.NoticeView;
+import colony.contracts.names.ColonyName;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.UnknownException;
 import colony.queen.app.door.Caller;
@@ -191,7 +192,10 @@ public class Notices {
               notice.task().ifPresent(it -> data.put("task", it));
               data.put("next", next.apply(colony.id()));
               data.put("page", page + "#/colonies/" + colony.id());
-              data.put("command", "colony status " + colony.name());
+              data.put(
+                  "command",
+                  "colony status "
+                      + ColonyName.called(colony.namespace(), colony.name(), colony.id()));
             });
     var whole = new LinkedHashMap<String, Object>();
     whole.put("type", notice.occasion());

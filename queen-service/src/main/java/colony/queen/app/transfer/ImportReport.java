@@ -2,6 +2,7 @@ package colony.queen.app.transfer;
 
 import colony.aether.file.Reading;
 import colony.contracts.api.ImportView;
+import colony.contracts.names.ColonyName;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Origin;
 import colony.queen.lifecycle.ColonyState;
@@ -15,7 +16,7 @@ import java.util.UUID;
 record ImportReport(
     Reading.Told told, ExactFiles.Found exact, Settling.Settled settled, String sha256) {
 
-  ImportView view(Optional<UUID> id, String name, boolean dryRun) {
+  ImportView view(Optional<UUID> id, String namespace, String name, boolean dryRun) {
     var carried = settled.carried();
     return new ImportView(
         id.orElse(null),
@@ -29,7 +30,10 @@ record ImportReport(
         counts(counts()),
         odd(),
         told.kept().stream().map(Reading.Kept::path).toList(),
-        next(carried.state().state(), name, dryRun));
+        next(
+            carried.state().state(),
+            id.map(it -> ColonyName.called(namespace, name, it)).orElse(name),
+            dryRun));
   }
 
   Origin.Counts counts() {
@@ -83,14 +87,14 @@ record ImportReport(
         it.global());
   }
 
-  private static String next(ColonyState state, String name, boolean dryRun) {
+  private static String next(ColonyState state, String colony, boolean dryRun) {
     if (dryRun) {
       return "colony import without --dry-run";
     }
     return switch (state) {
-      case IDLE -> "colony init " + name;
-      case COMPLETED, FAILED, ERROR -> "colony status " + name;
-      case INIT, PLANNING, EXECUTING, VERIFYING, WAITING -> "colony resume " + name;
+      case IDLE -> "colony init " + colony;
+      case COMPLETED, FAILED, ERROR -> "colony status " + colony;
+      case INIT, PLANNING, EXECUTING, VERIFYING, WAITING -> "colony resume " + colony;
     };
   }
 }

@@ -8,6 +8,7 @@ import colony.aether.file.Reading;
 import colony.aether.file.StoryReader;
 import colony.contracts.Json;
 import colony.contracts.api.ImportView;
+import colony.contracts.names.ColonyName;
 import colony.queen.app.FaultyException;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.Blobs;
@@ -78,7 +79,7 @@ public class Imports {
     var namespace = colonies.namespace(Optional.empty());
     var former = book.find(namespace, sha256);
     if (former.isPresent()) {
-      return again(former.get(), wish.dryRun());
+      return again(former.get(), namespace, wish.dryRun());
     }
     return switch (StoryReader.read(files)) {
       case Reading.Refused refused -> throw faulty(refused);
@@ -107,9 +108,9 @@ public class Imports {
     FirstWords.check(carried.goal(), project, workspace, carried.base());
     var report = new ImportReport(told, found, settled, sha256);
     if (wish.dryRun()) {
-      return report.view(Optional.empty(), name, true);
+      return report.view(Optional.empty(), namespace, name, true);
     }
-    var view = report.view(Optional.empty(), name, false);
+    var view = report.view(Optional.empty(), namespace, name, false);
     var origin =
         new Origin(
             sha256,
@@ -134,10 +135,10 @@ public class Imports {
               directory,
               new Colonies.Landing(namespace, name, project, workspace),
               actor);
-      return report.view(Optional.of(id), name, false);
+      return report.view(Optional.of(id), namespace, name, false);
     } catch (Store.Duplicate e) {
       return book.find(namespace, sha256)
-          .map(it -> again(it, false))
+          .map(it -> again(it, namespace, false))
           .orElseThrow(() -> Colonies.taken(name));
     }
   }
@@ -171,7 +172,7 @@ public class Imports {
     return name.hex();
   }
 
-  private static ImportView again(ImportBook.Entry entry, boolean dryRun) {
+  private static ImportView again(ImportBook.Entry entry, String namespace, boolean dryRun) {
     var then = read(entry.report());
     return new ImportView(
         entry.colony(),
@@ -185,7 +186,7 @@ public class Imports {
         then.counts(),
         then.odd(),
         then.kept(),
-        "colony status " + entry.name());
+        "colony status " + ColonyName.called(namespace, entry.name(), entry.colony()));
   }
 
   private static String written(ImportView view) {

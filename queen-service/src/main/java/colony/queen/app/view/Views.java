@@ -71,7 +71,7 @@ public class Views {
           .ifPresent(
               view -> {
                 throw new ArchivedException(
-                    view.name(), java.util.Objects.requireNonNull(view.archived()).place());
+                    view, java.util.Objects.requireNonNull(view.archived()).place());
               });
     }
     return home.colony();
@@ -250,7 +250,7 @@ public class Views {
         standing.checkIn().orElse(null),
         charter.workspace().orElse(null),
         LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
-        NextStep.of(charter.name(), standing, whole.phases(), openGate(phases)),
+        NextStep.of(charter, standing, whole.phases(), openGate(phases)),
         waitingFor,
         history,
         charter.createdAt(),
@@ -351,8 +351,7 @@ public class Views {
         standing.paused(),
         Explanation.of(colony, waits),
         waits.stream().map(it -> new WhyView.Wait(it.kind().name(), it.what())).toList(),
-        NextStep.of(
-            colony.charter().name(), standing, colony.phases(), Explanation.openGate(colony)));
+        NextStep.of(colony.charter(), standing, colony.phases(), Explanation.openGate(colony)));
   }
 
   public BudgetsView budgets(UUID id) {
