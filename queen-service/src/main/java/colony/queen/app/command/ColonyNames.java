@@ -1,29 +1,24 @@
 package colony.queen.app.command;
 
+import colony.contracts.names.ColonyName;
 import colony.queen.app.FaultyException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /// What colonies may be called, and are called when nobody says so.
 public final class ColonyNames {
-  private static final Pattern NAME = Pattern.compile("[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?");
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private ColonyNames() {}
 
-  public static boolean possible(String name) {
-    return NAME.matcher(name).matches();
-  }
-
   public static String checked(String name) {
-    if (!possible(name)) {
+    if (!ColonyName.possible(name)) {
       throw new FaultyException(
           "\"%s\" is no name for a colony".formatted(name),
-          List.of("name: expected 1 to 64 of a-z, 0-9 and -, not at the ends"));
+          List.of("name: expected " + ColonyName.EXPECTED));
     }
     return name;
   }

@@ -154,7 +154,7 @@ public class Imports {
     }
     return Stream.of(former, former.map(ColonyNames::words))
         .flatMap(Optional::stream)
-        .filter(ColonyNames::possible)
+        .filter(ColonyName::possible)
         .filter(it -> reader.named(namespace, it).isEmpty())
         .findFirst()
         .orElseGet(() -> colonies.free(namespace, former.orElse(goal)));

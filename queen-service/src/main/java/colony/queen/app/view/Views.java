@@ -6,6 +6,7 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.PlanView;
 import colony.contracts.api.WhyView;
+import colony.contracts.names.ColonyName;
 import colony.queen.app.ArchivedException;
 import colony.queen.app.UnknownException;
 import colony.queen.app.door.Caller;
@@ -89,13 +90,7 @@ public class Views {
   }
 
   private Optional<Reader.Home> byId(String text) {
-    try {
-      return text.length() == 36
-          ? reader.home(UUID.fromString(text)).filter(it -> caller.reaches(it.namespace()))
-          : Optional.empty();
-    } catch (IllegalArgumentException _) {
-      return Optional.empty();
-    }
+    return ColonyName.id(text).flatMap(reader::home).filter(it -> caller.reaches(it.namespace()));
   }
 
   public ColonyView colony(UUID id) {
