@@ -107,6 +107,14 @@ class DoorTest extends CommandCase {
   }
 
   @Test
+  void makesNoTokenForAllNamespacesWhereOneIsSaid() {
+    assertThat(colony("tokens", "create", "viewer", "wall", "--namespace", "blue")).isOne();
+
+    assertThat(err.toString()).contains("--namespace binds no token: say --for NAMESPACE");
+    assertThat(queen.asked).isEmpty();
+  }
+
+  @Test
   void refusesAnExpiryThatIsNone() {
     assertThat(colony("tokens", "create", "viewer", "wall", "--expires", "soon")).isOne();
 

@@ -58,6 +58,11 @@ public final class QueenOption {
     return command.commandLine().getParseResult().hasMatchedOption("--server");
   }
 
+  /// Whether the command line itself says a namespace, and not only the environment.
+  public boolean saysNamespace() {
+    return command.commandLine().getParseResult().hasMatchedOption("--namespace");
+  }
+
   public StackFolder folder() {
     return stack.folder();
   }

@@ -39,7 +39,9 @@ public class TokensResource {
   @GET
   @Operation(
       summary = "Tokens that were made here, newest first",
-      description = "Never with the token itself. Lines of the token file are not listed.")
+      description =
+          "Never with the token itself. Where a namespace is said, those that reach it. Lines of the"
+              + " token file are not listed.")
   public List<TokenView> list() {
     return desk.list();
   }

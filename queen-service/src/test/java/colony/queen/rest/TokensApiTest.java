@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.not;
 
 import colony.stack.testing.StackResource;
@@ -95,6 +96,20 @@ class TokensApiTest {
         .then()
         .body("id", hasItem(mine.<String>path("id")))
         .body("id", not(hasItem(others.<String>path("id"))));
+  }
+
+  @Test
+  void listsTheTokensThatReachTheNamespaceThatIsSaid() {
+    var red = make("a-token", Map.of("role", "viewer", "name", "r", "namespaces", List.of("red")));
+    var far = make("a-token", Map.of("role", "viewer", "name", "f", "namespaces", List.of("far")));
+    var all = make("a-token", Map.of("role", "viewer", "name", "a"));
+
+    as("a-token")
+        .queryParam("namespace", "red")
+        .get(TOKENS)
+        .then()
+        .body("id", hasItems(red.<String>path("id"), all.path("id")))
+        .body("id", not(hasItem(far.<String>path("id"))));
   }
 
   @Test

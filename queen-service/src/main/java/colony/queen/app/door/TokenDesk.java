@@ -46,8 +46,14 @@ public class TokenDesk {
     this.caller = caller;
   }
 
+  /// Where a namespace is said, those by which somebody gets there.
   public List<TokenView> list() {
-    return book.all().stream().filter(it -> mine(it.bearer())).map(it -> view(it, null)).toList();
+    var asked = caller.admitted().asked();
+    return book.all().stream()
+        .filter(it -> mine(it.bearer()))
+        .filter(it -> asked.isEmpty() || it.bearer().namespaces().has(asked.get()))
+        .map(it -> view(it, null))
+        .toList();
   }
 
   /// The only answer that ever holds the token itself.
