@@ -38,6 +38,7 @@ public final class FakeQueen implements AutoCloseable {
   private final Map<String, List<Answer>> answers = new HashMap<>();
   private final List<ColonyEvent> events = new CopyOnWriteArrayList<>();
   private final Map<String, String> dispositions = new HashMap<>();
+  private final Map<String, String> tags = new HashMap<>();
   private static final String ENDED = "\0ended";
 
   private final List<String> printed = new CopyOnWriteArrayList<>();
@@ -55,6 +56,9 @@ public final class FakeQueen implements AutoCloseable {
 
   /// `null` where none was said.
   final List<String> namespaces = new CopyOnWriteArrayList<>();
+
+  /// What was to hold still; `null` where nothing was said.
+  final List<String> conditions = new CopyOnWriteArrayList<>();
 
   public FakeQueen() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -122,6 +126,11 @@ public final class FakeQueen implements AutoCloseable {
   FakeQueen gives(String request, String disposition, Object body) throws IOException {
     dispositions.put(request, disposition);
     return on(request, 200, body);
+  }
+
+  FakeQueen tagged(String request, String tag) {
+    tags.put(request, tag);
+    return this;
   }
 
   /// Bytes as they are.
@@ -308,6 +317,7 @@ public final class FakeQueen implements AutoCloseable {
       var request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
       asked.add(request);
       namespaces.add(String.valueOf(exchange.getRequestHeaders().getFirst("Colony-Namespace")));
+      conditions.add(String.valueOf(exchange.getRequestHeaders().getFirst("If-Match")));
       actors.add(
           Optional.ofNullable(exchange.getRequestHeaders().getFirst("Colony-Actor")).orElse(""));
       var body = exchange.getRequestBody().readAllBytes();
@@ -320,6 +330,10 @@ public final class FakeQueen implements AutoCloseable {
         var disposition = dispositions.get(request);
         if (disposition != null) {
           exchange.getResponseHeaders().add("Content-Disposition", disposition);
+        }
+        var tag = tags.get(request);
+        if (tag != null) {
+          exchange.getResponseHeaders().add("ETag", tag);
         }
         give(exchange, next(request));
       }

@@ -38,6 +38,28 @@ class NamespacesTest extends CommandCase {
   }
 
   @Test
+  void changesWhatSomebodyElseHasSetMeanwhile() throws IOException {
+    var theirs =
+        new NamespaceView(
+            "blue",
+            new QuotaView(40, 8, null, null),
+            new UseView(3, 8, 0, 0, 0, 0),
+            2,
+            "2026-11",
+            FakeQueen.NOON,
+            null,
+            null);
+    queen.tagged("GET " + BLUE, "W/\"a.b\"").on("GET " + BLUE, 200, blue());
+    queen.on("GET " + BLUE, 200, theirs);
+    queen.refuses("PUT " + BLUE, 412, "it has changed", null, null).on("PUT " + BLUE, 200, theirs);
+
+    assertThat(colony("namespaces", "set", "blue", "--active", "9")).isZero();
+
+    assertThat(queen.conditions).containsOnly("null", "W/\"a.b\"");
+    assertThat(queen.bodies.getLast()).contains("\"maxColonies\":40", "\"maxActive\":9");
+  }
+
+  @Test
   void setsTheFirstLimitOfANamespaceThatIsNotThere() throws IOException {
     queen.on("PUT " + BLUE, 200, blue());
 

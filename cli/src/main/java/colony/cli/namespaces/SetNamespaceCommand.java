@@ -54,20 +54,16 @@ final class SetNamespaceCommand implements Callable<Integer> {
     if (colonies == null && active == null && tokens == null && budget == null) {
       throw wrong("set needs a limit: --colonies, --active, --tokens or --budget");
     }
-    var client = queen.client();
-    var former =
-        client
-            .knownNamespace(name)
-            .map(it -> it.quota())
-            .orElse(new QuotaView(null, null, null, null));
-    var quota =
-        new QuotaView(
-            limit("--colonies", colonies, former.maxColonies(), Integer::valueOf),
-            limit("--active", active, former.maxActive(), Integer::valueOf),
-            limit("--tokens", tokens, former.tokens(), Long::valueOf),
-            limit("--budget", budget, former.micros(), SetNamespaceCommand::micros));
-    new NamespaceSheet(screen.screen()).show(client.set(name, quota));
+    new NamespaceSheet(screen.screen()).show(queen.client().change(name, this::changed));
     return ExitCode.DONE.status();
+  }
+
+  private QuotaView changed(QuotaView former) {
+    return new QuotaView(
+        limit("--colonies", colonies, former.maxColonies(), Integer::valueOf),
+        limit("--active", active, former.maxActive(), Integer::valueOf),
+        limit("--tokens", tokens, former.tokens(), Long::valueOf),
+        limit("--budget", budget, former.micros(), SetNamespaceCommand::micros));
   }
 
   private static Long micros(String amount) {

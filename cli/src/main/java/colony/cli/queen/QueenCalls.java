@@ -10,6 +10,7 @@ import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -60,6 +61,11 @@ final class QueenCalls {
   }
 
   Answer send(String method, String path, @Nullable Object body) {
+    return send(method, path, body, Map.of());
+  }
+
+  /// @param headers besides the usual ones
+  Answer send(String method, String path, @Nullable Object body, Map<String, String> headers) {
     var key = UUID.randomUUID().toString();
     try {
       var response =
@@ -81,6 +87,7 @@ final class QueenCalls {
                 if (body != null) {
                   request.header("Content-Type", type(body));
                 }
+                headers.forEach(request::header);
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               },
               HttpResponse::statusCode);

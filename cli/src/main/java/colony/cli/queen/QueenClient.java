@@ -16,6 +16,7 @@ import colony.contracts.api.ImportView;
 import colony.contracts.api.InvariantsView;
 import colony.contracts.api.ModeRequest;
 import colony.contracts.api.NamespaceView;
+import colony.contracts.api.NamespaceView.QuotaView;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.NoticeView;
 import colony.contracts.api.OverrideRequest;
@@ -35,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What can be asked of the Queen. `colony` is an id or a name. What she refuses, and that she is
@@ -130,8 +132,14 @@ public final class QueenClient {
     return talk.find("/namespaces/" + encoded(name), new TypeReference<>() {});
   }
 
-  public NamespaceView set(String namespace, NamespaceView.QuotaView quota) {
-    return talk.put("/namespaces/" + encoded(namespace), quota, new TypeReference<>() {});
+  /// @param change of what it may use, which is nothing in particular where nobody has made it
+  public NamespaceView change(String namespace, UnaryOperator<QuotaView> change) {
+    return talk.change(
+        "/namespaces/" + encoded(namespace),
+        held ->
+            change.apply(
+                held.map(NamespaceView::quota).orElse(new QuotaView(null, null, null, null))),
+        new TypeReference<NamespaceView>() {});
   }
 
   public NoticeView testNotice(String webhook) {

@@ -10,7 +10,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,11 @@ final class QueenTalk {
 
   /// The most that a Queen gives at once.
   private static final int PAGE = 1000;
+
+  /// That it is not what was read any more.
+  private static final int CHANGED = 412;
+
+  private static final int TRIES = 10;
 
   private final AnyQueen queens;
   private final QueenCalls calls;
@@ -82,8 +89,28 @@ final class QueenTalk {
     return read(accepted(line.post(path, body, false)).body(), type);
   }
 
-  <T> T put(String path, Object body, TypeReference<T> type) {
-    return read(accepted(calls.send("PUT", path, body)).body(), type);
+  /// What is there, if anything is, becomes what is made of it. Where somebody else has changed it
+  /// since it was read, it is read again.
+  <T> T change(String path, Function<Optional<T>, Object> made, TypeReference<T> type) {
+    for (int tries = 1; ; tries++) {
+      var seen = calls.send("GET", path, null);
+      var held =
+          seen.status() == 404
+              ? Optional.<T>empty()
+              : Optional.of(read(accepted(seen).body(), type));
+      var answer = calls.send("PUT", path, made.apply(held), unchanged(seen));
+      if (answer.status() != CHANGED || tries == TRIES) {
+        return read(accepted(answer).body(), type);
+      }
+    }
+  }
+
+  private static Map<String, String> unchanged(QueenCalls.Answer seen) {
+    var tag = seen.header("ETag");
+    if (seen.status() == 404) {
+      return Map.of("If-None-Match", "*");
+    }
+    return tag.isEmpty() ? Map.of() : Map.of("If-Match", tag);
   }
 
   void delete(String path) {

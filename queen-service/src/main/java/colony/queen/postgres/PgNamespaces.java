@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import javax.sql.DataSource;
 
 /// Namespaces, their quotas, and the line for what they have too little of.
@@ -219,9 +220,12 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
   }
 
   @Override
-  public void set(String name, Quota quota, String actor) {
-    whileNobodyMoves(
+  public boolean set(String name, Quota quota, String actor, Predicate<Optional<Quota>> meant) {
+    return whileNobodyMoves(
         connection -> {
+          if (!meant.test(held(connection, name))) {
+            return false;
+          }
           change(
               connection,
               "insert into namespace (name, max_colonies, max_active, max_tokens, max_micros,"
@@ -237,7 +241,20 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
               quota.micros().orElse(null),
               actor);
           change(connection, COUNT, name, name, name, name);
+          return true;
         });
+  }
+
+  private static Optional<Quota> held(Connection connection, String name) throws SQLException {
+    try (var statement =
+        connection.prepareStatement(
+            "select max_colonies, max_active, max_tokens, max_micros from namespace"
+                + " where name = ?")) {
+      statement.setString(1, name);
+      try (var rows = statement.executeQuery()) {
+        return rows.next() ? Optional.of(quota(rows)) : Optional.empty();
+      }
+    }
   }
 
   @Override
@@ -260,22 +277,25 @@ public class PgNamespaces implements NamespaceBook, Turns.Source {
                   + " changed_at = excluded.changed_at",
               mostActive.orElse(null));
           change(connection, COUNT, null, null, null, null);
+          return true;
         });
   }
 
   private interface Act {
-    void on(Connection connection) throws SQLException;
+    /// @return whether it changed anything
+    boolean on(Connection connection) throws SQLException;
   }
 
-  private void whileNobodyMoves(Act act) {
-    Sql.act(
+  private boolean whileNobodyMoves(Act act) {
+    return Sql.run(
         () -> {
           try (var connection = source.getConnection()) {
             connection.setAutoCommit(false);
             try {
               change(connection, "select pg_advisory_xact_lock(" + QUOTAS + ")");
-              act.on(connection);
+              boolean changed = act.on(connection);
               connection.commit();
+              return changed;
             } catch (SQLException e) {
               connection.rollback();
               throw e;

@@ -30,7 +30,7 @@ final class Crossing {
         .putHeader(
             "Access-Control-Allow-Headers",
             "Authorization, Content-Type, Colony-Namespace, Colony-Actor, Idempotency-Key,"
-                + " If-None-Match, Last-Event-ID")
+                + " If-Match, If-None-Match, Last-Event-ID")
         .putHeader("Access-Control-Max-Age", "600")
         .setStatusCode(204)
         .end();

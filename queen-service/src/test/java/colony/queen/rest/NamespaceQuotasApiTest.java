@@ -101,6 +101,29 @@ class NamespaceQuotasApiTest {
   }
 
   @Test
+  void losesNoLimitWhereTwoSetOneAtOnce() {
+    setIf("If-None-Match", "*", "both", Map.of("maxActive", 1)).statusCode(200);
+    setIf("If-None-Match", "*", "both", Map.of("maxActive", 2)).statusCode(412);
+    var read = as("a-token").get("/api/v1/namespaces/both").header("ETag");
+    begin("a-token", "both").statusCode(201);
+
+    // A colony that moves changes no quota.
+    setIf("If-Match", read, "both", Map.of("maxActive", 7)).statusCode(200);
+    setIf("If-Match", read, "both", Map.of("maxActive", 1, "maxColonies", 40))
+        .statusCode(412)
+        .body("detail", equalTo("the quota of namespace both has changed: read it again"));
+    setIf("If-Match", "\"wrong\"", "both", Map.of()).statusCode(412);
+    setIf("If-Match", "*", "nobodys", Map.of()).statusCode(412);
+
+    as("a-token")
+        .get("/api/v1/namespaces/both")
+        .then()
+        .body("quota.maxActive", equalTo(7))
+        .body("quota.maxColonies", equalTo(null));
+    as("a-token").get("/api/v1/namespaces/nobodys").then().statusCode(404);
+  }
+
+  @Test
   void saysWhatIsWrongWithAQuota() {
     set("a-token", "tight", Map.of("maxActive", -1, "tokens", -5))
         .statusCode(422)
@@ -111,6 +134,16 @@ class NamespaceQuotasApiTest {
 
   private static ValidatableResponse set(String token, String name, Map<String, Object> quota) {
     return as(token)
+        .contentType("application/json")
+        .body(quota)
+        .put("/api/v1/namespaces/{name}", name)
+        .then();
+  }
+
+  private static ValidatableResponse setIf(
+      String condition, String tag, String name, Map<String, Object> quota) {
+    return as("a-token")
+        .header(condition, tag)
         .contentType("application/json")
         .body(quota)
         .put("/api/v1/namespaces/{name}", name)

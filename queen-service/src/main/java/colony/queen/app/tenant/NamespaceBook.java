@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The namespaces as they are stored.
 public interface NamespaceBook {
@@ -16,7 +17,15 @@ public interface NamespaceBook {
 
   /// Sets what a namespace may use, and makes it if it is not there. What is in use is counted anew
   /// while nobody moves; what was spent this month stays.
-  void set(String name, Quota quota, String actor);
+  ///
+  /// @param meant whether what holds is to be changed; asked while nobody else changes it
+  /// @return whether it was
+  boolean set(String name, Quota quota, String actor, Predicate<Optional<Quota>> meant);
+
+  /// Whatever holds.
+  default void set(String name, Quota quota, String actor) {
+    set(name, quota, actor, _ -> true);
+  }
 
   /// Sets how many slots the whole installation has, if that is not so already.
   void installation(Optional<Integer> mostActive);

@@ -14,6 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Namespaces as people see them and as admins set them.
 @ApplicationScoped
@@ -41,8 +42,12 @@ public class NamespaceQuotas {
         .orElseThrow(() -> new UnknownException("namespace", name));
   }
 
-  /// Makes the namespace where it is not there.
-  public NamespaceView set(String name, Quota quota) {
+  /// Makes the namespace where it is not there. Empty, and nothing is set, where what holds is not
+  /// what somebody sets another for.
+  ///
+  /// @param meant of what holds; empty where there is no such namespace
+  public Optional<NamespaceView> set(
+      String name, Quota quota, Predicate<Optional<NamespaceView.QuotaView>> meant) {
     if (!NamespaceName.possible(name)) {
       throw new FaultyException(
           "\"%s\" is no name for a namespace".formatted(name),
@@ -55,9 +60,12 @@ public class NamespaceQuotas {
     if (caller.role() != Role.ADMIN) {
       throw onlyForAdmins();
     }
-    book.set(name, quota, caller.actor());
+    if (!book.set(
+        name, quota, caller.actor(), held -> meant.test(held.map(NamespaceQuotas::view)))) {
+      return Optional.empty();
+    }
     turns.look();
-    return find(name);
+    return Optional.of(find(name));
   }
 
   /// Who is bound to a namespace does not set what it may use.
@@ -66,20 +74,23 @@ public class NamespaceQuotas {
   }
 
   private static NamespaceView view(NamespaceBook.Entry entry) {
-    var quota = entry.quota();
     return new NamespaceView(
         entry.name(),
-        new NamespaceView.QuotaView(
-            quota.colonies().orElse(null),
-            quota.active().orElse(null),
-            quota.tokens().orElse(null),
-            quota.micros().orElse(null)),
+        view(entry.quota()),
         view(entry.use()),
         entry.waiting(),
         entry.month().toString(),
         entry.madeAt(),
         entry.changedAt().orElse(null),
         entry.changedBy().orElse(null));
+  }
+
+  private static NamespaceView.QuotaView view(Quota quota) {
+    return new NamespaceView.QuotaView(
+        quota.colonies().orElse(null),
+        quota.active().orElse(null),
+        quota.tokens().orElse(null),
+        quota.micros().orElse(null));
   }
 
   private static NamespaceView.UseView view(Use use) {
