@@ -9,14 +9,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /// Carries messages between an assistant and the Queen. Calls run beside each other, as one that
 /// waits must not keep the others from being made; what has no answer keeps its place.
 final class Bridge {
   private static final int PARSE_ERROR = -32700;
+  private static final int INVALID_REQUEST = -32600;
   private static final int AWAY = -32000;
 
   /// For calls that are under way when the assistant says nothing more.
@@ -50,6 +55,10 @@ final class Bridge {
           NullNode.getInstance(), PARSE_ERROR, "no JSON in one line: " + e.getOriginalMessage());
       return;
     }
+    if (!message.isObject() && message.isEmpty()) {
+      lines.sayError(NullNode.getInstance(), INVALID_REQUEST, "a message is a JSON object");
+      return;
+    }
     boolean waits = message.path("id").isMissingNode();
     if (waits || message.path("method").asText().equals("initialize")) {
       pass(message, line);
@@ -68,23 +77,29 @@ final class Bridge {
   }
 
   private void pass(JsonNode message, String line) throws InterruptedException {
+    var open = calls(message);
     try {
-      post.send(line, this::back);
+      post.send(line, it -> back(it, open));
+      refuse(open, "the Queen sent no answer: look whether it was done before it is asked again");
     } catch (UncheckedIOException e) {
-      refuse(message, "what answered is no Queen: it sent what is no JSON");
+      refuse(open, "what answered is no Queen: it sent what is no JSON");
     } catch (NotTaken e) {
-      refuse(message, String.valueOf(e.getMessage()));
+      refuse(open, String.valueOf(e.getMessage()));
     } catch (ConnectException | HttpConnectTimeoutException _) {
-      refuse(message, "no Queen answers: is the stack up? (./colony status, ./colony up -d)");
+      refuse(open, "no Queen answers: is the stack up? (./colony status, ./colony up -d)");
+    } catch (HttpTimeoutException _) {
+      refuse(
+          open,
+          "the Queen did not answer in time: look whether it was done before it is asked again");
     } catch (IOException e) {
       refuse(
-          message,
+          open,
           "the Queen went away before she answered (%s): look whether it was done before it is asked again"
               .formatted(e.getMessage()));
     }
   }
 
-  private void back(String said) {
+  private void back(String said, Map<String, JsonNode> open) {
     try {
       var message = Json.mapper().readTree(said);
       var agreed = message.path("result").path("protocolVersion");
@@ -92,16 +107,32 @@ final class Bridge {
         post.agreedOn(agreed.textValue());
       }
       lines.say(message);
+      each(message).filter(it -> !it.has("method")).forEach(it -> open.remove(key(it)));
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /// Notifications have no answer: nobody is told of a lost one.
-  private void refuse(JsonNode message, String sentence) {
-    if (message.has("id") && message.has("method")) {
-      lines.sayError(message.get("id"), AWAY, sentence);
-    }
+  /// What has to be answered, by the id as it is written. Notifications have no answer: nobody is
+  /// told of a lost one.
+  private static Map<String, JsonNode> calls(JsonNode message) {
+    var calls = new LinkedHashMap<String, JsonNode>();
+    each(message)
+        .filter(it -> it.has("id") && it.has("method"))
+        .forEach(it -> calls.put(key(it), it.path("id")));
+    return calls;
+  }
+
+  private static String key(JsonNode message) {
+    return message.path("id").toString();
+  }
+
+  private static Stream<JsonNode> each(JsonNode message) {
+    return message.isArray() ? message.valueStream() : Stream.of(message);
+  }
+
+  private void refuse(Map<String, JsonNode> open, String sentence) {
+    open.values().forEach(it -> lines.sayError(it, AWAY, sentence));
   }
 
   private void finish() throws InterruptedException {

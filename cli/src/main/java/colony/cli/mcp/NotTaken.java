@@ -2,8 +2,8 @@ package colony.cli.mcp;
 
 import colony.cli.queen.QueenAddress;
 import colony.contracts.Json;
-import colony.contracts.api.Problem;
 import java.io.IOException;
+import java.util.List;
 
 /// The Queen, or what stands before her, did not let a message in.
 final class NotTaken extends Exception {
@@ -20,9 +20,11 @@ final class NotTaken extends Exception {
 
   private static String detail(int status, byte[] body) {
     try {
-      var problem = Json.mapper().readValue(body, Problem.class);
-      if (problem.detail() != null) {
-        return problem.detail();
+      var said = Json.mapper().readTree(body);
+      for (var place : List.of("/detail", "/error/message")) {
+        if (said.at(place).isTextual()) {
+          return said.at(place).textValue();
+        }
       }
     } catch (IOException _) {
       // Not everything that answers is a Queen; the status is all there is to say.

@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -27,13 +28,19 @@ final class Post implements AutoCloseable {
   private static final Duration ANSWER = Duration.ofSeconds(90);
 
   private final QueenAddress address;
+  private final Duration patience;
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
   private volatile @Nullable String session;
   private volatile @Nullable String version;
 
   Post(QueenAddress address) {
+    this(address, ANSWER);
+  }
+
+  Post(QueenAddress address, Duration patience) {
     this.address = address;
+    this.patience = patience;
   }
 
   /// The version of the protocol that was agreed on.
@@ -45,12 +52,26 @@ final class Post implements AutoCloseable {
   void send(String message, Consumer<String> said)
       throws IOException, InterruptedException, NotTaken {
     var response = sent(HttpRequest.BodyPublishers.ofString(message), "POST");
-    try (var body = response.body()) {
+    try (var body = response.body();
+        var deadline = new Deadline(body, patience)) {
       response.headers().firstValue(SESSION).ifPresent(it -> session = it);
       if (response.statusCode() / 100 != 2) {
         throw NotTaken.of(response.statusCode(), body.readAllBytes(), address);
       }
+      read(response, body, said, deadline);
+    }
+  }
+
+  private static void read(
+      HttpResponse<InputStream> response,
+      InputStream body,
+      Consumer<String> said,
+      Deadline deadline)
+      throws IOException {
+    try {
       read(response, body, said);
+    } catch (IOException e) {
+      throw deadline.isOver() ? new HttpTimeoutException("the answer does not end") : e;
     }
   }
 
@@ -102,7 +123,7 @@ final class Post implements AutoCloseable {
   private HttpRequest request(URI queen, HttpRequest.BodyPublisher body, String method) {
     var request =
         HttpRequest.newBuilder(URI.create(queen + "/mcp"))
-            .timeout(ANSWER)
+            .timeout(patience)
             .header("Accept", "application/json, text/event-stream")
             .header("Content-Type", "application/json")
             .method(method, body);

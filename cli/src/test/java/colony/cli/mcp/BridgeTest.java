@@ -12,14 +12,18 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BridgeTest {
   private static final String INITIALIZE =
@@ -98,6 +102,14 @@ class BridgeTest {
   }
 
   @Test
+  void saysWhatTheProtocolDoesNotTake() throws Exception {
+    assertThat(carried(request(null, "malformed")))
+        .singleElement()
+        .asString()
+        .contains("\"id\":null", "\"error\"", "id: expected a text or a number");
+  }
+
+  @Test
   void saysThatWhatAnsweredIsNoQueen() throws Exception {
     assertThat(carried(request(1, "page")))
         .singleElement()
@@ -111,6 +123,54 @@ class BridgeTest {
         .satisfiesExactlyInAnyOrder(
             it -> assertThat(it).contains("\"id\":null", "-32700", "no JSON in one line"),
             it -> assertThat(it).contains("\"result\":\"ping\""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "\"x\"", "5", "[]"})
+  void saysThatWhatIsNoObjectIsNoMessage(String line) throws Exception {
+    assertThat(carried(line + "\n"))
+        .singleElement()
+        .asString()
+        .contains("\"id\":null", "-32600", "a message is a JSON object");
+    assertThat(queen.asked).isEmpty();
+  }
+
+  @Test
+  void saysThatAnAnswerEndedWithoutOne() throws Exception {
+    assertThat(carried(request(1, "silent")))
+        .singleElement()
+        .asString()
+        .contains("\"id\":1", "\"error\"", "sent no answer");
+  }
+
+  @Test
+  void saysToEachOfSeveralCallsThatItIsNotTaken() throws Exception {
+    queen.ending = true;
+
+    assertThat(
+            carried(
+                "[%s,%s]\n".formatted(request(1, "ping"), request(2, "ping")).replace("}\n", "}")))
+        .satisfiesExactly(
+            it -> assertThat(it).contains("\"id\":1", "\"error\""),
+            it -> assertThat(it).contains("\"id\":2", "\"error\""));
+  }
+
+  @Test
+  void waitsForNoAnswerForEver() throws Exception {
+    var in = new PipedReader();
+    var lines = new LinkedBlockingQueue<String>();
+    try (var typed = new PipedWriter(in);
+        var post = new Post(address(queen.url()), Duration.ofMillis(500))) {
+      var bridge = new Bridge(post, new Lines(new PrintWriter(new Listening(lines))));
+      var carrying = Thread.ofVirtual().start(() -> carry(bridge, in));
+
+      typed.write(request(1, "endless"));
+      typed.flush();
+      assertThat(next(lines)).contains("\"id\":1", "\"error\"", "did not answer in time");
+
+      typed.close();
+      carrying.join();
+    }
   }
 
   @Test
@@ -187,7 +247,7 @@ class BridgeTest {
     return new QueenAddress(Arrays.stream(queens).map(URI::create).toList(), "secret", "ada");
   }
 
-  private static String request(Object id, String method) {
+  private static String request(@Nullable Object id, String method) {
     return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"%s\"}\n".formatted(id, method);
   }
 

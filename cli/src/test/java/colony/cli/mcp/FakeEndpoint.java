@@ -14,7 +14,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
-/// A Queen's `/mcp` as far as a bridge can tell: answers by method, `slow` only when it is let go.
+/// A Queen's `/mcp` as far as a bridge can tell: answers by method, `slow` and `endless` only when
+/// it is let go, the latter and `silent` with nothing.
 final class FakeEndpoint implements AutoCloseable {
   final CountDownLatch letGo = new CountDownLatch(1);
   final List<String> asked = new CopyOnWriteArrayList<>();
@@ -59,6 +60,16 @@ final class FakeEndpoint implements AutoCloseable {
           json(exchange, 200, result(body, "{\"protocolVersion\":\"2025-06-18\"}"));
         }
         case "stream" -> stream(exchange, body);
+        case "malformed" ->
+            json(
+                exchange,
+                400,
+                "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"id: expected a text or a number\"}}");
+        case "silent" -> opened(exchange);
+        case "endless" -> {
+          opened(exchange);
+          hold();
+        }
         case "slow" -> {
           hold();
           json(exchange, 200, result(body, "\"slow\""));
@@ -89,9 +100,15 @@ final class FakeEndpoint implements AutoCloseable {
     }
   }
 
-  private static void stream(HttpExchange exchange, JsonNode body) throws IOException {
+  private static void opened(HttpExchange exchange) throws IOException {
     exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
     exchange.sendResponseHeaders(200, 0);
+    exchange.getResponseBody().write(": alive\n\n".getBytes(StandardCharsets.UTF_8));
+    exchange.getResponseBody().flush();
+  }
+
+  private static void stream(HttpExchange exchange, JsonNode body) throws IOException {
+    opened(exchange);
     var said =
         """
         event: message
