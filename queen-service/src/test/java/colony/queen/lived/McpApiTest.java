@@ -165,6 +165,19 @@ class McpApiTest {
   }
 
   @Test
+  void goesOnOnlyAfterAnEventThatThereIs() {
+    var name = begun(TWO_PHASES);
+    var seen = assistant.watches(name, "WAITING");
+    long newest = seen.path("after").longValue();
+
+    assertThat(assistant.fails("watch", Map.of("colony", name, "after", 1_000_000_000_000L)))
+        .contains("does not reach so far", "after: 1000000000000 is not taken; expected at most");
+    assertThat(assistant.does("watch", Map.of("colony", name, "after", newest)).path("after"))
+        .isNotNull();
+    assistant.does("answer_check_in", Map.of("colony", name, "move", "abandon"));
+  }
+
+  @Test
   void refusesWithTheMovesThatAreAllowed() {
     var name = begun(TWO_PHASES);
     assistant.watches(name, "WAITING");
