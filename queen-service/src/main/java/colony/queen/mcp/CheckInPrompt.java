@@ -1,13 +1,21 @@
 package colony.queen.mcp;
 
+import colony.queen.app.view.Views;
 import io.quarkiverse.mcp.server.Prompt;
 import io.quarkiverse.mcp.server.PromptArg;
 import io.quarkiverse.mcp.server.PromptMessage;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 
 /// How an assistant goes through a check-in with the person who decides.
 @Singleton
 public class CheckInPrompt {
+  private final Views views;
+
+  @Inject
+  CheckInPrompt(Views views) {
+    this.views = views;
+  }
 
   @Prompt(
       name = "decide_check_in",
@@ -16,6 +24,7 @@ public class CheckInPrompt {
           "Walks through the open check-in of a colony and answers it as the person says.")
   PromptMessage decide(
       @PromptArg(name = "colony", description = "name or id of the colony") String colony) {
+    demandThere(colony);
     return PromptMessage.withUserRole(
         """
         Go through the open check-in of the colony "%s" with me.
@@ -33,5 +42,13 @@ public class CheckInPrompt {
         6. Then use watch and tell me what comes of it.
         """
             .formatted(Cut.text(colony.replace('"', '\''), 200)));
+  }
+
+  private void demandThere(String colony) {
+    try {
+      views.find(colony);
+    } catch (RuntimeException e) {
+      throw Desk.error(e);
+    }
   }
 }

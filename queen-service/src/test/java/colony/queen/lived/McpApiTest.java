@@ -237,6 +237,12 @@ class McpApiTest {
                     new McpSchema.GetPromptRequest("decide_check_in", Map.of("colony", name)))
                 .messages())
         .hasSize(1);
+    assertThatThrownBy(
+            () ->
+                assistant.client.getPrompt(
+                    new McpSchema.GetPromptRequest("decide_check_in", Map.of("colony", "nowhere"))))
+        .isInstanceOf(McpError.class)
+        .hasMessageContaining("there is no colony \"nowhere\"");
   }
 
   @Test
