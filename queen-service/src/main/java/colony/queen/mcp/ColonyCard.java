@@ -29,7 +29,7 @@ public class ColonyCard {
 
   static ObjectNode brief(ColonyView view, Cut cut) {
     var facts = (ObjectNode) cut.of(view);
-    facts.remove(List.of("history", "phases", "modeChoice", "createdAt", "namespace"));
+    facts.remove(List.of("history", "phases", "modeChoice", "createdAt"));
     return facts;
   }
 

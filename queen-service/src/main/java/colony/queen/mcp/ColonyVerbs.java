@@ -56,7 +56,10 @@ public class ColonyVerbs implements Verbs {
                     "absolute path of a directory or Git repository on the worker's host, or a Git"
                         + " URL; absent: an empty directory for each task",
                     FirstWords.LONGEST_PLACE),
-                Argument.text("namespace", "where it is to live; your token's own when absent", 64),
+                Argument.text(
+                    "namespace",
+                    "where it is to live; your token's own when absent, if it has one",
+                    64),
                 Argument.text("base", "commit to start from, in a Git workspace"),
                 Argument.flag("auto", "skip every check-in whose gates are green; usually false"),
                 Argument.whole(

@@ -1,6 +1,7 @@
 package colony.queen.rest;
 
 import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
@@ -78,6 +79,26 @@ class McpDoorTest {
     call(as("far-token"), "list_colonies", Map.of()).body(not(containsString(name)));
     works(call(as("view-token"), "get_colony", Map.of("colony", name)));
     works(call(as("op-token"), "cancel_colony", Map.of("colony", name)));
+  }
+
+  @Test
+  void tellsColoniesOfOneNameApartForWhomeverReachesSeveralNamespaces() {
+    var name = "c-" + UUID.randomUUID();
+    works(call(as("blue-token"), "start_colony", Map.of("plan", PLAN, "name", name)));
+    works(call(as("red-token"), "start_colony", Map.of("plan", PLAN, "name", name)));
+
+    var both =
+        call(as("both-token"), "list_colonies", Map.of("text", name))
+            .body("result.structuredContent.colonies.namespace", containsInAnyOrder("blue", "red"))
+            .extract();
+    refused(
+        call(as("both-token"), "get_colony", Map.of("colony", name)),
+        "it is not said which namespace is meant; a colony's id in place of its name needs none");
+    String id = both.path("result.structuredContent.colonies[0].id");
+    works(call(as("both-token"), "get_colony", Map.of("colony", id)));
+
+    works(call(as("blue-token"), "cancel_colony", Map.of("colony", name)));
+    works(call(as("red-token"), "cancel_colony", Map.of("colony", name)));
   }
 
   private static void works(ValidatableResponse answer) {

@@ -42,12 +42,17 @@ public interface Caller {
 
   /// Where the names they use are looked for.
   default String namespace() {
+    return namespaceOr("");
+  }
+
+  /// @param otherwise how else they could say what they mean: not everybody can choose a header
+  default String namespaceOr(String otherwise) {
     return admitted()
         .namespace()
         .orElseThrow(
             () ->
                 new FaultyException(
-                    "it is not said which namespace is meant",
+                    "it is not said which namespace is meant" + otherwise,
                     List.of("Colony-Namespace: expected one of " + mine())));
   }
 

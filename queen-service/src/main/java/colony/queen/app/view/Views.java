@@ -85,8 +85,12 @@ public class Views {
 
   private Reader.Home home(String idOrName) {
     return byId(idOrName)
-        .or(() -> reader.named(caller.namespace(), idOrName).flatMap(reader::home))
+        .or(() -> reader.named(namespaceOfNames(), idOrName).flatMap(reader::home))
         .orElseThrow(() -> new UnknownException("colony", idOrName));
+  }
+
+  private String namespaceOfNames() {
+    return caller.namespaceOr("; a colony's id in place of its name needs none");
   }
 
   private Optional<Reader.Home> byId(String text) {
