@@ -1,6 +1,8 @@
 package colony.queen.mcp;
 
+import colony.contracts.api.Problem;
 import colony.queen.app.QueenSettings;
+import io.netty.handler.codec.http.HttpResponseStatus;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -28,12 +30,11 @@ public class MessageLimit {
   }
 
   private void pass(RoutingContext context) {
-    var request = context.request();
-    if (!request.method().equals(HttpMethod.POST) || !context.normalizedPath().startsWith("/mcp")) {
+    if (!isMessage(context)) {
       context.next();
       return;
     }
-    var length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+    var length = context.request().getHeader(HttpHeaders.CONTENT_LENGTH);
     if (length == null) {
       refuse(context, 411, "a message says its length: Content-Length");
     } else if (Long.parseLong(length) > most) {
@@ -44,12 +45,19 @@ public class MessageLimit {
     }
   }
 
+  static boolean isMessage(RoutingContext context) {
+    return context.request().method().equals(HttpMethod.POST)
+        && context.normalizedPath().startsWith("/mcp");
+  }
+
   private static void refuse(RoutingContext context, int status, String sentence) {
+    var title = HttpResponseStatus.valueOf(status).reasonPhrase();
+    var problem = new Problem("about:blank", title, status, sentence, null, null);
     context
         .response()
         .setStatusCode(status)
         .putHeader("Connection", "close")
-        .putHeader(HttpHeaders.CONTENT_TYPE, "text/plain;charset=UTF-8")
-        .end(sentence);
+        .putHeader(HttpHeaders.CONTENT_TYPE, "application/problem+json")
+        .end(Cut.WHOLE.of(problem).toString());
   }
 }

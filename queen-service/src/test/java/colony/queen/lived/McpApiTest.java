@@ -4,6 +4,11 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
 
 import colony.contracts.Json;
 import colony.stack.testing.StackResource;
@@ -12,6 +17,7 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The tools as an assistant uses them, over HTTP.
 @Tag("service")
@@ -270,7 +278,54 @@ class McpApiTest {
         .body("x".repeat(13_000_000))
         .post("/mcp")
         .then()
-        .statusCode(413);
+        .statusCode(413)
+        .contentType("application/problem+json")
+        .body("status", equalTo(413), "detail", startsWith("the message is larger than"));
+  }
+
+  @Test
+  void takesNullForWhatIsLeftOut() {
+    said("{\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"list_colonies\",\"arguments\":{\"text\":null}}}")
+        .statusCode(200)
+        .body("result.isError", equalTo(false));
+    said("{\"id\":1,\"method\":\"tools/list\",\"params\":null}")
+        .statusCode(200)
+        .body("result.tools", not(empty()));
+  }
+
+  /// The server of the protocol answers none of these by itself.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"tools/call\",\"params\":{}",
+        "\"tools/call\",\"params\":\"x\"",
+        "\"tools/call\",\"params\":{\"name\":null}",
+        "\"tools/call\",\"params\":{\"name\":\"why\",\"arguments\":[]}",
+        "\"prompts/get\",\"params\":{}",
+        "\"completion/complete\",\"params\":{\"ref\":5}",
+        "\"completion/complete\",\"params\":{\"ref\":{\"type\":\"ref/prompt\"},\"argument\":{}}",
+        "\"initialize\",\"params\":{}"
+      })
+  void answersCallsThatHaveNotTheFormOfTheProtocol(String call) {
+    said("{\"id\":7,\"method\":" + call + "}")
+        .statusCode(200)
+        .body(
+            "id", equalTo(7), "error.code", equalTo(-32602), "error.message", startsWith("params"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"null", "\"x\"", "[]", "5"})
+  void refusesWhatIsNoMessage(String said) {
+    said(said).statusCode(400).body("id", nullValue(), "error.code", equalTo(-32600));
+  }
+
+  private static ValidatableResponse said(String message) {
+    return given()
+        .header("Accept", "application/json, text/event-stream")
+        .contentType("application/json")
+        .body(message.replaceFirst("^\\{", "{\"jsonrpc\":\"2.0\","))
+        .post("/mcp")
+        .then();
   }
 
   private String begun(String plan) {
