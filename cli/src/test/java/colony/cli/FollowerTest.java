@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.ColonyPaused;
+import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.ColonyEvent.TaskCancelled;
+import colony.contracts.ColonyEvent.TaskRestored;
 import colony.contracts.Json;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.ColonyView;
@@ -15,6 +17,7 @@ import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +61,25 @@ class FollowerTest extends CommandCase {
   }
 
   @Test
+  void showsEveryEventUpToWhereTheColonyStandsBeforeItEnds() throws IOException {
+    queen.on("GET " + TIDY, 200, working(view("EXECUTING", null, null)));
+    queen.on("GET " + BY_ID, 200, standing(FakeQueen.needy("work", 1), 2));
+    queen.on("GET " + BY_ID + "/budgets", 200, new BudgetsView(List.of()));
+    queen.on("GET " + BY_ID + "/tasks?limit=500&status=READY", 200, new Page<>(List.of(), null));
+    queen.on(
+        "GET " + BY_ID + "/tasks?limit=500&status=BLOCKED",
+        200,
+        new Page<>(List.of(FakeQueen.task("a", "BLOCKED", "measure", null)), null));
+    queen.happens(
+        new TaskBlocked(queen.head(), "a", "ACTIVE", "no_key", "no key", "you", "set", null));
+    queen.happens(new TaskRestored(queen.head(), "b", "DONE", "kept"));
+
+    assertThat(colony("watch", "tidy-1", "-o", "jsonl")).isEqualTo(2);
+
+    assertThat(out.toString().lines().map(FollowerTest::seq)).containsExactly(1, 2, 2);
+  }
+
+  @Test
   void endsWithFourWhereTheNamespaceHasNothingLeftThisMonth() throws IOException {
     queen.on("GET " + TIDY, 200, waiting(view("EXECUTING", null, null)));
     queen.on("GET " + BY_ID + "/why", 200, waits("NAMESPACE_BUDGET", USED_UP));
@@ -87,6 +109,18 @@ class FollowerTest extends CommandCase {
 
   private static JsonNode working(ColonyView colony) {
     return Json.mapper().<ObjectNode>valueToTree(colony).put("active", 1);
+  }
+
+  private static JsonNode standing(ColonyView colony, long seq) {
+    return Json.mapper().<ObjectNode>valueToTree(colony).put("seq", seq);
+  }
+
+  private static int seq(String line) {
+    try {
+      return Json.mapper().readTree(line).path("seq").asInt();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static JsonNode waiting(ColonyView colony) {

@@ -66,7 +66,7 @@ public final class Follower {
   private ExitCode follow(ColonyView colony, long after, Progress progress) {
     var goodbye = new Thread(() -> leave(colony), "goodbye");
     Runtime.getRuntime().addShutdownHook(goodbye);
-    var watch = new Watch(colony, progress);
+    var watch = new Watch(colony, after, progress);
     try {
       new EventFeed(queen, colony.id().toString(), after, patience)
           .follow(watch::more, watch::standsNot);
@@ -81,12 +81,19 @@ public final class Follower {
     private final Progress progress;
     private @Nullable ExitCode result;
 
+    /// Of the last event that was shown.
+    private long shown;
+
+    /// An event that is still to be shown, after which the colony is looked at again.
+    private long awaited = Long.MAX_VALUE;
+
     /// A gate has opened, a task is blocked, a budget used up or the colony paused: when nothing
     /// else moves, nobody but a person helps.
     private boolean somebodyIsNeeded;
 
-    Watch(ColonyView colony, Progress progress) {
+    Watch(ColonyView colony, long after, Progress progress) {
       this.colony = colony;
+      this.shown = after;
       this.progress = progress;
     }
 
@@ -96,6 +103,7 @@ public final class Follower {
       } else {
         progress.line(seen).ifPresent(screen::line);
       }
+      shown = seen.seq();
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
         case ColonyMoved moved -> !ENDED.contains(moved.to()) && goesOn();
@@ -105,7 +113,7 @@ public final class Follower {
         }
         case TaskFinished _, TaskCancelled _, TaskParked _, TaskReviewed _, TaskRequeued _ ->
             goesOn();
-        case null, default -> true;
+        case null, default -> shown < awaited || standsNot();
       };
     }
 
@@ -123,13 +131,21 @@ public final class Follower {
       return end.isEmpty();
     }
 
-    /// What has moved while it was looked at does not stand.
+    /// What has moved while it was looked at does not stand, and what has not been shown yet is
+    /// shown before the end.
     private Optional<ExitCode> look() {
+      awaited = Long.MAX_VALUE;
       var now = queen.colony(colony.id().toString());
       var standstill = Standstill.of(queen, now);
-      return standstill.stands() && queen.colony(colony.id().toString()).seq() != now.seq()
-          ? Optional.empty()
-          : stood(now, standstill);
+      if (!standstill.stands()) {
+        return Optional.empty();
+      }
+      long seq = queen.colony(colony.id().toString()).seq();
+      if (seq != now.seq() || seq > shown) {
+        awaited = seq;
+        return Optional.empty();
+      }
+      return stood(now, standstill);
     }
 
     /// It may be answered already: then it is history.
