@@ -6,6 +6,7 @@ import colony.contracts.Json;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyMemoryView;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.FlagView;
 import colony.contracts.api.Problem;
 import colony.contracts.api.TaskView;
 import com.sun.net.httpserver.HttpExchange;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -243,7 +245,18 @@ public final class FakeQueen implements AutoCloseable {
             List.of("high: task b is blocked: bad_task"),
             List.of("the budget of phase survey is used up"),
             new CheckInView.Remembered(1, 2, 3, 4, 5),
-            List.of("rollback", "fork")));
+            List.of("rollback", "fork"),
+            List.of()));
+  }
+
+  /// The same, and a flag stops going on.
+  public static CheckInView stopped(CheckInView checkIn, String flag) {
+    var now = Objects.requireNonNull(checkIn.now());
+    var blocker = new FlagView(COLONY, "blocker", flag, "ada", "ada", NOON, null, null, null);
+    return checkIn.with(
+        new CheckInView.Now(
+            now.errors(), now.decisions(), now.remembered(), now.ways(), List.of(blocker)),
+        checkIn.moves().stream().filter(move -> !move.equals("continue")).toList());
   }
 
   /// One entry in each layer that has something to say of other projects or of this one.

@@ -413,6 +413,24 @@ class SteeringTest extends CommandCase {
   }
 
   @Test
+  void namesTheFlagThatStopsACheckInAndWhatSettlesIt() throws IOException {
+    var stopped = FakeQueen.stopped(checkIn(CHECK_IN, "passed", List.of()), "stop here");
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID + "/check-in", 200, stopped);
+    queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
+
+    assertThat(follow()).isEqualTo(2);
+
+    var resolve = "./colony flags resolve tidy-1 %s --reason TEXT".formatted(FakeQueen.COLONY);
+    assertThat(out.toString())
+        .contains(
+            "! flag (blocker): stop here",
+            "stops continue until it is resolved: " + resolve,
+            "waiting for a decision: " + resolve)
+        .doesNotContain("./colony continue");
+  }
+
+  @Test
   void saysWhatARollbackWouldChangeAndWhatStays() throws IOException {
     queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
     queen.on("POST " + TIDY + "/rollback", 200, preview());

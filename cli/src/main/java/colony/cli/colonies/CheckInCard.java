@@ -3,6 +3,7 @@ package colony.cli.colonies;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.contracts.api.FlagView;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +37,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     metrics(lines);
     gates(lines);
     tasks(lines);
-    for (var issue : checkIn.issues()) {
-      lines.add("  ! " + Screen.oneLine(issue, screen.width() - 4));
-    }
+    issues(lines);
     now(lines);
     for (var stale : checkIn.hygiene()) {
       lines.add("  stale: " + Screen.oneLine(stale, screen.width() - 9));
@@ -55,6 +54,49 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     }
     lines.add("-".repeat(screen.width()));
     return lines;
+  }
+
+  /// A flag that is still open stands once: as it is now, with what settles it.
+  private void issues(List<String> lines) {
+    var flags = flags(checkIn);
+    var open = flags.stream().map(CheckInCard::told).toList();
+    checkIn.issues().stream()
+        .filter(issue -> !open.contains(issue))
+        .forEach(it -> issue(lines, it));
+    for (var flag : flags) {
+      issue(lines, told(flag));
+      lines.add("      %s: ./colony %s".formatted(stops(flag), resolving(flag, colony)));
+    }
+  }
+
+  private void issue(List<String> lines, String issue) {
+    lines.add("  ! " + Screen.oneLine(issue, screen.width() - 4));
+  }
+
+  /// What is done first: the usual answer, unless a flag stops it.
+  static String first(CheckInView checkIn, String colony) {
+    return flags(checkIn).stream()
+        .filter(flag -> flag.severity().equals("blocker"))
+        .findFirst()
+        .map(flag -> resolving(flag, colony))
+        .orElseGet(() -> typed(checkIn, colony, checkIn.moves().getFirst()));
+  }
+
+  private static List<FlagView> flags(CheckInView checkIn) {
+    var now = checkIn.now();
+    return now == null ? List.of() : now.flags();
+  }
+
+  private static String told(FlagView flag) {
+    return "flag (%s): %s".formatted(flag.severity(), flag.text());
+  }
+
+  private static String stops(FlagView flag) {
+    return flag.severity().equals("blocker") ? "stops continue until it is resolved" : "resolve it";
+  }
+
+  private static String resolving(FlagView flag, String colony) {
+    return "flags resolve %s %s --reason TEXT".formatted(colony, flag.id());
   }
 
   private void now(List<String> lines) {
@@ -168,7 +210,9 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     lines.add("  Possible now%s:".formatted(by == null ? "" : ", until " + by));
     checkIn
         .moves()
-        .forEach(move -> lines.add("    %-12s ./colony %s".formatted(move, typed(move))));
+        .forEach(
+            move ->
+                lines.add("    %-12s ./colony %s".formatted(move, typed(checkIn, colony, move))));
     lines.add("    %-12s ./colony rollback %s CHECKPOINT".formatted("roll back", colony));
     lines.add("    %-12s ./colony fork %s CHECKPOINT".formatted("fork", colony));
     if (checkIn.last()) {
@@ -176,7 +220,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     }
   }
 
-  private String typed(String move) {
+  private static String typed(CheckInView checkIn, String colony, String move) {
     var reason = red(checkIn) ? " --reason TEXT" : "";
     return switch (move) {
       case "continue" -> "continue %s%s".formatted(colony, reason);

@@ -220,8 +220,8 @@ public final class Follower {
   }
 
   private static String next(ColonyView colony, CheckInView checkIn) {
-    return "waiting for a decision: ./colony continue %s%s, or another move of the check-in"
-        .formatted(colony.called(), CheckInCard.red(checkIn) ? " --reason TEXT" : "");
+    return "waiting for a decision: ./colony %s, or another move of the check-in"
+        .formatted(CheckInCard.first(checkIn, colony.called()));
   }
 
   private ExitCode end(ColonyView colony) {

@@ -36,19 +36,24 @@ public final class Terminal implements Desk {
   }
 
   private Move decide(CheckInView checkIn, Person asked) {
+    boolean onward = checkIn.moves().contains("continue");
     boolean reworkable = checkIn.moves().contains("rework");
     boolean red = CheckInCard.red(checkIn);
+    var question =
+        (onward ? "[c]ontinue" : "[l]eave it")
+            + (reworkable ? ", [r]ework or [a]bandon? " : " or [a]bandon? ");
     while (true) {
-      var answer =
-          asked.answer(
-              reworkable ? "[c]ontinue, [r]ework or [a]bandon? " : "[c]ontinue or [a]bandon? ");
+      var answer = asked.answer(question);
       if (answer == null) {
         return new Leave();
       }
       switch (answer.strip().toLowerCase(Locale.ROOT)) {
+        case "l", "leave" -> {
+          return new Leave();
+        }
         case "c", "continue" -> {
-          var why = red ? text(asked, "Why, although it is red? ") : null;
-          if (!red || why != null) {
+          var why = onward && red ? text(asked, "Why, although it is red? ") : null;
+          if (onward && (!red || why != null)) {
             return new Answer("continue", why);
           }
         }

@@ -26,6 +26,12 @@ class TerminalTest {
   }
 
   @Test
+  void doesNotGoOnWhereAFlagStopsIt() {
+    assertThat(decides(FakeQueen.stopped(GREEN, "stop here"), "c", "a"))
+        .isEqualTo(new Desk.Answer("abandon", null));
+  }
+
+  @Test
   void asksAgainWhereNoWorkIsNamed() {
     assertThat(decides(GREEN, "r", "", "r", "more tests"))
         .isEqualTo(new Desk.Answer("rework", "more tests"));

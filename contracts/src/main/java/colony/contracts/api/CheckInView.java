@@ -54,10 +54,11 @@ public record CheckInView(
     moves = moves == null ? List.of() : List.copyOf(moves);
   }
 
-  public CheckInView with(Now standing) {
+  /// @param possible the moves that would not be refused as it stands
+  public CheckInView with(Now standing, List<String> possible) {
     return new CheckInView(
-        id, kind, phases, verdict, gates, changed, metrics, issues, hygiene, proposal, moves, last,
-        openedAt, decideBy, answered, standing);
+        id, kind, phases, verdict, gates, changed, metrics, issues, hygiene, proposal, possible,
+        last, openedAt, decideBy, answered, standing);
   }
 
   public record GateOutcome(String phaseId, GateResult gate) {}
@@ -98,9 +99,15 @@ public record CheckInView(
   /// @param errors recorded in its phases, newest first, at most 10
   /// @param decisions others that wait, such as a budget's
   /// @param ways what else may be done, by commands of their own: `rollback`, `fork`
+  /// @param flags the open blockers and issues, the gravest first
   public record Now(
-      List<String> errors, List<String> decisions, Remembered remembered, List<String> ways) {
+      List<String> errors,
+      List<String> decisions,
+      Remembered remembered,
+      List<String> ways,
+      List<FlagView> flags) {
     public Now {
+      flags = flags == null ? List.of() : List.copyOf(flags);
       errors = errors == null ? List.of() : List.copyOf(errors);
       decisions = decisions == null ? List.of() : List.copyOf(decisions);
       ways = ways == null ? List.of() : List.copyOf(ways);

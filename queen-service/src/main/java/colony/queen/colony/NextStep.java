@@ -25,7 +25,12 @@ public final class NextStep {
                   .formatted(name, name);
       case EXECUTING ->
           usedUp(standing, phases) ? budget(name) : executing(name, standing.blocked(), gate);
-      case WAITING -> "colony check-in " + name;
+      case WAITING ->
+          standing
+              .troubles()
+              .blocker()
+              .map(flag -> flag.resolving(name) + ", or colony check-in " + name)
+              .orElse("colony check-in " + name);
       case COMPLETED -> "colony events " + name;
       case FAILED -> "colony recover " + name;
       case ERROR -> "colony recover %s --reason TEXT".formatted(name);

@@ -6,10 +6,11 @@ import colony.queen.lifecycle.Trigger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a person can do now with a colony as a whole, by the names of the commands. The table says
 /// what its state allows; here is also asked what the open check-in is about, whether there is
-/// anybody to plan, and whether the colony is paused.
+/// anybody to plan, whether a flag stops it, and whether the colony is paused.
 public final class Possible {
   private Possible() {}
 
@@ -20,24 +21,33 @@ public final class Possible {
     if (paused) {
       words.add("resume");
     }
-    LifecycleTable.allowed(state).stream()
-        .filter(trigger -> fits(colony, trigger))
-        .map(Trigger::command)
-        .forEach(words::add);
+    var asked = colony.standing().open().filter(_ -> !paused).map(Standing.Open::kind);
+    commands(colony, asked).forEach(words::add);
     if (!paused && !state.ended() && state != ColonyState.IDLE && state != ColonyState.ERROR) {
       words.add("pause");
     }
     return words.stream().distinct().toList();
   }
 
-  private static boolean fits(Colony colony, Trigger trigger) {
-    var asked =
-        colony.standing().open().filter(_ -> !colony.standing().paused()).map(Standing.Open::kind);
+  /// Also the answers to the open check-in that a pause holds up.
+  public static List<String> onceResumed(Colony colony) {
+    return commands(colony, colony.standing().open().map(Standing.Open::kind)).toList();
+  }
+
+  private static Stream<String> commands(Colony colony, Optional<CheckIn.Kind> asked) {
+    return LifecycleTable.allowed(colony.standing().state()).stream()
+        .filter(trigger -> fits(colony, asked, trigger))
+        .map(Trigger::command);
+  }
+
+  private static boolean fits(Colony colony, Optional<CheckIn.Kind> asked, Trigger trigger) {
     var rules = colony.plan().rules();
+    boolean stopped = colony.standing().troubles().blocker().isPresent();
     return switch (trigger) {
-      case LAST_PHASE_APPROVED, REWORK -> asked.equals(Optional.of(CheckIn.Kind.FRONT));
-      case CONTINUE -> asked.filter(Possible::onward).isPresent();
-      case PLAN_APPROVED -> asked.filter(kind -> approvable(colony, kind)).isPresent();
+      case REWORK -> asked.equals(Optional.of(CheckIn.Kind.FRONT));
+      case LAST_PHASE_APPROVED -> !stopped && asked.equals(Optional.of(CheckIn.Kind.FRONT));
+      case CONTINUE -> !stopped && asked.filter(Possible::onward).isPresent();
+      case PLAN_APPROVED -> !stopped && asked.filter(kind -> approvable(colony, kind)).isPresent();
       case CHANGE_PLAN, ABANDON -> asked.isPresent();
       case REPLAN -> asked.isPresent() && (rules.planner().isPresent() || rules.template());
       case INIT_SIGNAL, RECOVER, RESET, CANCEL, ROLL_BACK, FORK, IMPORT, OVERRIDE -> true;

@@ -51,6 +51,11 @@ public record Troubles(List<Flag> flags, Map<String, Pattern> patterns) {
     public boolean open() {
       return resolution.isEmpty();
     }
+
+    /// The command that settles it.
+    public String resolving(String colony) {
+      return "colony flags resolve %s %s --reason TEXT".formatted(colony, id);
+    }
   }
 
   public record Resolution(String text, String by, Instant at) {}

@@ -80,7 +80,15 @@ public final class Waits {
                 waits.add(
                     new Wait(
                         Kind.DECISION,
-                        "the check-in (%s) waits for an answer".formatted(open.kind().word()))));
+                        "the check-in (%s) waits for an answer%s"
+                            .formatted(
+                                open.kind().word(),
+                                colony
+                                    .standing()
+                                    .troubles()
+                                    .blocker()
+                                    .map(flag -> ", and a flag stops continue: " + flag.text())
+                                    .orElse("")))));
     for (int ord : colony.standing().front()) {
       var phase = colony.plan().phase(ord);
       var row = colony.phase(ord);

@@ -38,8 +38,8 @@ final class Answers {
     var blocker = colony.standing().troubles().blocker();
     if (blocker.isPresent()) {
       return Decisions.refused(
-          "a flag stops this: %s; resolve it with colony flags resolve %s %s --reason TEXT"
-              .formatted(blocker.get().text(), colony.charter().called(), blocker.get().id()));
+          "a flag stops this: %s; resolve it with %s"
+              .formatted(blocker.get().text(), blocker.get().resolving(colony.charter().called())));
     }
     for (var signal : answer.signals()) {
       var fault = Signals.fault(colony, signal, moment);

@@ -102,9 +102,18 @@ function asked(checkIn) {
 const answer = ({ move: name, actor, at: when, reason }) => html`
   <p><strong>Answered with ${name}</strong> by ${actor} at ${moment(when)}${reason ? html`: “${reason}”` : nothing}.</p>`;
 
-const issues = ({ issues: texts }) => (texts.length ? html`
-  <h3>Issues</h3>
-  <ul>${texts.map((it) => html`<li class="error">${it}</li>`)}</ul>` : nothing);
+/** A flag that is still open stands once, as it is now. */
+function issues({ issues: reported, now: it }) {
+  const flags = it?.flags ?? [];
+  const open = flags.map(({ severity, text }) => `flag (${severity}): ${text}`);
+  const texts = [
+    ...reported.filter((text) => !open.includes(text)),
+    ...open.map((text, i) => (flags[i].severity === 'blocker' ? `${text}. Nothing goes on until it is resolved, under Trouble.` : text)),
+  ];
+  return texts.length ? html`
+    <h3>Issues</h3>
+    <ul>${texts.map((text) => html`<li class="error">${text}</li>`)}</ul>` : nothing;
+}
 
 function gates({ gates: list }) {
   if (!list.length) return html`<h3>Gates</h3><p class="quiet">No gate was checked.</p>`;

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.Possible;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.util.Optional;
@@ -42,6 +44,22 @@ class FrontsTest {
               assertThat(opened.checkIn().last()).isFalse();
               assertThat(opened.checkIn().metrics().attempts()).isEqualTo(1);
             });
+  }
+
+  @Test
+  void offersAnotherPlanOnlyWhereSomebodyPlans() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+
+    colony.happens(new Input.Pause(colony.id(), "jane", false, Optional.empty()));
+
+    assertThat(Possible.onceResumed(colony.colony()))
+        .contains("continue", "change-plan")
+        .doesNotContain("replan");
+    assertThat(Possible.now(colony.colony())).contains("resume").doesNotContain("continue");
+    var planned = new Case(Setup.USUAL.planned(new Run.Noop()), "1.1", "2.1");
+    planned.done("1.1");
+    assertThat(Possible.onceResumed(planned.colony())).contains("replan");
   }
 
   @Test

@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
+import colony.queen.colony.NextStep;
+import colony.queen.colony.Possible;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
+import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
 import colony.queen.task.Outcome;
@@ -268,10 +271,17 @@ class LadderTest {
     colony.done("1.1");
     assertThat(colony.checkIn().issues()).contains("flag (blocker): wait for legal");
     assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
+    assertThat(Possible.now(colony.colony())).contains("rework").doesNotContain("continue");
+    assertThat(Waits.of(colony.colony()))
+        .extracting(Waits.Wait::what)
+        .anyMatch(what -> what.endsWith("a flag stops continue: wait for legal"));
 
     var flag = colony.standing().troubles().open().getFirst().id();
+    assertThat(NextStep.of("anthill", colony.standing(), colony.colony().phases(), ""))
+        .startsWith("colony flags resolve anthill %s --reason TEXT".formatted(flag));
     colony.happens(new Input.ResolveFlag(colony.id(), "jane", flag, "they agreed"));
 
+    assertThat(Possible.now(colony.colony())).contains("continue");
     assertThat(colony.goesOn()).isInstanceOf(Decision.Moved.class);
   }
 

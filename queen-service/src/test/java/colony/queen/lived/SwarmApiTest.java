@@ -10,6 +10,7 @@ import colony.contracts.RunTask;
 import colony.contracts.SpawnRequest;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CasteView;
+import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.ErrorsView;
 import colony.contracts.api.FlagView;
@@ -29,6 +30,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jspecify.annotations.Nullable;
@@ -311,11 +313,14 @@ class SwarmApiTest {
     hill.does("flags", Map.of("severity", "blocker", "text", "the licence is missing"));
     var refused = hill.refused("check-in", Map.of("move", "continue"));
     var flag = hill.read("flags", FlagView[].class)[0];
+    var stopped = hill.read("check-in", CheckInView.class);
     hill.does("flags/%s/resolve".formatted(flag.id()), Map.of("reason", "it is there now"));
 
     assertThat(odd.statusCode()).isEqualTo(422);
     assertThat((String) refused.path("detail")).contains("the licence is missing");
     assertThat(flag.severity()).isEqualTo("blocker");
+    assertThat(Objects.requireNonNull(stopped.now()).flags()).containsExactly(flag);
+    assertThat(stopped.moves()).containsExactly("rework", "change-plan", "abandon");
     assertThat(hill.read("flags", FlagView[].class))
         .extracting(FlagView::text, FlagView::resolution)
         .contains(tuple("by the way", null))

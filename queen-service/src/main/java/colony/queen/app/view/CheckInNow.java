@@ -4,7 +4,9 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ErrorsView;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Troubles;
 import colony.queen.colony.Waits;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +33,12 @@ final class CheckInNow {
             memory.decisions().size(),
             memory.instincts().size(),
             colony.mind().patterns().size()),
-        List.of("rollback", "fork"));
+        List.of("rollback", "fork"),
+        colony.standing().troubles().open().stream()
+            .filter(flag -> flag.severity() != Troubles.Severity.NOTE)
+            .sorted(Comparator.comparing(Troubles.Flag::severity))
+            .map(Incidents::view)
+            .toList());
   }
 
   /// An error that is of no phase, such as a planner's, is of a check-in about no phase.

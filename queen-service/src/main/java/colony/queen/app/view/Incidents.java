@@ -65,7 +65,7 @@ public class Incidents {
         .troubles();
   }
 
-  private static FlagView view(Troubles.Flag flag) {
+  static FlagView view(Troubles.Flag flag) {
     var resolution = flag.resolution();
     return new FlagView(
         flag.id(),

@@ -19,6 +19,7 @@ import colony.queen.colony.Explanation;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.NextStep;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Possible;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.LifecycleTable;
@@ -217,10 +218,14 @@ public class Views {
             stored.report(),
             stored.answer().orElse(null),
             seq -> reader.result(id, seq).flatMap(it -> Optional.ofNullable(it.diff())));
-    return stored.answer().isPresent()
-        ? view
-        : view.with(
-            CheckInNow.of(stored.report(), reader.whole(id), incidents.errors(id).errors()));
+    if (stored.answer().isPresent()) {
+      return view;
+    }
+    var colony = reader.whole(id);
+    var possible = Possible.onceResumed(colony);
+    return view.with(
+        CheckInNow.of(stored.report(), colony, incidents.errors(id).errors()),
+        view.moves().stream().filter(possible::contains).toList());
   }
 
   private static ColonyView view(
