@@ -78,7 +78,7 @@ public record CheckInView(
 
   /// @param durationMillis in which its tasks ran, each by its last attempt; what ran side by side
   ///   counts once
-  /// @param retries attempts that failed or whose worker was lost
+  /// @param retries attempts beyond the first of their task
   /// @param reworks how often a failed verification sent phases back to work
   /// @param tokens input and output together, as far as anybody said
   /// @param micros millionths of the currency; absent when the cost is unknown, which is not 0

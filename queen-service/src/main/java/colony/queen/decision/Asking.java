@@ -42,7 +42,7 @@ final class Asking {
         spawns += child ? 1 : 0;
         unconsumed += child && row.status() == TaskStatus.DONE && !row.kin().consumed() ? 1 : 0;
         attempts += row.attempt();
-        retries += row.failures() + row.lost();
+        retries += Math.max(0, row.attempt() - 1);
         used = used.plus(row.spent().own());
         worked.ran(row.startedAt(), row.endedAt());
         if (changed.size() < CheckIn.MAX_LISTED) {

@@ -11,6 +11,7 @@ import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,32 @@ class FrontsTest {
               assertThat(opened.checkIn().last()).isFalse();
               assertThat(opened.checkIn().metrics().attempts()).isEqualTo(1);
             });
+  }
+
+  @Test
+  void countsAttemptsBeyondTheFirstOfTheirTaskAsRetriesAcrossReworks() {
+    var colony = Case.of("1.1 1.2", "2.1");
+    colony.finished("1.1", Outcome.CRASH);
+    colony.later(Duration.ofMinutes(5)).timer();
+    colony.done("1.1");
+    colony.done("1.2");
+    colony.happens(Jane.reworks("once more", "1.1"));
+
+    colony.done("1.1");
+
+    assertThat(colony.checkIn().metrics().attempts()).isEqualTo(4);
+    assertThat(colony.checkIn().metrics().retries()).isEqualTo(2);
+  }
+
+  @Test
+  void countsNoRetryWhereTheOnlyAttemptFailed() {
+    var colony = new Case(Setup.USUAL.attempts(1), "1.1", "2.1");
+    colony.finished("1.1", Outcome.CRASH);
+
+    colony.happens(new Input.CancelTask(colony.id(), "1.1", "jane", Optional.empty()));
+
+    assertThat(colony.checkIn().metrics().attempts()).isEqualTo(1);
+    assertThat(colony.checkIn().metrics().retries()).isZero();
   }
 
   @Test
