@@ -94,7 +94,7 @@ final class RunReader {
   }
 
   private static Run noop(Section run) {
-    if (!run.flag("noop")) {
+    if (!Boolean.TRUE.equals(run.value("noop"))) {
       run.unexpected("noop", "true");
     }
     var spawns = run.texts("spawns", "castes");

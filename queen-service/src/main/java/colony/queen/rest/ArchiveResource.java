@@ -100,7 +100,7 @@ public class ArchiveResource {
   @Operation(summary = "Bring an archived colony back", description = "Needs an admin's token.")
   public ColonyView restore(@PathParam("colony") String colony) {
     var id = views.findEver(colony);
-    archive.restore(id, caller.actor());
+    archive.restore(id, colony, caller.actor());
     return views.colony(id);
   }
 

@@ -323,6 +323,14 @@ class ArchiveApiTest {
 
     assertThat(refused.statusCode()).isEqualTo(409);
     assertThat(refused.jsonPath().getString("detail")).contains("has not ended");
+    var name = hill.view().getString("name");
+    assertThat(
+            given()
+                .contentType("application/json")
+                .post("/api/v1/archive/" + name + "/restore")
+                .jsonPath()
+                .getString("detail"))
+        .isEqualTo("there is no archived colony \"%s\"".formatted(name));
     assertThat(tries(Map.of()).statusCode()).isEqualTo(422);
     assertThat(tries(Map.of("olderThanDays", -1)).statusCode()).isEqualTo(422);
     hill.does("cancel", Map.of("reason", "enough"));

@@ -950,6 +950,8 @@ class PlanReaderTest {
     assertThat(faults(planOfTask("run", 5))).hasSize(1);
     assertThat(faults(planOfTask("run", tree("noop", false))))
         .containsExactly("task 1.1 run: noop is false, expected true");
+    assertThat(faults(planOfTask("run", tree("noop", 1))))
+        .containsExactly("task 1.1 run: noop is 1, expected true");
     assertThat(faults(planOfTask("run", tree("shell", "a", "env", tree("A=B", "x")))))
         .containsExactly(
             "task 1.1 run env: \"A=B\" is no name of a variable, expected letters, digits and"

@@ -168,14 +168,16 @@ public class Archive {
   }
 
   /// Brings a colony back as it was; its files stay where they are.
-  public void restore(UUID colony, String actor) {
+  ///
+  /// @param typed by what it was asked for
+  public void restore(UUID colony, String typed, String actor) {
     alone(
         () -> {
           var archived =
               book.entry(colony)
                   .filter(it -> it.restoredAt() == null)
                   .map(ArchiveBook.Entry::archived)
-                  .orElseThrow(() -> new UnknownException("archived colony", colony.toString()));
+                  .orElseThrow(() -> new UnknownException("archived colony", typed));
           if (book.uncleared().contains(colony)) {
             throw new BusyException("rows of this colony are still being removed, try again");
           }
@@ -193,7 +195,7 @@ public class Archive {
                         rows -> ArchiveFiles.rows(folder, rows));
                   });
           if (!back) {
-            throw new UnknownException("archived colony", colony.toString());
+            throw new UnknownException("archived colony", typed);
           }
           LOG.infof("colony %s came back from %s", colony, shelf().place(archived.place()));
           return colony;
