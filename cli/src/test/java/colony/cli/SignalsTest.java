@@ -119,7 +119,9 @@ class SignalsTest extends CommandCase {
             List.of(new SignalView.Seen("1.1", "Hammer-42", "builder", 2, 0.63, FakeQueen.NOON))));
     queen.on("DELETE " + ONE + "?reason=it%20is%20done", 204, "");
 
-    assertThat(colony("signals", "tidy-1", SIGNAL.toString())).isZero();
+    queen.on("GET " + SIGNALS + "?gone=true", 200, List.of(signal("FOCUS", 0.7, 1, null)));
+
+    assertThat(colony("signals", "tidy-1", "019A0000-00")).isZero();
     assertThat(out.toString().lines().map(line -> line.replaceAll(" +", " ")))
         .contains("1.1 2 Hammer-42 builder 0.63 prioritize 2026-11-20T12:00:00Z");
     assertThat(colony("signals", "tidy-1", "--remove", SIGNAL.toString(), "--reason", "it is done"))

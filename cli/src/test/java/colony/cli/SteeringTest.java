@@ -465,9 +465,12 @@ class SteeringTest extends CommandCase {
         new ComparisonView(
             "a",
             "b",
-            List.of(new ComparisonView.Difference("task", "page", "status", "READY", "DONE"))));
+            List.of(
+                new ComparisonView.Difference("task", "page", "summary", null, ""),
+                new ComparisonView.Difference("task", "page", "status", "READY", "DONE"))));
 
     assertThat(colony("compare", "tidy-1", "#1", "#2")).isZero();
+    assertThat(out.toString()).containsPattern("summary +- +\"\"");
     assertThat(out.toString().lines().toList().getLast())
         .containsSubsequence("task", "page", "status", "READY", "DONE");
   }

@@ -3,11 +3,16 @@ package colony.cli;
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.ColonyEvent;
+import colony.contracts.ColonyEvent.TaskCancelled;
+import colony.contracts.Json;
 import colony.contracts.api.CasteView;
+import colony.contracts.api.Page;
 import colony.contracts.api.SpawnView;
 import colony.contracts.api.TaskView;
 import colony.contracts.api.TreeNode;
 import colony.contracts.api.TreeNode.Spent;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -166,10 +171,26 @@ class SwarmTest extends CommandCase {
 
   @Test
   void cancelsOneTaskAlone() throws IOException {
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
     queen.on("POST " + TIDY + "/tasks/1.1/cancel", 200, task("CANCELLED", null));
+    var events = List.of(cancelled("1.1", "not needed"), cancelled("1.2", "it depends on 1.1"));
+    queen.on("GET " + TIDY + "/events?after=0&limit=500", 200, new Page<>(events, null));
+    queen.on("GET " + TIDY + "/events?after=1&limit=500", 200, new Page<>(List.of(), null));
 
     assertThat(colony("cancel", "tidy-1", "1.1", "--reason", "not needed")).isZero();
-    assertThat(queen.asked).containsExactly("POST " + TIDY + "/tasks/1.1/cancel");
+    assertThat(queen.asked)
+        .contains("POST " + TIDY + "/tasks/1.1/cancel")
+        .doesNotContain("POST " + TIDY + "/cancel");
+    assertThat(out.toString())
+        .contains("task 1.1 is cancelled, and with it 1 task that depends on it");
+  }
+
+  private JsonNode cancelled(String task, String reason) throws IOException {
+    return Json.mapper()
+        .readTree(
+            Json.mapper()
+                .writerFor(ColonyEvent.class)
+                .writeValueAsString(new TaskCancelled(queen.head(), task, "ACTIVE", reason)));
   }
 
   @ParameterizedTest

@@ -51,12 +51,21 @@ public final class CompareCommand implements Callable<Integer> {
     }
     var table = new Table("AREA", "ID", "FIELD", "FROM", "TO");
     for (var each : comparison.differences()) {
-      table.row(each.area(), told(each.id()), each.field(), told(each.from()), told(each.to()));
+      table.row(
+          each.area(),
+          each.id().isEmpty() ? "-" : told(each.id()),
+          each.field(),
+          told(each.from()),
+          told(each.to()));
     }
     shown.lines(table.lines());
   }
 
+  /// An empty text differs from none.
   private static String told(@Nullable String value) {
-    return value == null || value.isEmpty() ? "-" : Screen.oneLine(value, 40);
+    if (value == null) {
+      return "-";
+    }
+    return value.isEmpty() ? "\"\"" : Screen.oneLine(value, 40);
   }
 }

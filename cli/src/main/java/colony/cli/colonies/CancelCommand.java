@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.contracts.ColonyEvent;
 import colony.contracts.api.Reason;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -53,11 +54,33 @@ public final class CancelCommand implements Callable<Integer> {
     if (!confirmation.given(shown, question)) {
       return ExitCode.ERROR.status();
     }
-    var cancelled = queen.client().swarm(colony).cancel(id, new Reason(reason));
+    var client = queen.client();
+    long before = client.colony(colony).seq();
+    var cancelled = client.swarm(colony).cancel(id, new Reason(reason));
     if (shown.json()) {
       shown.document(cancelled);
+      return ExitCode.DONE.status();
     }
-    shown.line("task %s is cancelled".formatted(cancelled.taskId()));
+    long dependents =
+        client.events(colony, before).stream()
+            .flatMap(event -> event.known().stream())
+            .filter(event -> dependsOn(event, cancelled.taskId()))
+            .count();
+    shown.line(
+        "task %s is cancelled%s"
+            .formatted(
+                cancelled.taskId(),
+                dependents == 0
+                    ? ""
+                    : ", and with it %s on it"
+                        .formatted(
+                            Counted.of(dependents, "task that depends", "tasks that depend"))));
     return ExitCode.DONE.status();
+  }
+
+  /// As the Queen gives the reason of what goes with another.
+  private static boolean dependsOn(ColonyEvent event, String task) {
+    return event instanceof ColonyEvent.TaskCancelled gone
+        && gone.reason().equals("it depends on " + task);
   }
 }

@@ -34,13 +34,20 @@ public final class QueenSignals {
   }
 
   /// With the attempts that were given it.
+  ///
+  /// @param signal its id, or the beginning of it
   public SignalView one(String signal) {
-    return talk.get(path() + "/" + encoded(signal), new TypeReference<>() {});
+    return talk.get(path(signal), new TypeReference<>() {});
   }
 
+  /// @param signal its id, or the beginning of it
   public void remove(String signal, @Nullable String reason) {
-    talk.delete(
-        path() + "/" + encoded(signal) + (reason == null ? "" : "?reason=" + encoded(reason)));
+    talk.delete(path(signal) + (reason == null ? "" : "?reason=" + encoded(reason)));
+  }
+
+  private String path(String signal) {
+    var id = Abbreviated.whole(signal, "signal", () -> list(true).stream().map(SignalView::id));
+    return path() + "/" + encoded(id);
   }
 
   private String path() {

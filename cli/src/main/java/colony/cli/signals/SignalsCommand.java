@@ -29,7 +29,11 @@ public final class SignalsCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "COLONY", description = "Name or id.")
   private String colony;
 
-  @Parameters(index = "1", arity = "0..1", paramLabel = "SIGNAL", description = "The signal's id.")
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "SIGNAL",
+      description = "The signal's id, or its beginning.")
   private @Nullable String signal;
 
   @Option(names = "--gone", description = "Also those that have decayed or were taken back.")
