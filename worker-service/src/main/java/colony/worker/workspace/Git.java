@@ -21,6 +21,9 @@ import java.util.function.Predicate;
 /// Calls the `git` program so that the user's hooks, prompts, signing and background work stay out
 /// of it.
 final class Git {
+  /// By which the commits of workers are told from those of people.
+  static final String EMAIL = "colony@localhost";
+
   static final Duration LONGEST = Duration.ofMinutes(10);
   private static final Duration FAREWELL = Duration.ofSeconds(2);
 
@@ -311,9 +314,9 @@ final class Git {
     environment.put("GIT_TERMINAL_PROMPT", "0");
     environment.put("GIT_ASKPASS", ""); // else git would start the one of ssh, and a window waits
     environment.put("GIT_AUTHOR_NAME", "Colony");
-    environment.put("GIT_AUTHOR_EMAIL", "colony@localhost");
+    environment.put("GIT_AUTHOR_EMAIL", EMAIL);
     environment.put("GIT_COMMITTER_NAME", "Colony");
-    environment.put("GIT_COMMITTER_EMAIL", "colony@localhost");
+    environment.put("GIT_COMMITTER_EMAIL", EMAIL);
     environment.put("LC_ALL", "C");
   }
 

@@ -182,7 +182,7 @@ record Mainline(TaskRepository place, String branch) {
   /// account may not write, another branch in the way.
   private static WorkspaceProblem unmoved(Git.Answer answer) {
     return new WorkspaceProblem(
-        answer.error().contains(Worktree.BRANCH_IN_THE_WAY)
+        answer.error().contains(TaskBranch.IN_THE_WAY)
             ? OutcomeClass.BAD_TASK
             : answer.error().contains("Permission denied")
                 ? OutcomeClass.PERMISSION

@@ -11,7 +11,7 @@ public interface Workspace extends AutoCloseable {
   String FAILED = "-attempt-";
 
   static boolean failed(String branch) {
-    return branch.matches(".*" + FAILED + "[0-9]+(-epoch-[0-9]+)?");
+    return branch.matches(".*" + FAILED + "[0-9]+(-epoch-[0-9]+(-[0-9]+)?)?");
   }
 
   Path directory();

@@ -23,12 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A Git worktree of one attempt, detached at the commit it starts from.
 final class Worktree implements Workspace {
-  private static final String BRANCH_IN_USE = "used by worktree";
-  private static final String BRANCH_CHECKED_OUT = "checked out at";
-
-  /// A branch `colony`, where one below it is wanted, or the other way round.
-  static final String BRANCH_IN_THE_WAY = "exists; cannot create";
-
   private final TaskRepository place;
   private final Repository repository;
   private final Path root;
@@ -262,26 +256,8 @@ final class Worktree implements Workspace {
           "repositories inside this one are kept as folders, without their history: %s"
               .formatted(Merge.named(dissolved)));
     }
-    var former = repository.call("rev-parse", "--verify", "-q", "refs/heads/" + branch);
-    if (!former.failed() && !place.holds(commit, former.out().strip())) {
-      findings.add("branch %s pointed to %s before".formatted(branch, former.out().strip()));
-    }
-    var moved = repository.call("branch", "--no-track", "-f", branch, commit);
-    if (moved.failed() && inUse(moved)) {
-      // Somebody has it checked out to look at it: moving it would disturb that working tree.
-      var other = branch + "-epoch-" + task.epoch();
-      findings.add("branch %s is checked out somewhere, so %s was made".formatted(branch, other));
-      repository.git("branch", "--no-track", "-f", other, commit);
-      return new Kept(commit, other, findings, changed);
-    }
-    if (moved.failed()) {
-      throw new WorkspaceProblem(
-          moved.error().contains(BRANCH_IN_THE_WAY)
-              ? OutcomeClass.BAD_TASK
-              : OutcomeClass.TRANSIENT,
-          "git branch: " + moved.words());
-    }
-    return new Kept(commit, branch, findings, changed);
+    var kept = new TaskBranch(place, branch).move(commit, findings);
+    return new Kept(commit, kept, findings, changed);
   }
 
   @Override
@@ -340,10 +316,6 @@ final class Worktree implements Workspace {
             "--no-textconv",
             changed.from(),
             commit);
-  }
-
-  private static boolean inUse(Git.Answer answer) {
-    return answer.error().contains(BRANCH_IN_USE) || answer.error().contains(BRANCH_CHECKED_OUT);
   }
 
   /// Each run of a task has a branch of its own: what an earlier run made stays where it was. The

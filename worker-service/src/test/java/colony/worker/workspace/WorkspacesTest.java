@@ -13,6 +13,7 @@ import colony.worker.task.TestTask;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Workspaces on real Git repositories.
 class WorkspacesTest {
+  private static final String OTHER = "0190c0de-0000-7000-8000-00000000000f";
+
   @TempDir Path folder;
   private Path user;
   private Workspaces workspaces;
@@ -188,6 +191,51 @@ class WorkspacesTest {
 
     assertThat(second.branch()).isEqualTo("colony/demo/1.1-epoch-2");
     assertThat(git(user, "status", "--porcelain")).isEmpty();
+  }
+
+  @Test
+  void leavesABranchAloneThatAColonyOfTheSameNameMade() throws Exception {
+    var base = here();
+    var theirs =
+        on("colony/demo/1.1", base, "1.1: Theirs\n\nColony: %s\nTask: 1.1".formatted(OTHER));
+    var theirSecond = on("colony/demo/1.1-epoch-1", base, "a person's");
+
+    var kept = keepFile(task("1.1", 1, base), "x");
+
+    assertThat(kept.branch()).isEqualTo("colony/demo/1.1-epoch-1-2");
+    assertThat(git(user, "rev-parse", "colony/demo/1.1-epoch-1-2")).isEqualTo(kept.commit());
+    assertThat(git(user, "rev-parse", "colony/demo/1.1")).isEqualTo(theirs);
+    assertThat(git(user, "rev-parse", "colony/demo/1.1-epoch-1")).isEqualTo(theirSecond);
+    assertThat(kept.findings())
+        .containsExactly(
+            "branch colony/demo/1.1 is at %s, which is somebody else's, so colony/demo/1.1-epoch-1 was made"
+                .formatted(theirs),
+            "branch colony/demo/1.1-epoch-1 is at %s, which is somebody else's, so colony/demo/1.1-epoch-1-2 was made"
+                .formatted(theirSecond));
+  }
+
+  /// Also where a person wrote the worker's own commit anew, with its message.
+  @Test
+  void leavesABranchAloneOnWhichAPersonCommitted() throws Exception {
+    var first = keepFile(task("1.1", 1, here()), "x");
+    var message = git(user, "log", "-1", "--format=%B", String.valueOf(first.commit()));
+    var persons =
+        Git.run(
+            Map.of("GIT_COMMITTER_EMAIL", "ada@example.org"),
+            List.of("-C", user.toString(), "commit-tree", "HEAD^{tree}", "-m", message));
+    git(user, "branch", "-f", "colony/demo/1.1", persons);
+
+    var second = keepFile(task("1.1", 2, here()), "y");
+
+    assertThat(second.branch()).isEqualTo("colony/demo/1.1-epoch-2");
+    assertThat(git(user, "rev-parse", "colony/demo/1.1")).isEqualTo(persons);
+  }
+
+  private String on(String branch, WorkspaceRef base, String message) throws Exception {
+    var commit =
+        git(user, "commit-tree", "HEAD^{tree}", "-p", String.valueOf(base.base()), "-m", message);
+    git(user, "branch", branch, commit);
+    return commit;
   }
 
   private Workspace.Kept keepFile(RunTask task, String content) throws Exception {
