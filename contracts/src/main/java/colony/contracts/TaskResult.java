@@ -1,6 +1,8 @@
 package colony.contracts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -141,10 +143,14 @@ public record TaskResult(
 
   /// Something learned while working.
   ///
-  /// @param category performance, security, architecture, convention or tooling (semantics §9)
+  /// @param category performance, security, architecture, convention or tooling (semantics §9); of
+  ///   another one, or of none, it stays in its project
   /// @param contradicts id of the pattern of other projects that proved wrong here
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Learning(String category, String content, @Nullable String contradicts) {
+  public record Learning(
+      @JsonSetter(nulls = Nulls.AS_EMPTY) String category,
+      String content,
+      @Nullable String contradicts) {
     public Learning(String category, String content) {
       this(category, content, null);
     }

@@ -1,6 +1,8 @@
 package colony.contracts;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /// What an attempt used of models and services (semantics §14).
@@ -12,6 +14,13 @@ public record Usage(@Nullable Tokens tokens, @Nullable Cost cost) {
   /// Of tokens or of millionths: far beyond what anybody uses, far below where sums overflow. Who
   /// counts more is not believed.
   public static final long MOST = 1_000_000_000_000_000L;
+
+  @JsonCreator
+  static Usage read(
+      @JsonProperty("tokens") SaidUsage.@Nullable Tokens tokens,
+      @JsonProperty("cost") SaidUsage.@Nullable Cost cost) {
+    return new Usage(tokens == null ? null : tokens.counted(), cost == null ? null : cost.known());
+  }
 
   /// All counts are of tokens, 0 or more. `inputTotal` includes what came from a cache or was
   /// written to one; `output` includes `reasoning`.
