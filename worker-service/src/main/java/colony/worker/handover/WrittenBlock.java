@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// `blocked` of a result file: why its worker cannot go on. One whose reason cannot be read blocks
-/// all the same, because going on would be a guess.
+/// all the same, because going on would be a guess; `false` says that it can.
 final class WrittenBlock {
   static final String USUAL_CODE = "worker";
   private static final Pattern CODE = Pattern.compile("[a-z0-9][a-z0-9_-]{0,39}");
@@ -20,7 +20,7 @@ final class WrittenBlock {
   }
 
   @Nullable Blocked read(JsonNode written) {
-    if (written.isMissingNode() || written.isNull()) {
+    if (!says(written)) {
       return null;
     }
     if (!written.isObject()) {
@@ -31,6 +31,13 @@ final class WrittenBlock {
         code(written.path("code")),
         message == null ? "the worker says that it is blocked, and not by what" : message,
         bounded(written, "recoverWhen"));
+  }
+
+  /// Whether a value says that something is in the way, however badly.
+  private static boolean says(JsonNode written) {
+    return !written.isMissingNode()
+        && !written.isNull()
+        && !(written.isBoolean() && !written.asBoolean());
   }
 
   private String code(JsonNode written) {

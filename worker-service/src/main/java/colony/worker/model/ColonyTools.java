@@ -155,12 +155,44 @@ final class ColonyTools {
           var own = Notes.saying(summary);
           for (var field : List.of("data", "learnings", "blocked")) {
             var value = structure(given.get(field));
-            if (!value.isMissingNode() && !value.isNull()) {
-              own.set(field, value);
+            if (!says(value)) {
+              continue;
             }
+            expect(field, value);
+            own.set(field, value);
           }
           return new Done(own);
         });
+  }
+
+  /// Some models fill in every field.
+  private static boolean says(JsonNode value) {
+    return !value.isMissingNode()
+        && !value.isNull()
+        && !(value.isBoolean() && !value.asBoolean())
+        && !(value.isTextual() && value.asText().isBlank());
+  }
+
+  /// What is meant otherwise can still be said otherwise, while the model is there to say it.
+  private static void expect(String field, JsonNode value) throws Refusal {
+    switch (field) {
+      case "data" -> {
+        if (!value.isContainerNode()) {
+          throw new Refusal("`data` is no JSON object; leave it out where there is none");
+        }
+      }
+      case "learnings" -> {
+        if (!value.isArray()) {
+          throw new Refusal("`learnings` is not a list; leave it out where there are none");
+        }
+      }
+      default -> {
+        if (!value.isObject() || value.path("message").asText("").isBlank()) {
+          throw new Refusal(
+              "`blocked` is not an object with `code` and `message`; leave it out where you can go on");
+        }
+      }
+    }
   }
 
   /// Some models write JSON into a text.

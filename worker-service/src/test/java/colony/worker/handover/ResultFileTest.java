@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultFileTest {
   @TempDir Path folder;
@@ -49,6 +50,23 @@ class ResultFileTest {
   void takesNoFileForNothingSaid() throws IOException {
     assertThat(ResultFile.read(folder.resolve("none"), folder.resolve("data.json")).findings())
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"false", "null"})
+  void isNotBlockedByAWordThatSaysSo(String blocked) throws IOException {
+    var result = read("{\"summary\": \"x\", \"blocked\": %s}".formatted(blocked));
+
+    assertThat(result.blocked()).isNull();
+    assertThat(result.findings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "\"yes\"", "{}", "[]"})
+  void isBlockedThoughNobodyCanTellByWhat(String blocked) throws IOException {
+    var result = read("{\"summary\": \"x\", \"blocked\": %s}".formatted(blocked));
+
+    assertThat(result.blocked()).isNotNull();
   }
 
   @Test
