@@ -25,7 +25,13 @@ public final class PresetFile {
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
   private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
-  private static final Pattern SIGNAL = Pattern.compile("[A-Z][A-Z0-9]{1,7}");
+
+  /// As a shell's `kill -s` knows them, of those that may end a program.
+  private static final Set<String> SIGNALS =
+      Set.of(
+          "ABRT", "ALRM", "HUP", "INT", "IO", "KILL", "PIPE", "POLL", "PROF", "PWR", "QUIT", "TERM",
+          "USR1", "USR2", "VTALRM", "WINCH", "XCPU");
+
   private static final Set<String> GROUPS = Set.of("model", "resume", "mcp", "skill", "args");
   private static final Set<String> COUNTS =
       Set.of("input", "cacheRead", "cacheWrite", "output", "reasoning", "total");
@@ -59,8 +65,7 @@ public final class PresetFile {
       var at = e.getLocation();
       throw new Broken(
           "preset %s%s: %s"
-              .formatted(
-                  where, at == null ? "" : ", line " + at.getLineNr(), e.getOriginalMessage()));
+              .formatted(where, at == null ? "" : ", line " + at.getLineNr(), PresetFault.of(e)));
     }
   }
 
@@ -73,11 +78,11 @@ public final class PresetFile {
     demand(preset.versionsTested() != null, "versionsTested is missing");
     demand(preset.program() != null && !preset.program().isBlank(), "program is missing");
     demand(preset.argv() != null, "argv is missing, expected a list of arguments");
-    demand(preset.argv() == null || !preset.argv().contains(null), "argv holds null");
+    Objects.requireNonNullElse(preset.argv(), List.<String>of()).forEach(this::argument);
     demand(preset.prompt() != null, "prompt is missing, expected stdin or argument");
     demand(preset.format() != null, "format is missing, expected events or text");
     demand(
-        preset.signal() == null || SIGNAL.matcher(preset.signal()).matches(),
+        preset.signal() == null || SIGNALS.contains(preset.signal()),
         "signal is '%s', expected a name such as INT".formatted(preset.signal()));
     demand(
         preset.prompt() != Preset.Prompt.ARGUMENT
@@ -88,6 +93,10 @@ public final class PresetFile {
         preset.format() != Preset.Format.EVENTS
             || preset.events().stream().anyMatch(Preset.EventRule::result),
         "format is events, but no event is a result");
+    atLeast0("idleTimeoutMillis", preset.idleTimeoutMillis());
+    atLeast0("afterResultMillis", preset.afterResultMillis());
+    preset.environment().keySet().forEach(this::variable);
+    preset.pass().forEach(this::variable);
     preset.groups().forEach(this::group);
     preset.events().forEach(this::event);
     preset.outcomes().forEach(this::outcome);
@@ -97,6 +106,23 @@ public final class PresetFile {
       throw new Broken("preset %s: %s".formatted(where, String.join("; ", faults)));
     }
     return preset;
+  }
+
+  private void argument(@Nullable String argument) {
+    demand(argument != null, "argv holds null");
+    demand(
+        argument == null || !argument.startsWith("@") || GROUPS.contains(argument.substring(1)),
+        "argv has '%s', expected one of the groups %s".formatted(argument, GROUPS));
+  }
+
+  private void atLeast0(String field, long value) {
+    demand(value >= 0, "%s is %d, expected 0 or more".formatted(field, value));
+  }
+
+  private void variable(String name) {
+    demand(
+        !name.isEmpty() && name.indexOf('=') < 0 && name.indexOf('\0') < 0,
+        "'%s' is no name of a variable".formatted(name));
   }
 
   private void group(String group, List<String> arguments) {
@@ -130,13 +156,23 @@ public final class PresetFile {
   private void condition(String place, JsonNode wanted) {
     place(place);
     if (wanted.isObject()) {
-      for (var test : wanted.properties()) {
-        demand(
-            TESTS.contains(test.getKey()),
-            "%s asks for '%s', expected one of %s".formatted(place, test.getKey(), TESTS));
-      }
+      wanted.properties().forEach(test -> test(place, test.getKey(), test.getValue()));
       pattern(wanted.path("matches").asText(""));
     }
+  }
+
+  private void test(String place, String test, JsonNode value) {
+    var kind =
+        switch (test) {
+          case "present" -> value.isBoolean() ? "" : "true or false";
+          case "above" -> value.isNumber() ? "" : "a number";
+          case "matches" -> value.isTextual() ? "" : "a text";
+          default -> {
+            faults.add("%s asks for '%s', expected one of %s".formatted(place, test, TESTS));
+            yield "";
+          }
+        };
+    demand(kind.isEmpty(), "%s asks for '%s' %s, expected %s".formatted(place, test, value, kind));
   }
 
   private void place(@Nullable String place) {

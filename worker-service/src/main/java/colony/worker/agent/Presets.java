@@ -2,6 +2,7 @@ package colony.worker.agent;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,27 +41,31 @@ public final class Presets {
   }
 
   /// The file as it is written.
-  public Optional<String> text(String name) {
+  public Optional<String> text(String name) throws PresetFile.Broken {
+    return text(name, ENDING, "/presets/");
+  }
+
+  /// The scenarios of its self-test: `NAME.fake.json` in the folder.
+  Optional<String> fake(String name) throws PresetFile.Broken {
+    return text(name, FAKE, "/fakes/");
+  }
+
+  private Optional<String> text(String name, String ending, String resources)
+      throws PresetFile.Broken {
     try {
-      var file = folder.map(it -> it.resolve(name + ENDING)).filter(Files::isRegularFile);
+      var file = folder.map(it -> it.resolve(name + ending)).filter(Files::isRegularFile);
       if (file.isPresent() && !name.contains("/")) {
         return Optional.of(Files.readString(file.get()));
       }
       return OWN.contains(name)
-          ? Optional.of(resource("/presets/" + name + ENDING))
+          ? Optional.of(resource(resources + name + ENDING))
           : Optional.empty();
+    } catch (CharacterCodingException e) {
+      throw new PresetFile.Broken("preset %s%s: it is no text in UTF-8".formatted(name, ending));
     } catch (IOException e) {
-      throw new UncheckedIOException("the preset %s cannot be read".formatted(name), e);
+      throw new PresetFile.Broken(
+          "preset %s%s cannot be read: %s".formatted(name, ending, e.getMessage()));
     }
-  }
-
-  /// The scenarios of its self-test: `NAME.fake.json` in the folder.
-  Optional<String> fake(String name) throws IOException {
-    var file = folder.map(it -> it.resolve(name + FAKE)).filter(Files::isRegularFile);
-    if (file.isPresent()) {
-      return Optional.of(Files.readString(file.get()));
-    }
-    return OWN.contains(name) ? Optional.of(resource("/fakes/" + name + ENDING)) : Optional.empty();
   }
 
   public List<String> names() {
@@ -74,7 +79,7 @@ public final class Presets {
     try (var files = Files.newDirectoryStream(folder, "*" + ENDING)) {
       for (var file : files) {
         var name = String.valueOf(file.getFileName());
-        if (!name.endsWith(FAKE)) {
+        if (!name.endsWith(FAKE) && Files.isRegularFile(file)) {
           names.add(name.substring(0, name.length() - ENDING.length()));
         }
       }

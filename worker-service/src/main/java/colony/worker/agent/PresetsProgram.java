@@ -84,12 +84,12 @@ public final class PresetsProgram {
     return code;
   }
 
-  private int show(String name) {
+  private int show(String name) throws PresetFile.Broken {
     presets.text(name).ifPresent(it -> out.println(it.strip()));
     return 0;
   }
 
-  private int test(Preset preset) throws IOException, InterruptedException {
+  private int test(Preset preset) throws PresetFile.Broken, IOException, InterruptedException {
     var fake = presets.fake(preset.name());
     if (fake.isEmpty()) {
       err.printf(

@@ -1,6 +1,7 @@
 package colony.worker.agent;
 
 import colony.contracts.Json;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,17 +33,17 @@ record Scenario(
   record Script(String program, List<String> args, List<Scenario> scenarios) {}
 
   /// What is written for a preset, and what every agent must stand.
-  static Script read(Preset preset, String json)
-      throws com.fasterxml.jackson.core.JsonProcessingException {
-    var root = Json.mapper().readTree(json);
+  static Script read(Preset preset, String json) throws PresetFile.Broken {
+    var root = tree(preset, json);
     var scenarios = new LinkedHashMap<String, Scenario>();
     for (var written : root.path("scenarios").properties()) {
       scenarios.put(written.getKey(), written(written.getKey(), written.getValue()));
     }
     var ok = scenarios.get("ok");
-    if (ok == null) {
-      throw new IllegalArgumentException(
-          "the fake of preset %s has no scenario ok".formatted(preset.name()));
+    if (ok == null || ok.lines().isEmpty()) {
+      throw new PresetFile.Broken(
+          "preset %s.fake.json: expected `scenarios`, an object of scenarios by their names, with one named ok that has lines"
+              .formatted(preset.name()));
     }
     if (preset.format() == Preset.Format.EVENTS) {
       broken(ok).forEach(it -> scenarios.put(it.name(), it));
@@ -52,6 +53,16 @@ record Scenario(
     root.path("args").forEach(it -> args.add(it.asText()));
     return new Script(
         root.path("program").asText(preset.program()), args, List.copyOf(scenarios.values()));
+  }
+
+  private static JsonNode tree(Preset preset, String json) throws PresetFile.Broken {
+    try {
+      return Json.mapper().readTree(json);
+    } catch (JsonProcessingException e) {
+      throw new PresetFile.Broken(
+          "preset %s.fake.json, line %d: %s"
+              .formatted(preset.name(), e.getLocation().getLineNr(), e.getOriginalMessage()));
+    }
   }
 
   private static Scenario written(String name, JsonNode written) {

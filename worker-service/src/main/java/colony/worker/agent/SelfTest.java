@@ -53,7 +53,7 @@ public final class SelfTest {
     }
   }
 
-  public static SelfTest of(Preset preset, String fake) throws IOException {
+  public static SelfTest of(Preset preset, String fake) throws PresetFile.Broken {
     return new SelfTest(preset, Scenario.read(preset, fake));
   }
 

@@ -12,6 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PresetFileTest {
   @TempDir Path folder;
@@ -83,7 +86,99 @@ class PresetFileTest {
   @Test
   void namesAFieldThatDoesNotExistAndItsLine() {
     assertThatThrownBy(() -> PresetFile.read("mine.json", "{\n\"nme\": \"mine\"}"))
-        .hasMessageStartingWith("preset mine.json, line 2: Unrecognized field \"nme\"");
+        .hasMessage("preset mine.json, line 2: there is no field 'nme'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          []                                  | it is no JSON object
+          {"prompt": "aloud"}                 | prompt is 'aloud', expected one of stdin, argument
+          {"events": [{"when": 7}]}           | events[0].when is of another kind than it has to be
+          {"idleTimeoutMillis": "long"}       | idleTimeoutMillis is of another kind than it has to be
+          {"pass": [null]}                    | a list or an object in it holds null
+          {"name": "a", "name": "b"}          | Duplicate field 'name'
+          """)
+  void saysWithoutJavaWhatIsNoPreset(String json, String fault) {
+    assertThatThrownBy(() -> PresetFile.read("mine.json", json))
+        .isInstanceOf(PresetFile.Broken.class)
+        .hasMessage("preset mine.json, line 1: " + fault);
+  }
+
+  /// A shell's or awk's own braces stay as they are, so a word in them is no fault.
+  @Test
+  void namesWhatWouldBeLeftOutOrFailLater() {
+    assertThatThrownBy(
+            () ->
+                PresetFile.read(
+                    "mine.json",
+                    """
+                    {"name": "mine", "version": 1, "versionsTested": "3", "program": "x",
+                     "argv": ["@nogroup", "{print}"], "prompt": "stdin", "format": "events",
+                     "signal": "SIGWAT", "idleTimeoutMillis": -5, "afterResultMillis": -1,
+                     "environment": {"A=B": "x"}, "pass": [""],
+                     "events": [{"when": {"/a": {"above": "x", "present": 1, "matches": 2}},
+                                 "result": true}]}
+                    """))
+        .isInstanceOf(PresetFile.Broken.class)
+        .hasMessageContainingAll(
+            "argv has '@nogroup'",
+            "signal is 'SIGWAT'",
+            "idleTimeoutMillis is -5",
+            "afterResultMillis is -1",
+            "'A=B' is no name of a variable",
+            "'' is no name of a variable",
+            "/a asks for 'above' \"x\", expected a number",
+            "/a asks for 'present' 1, expected true or false",
+            "/a asks for 'matches' 2, expected a text")
+        .hasMessageNotContaining("print");
+  }
+
+  @Test
+  void readsTheOthersWhereOneIsNoText() throws Exception {
+    Files.write(folder.resolve("bytes.json"), new byte[] {'{', (byte) 0xff, '}'});
+    Files.createDirectory(folder.resolve("dir.json"));
+    Files.createSymbolicLink(folder.resolve("dead.json"), folder.resolve("nowhere"));
+    Files.writeString(folder.resolve("mine.json"), GOOD);
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    var presets = new Presets(Optional.of(folder));
+
+    var code =
+        new PresetsProgram(presets, new PrintStream(out), new PrintStream(err)).run("list", "");
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo("preset bytes.json: it is no text in UTF-8\n");
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("mine ", "opencode ");
+    assertThat(presets.names()).contains("mine").doesNotContain("dir", "dead");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "[]",
+        "{\"scenarios\": [{\"name\": \"ok\", \"lines\": [\"x\"]}]}",
+        "{\"scenarios\": {\"ok\": {\"exit\": 0}}}",
+        "{"
+      })
+  void saysThatAFakeIsNone(String fake) throws Exception {
+    Files.writeString(folder.resolve("mine.json"), GOOD);
+    Files.writeString(folder.resolve("mine.fake.json"), fake);
+    var err = new ByteArrayOutputStream();
+    var program =
+        new PresetsProgram(
+            new Presets(Optional.of(folder)),
+            new PrintStream(new ByteArrayOutputStream()),
+            new PrintStream(err));
+
+    assertThat(program.run("test", "mine")).isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("preset mine.fake.json")
+        .hasLineCount(1);
   }
 
   @Test
