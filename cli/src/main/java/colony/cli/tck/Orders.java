@@ -106,6 +106,10 @@ final class Orders {
     stage.wire.send(Topics.CONTROL, null, null);
     stage.order(stage.stop(runs, 1, null));
     stopped(CONTROL_GARBAGE, runs);
+    // Half an order that was heeded shows in what comes after it.
+    var after = stage.task("after-garbage-orders", Script.SUCCEED);
+    stage.give(after);
+    stage.done(CONTROL_GARBAGE, after);
   }
 
   private void stopped(Requirement requirement, Dispatch task) throws InterruptedException, Silent {

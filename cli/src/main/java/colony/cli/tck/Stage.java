@@ -93,6 +93,7 @@ final class Stage {
         .orElse("no report of it");
   }
 
+  /// After a requirement was found broken: whether others can be judged at all.
   void probe() throws InterruptedException, Silent {
     var probe = task("still-there-" + ++probes, Script.SUCCEED);
     give(probe);

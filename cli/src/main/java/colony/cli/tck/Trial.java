@@ -53,7 +53,6 @@ public final class Trial {
       orders.otherOrders();
       orders.stopColony();
       orders.garbage();
-      stage.probe();
       // Before the process ends: its end is no gap between heartbeats.
       new Audit(stage).heartbeats();
       if (worker.isPresent()) {

@@ -293,6 +293,8 @@ final class WorkerDouble implements AutoCloseable {
         if (at.isPresent() && !has(Flaw.IS_DEAF_TO_STOP_COLONY)) {
           stoppedColonies.put(colony, at.get());
           colonyStopped |= running.keySet().stream().anyMatch(it -> it.colony().equals(colony));
+        } else if (at.isEmpty() && has(Flaw.HEEDS_HALF_AN_ORDER)) {
+          stoppedColonies.put(colony, Instant.MAX);
         }
       }
       case "wrap-up" -> {
@@ -318,7 +320,7 @@ final class WorkerDouble implements AutoCloseable {
   /// From the last scene on.
   private boolean silent() {
     return has(Flaw.FALLS_SILENT_AT_THE_END)
-        && begun.stream().anyMatch(it -> it.task().startsWith("still-there"));
+        && begun.stream().anyMatch(it -> it.task().equals("after-garbage-orders"));
   }
 
   private void beat() {
