@@ -53,10 +53,14 @@ final class IntoFile implements BodySubscriber<Path> {
     writing.onNext(bytes);
   }
 
+  /// A client that is closed tells those too whose file could not be opened, and theirs cannot be
+  /// closed.
   @Override
   public void onError(Throwable failure) {
-    brokenOff = true;
-    writing.onError(failure);
+    if (!writing.getBody().toCompletableFuture().isDone()) {
+      brokenOff = true;
+      writing.onError(failure);
+    }
   }
 
   @Override
