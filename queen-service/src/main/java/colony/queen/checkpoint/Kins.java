@@ -22,7 +22,8 @@ final class Kins {
     }
     out.flag("consumed", kin.consumed())
         .flag("goesOn", kin.goesOn())
-        .number("refusals", kin.refusals());
+        .number("refusals", kin.refusals())
+        .number("releases", kin.releases());
     if (kin.rides() != Kin.ALONE) {
       out.numberAlways("rides", kin.rides());
     }
@@ -65,7 +66,8 @@ final class Kins {
         kin.counts("shared"),
         kin.flag("consumed"),
         kin.optionalCount("rides").orElse(Kin.ALONE),
-        kin.flag("goesOn"));
+        kin.flag("goesOn"),
+        kin.count("releases"));
   }
 
   private static Ask ask(Fields ask) {

@@ -3,7 +3,7 @@ package colony.queen.colony;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// What binds a task to others beyond the plan.
+/// What binds a task to others beyond the plan, and its attempts to one another.
 ///
 /// @param asks the children it asked for
 /// @param refusals attempts that ended with nothing but refused or broken requests
@@ -11,15 +11,17 @@ import java.util.function.UnaryOperator;
 /// @param consumed this child's result was given to somebody
 /// @param rides number of the task whose worker does this one too; [#ALONE] when it has its own
 /// @param goesOn its next attempt begins with what the last one left, though that did not succeed
+/// @param releases times in a row that its worker gave it back; an attempt that ends begins anew
 public record Kin(
     List<Ask> asks,
     int refusals,
     List<Integer> shared,
     boolean consumed,
     int rides,
-    boolean goesOn) {
+    boolean goesOn,
+    int releases) {
   public static final int ALONE = -1;
-  public static final Kin NONE = new Kin(List.of(), 0, List.of(), false, ALONE, false);
+  public static final Kin NONE = new Kin(List.of(), 0, List.of(), false, ALONE, false, 0);
 
   public Kin {
     asks = List.copyOf(asks);
@@ -27,11 +29,11 @@ public record Kin(
   }
 
   public Kin(List<Ask> asks, int refusals, List<Integer> shared, boolean consumed, int rides) {
-    this(asks, refusals, shared, consumed, rides, false);
+    this(asks, refusals, shared, consumed, rides, false, 0);
   }
 
   public Kin asking(List<Ask> now) {
-    return new Kin(now, refusals, shared, consumed, rides, goesOn);
+    return new Kin(now, refusals, shared, consumed, rides, goesOn, releases);
   }
 
   public Kin each(UnaryOperator<Ask> how) {
@@ -39,23 +41,31 @@ public record Kin(
   }
 
   public Kin refusedOnce() {
-    return new Kin(asks, refusals + 1, shared, consumed, rides, goesOn);
+    return new Kin(asks, refusals + 1, shared, consumed, rides, goesOn, releases);
   }
 
   public Kin given(List<Integer> children) {
-    return new Kin(asks, refusals, children, consumed, rides, goesOn);
+    return new Kin(asks, refusals, children, consumed, rides, goesOn, releases);
   }
 
   public Kin consumedNow() {
-    return new Kin(asks, refusals, shared, true, rides, goesOn);
+    return new Kin(asks, refusals, shared, true, rides, goesOn, releases);
   }
 
   public Kin ridingOn(int leader) {
-    return new Kin(asks, refusals, shared, consumed, leader, goesOn);
+    return new Kin(asks, refusals, shared, consumed, leader, goesOn, releases);
   }
 
   public Kin goingOn(boolean now) {
-    return now == goesOn ? this : new Kin(asks, refusals, shared, consumed, rides, now);
+    return now == goesOn ? this : new Kin(asks, refusals, shared, consumed, rides, now, releases);
+  }
+
+  public Kin releasedOnce() {
+    return new Kin(asks, refusals, shared, consumed, rides, goesOn, releases + 1);
+  }
+
+  public Kin notReleased() {
+    return releases == 0 ? this : new Kin(asks, refusals, shared, consumed, rides, goesOn, 0);
   }
 
   public boolean rider() {

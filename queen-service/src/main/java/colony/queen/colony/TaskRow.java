@@ -232,7 +232,7 @@ public record TaskRow(
     edit.readyOrd = 0;
     edit.notBefore = null;
     edit.notes = null;
-    edit.kin = kin.ridingOn(Kin.ALONE).goingOn(false);
+    edit.kin = kin.ridingOn(Kin.ALONE).goingOn(false).notReleased();
     return edit.row();
   }
 
@@ -305,6 +305,7 @@ public record TaskRow(
   /// Its attempts count from the beginning again.
   public TaskRow afresh() {
     var edit = new TaskEdit(this);
+    edit.kin = kin.notReleased();
     edit.failures = 0;
     edit.lost = 0;
     edit.blocked = null;

@@ -4,6 +4,7 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Kin;
 import colony.queen.colony.TaskRow;
+import colony.queen.colony.Troubles;
 import colony.queen.plan.Run;
 import colony.queen.task.Backoff;
 import colony.queen.task.Mode;
@@ -99,6 +100,27 @@ final class Ladder {
   /// Back into the queue at once, which counts for nothing.
   static void requeue(Draft draft, TaskRow row, String why) {
     requeue(draft, row, Outcome.TRANSIENT, why, draft.actor());
+  }
+
+  /// Its worker gave it back, which is no failure. One that does so again and again gets it after
+  /// pauses, and a person is told, for nothing else would ever end it.
+  static void released(Draft draft, TaskRow row, String why) {
+    var released = row.with(row.kin().releasedOnce());
+    int times = released.kin().releases();
+    var pause = Backoff.afterRelease(times, draft.moment().chance().getAsDouble());
+    if (pause.isPresent()) {
+      delay(draft, released, Outcome.TRANSIENT, why, pause.get(), Optional.empty());
+    } else {
+      requeue(draft, released, why);
+    }
+    if (times == Backoff.RELEASES_TOLD) {
+      Errors.raise(
+          draft,
+          Troubles.Severity.ISSUE,
+          "task %s was given back by its workers %d times in a row, and is offered every %d min; last %s"
+              .formatted(draft.spec(row.ord()).id(), times, Backoff.LONGEST.toMinutes(), why),
+          "operator");
+    }
   }
 
   /// The Queen takes it back, whoever gave her cause.

@@ -37,7 +37,8 @@ final class Reports {
 
   /// What a report says whatever is decided about it: who ran it, what was used, what was learned.
   static void taken(Draft draft, TaskRow row, Input.Finished report) {
-    draft.put(bind(row, report.instance()));
+    var bound = bind(row, report.instance());
+    draft.put(bound.with(bound.kin().notReleased()));
     Reservations.settle(draft, row.ord(), report.result().used());
     Learnings.reported(draft, row.ord(), report.result().learnings());
   }
@@ -68,7 +69,7 @@ final class Reports {
     return draft.moved();
   }
 
-  /// The worker gives it back; that counts for nothing.
+  /// The worker gives it back; that is no failed attempt.
   static Decision released(Colony colony, Input.Released report, Moment moment) {
     var draft = new Draft(colony, moment, actor(report.instance()));
     var found = current(draft, report.taskId(), report.epoch(), report.instance());
@@ -78,7 +79,7 @@ final class Reports {
     if (found.get().status() == TaskStatus.BLOCKED) {
       leave(draft, found.get(), Outcome.TRANSIENT, "released: " + report.reason());
     } else {
-      Ladder.requeue(draft, found.get(), "released: " + report.reason());
+      Ladder.released(draft, found.get(), "released: " + report.reason());
     }
     Course.settle(draft);
     return draft.moved();

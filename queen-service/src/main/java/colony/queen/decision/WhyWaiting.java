@@ -52,7 +52,13 @@ public final class WhyWaiting {
       return dependencies(row);
     }
     if (row.notBefore() != null) {
-      return "pauses until %s before its next attempt".formatted(row.notBefore());
+      int releases = row.kin().releases();
+      return "pauses until %s before its next attempt%s"
+          .formatted(
+              row.notBefore(),
+              releases > 0
+                  ? "; its workers gave it back %d times in a row".formatted(releases)
+                  : "");
     }
     if (colony.standing().paused()) {
       return "the colony is paused";

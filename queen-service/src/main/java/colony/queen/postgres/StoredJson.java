@@ -65,6 +65,12 @@ final class StoredJson {
     @Nullable Instant begunAt();
   }
 
+  /// Likewise of tasks that nobody gave back.
+  private interface SomeReleases {
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    int releases();
+  }
+
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .addModule(new JavaTimeModule())
@@ -73,6 +79,7 @@ final class StoredJson {
           .addMixIn(Shut.Held.class, NamedHeld.class)
           .addMixIn(TaskSpec.class, SomeChecks.class)
           .addMixIn(Spent.class, SomeTime.class)
+          .addMixIn(Kin.class, SomeReleases.class)
           .build();
 
   private StoredJson() {}

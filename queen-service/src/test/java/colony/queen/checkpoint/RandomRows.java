@@ -92,7 +92,9 @@ final class RandomRows {
             small(),
             some(this::small),
             random.nextBoolean(),
-            random.nextBoolean() ? Kin.ALONE : small());
+            random.nextBoolean() ? Kin.ALONE : small(),
+            random.nextBoolean(),
+            small());
   }
 
   private Ask ask() {

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ReportsTest {
@@ -156,6 +159,59 @@ class ReportsTest {
     assertThat(colony.task("1.1").attempt()).isZero();
     assertThat(colony.task("1.1").failures()).isZero();
     assertThat(colony.dispatched()).containsExactly("1.1");
+  }
+
+  @Test
+  void aTaskThatIsGivenBackAgainAndAgainComesAfterPausesThatGrow() {
+    var colony = Case.of("1.1");
+
+    assertThat(released(colony)).isNull();
+    assertThat(released(colony)).isNull();
+    assertThat(released(colony)).isEqualTo(colony.now().plusSeconds(2));
+    assertThat(new WhyWaiting(colony.colony(), colony.now()).of(0).orElseThrow())
+        .endsWith("; its workers gave it back 3 times in a row");
+    colony.later(Duration.ofSeconds(2));
+    colony.timer();
+    assertThat(colony.dispatched()).containsExactly("1.1");
+    assertThat(released(colony)).isEqualTo(colony.now().plusSeconds(4));
+    assertThat(colony.task("1.1").failures()).isZero();
+  }
+
+  @Test
+  void aPersonIsToldOnceOfATaskThatNobodyKeeps() {
+    var colony = Case.of("1.1");
+
+    for (int n = 0; n < 30; n++) {
+      released(colony);
+      colony.later(Duration.ofMinutes(5));
+      colony.timer();
+    }
+
+    assertThat(colony.standing().troubles().open())
+        .singleElement()
+        .extracting(Troubles.Flag::text)
+        .asString()
+        .contains("task 1.1 was given back by its workers 11 times in a row", "no wish");
+  }
+
+  @Test
+  void anAttemptThatEndsBeginsTheCountOfReleasesAnew() {
+    var colony = Case.of("1.1");
+    released(colony);
+    released(colony);
+
+    colony.finished("1.1", Outcome.TRANSIENT);
+    colony.later(Duration.ofMinutes(5));
+    colony.timer();
+
+    assertThat(released(colony)).isNull();
+  }
+
+  /// Until when the task pauses.
+  private static @Nullable Instant released(Case colony) {
+    colony.happens(
+        new Input.Released(colony.id(), "1.1", colony.task("1.1").epoch(), ANT, "no wish"));
+    return colony.task("1.1").notBefore();
   }
 
   @Test

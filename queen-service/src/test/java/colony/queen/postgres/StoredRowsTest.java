@@ -73,7 +73,7 @@ class StoredRowsTest {
             true,
             false,
             Optional.of("jane"));
-    var kin = new Kin(List.of(ask), 2, List.of(4, 5), true, Kin.ALONE);
+    var kin = new Kin(List.of(ask), 2, List.of(4, 5), true, Kin.ALONE, true, 3);
     var spent = new Spent(new Tally(1, 2, 3), 4, 5, PURSE);
     var timed = spent.begun(NOON);
     var flag =
@@ -95,6 +95,8 @@ class StoredRowsTest {
     assertThat(StoredJson.spent(StoredJson.spent(timed))).isEqualTo(timed);
     assertThat(StoredJson.troubles(StoredJson.troubles(troubles))).isEqualTo(troubles);
     assertThat(StoredJson.kin(kin)).doesNotContain("\0");
+    assertThat(StoredJson.kin(kin.notReleased())).doesNotContain("releases");
+    assertThat(StoredJson.kin(StoredJson.kin(kin.notReleased()))).isEqualTo(kin.notReleased());
   }
 
   @Test
