@@ -28,6 +28,7 @@ public class Post {
 
   private static final ExecutorService THREADS = Executors.newVirtualThreadPerTaskExecutor();
 
+  private final Duration patience;
   private final HttpClient http =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
@@ -35,6 +36,14 @@ public class Post {
           .connectTimeout(CONNECT)
           .executor(THREADS)
           .build();
+
+  public Post() {
+    this(ANSWER);
+  }
+
+  Post(Duration patience) {
+    this.patience = patience;
+  }
 
   /// @param taken whether the receiver has it
   record Receipt(boolean taken, String answer) {}
@@ -46,31 +55,39 @@ public class Post {
             .header("User-Agent", "Colony")
             .POST(HttpRequest.BodyPublishers.ofString(body));
     headers.forEach(request::header);
-    var answer =
-        http.sendAsync(request.build(), HttpResponse.BodyHandlers.ofInputStream())
-            .thenApplyAsync(Post::receipt, THREADS);
-    return inTime(answer);
-  }
-
-  private static Receipt inTime(CompletableFuture<Receipt> answer) throws InterruptedException {
+    long until = System.nanoTime() + patience.toNanos();
+    var answer = http.sendAsync(request.build(), HttpResponse.BodyHandlers.ofInputStream());
     try {
-      return answer.get(ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+      return receipt(answer.get(patience.toNanos(), TimeUnit.NANOSECONDS), until);
     } catch (TimeoutException _) {
       answer.cancel(true);
-      return new Receipt(false, "no answer in %d s".formatted(ANSWER.toSeconds()));
+      return new Receipt(false, "no answer in %d s".formatted(patience.toSeconds()));
     } catch (ExecutionException e) {
       var cause = e.getCause();
       return new Receipt(false, cut("%s".formatted(cause == null ? e : cause)));
     }
   }
 
-  private static Receipt receipt(HttpResponse<InputStream> answer) {
+  /// The status decides; what else is said may come late or never.
+  private static Receipt receipt(HttpResponse<InputStream> answer, long until)
+      throws InterruptedException, ExecutionException {
+    boolean taken = answer.statusCode() / 100 == 2;
     try (var body = answer.body()) {
-      var text = new String(body.readNBytes(4 * KEPT), StandardCharsets.UTF_8);
-      return new Receipt(
-          answer.statusCode() / 100 == 2, cut("%d %s".formatted(answer.statusCode(), text)));
-    } catch (IOException e) {
-      return new Receipt(answer.statusCode() / 100 == 2, cut("%d".formatted(answer.statusCode())));
+      var text =
+          CompletableFuture.supplyAsync(() -> beginning(body), THREADS)
+              .completeOnTimeout("", until - System.nanoTime(), TimeUnit.NANOSECONDS)
+              .get();
+      return new Receipt(taken, cut("%d %s".formatted(answer.statusCode(), text)));
+    } catch (IOException _) {
+      return new Receipt(taken, cut("%d".formatted(answer.statusCode())));
+    }
+  }
+
+  private static String beginning(InputStream body) {
+    try {
+      return new String(body.readNBytes(4 * KEPT), StandardCharsets.UTF_8);
+    } catch (IOException _) {
+      return "";
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
 
 /// Somebody who is told by webhook: answers as it is told to, with 200 when nobody said, and
 /// remembers what came.
@@ -20,6 +21,7 @@ final class FakeReceiver implements AutoCloseable {
   private final HttpServer server;
   private final Deque<Integer> answers = new ArrayDeque<>();
   private final List<Letter> letters = new ArrayList<>();
+  private final Semaphore endings = new Semaphore(1);
 
   record Letter(Map<String, String> headers, String body) {}
 
@@ -40,7 +42,11 @@ final class FakeReceiver implements AutoCloseable {
           var answer = "a\u0000b".repeat(1_000).getBytes(StandardCharsets.UTF_8);
           exchange.sendResponseHeaders(status, answer.length);
           try (var out = exchange.getResponseBody()) {
-            out.write(answer);
+            out.write(answer, 0, 10);
+            out.flush();
+            endings.acquireUninterruptibly();
+            endings.release();
+            out.write(answer, 10, answer.length - 10);
           }
         });
     server.start();
@@ -48,6 +54,11 @@ final class FakeReceiver implements AutoCloseable {
 
   URI url() {
     return URI.create("http://127.0.0.1:%d/hook".formatted(server.getAddress().getPort()));
+  }
+
+  /// Its answers begin, and do not end before it is closed.
+  void neverEnds() {
+    endings.acquireUninterruptibly();
   }
 
   synchronized void answers(Integer... statuses) {
@@ -60,6 +71,7 @@ final class FakeReceiver implements AutoCloseable {
 
   @Override
   public void close() {
+    endings.release();
     server.stop(0);
   }
 }
