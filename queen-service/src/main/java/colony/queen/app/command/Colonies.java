@@ -90,7 +90,9 @@ public class Colonies {
 
   private Begun fresh(
       NewColony request, String namespace, Optional<String> requestKey, String actor) {
-    var reading = Optional.ofNullable(request.plan()).map(documents::readOrBrief);
+    var reading =
+        Optional.ofNullable(request.plan())
+            .map(plan -> documents.readOrBrief(plan, given(request.goal())));
     return switch (reading.orElseThrow(Colonies::planMissing)) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(

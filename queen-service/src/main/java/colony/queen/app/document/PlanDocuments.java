@@ -13,7 +13,10 @@ import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +54,29 @@ public class PlanDocuments {
   }
 
   /// What a colony may begin with: a plan, or a brief that says who plans it.
-  public PlanReading readOrBrief(String text) {
+  ///
+  /// @param goal what the colony is told beside it; stands in where the document has none
+  public PlanReading readOrBrief(String text, Optional<String> goal) {
     return switch (tree(text)) {
       case Tree.Unreadable(var faults) -> new PlanReading.Faulty(faults);
-      case Tree.Read(var tree) -> reader.readOrBrief(tree);
+      case Tree.Read(var tree) ->
+          reader.readOrBrief(goal.isPresent() ? with(tree, goal.get()) : tree);
     };
+  }
+
+  /// A plan takes a shorter goal than a colony, whose own is kept whole beside it.
+  private static @Nullable Object with(@Nullable Object tree, String goal) {
+    if (!(tree instanceof Map<?, ?> document) || document.get("goal") != null) {
+      return tree;
+    }
+    var whole = new LinkedHashMap<Object, @Nullable Object>(document);
+    whole.put("goal", goal.length() > PlanReader.LONGEST_GOAL ? beginning(goal) : goal);
+    return whole;
+  }
+
+  private static String beginning(String goal) {
+    int end = PlanReader.LONGEST_GOAL;
+    return goal.substring(0, Character.isHighSurrogate(goal.charAt(end - 1)) ? end - 1 : end);
   }
 
   /// A document before it is read as a plan.

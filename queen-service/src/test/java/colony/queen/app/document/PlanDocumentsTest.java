@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
+import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
@@ -67,6 +68,23 @@ class PlanDocumentsTest {
     assertThat(documents.canonicalJson(documents.stored(text))).isEqualTo(text);
     assertThat(text).contains("\"global_1\",\"score\":0.80,\"uses\":3,\"new\":true");
     assertThat(documents.canonicalJson(sound(PLAN))).doesNotContain("memory");
+  }
+
+  @Test
+  void takesTheGoalThatIsToldBesideAPlanWithoutOne() {
+    var bare = PLAN.replaceFirst("goal: .*\n", "");
+    var longest = "x" + "🐜".repeat(PlanReader.LONGEST_GOAL);
+
+    assertThat(documents.readOrBrief(bare, Optional.empty()))
+        .isInstanceOf(PlanReading.Faulty.class);
+    assertThat(goal(bare, "count words")).isEqualTo("count words");
+    assertThat(goal(PLAN, "count words")).isEqualTo("Look after the repository");
+    assertThat(goal(bare, longest)).hasSize(PlanReader.LONGEST_GOAL - 1).endsWith("🐜");
+  }
+
+  private String goal(String plan, String beside) {
+    var reading = documents.readOrBrief(plan, Optional.of(beside));
+    return ((PlanReading.Sound) reading).plan().goal();
   }
 
   @Test

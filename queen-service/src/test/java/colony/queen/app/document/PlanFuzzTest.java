@@ -8,6 +8,7 @@ import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /// Plans that somebody hands in.
 class PlanFuzzTest extends FuzzTest {
@@ -48,7 +49,7 @@ class PlanFuzzTest extends FuzzTest {
   /// A plan that is sound is stored as one from which the same comes back; faults say something.
   private static void plan(byte[] input) {
     check(DOCUMENTS.read(input));
-    check(DOCUMENTS.readOrBrief(new String(input, StandardCharsets.UTF_8)));
+    check(DOCUMENTS.readOrBrief(new String(input, StandardCharsets.UTF_8), Optional.empty()));
   }
 
   private static void check(PlanReading reading) {
