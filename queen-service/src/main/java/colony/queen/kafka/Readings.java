@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.Json;
 import colony.contracts.LearningReported;
+import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
@@ -117,11 +118,23 @@ final class Readings {
         name("taskId", report.taskId()),
         report.epoch(),
         name("instance", report.instance()),
-        Outcome.valueOf(required("outcome", report.outcome()).name()),
+        outcome(required("outcome", report.outcome())),
         result(report),
         spawns(report.spawnRequests()),
         lines(report.spawnFaults(), WorkerReport.Finished.MAX_FAULTS),
         Optional.ofNullable(report.blocked()).map(Readings::obstacle));
+  }
+
+  /// Whoever says that it is lost is there. No other attempt would say anything else, so it is not
+  /// tried again.
+  private static Outcome outcome(OutcomeClass said) {
+    return said == OutcomeClass.LOST ? Outcome.BAD_TASK : Outcome.valueOf(said.name());
+  }
+
+  private static String summary(OutcomeClass said, String summary) {
+    return said == OutcomeClass.LOST
+        ? "its worker reported LOST, which is the Queen's to say: " + summary
+        : summary;
   }
 
   /// What cannot be read of it blocks all the same: going on would be a guess.
@@ -144,7 +157,7 @@ final class Readings {
     var whole = required("result", report.result());
     var fitted = FittedResult.of(whole);
     return new Input.Result(
-        PlainText.of(fitted.summary()),
+        PlainText.of(summary(report.outcome(), fitted.summary())),
         Optional.ofNullable(fitted.commit()).filter(it -> COMMIT.matcher(it).matches()),
         Optional.ofNullable(fitted.branch()).filter(it -> !it.isBlank()),
         fitted.artifacts().stream().flatMap(it -> artifact(it).stream()).toList(),

@@ -14,6 +14,7 @@ import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
 import colony.queen.colony.Input;
 import colony.queen.road.Arrival;
+import colony.queen.task.Outcome;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +97,15 @@ class ReadingsTest {
     assertThat(kept.diff()).isEqualTo(diff);
   }
 
+  @Test
+  void doNotBelieveAWorkerThatItIsLost() {
+    var report = finished(OutcomeClass.LOST, TaskResult.of("half of it"), null);
+
+    assertThat(report.outcome()).isEqualTo(Outcome.BAD_TASK);
+    assertThat(report.result().summary())
+        .isEqualTo("its worker reported LOST, which is the Queen's to say: half of it");
+  }
+
   private static Optional<Input.Obstacle> blocked(WorkerReport.@Nullable Blocked why) {
     return report(why).blocked();
   }
@@ -111,6 +121,11 @@ class ReadingsTest {
   }
 
   private static Input.Finished finished(TaskResult result, WorkerReport.@Nullable Blocked why) {
+    return finished(OutcomeClass.SUCCESS, result, why);
+  }
+
+  private static Input.Finished finished(
+      OutcomeClass outcome, TaskResult result, WorkerReport.@Nullable Blocked why) {
     var report =
         new WorkerReport.Finished(
             ID,
@@ -121,7 +136,7 @@ class ReadingsTest {
             "only",
             1,
             "ant-7",
-            OutcomeClass.SUCCESS,
+            outcome,
             result,
             List.of(),
             List.of(),
