@@ -3,18 +3,18 @@ package colony.queen.kafka;
 import colony.contracts.BlobRef;
 import colony.contracts.Json;
 import colony.contracts.TaskResult;
-import colony.queen.blob.Sha256;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A worker's result, cut so that every event it goes into stays within a message. A report may be
-/// as long as an event, and written again it may be longer. What is left out is said at the end of
-/// the summary.
+/// as long as an event, and written again it may be longer. What is left out, for that or since
+/// nobody could fetch it, is said at the end of the summary.
 final class FittedResult {
   /// Bytes for learnings and artifacts together; the rest of an event needs less than 64 KB, and
   /// what it says of tasks that stand otherwise 16 KB.
@@ -25,6 +25,7 @@ final class FittedResult {
   private static final int LONGEST_RAN = 4 * 1024;
 
   private final List<String> leftOut = new ArrayList<>();
+  private Optional<String> unsound = Optional.empty();
 
   private FittedResult() {}
 
@@ -39,7 +40,9 @@ final class FittedResult {
     var branch = name("branch", whole.branch());
     var learnings = fitting("learnings", whole.learnings(), LEARNINGS_ROOM);
     var ran = ran(whole.ran());
-    var artifacts = artifacts(whole.artifacts(), ROOM - size(learnings));
+    var sound = new SoundArtifacts(whole.artifacts());
+    unsound = sound.faults();
+    var artifacts = artifacts(sound.sound(), ROOM - size(learnings));
     return new TaskResult(
         summary(whole.summary()),
         data,
@@ -49,7 +52,7 @@ final class FittedResult {
         artifacts,
         learnings,
         whole.exitCode(),
-        whole.durationMillis(),
+        Math.max(0, whole.durationMillis()),
         Usages.possible(whole.usage()),
         ran,
         diff(whole.diff()));
@@ -81,7 +84,7 @@ final class FittedResult {
       return null;
     }
     var patch = diff.patch();
-    boolean there = patch != null && Sha256.parse(patch.sha256()).isPresent();
+    boolean there = SoundArtifacts.sound(patch);
     return new TaskResult.Diff(
         named(diff.from()),
         Math.max(0, diff.files()),
@@ -100,7 +103,7 @@ final class FittedResult {
   }
 
   private @Nullable BlobRef output(@Nullable BlobRef output) {
-    return output == null || name("output", output.sha256()) == null ? null : output;
+    return SoundArtifacts.sound(output) ? output : null;
   }
 
   private @Nullable String name(String what, @Nullable String name) {
@@ -132,10 +135,14 @@ final class FittedResult {
     if (summary.length() > TaskResult.MAX_SUMMARY) {
       leftOut.add("most of a summary of %,d characters".formatted(summary.length()));
     }
-    if (leftOut.isEmpty()) {
+    if (leftOut.isEmpty() && unsound.isEmpty()) {
       return summary;
     }
-    var note = "\n[colony: too large for a message and left out: %s]".formatted(said());
+    var note =
+        (leftOut.isEmpty()
+                ? ""
+                : "\n[colony: too large for a message and left out: %s]".formatted(said()))
+            + unsound.map("\n[colony: left out, nobody could fetch it: %s]"::formatted).orElse("");
     return cut(summary, TaskResult.MAX_SUMMARY - note.length()) + note;
   }
 
