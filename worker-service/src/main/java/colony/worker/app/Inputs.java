@@ -1,5 +1,6 @@
 package colony.worker.app;
 
+import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.DependencyResult;
 import colony.contracts.RunTask.Spawning;
@@ -12,8 +13,11 @@ import colony.worker.home.AttemptFolder;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import colony.worker.workspace.RefName;
+import colony.worker.workspace.WorkspaceProblem;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +33,7 @@ final class Inputs {
   }
 
   Given fetch(RunTask task, AttemptFolder folder)
-      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
     var any = false;
     var dependencies = new ArrayList<DependencyResult>();
     for (var dependency : task.dependencies()) {
@@ -140,22 +144,44 @@ final class Inputs {
 
   private boolean artifacts(
       RunTask task, String taskId, List<Artifact> artifacts, AttemptFolder folder)
-      throws IOException, Queens.Refused, Cancelled, InterruptedException {
+      throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
     var root = folder.inputs().resolve(RefName.component(taskId));
     for (var artifact : artifacts) {
-      var file = below(root, artifact.path());
-      Files.createDirectories(file.getParent());
-      queens.fetch(artifact.blob(), task.colonyId(), file, cancellation);
+      var file = below(root, taskId, artifact.path());
+      try {
+        queens.fetch(artifact.blob(), task.colonyId(), file, cancellation);
+      } catch (Queens.Refused e) {
+        if (e.unauthorized()) {
+          throw e;
+        }
+        throw unfit(taskId, artifact.path(), String.valueOf(e.getMessage()));
+      }
     }
     return !artifacts.isEmpty();
   }
 
-  /// A path that came with a message must not lead out of the folder.
-  private static Path below(Path root, String path) throws IOException {
-    var file = root.resolve(path).normalize();
-    if (!file.startsWith(root) || file.equals(root)) {
-      throw new IOException("artifact path '%s' leads out of its folder".formatted(path));
+  /// Where it goes. A path that came with a message must not lead out of the folder.
+  private static Path below(Path root, String taskId, String path)
+      throws IOException, WorkspaceProblem {
+    try {
+      var file = root.resolve(path).normalize();
+      if (!file.startsWith(root) || file.equals(root)) {
+        throw unfit(taskId, path, "the path leads out of its folder");
+      }
+      Files.createDirectories(file.getParent());
+      if (!Files.isDirectory(file)) {
+        return file;
+      }
+    } catch (InvalidPathException | FileAlreadyExistsException _) {
+      // another artifact, or no file at all, can be there
     }
-    return file;
+    throw unfit(taskId, path, "no file can be there");
+  }
+
+  /// Trying again does not mend what another task gave.
+  private static WorkspaceProblem unfit(String taskId, String path, String why) {
+    return new WorkspaceProblem(
+        OutcomeClass.BAD_TASK,
+        "the artifact '%s' that task %s gave cannot be had: %s".formatted(path, taskId, why));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import colony.contracts.BlobRef;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
@@ -152,6 +153,30 @@ class WorkExecutorTest {
 
   private Ending.Ended run(RunTask task) throws Exception {
     return (Ending.Ended) attempts.run(task, cancellation);
+  }
+
+  @Test
+  void namesTheTaskWhoseArtifactCannotBeHadAndIsNotTriedAgain() throws Exception {
+    var had = queens.store(Files.writeString(folder.resolve("so"), "so"), "default", cancellation);
+
+    assertThat(handed(List.of(new Artifact("../../evil", had))))
+        .isEqualTo(
+            "the artifact '../../evil' that task 1.0 gave cannot be had: the path leads out of its"
+                + " folder");
+    assertThat(handed(List.of(new Artifact("a", had), new Artifact("a/b", had))))
+        .isEqualTo("the artifact 'a/b' that task 1.0 gave cannot be had: no file can be there");
+    assertThat(handed(List.of(new Artifact("a/b", had), new Artifact("a", had))))
+        .isEqualTo("the artifact 'a' that task 1.0 gave cannot be had: no file can be there");
+    assertThat(handed(List.of(new Artifact("gone", new BlobRef("0".repeat(64), 7)))))
+        .startsWith("the artifact 'gone' that task 1.0 gave cannot be had: the Queen has no blob");
+  }
+
+  /// Of one who is handed these; the blame is the giver's.
+  private String handed(List<Artifact> artifacts) throws Exception {
+    subject = new DependencyResult("1.0", "so", null, null, artifacts, false);
+    var ended = run(with(task("true"), List.of(), null, null));
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    return ended.result().summary();
   }
 
   @Test
