@@ -1,6 +1,7 @@
 package colony.cli;
 
 import colony.cli.colonies.NextStep;
+import colony.cli.colonies.Standstill;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.FlagView;
@@ -95,14 +96,13 @@ final class ColonyExamination {
     var why = task.blocked();
     return Check.ill(
         "task " + task.taskId(),
-        "blocked%s: ./colony restore %s %s"
+        "blocked%s: %s"
             .formatted(
                 why == null
                     ? ""
                     : " (%s: %s); it goes on when %s"
                         .formatted(why.code(), why.message(), why.recoverWhen()),
-                colony.called(),
-                task.taskId()));
+                Standstill.nextFor(colony.called(), task.taskId(), why == null ? "" : why.code())));
   }
 
   private List<Check> silent() {

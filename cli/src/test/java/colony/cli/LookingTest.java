@@ -203,16 +203,25 @@ class LookingTest extends CommandCase {
                     "1.2",
                     "BLOCKED",
                     "x",
+                    new TaskView.Blocked("no_key", "no \u001b[31mkey", "operator", "there is one")),
+                FakeQueen.task(
+                    "1.3",
+                    "BLOCKED",
+                    "x",
                     new TaskView.Blocked(
-                        "no_key", "no \u001b[31mkey", "operator", "there is one"))),
+                        "no_executor", "it has no run", "operator", "it is cancelled"))),
             null));
 
     assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
 
     assertThat(out.toString())
         .contains(
-            "ok   invariants", "FAIL task 1.2", "./colony restore tidy-1 1.2", "ok   checkpoints")
-        .doesNotContain("\u001b");
+            "ok   invariants",
+            "FAIL task 1.2",
+            "./colony restore tidy-1 1.2",
+            "./colony cancel tidy-1 1.3, or ./colony rollback tidy-1 CHECKPOINT",
+            "ok   checkpoints")
+        .doesNotContain("\u001b", "restore tidy-1 1.3");
   }
 
   @Test

@@ -89,7 +89,7 @@ public record Standstill(List<String> lines, boolean overBudget) {
 
   /// What lets a blocked task go on. One that nobody has anything to run for is blocked again as
   /// soon as it is restored.
-  static String nextFor(String colony, String task, String code) {
+  public static String nextFor(String colony, String task, String code) {
     return code.equals("no_executor")
         ? "./colony cancel %s %s, or ./colony rollback %s CHECKPOINT and ./colony adapt %s --plan FILE"
             .formatted(colony, task, colony, colony)

@@ -56,8 +56,8 @@ public final class NextStep {
     }
     return blocked == 0
         ? "colony watch " + name
-        : "colony tasks %s --status BLOCKED, then colony restore %s TASK or colony cancel %s TASK"
-            .formatted(name, name, name);
+        : "colony tasks %1$s --status BLOCKED, then what each waits for: colony restore %1$s TASK, colony cancel %1$s TASK or colony rollback %1$s CHECKPOINT"
+            .formatted(name);
   }
 
   /// What happens when a paused colony is resumed.
