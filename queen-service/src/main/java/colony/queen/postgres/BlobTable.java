@@ -2,18 +2,21 @@ package colony.queen.postgres;
 
 import colony.queen.blob.BlobStore;
 import colony.queen.blob.Sha256;
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
-import jakarta.transaction.Transactional;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Blobs in PostgreSQL, each chunk in a transaction of its own.
 @ApplicationScoped
-@Transactional(Transactional.TxType.REQUIRES_NEW)
 public class BlobTable implements BlobStore {
   private final EntityManager entities;
 
@@ -23,31 +26,45 @@ public class BlobTable implements BlobStore {
 
   @Override
   public Optional<Stored> find(Sha256 name) {
+    return inTransaction(() -> stored(name));
+  }
+
+  private static Optional<Stored> stored(Sha256 name) {
     return StoredBlob.complete(name.hex()).map(blob -> new Stored(blob.id, blob.sizeBytes));
   }
 
   @Override
   public UUID begin(Sha256 name) {
-    var blob = new StoredBlob(UUID.randomUUID(), name.hex(), Instant.now());
-    blob.persist();
-    return blob.id;
+    return inTransaction(
+        () -> {
+          var blob = new StoredBlob(UUID.randomUUID(), name.hex(), Instant.now());
+          blob.persist();
+          return blob.id;
+        });
   }
 
   /// The foreign key lets no chunk in without its blob.
   @Override
   public void add(UUID blob, int ord, byte[] bytes) {
-    new StoredChunk(blob, ord, bytes).persist();
-    StoredBlob.update("touchedAt = ?1 where id = ?2", Instant.now(), blob);
+    inTransaction(
+        () -> {
+          new StoredChunk(blob, ord, bytes).persist();
+          return StoredBlob.update("touchedAt = ?1 where id = ?2", Instant.now(), blob);
+        });
   }
 
   @Override
   public boolean complete(UUID id, Sha256 name, long sizeBytes) {
+    return inTransaction(() -> completed(id, name, sizeBytes));
+  }
+
+  private boolean completed(UUID id, Sha256 name, long sizeBytes) {
     entities
         .createNativeQuery("select pg_advisory_xact_lock(hashtextextended(?1, 0))::text")
         .setParameter(1, name.hex())
         .getSingleResult();
-    if (find(name).isPresent()) {
-      forget(id);
+    if (stored(name).isPresent()) {
+      StoredBlob.deleteById(id);
       return false;
     }
     int updated =
@@ -64,18 +81,35 @@ public class BlobTable implements BlobStore {
 
   @Override
   public void forget(UUID blob) {
-    StoredBlob.deleteById(blob);
+    inTransaction(() -> StoredBlob.deleteById(blob));
   }
 
   @Override
   public long forgetUnfinished(Duration silence) {
-    return StoredBlob.deleteUnfinishedSince(Instant.now().minus(silence));
+    return inTransaction(() -> StoredBlob.deleteUnfinishedSince(Instant.now().minus(silence)));
   }
 
   @Override
   public byte[] chunk(UUID blob, int ord) throws IOException {
-    return StoredChunk.of(blob, ord)
-        .orElseThrow(() -> new IOException("chunk %d of blob %s is gone".formatted(ord, blob)))
-        .bytes;
+    return inTransaction(() -> StoredChunk.of(blob, ord).map(chunk -> chunk.bytes))
+        .orElseThrow(() -> new IOException("chunk %d of blob %s is gone".formatted(ord, blob)));
+  }
+
+  /// Up to its commit, where most of what is written is sent: the errors of Hibernate and of the
+  /// transaction hide the database's.
+  private static <T> T inTransaction(Supplier<T> work) {
+    try {
+      return QuarkusTransaction.requiringNew().call(work::get);
+    } catch (RuntimeException e) {
+      throw within(e).map(Sql::translated).orElse(e);
+    }
+  }
+
+  private static Optional<SQLException> within(Throwable e) {
+    return e instanceof SQLException found
+        ? Optional.of(found)
+        : Stream.concat(Stream.ofNullable(e.getCause()), Arrays.stream(e.getSuppressed()))
+            .flatMap(it -> within(it).stream())
+            .findFirst();
   }
 }

@@ -15,8 +15,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// The table of the colonies is locked, as far as a request can see the same as a database that is
-/// away.
+/// A table is locked, as far as a request can see the same as a database that is away.
 @Tag("service")
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
@@ -30,6 +29,8 @@ class DatabaseAwayApiTest {
           tasks:
             - {id: rest, caste: scout, description: rest, run: {noop: true}}
       """;
+
+  private static final String HASH = "a".repeat(64);
 
   @Inject DataSource database;
 
@@ -51,12 +52,36 @@ class DatabaseAwayApiTest {
         () -> asksToComeAgain(given().contentType("application/json").body("{}").post(cancel)));
   }
 
+  @Test
+  void asksWhoReadsABlobToComeAgain() throws SQLException {
+    whileLocked(
+        "blob in access exclusive mode",
+        () -> asksToComeAgain(when().get("/api/v1/blobs/" + HASH)));
+  }
+
+  /// What is written to it may still be read, so that the commit is what fails.
+  @Test
+  void asksWhoStoresABlobToComeAgain() throws SQLException {
+    whileLocked(
+        "blob in exclusive mode",
+        () ->
+            asksToComeAgain(
+                given()
+                    .contentType("application/octet-stream")
+                    .body(new byte[] {1})
+                    .put("/api/v1/blobs/" + HASH)));
+  }
+
   private void whileAway(Runnable asks) throws SQLException {
+    whileLocked("colony in access exclusive mode", asks);
+  }
+
+  private void whileLocked(String table, Runnable asks) throws SQLException {
     try (var connection = database.getConnection();
         var statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       statement.execute("set local idle_in_transaction_session_timeout = 0");
-      statement.execute("lock table colony in access exclusive mode");
+      statement.execute("lock table " + table);
       try {
         asks.run();
       } finally {
