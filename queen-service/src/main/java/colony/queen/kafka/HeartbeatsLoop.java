@@ -2,7 +2,6 @@ package colony.queen.kafka;
 
 import colony.contracts.DeadLetter;
 import colony.contracts.Heartbeat;
-import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
@@ -191,12 +190,12 @@ final class HeartbeatsLoop implements Loop {
 
   private Optional<Workers.Beat> beat(ConsumerRecord<String, byte[]> record, Instant at) {
     try {
-      return switch (Json.mapper().readValue(record.value(), Heartbeat.class)) {
+      return switch (Payloads.read(record.value(), Heartbeat.class)) {
         case Heartbeat.Worker worker -> Optional.of(WorkerBeat.of(worker, at));
         case Heartbeat.Tick _ -> Optional.empty();
       };
     } catch (IOException | RuntimeException e) {
-      reject(record, "no heartbeat: " + e.getMessage());
+      reject(record, "no heartbeat: " + Letters.why(e));
       return Optional.empty();
     }
   }

@@ -14,7 +14,6 @@ import colony.queen.app.blob.PlanArtifacts;
 import colony.queen.app.brain.PatternBook;
 import colony.queen.app.checkpoint.Reconciler;
 import colony.queen.app.document.PlanDocuments;
-import colony.queen.app.letter.LetterBox;
 import colony.queen.app.life.SignsOfLife;
 import colony.queen.app.notice.Notices;
 import colony.queen.app.reign.InputOffsets;
@@ -113,7 +112,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
       InputOffsets offsets,
       PlanDocuments plans,
       PlanArtifacts artifacts,
-      LetterBox letters,
+      KeptLetters letters,
       PatternBook book,
       Notices notices) {
     var declared =
@@ -158,7 +157,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
       InputOffsets offsets,
       PlanDocuments plans,
       PlanArtifacts artifacts,
-      LetterBox letters,
+      KeptLetters letters,
       PatternBook book) {
     if (ending) {
       return;
@@ -179,12 +178,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
                 offsets,
                 Tenure.NONE),
             new HeartbeatsLoop(brokers, life, queen, workers, settings.heartbeatEvery()),
-            new GroupLoop(
-                brokers,
-                life,
-                "dead-letters",
-                Topics.DEAD_LETTERS,
-                records -> letters.add(ReceivedLetter.all(records))),
+            new GroupLoop(brokers, life, "dead-letters", Topics.DEAD_LETTERS, letters),
             new GroupLoop(
                 brokers,
                 life,

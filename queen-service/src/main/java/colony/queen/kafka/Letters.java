@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.DeadLetter;
 import colony.queen.road.Arrival;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,6 +21,12 @@ final class Letters {
             reason,
             DeadLetter.colonyIn(value(record)),
             value(record)));
+  }
+
+  /// Jackson adds where it stood in a source that nobody sees.
+  static String why(Exception e) {
+    return String.valueOf(
+        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage());
   }
 
   static byte[] value(ConsumerRecord<String, byte[]> record) {

@@ -34,7 +34,7 @@ final class ReceivedLetter {
               record.partition(),
               record.offset(),
               record.value(),
-              "not a dead letter: " + e.getMessage(),
+              "not a dead letter: " + Letters.why(e),
               Instant.ofEpochMilli(record.timestamp())));
     }
   }

@@ -55,7 +55,7 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
     try {
       return Optional.of(stated(Payloads.read(record.value(), PatternStated.class)));
     } catch (IOException | IllegalArgumentException e) {
-      reject(record, "no pattern: " + e.getMessage());
+      reject(record, "no pattern: " + Letters.why(e));
       return Optional.empty();
     }
   }

@@ -110,12 +110,13 @@ public class PgLetterBox implements LetterBox {
   }
 
   @Override
-  public void add(Collection<Received> letters) {
-    queries.run(
+  public List<String> add(Collection<Received> letters) {
+    return queries.returned(
         "insert into dead_letter (id, at, reason, topic, part, pos, colony_id, payload)"
             + " select w.id, w.at, w.reason, w.topic, w.part, w.pos, w.colony_id, w.payload"
             + " from unnest(?, ?, ?, ?, ?, ?, ?, ?)"
-            + " as w(id, at, reason, topic, part, pos, colony_id, payload) on conflict do nothing",
+            + " as w(id, at, reason, topic, part, pos, colony_id, payload) on conflict do nothing"
+            + " returning reason",
         bind ->
             bind.column("uuid", letters, it -> it.letter().id())
                 .column("timestamptz", letters, it -> Sql.time(it.letter().at()))
@@ -124,7 +125,8 @@ public class PgLetterBox implements LetterBox {
                 .column("int4", letters, it -> it.letter().place().partition())
                 .column("int8", letters, it -> it.letter().place().offset())
                 .column("uuid", letters, it -> it.letter().colonyId().orElse(null))
-                .column("bytea", letters, Received::payload));
+                .column("bytea", letters, Received::payload),
+        rows -> rows.getString(1));
   }
 
   /// A topic that was made anew counts from 0 again: the newer record has the place.

@@ -39,6 +39,11 @@ final class Queries {
     return Sql.run(() -> reads.all(sql, binding, reading));
   }
 
+  /// What a statement that writes gives back.
+  <T> List<T> returned(String sql, Statements.Binding binding, Reading<T> reading) {
+    return Sql.run(() -> FaceSource.owner(source).all(sql, binding, reading));
+  }
+
   void run(String sql, Statements.Binding binding) {
     Sql.act(
         () -> {

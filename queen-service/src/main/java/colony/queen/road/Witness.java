@@ -32,7 +32,8 @@ public interface Witness {
   /// These effects of one colony are committed.
   default void committed(Colony colony, List<Effect> effects) {}
 
-  default void rejected(Arrival.Rejected letter) {}
+  /// A record is put aside.
+  default void rejected(String reason) {}
 
   /// @param characters of the texts that were written for it
   default void checkpointed(long characters) {}

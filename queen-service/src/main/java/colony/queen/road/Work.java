@@ -323,7 +323,7 @@ final class Work {
     means.trails().read(trails.keySet(), trails);
     steps.forEach(it -> it.step().ends(it.verdict()));
     changed.forEach(it -> means.witness().committed(it.colony(), it.effects()));
-    rejected.forEach(means.witness()::rejected);
+    rejected.forEach(letter -> means.witness().rejected(letter.reason()));
   }
 
   private void checkpoint(List<Journal> changed) {

@@ -6,7 +6,6 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Recorded;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.road.Arrival;
 import colony.queen.road.Out;
 import colony.queen.road.Wire;
 import colony.queen.road.Witness;
@@ -93,11 +92,11 @@ final class RoadCounts {
   }
 
   /// Reasons are sentences; a label is one of a few.
-  void rejected(Arrival.Rejected letter) {
+  void rejected(String sentence) {
     var reason =
-        letter.reason().startsWith("no colony has the id")
+        sentence.startsWith("no colony has the id")
             ? "unknown-colony"
-            : letter.reason().startsWith("cannot be decided") ? "undecidable" : "unreadable";
+            : sentence.startsWith("cannot be decided") ? "undecidable" : "unreadable";
     count("colony.dead.letters", "Records put aside, by why", "reason", reason);
   }
 

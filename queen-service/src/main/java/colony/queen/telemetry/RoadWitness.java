@@ -3,7 +3,6 @@ package colony.queen.telemetry;
 import colony.queen.app.QueenSettings;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
-import colony.queen.road.Arrival;
 import colony.queen.road.Wire;
 import colony.queen.road.Witness;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -79,8 +78,8 @@ public class RoadWitness implements Witness {
   }
 
   @Override
-  public void rejected(Arrival.Rejected letter) {
-    counts.rejected(letter);
+  public void rejected(String reason) {
+    counts.rejected(reason);
   }
 
   @Override

@@ -8,6 +8,8 @@ import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.stack.testing.StackResource;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -16,6 +18,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -43,6 +46,8 @@ class HeartbeatsAgainTest {
   @Inject DataSource database;
 
   @Inject KafkaAccess brokers;
+
+  @Inject MeterRegistry registry;
 
   private KafkaProducer<String, byte[]> producer;
 
@@ -105,6 +110,46 @@ class HeartbeatsAgainTest {
     await().atMost(SOON).until(() -> beats(false) && found("id = '%s'".formatted(instance)));
 
     assertThat(letters(odd)).isEqualTo(1);
+  }
+
+  @Test
+  void letterOfABeatThatCannotBeReadSaysWhyInOneLineAndCounts() throws SQLException {
+    var odd = "odd-" + instance;
+    var empty = "empty-" + instance;
+    double before = counted();
+
+    await().atMost(SOON).until(() -> mumbles(odd) && letters(odd) > 0);
+    await().atMost(SOON).until(() -> saysNothing(empty) && reasons().size() > 1);
+
+    assertThat(reasons())
+        .anyMatch(it -> it.startsWith("no heartbeat: Could not resolve type id 'murmur'"))
+        .contains("no heartbeat: the record has no value")
+        .noneMatch(it -> it.contains("Source"));
+    await().atMost(SOON).until(() -> counted() - before >= 2);
+  }
+
+  private double counted() {
+    return registry.find("colony.dead.letters").counters().stream()
+        .mapToDouble(Counter::count)
+        .sum();
+  }
+
+  private boolean saysNothing(String key) {
+    producer.send(new ProducerRecord<>(Topics.HEARTBEATS, 0, key, null));
+    return true;
+  }
+
+  private List<String> reasons() throws SQLException {
+    var query = "select distinct reason from dead_letter where topic = '%s'";
+    var reasons = new ArrayList<String>();
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery(query.formatted(Topics.HEARTBEATS))) {
+      while (rows.next()) {
+        reasons.add(rows.getString(1));
+      }
+    }
+    return reasons;
   }
 
   private boolean mumbles(String key) {

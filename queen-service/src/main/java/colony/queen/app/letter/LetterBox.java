@@ -52,7 +52,9 @@ public interface LetterBox {
   byte[] payload(UUID id);
 
   /// Those that are there already stay as they are.
-  void add(Collection<Received> letters);
+  ///
+  /// @return the reasons of the others
+  List<String> add(Collection<Received> letters);
 
   /// Records that a letter's payload was sent again, and stands here now.
   void redriven(UUID letter, Place place, String actor, Optional<String> reason);

@@ -40,7 +40,7 @@ final class FakeLetterBox implements LetterBox {
   }
 
   @Override
-  public void add(Collection<Received> letters) {
+  public List<String> add(Collection<Received> letters) {
     throw new UnsupportedOperationException("it holds one letter");
   }
 
