@@ -57,11 +57,11 @@ public interface Settings {
   @WithDefault("-1")
   int replicationFactor();
 
-  /// Lessons in the global store.
+  /// Lessons in the global store, at least 1.
   @WithDefault("100")
   int storeCap();
 
-  /// Distinct projects that have to report a lesson before it is promoted.
+  /// Distinct projects that have to report a lesson before it is promoted, at least 1.
   @WithDefault("3")
   int promoteAt();
 
@@ -74,11 +74,11 @@ public interface Settings {
   @WithDefault("false")
   boolean embeddings();
 
-  /// From where on two texts are one lesson, by the cosine of their meanings.
+  /// From where on two texts are one lesson, by the cosine of their meanings, from 0 to 1.
   @WithDefault("0.65")
   double cosine();
 
-  /// How often changes of patterns are looked for, to be published.
+  /// How often changes of patterns are looked for, to be published; longer than 0s.
   @WithDefault("1s")
   Duration publishEvery();
 

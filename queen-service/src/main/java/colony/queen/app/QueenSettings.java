@@ -68,11 +68,12 @@ public interface QueenSettings {
   @WithDefault("2s")
   Duration tokensEvery();
 
-  /// Partitions of the inbound topics, when the Queen creates them; colonies are spread over them.
+  /// Partitions of the inbound topics, when the Queen creates them, at least 1; colonies are spread
+  /// over them.
   @WithDefault("8")
   int shards();
 
-  /// Copies of each partition, when the Queen creates the topics.
+  /// Copies of each partition, when the Queen creates the topics; -1 takes the brokers' default.
   @WithDefault("1")
   short replicationFactor();
 

@@ -53,9 +53,9 @@ public class WorkerLife {
   }
 
   void begin(@Observes StartupEvent event) {
-    var fault = SettingsFault.in(settings);
-    if (fault.isPresent()) {
-      LOG.log(Level.ERROR, fault.get());
+    var faults = SettingsFault.in(settings);
+    if (!faults.isEmpty()) {
+      faults.forEach(fault -> LOG.log(Level.ERROR, fault));
       Quarkus.asyncExit(1);
       return;
     }

@@ -44,17 +44,17 @@ class WorkerSettingsTest {
     "batch, 0, at least 1",
     "rounds, 0, at least 1",
     "output-cap, 0, at least 1",
-    "idle-timeout, 0s, longer than nothing",
-    "call-patience, 0s, longer than nothing",
-    "fence-after, 0s, longer than nothing",
-    "grace, -1s, no less than 0",
+    "idle-timeout, 0s, longer than 0s",
+    "call-patience, 0s, longer than 0s",
+    "fence-after, 0s, longer than 0s",
+    "grace, -1s, 0s or longer",
   })
   void saysWhatCannotBe(String name, String value, String must) throws Exception {
     try (var queen = new FakeQueen()) {
       var settings = TestSettings.of(home, queen, Map.of("colony.worker." + name, value));
 
       assertThat(SettingsFault.in(settings))
-          .contains("colony.worker.%s must be %s".formatted(name, must));
+          .containsExactly("colony.worker.%s is %s, expected %s".formatted(name, value, must));
       assertThat(SettingsFault.in(TestSettings.of(home, queen))).isEmpty();
     }
   }

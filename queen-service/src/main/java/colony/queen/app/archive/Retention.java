@@ -38,10 +38,6 @@ public class Retention {
   }
 
   void begin(@Observes StartupEvent start) {
-    if (settings.archiveAfter().isPresent() && settings.archiveTo().isEmpty()) {
-      throw new IllegalStateException(
-          "colony.queen.retention.archive-after is set, but archive-to is not: where should colonies go?");
-    }
     if (settings.archiveAfter().isPresent() || settings.deadLetters().isPresent()) {
       thread = Thread.ofVirtual().name("retention").start(this::run);
     }
