@@ -95,11 +95,17 @@ public class BlobTable implements BlobStore {
         .orElseThrow(() -> new IOException("chunk %d of blob %s is gone".formatted(ord, blob)));
   }
 
-  /// Up to its commit, where most of what is written is sent: the errors of Hibernate and of the
-  /// transaction hide the database's.
-  private static <T> T inTransaction(Supplier<T> work) {
+  /// The errors of Hibernate and of the transaction hide the database's. What is written is sent
+  /// before the commit, which would log what it could not send with a trace.
+  private <T> T inTransaction(Supplier<T> work) {
     try {
-      return QuarkusTransaction.requiringNew().call(work::get);
+      return QuarkusTransaction.requiringNew()
+          .call(
+              () -> {
+                var done = work.get();
+                entities.flush();
+                return done;
+              });
     } catch (RuntimeException e) {
       throw within(e).map(Sql::translated).orElse(e);
     }

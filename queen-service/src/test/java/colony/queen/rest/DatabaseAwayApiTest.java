@@ -59,7 +59,7 @@ class DatabaseAwayApiTest {
         () -> asksToComeAgain(when().get("/api/v1/blobs/" + HASH)));
   }
 
-  /// What is written to it may still be read, so that the commit is what fails.
+  /// The table may still be read, so that writing is what fails.
   @Test
   void asksWhoStoresABlobToComeAgain() throws SQLException {
     whileLocked(
