@@ -13,9 +13,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.apache.kafka.common.record.TimestampType;
 import org.junit.jupiter.api.Test;
 
 class KeptLettersTest {
@@ -57,10 +60,25 @@ class KeptLettersTest {
             Topics.HEARTBEATS, 0, number, RUBBISH, "no. " + number, Instant.ofEpochSecond(1)));
   }
 
+  private static ConsumerRecord<String, byte[]> at(long offset, byte[] value) {
+    return new ConsumerRecord<>(
+        Topics.DEAD_LETTERS,
+        0,
+        offset,
+        1_000,
+        TimestampType.CREATE_TIME,
+        3,
+        value.length,
+        "key",
+        value,
+        new RecordHeaders(),
+        Optional.empty());
+  }
+
   private static ConsumerRecords<String, byte[]> records(byte[]... values) {
     var records = new ArrayList<ConsumerRecord<String, byte[]>>();
     for (var value : values) {
-      records.add(new ConsumerRecord<>(Topics.DEAD_LETTERS, 0, records.size(), "key", value));
+      records.add(at(records.size(), value));
     }
     return new ConsumerRecords<>(
         Map.of(new TopicPartition(Topics.DEAD_LETTERS, 0), List.copyOf(records)), Map.of());
