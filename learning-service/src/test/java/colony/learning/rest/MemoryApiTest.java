@@ -166,7 +166,9 @@ class MemoryApiTest {
         "{\"prompt\":\"x\",\"context\":{\"project\":5}}|context.project is of type number",
         "{\"prompt\":\"x\",\"context\":{\"category\":\"magic\"}}|category 'magic' is none of performance",
         "{\"prompt\":|line 1",
-        "[]|MemoryRequest",
+        "[]|expected a JSON object",
+        "{\"prompt\":\"x\",\"agentName\":\"ann\"}|agentName: is no field here",
+        "{\"prompt\":\"x\",\"prompt\":\"y\"}|Duplicate field 'prompt'",
         "nonsense|Unrecognized token"
       })
   void saysWhatIsWrongWithABadRequest(String body, String detail) {

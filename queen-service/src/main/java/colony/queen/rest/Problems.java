@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.contracts.api.BodyFault;
 import colony.contracts.api.Problem;
 import colony.queen.app.ArchivedException;
 import colony.queen.app.BrokerAwayException;
@@ -12,8 +13,9 @@ import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
 import colony.queen.road.CheckpointRefused;
 import colony.queen.road.Store;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.vertx.core.http.HttpClosedException;
 import jakarta.ws.rs.WebApplicationException;
@@ -25,7 +27,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
@@ -105,10 +106,17 @@ class Problems {
     return Response.fromResponse(problem(413, text(e))).header("Connection", "close").build();
   }
 
-  /// A body that is no JSON, or JSON of another shape.
-  @ServerExceptionMapper({JsonProcessingException.class, MismatchedInputException.class})
+  /// A body that is no JSON, or JSON of another shape. The two below it are named because the
+  /// framework has answers of its own for them.
+  @ServerExceptionMapper({
+    JsonProcessingException.class,
+    MismatchedInputException.class,
+    InvalidDefinitionException.class
+  })
   Response unreadable(JsonProcessingException e) {
-    return problem(400, place(e) + said(e));
+    return e.getProcessor() instanceof JsonGenerator
+        ? unexpected(e) // an answer of ours that cannot be written
+        : problem(400, BodyFault.words(e));
   }
 
   /// What JAX-RS itself finds: unknown path, method or media type, a body that cannot be read.
@@ -184,33 +192,6 @@ class Problems {
     return status == 404 || message.isBlank() || message.startsWith("HTTP " + status)
         ? "%s: %s %s".formatted(reason(status), request.getMethod(), request.getUriInfo().getPath())
         : message;
-  }
-
-  /// Without Jackson's remarks on its own source in brackets.
-  private static String said(JsonProcessingException e) {
-    return e.getOriginalMessage()
-        .replaceFirst("(?s) \\((for \\w+ starting at|start marker at).*", "");
-  }
-
-  private static String place(JsonProcessingException e) {
-    var where = e.getLocation();
-    var path = e instanceof JsonMappingException mapping ? path(mapping) : "";
-    return where == null
-        ? path
-        : "line %d, column %d: %s".formatted(where.getLineNr(), where.getColumnNr(), path);
-  }
-
-  private static String path(JsonMappingException e) {
-    return e.getPath().isEmpty()
-        ? ""
-        : e.getPath().stream()
-                .map(
-                    step ->
-                        step.getFieldName() == null
-                            ? "[%d]".formatted(step.getIndex())
-                            : step.getFieldName())
-                .collect(Collectors.joining("."))
-            + ": ";
   }
 
   private static String text(RuntimeException e) {

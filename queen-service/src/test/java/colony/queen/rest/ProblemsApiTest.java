@@ -22,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("service")
@@ -96,6 +97,23 @@ class ProblemsApiTest {
     problem(json("{\"number\": 1, \"texts\": [[]]}").then(), 400)
         .body("detail", containsString("texts.[0]: "));
     problem(json("[]").then(), 400);
+  }
+
+  /// A word that is not known may be the one that narrows what is done.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "tokens | {\"role\":\"viewer\",\"name\":\"n\",\"namespace\":\"red\"} | namespace: is no field here",
+        "tokens | {\"role\":\"viewer\",\"expires\":\"tomorrow\"} | expires: \"tomorrow\" cannot be taken, expected an instant",
+        "colonies | {\"plan\":{\"goal\":\"x\"}} | plan: expected a text",
+        "colonies/none/rollback | {\"checkpoint\":\"#3\",\"dryRun\":null} | dryRun: expected true or false",
+        "colonies/none/cancel | {\"reason\":\"a\",\"reason\":\"b\"} | Duplicate field 'reason'",
+        "colonies/none/cancel | {\"reason\":\"a\"} {\"x\":1} | expected nothing behind the object"
+      })
+  void takesNothingForSomethingElse(String path, String body, String fault) {
+    problem(given().contentType("application/json").body(body).post("/api/v1/" + path).then(), 400)
+        .body("detail", containsString(fault));
   }
 
   @Test
