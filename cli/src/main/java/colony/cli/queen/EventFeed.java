@@ -1,6 +1,7 @@
 package colony.cli.queen;
 
 import colony.contracts.Json;
+import colony.stack.Trouble;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,7 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /// The events of a colony as they happen. When the Queen restarts it goes on where it was: every
-/// event comes once and in order.
+/// event comes once and in order. Only a log that was put back is told from its beginning.
 public final class EventFeed {
   /// Without an event, until somebody who waits for one looks at the colony itself.
   private static final Duration QUIET = Duration.ofSeconds(5);
@@ -17,6 +18,7 @@ public final class EventFeed {
   private final String colony;
   private final Patience patience;
   private long last;
+  private boolean heard;
 
   public EventFeed(QueenClient queen, String colony, long after, Patience patience) {
     this.queen = queen;
@@ -45,9 +47,17 @@ public final class EventFeed {
     try (var stream = queen.live(colony, last);
         var lines = new Lines(stream)) {
       patience.back();
+      heard = true;
       return deliver(lines, more, quiet);
     } catch (QueenAway away) {
       patience.away(away.pause());
+      return true;
+    } catch (Trouble trouble) {
+      if (!heard || !isBeyond(trouble)) {
+        throw trouble;
+      }
+      // Her database was put back behind what was heard: it is another log, and begins anew.
+      last = 0;
       return true;
     } catch (IOException _) {
       patience.away(Duration.ZERO);
@@ -56,6 +66,11 @@ public final class EventFeed {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  /// The one thing for which a stream that was open before is refused so.
+  private static boolean isBeyond(Trouble trouble) {
+    return trouble.getCause() instanceof Refused refused && refused.problem().status() == 422;
   }
 
   private boolean deliver(Lines lines, Predicate<SeenEvent> more, BooleanSupplier quiet)

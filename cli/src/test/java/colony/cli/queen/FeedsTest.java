@@ -1,7 +1,9 @@
 package colony.cli.queen;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.stack.Trouble;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -80,6 +82,34 @@ class FeedsTest {
     new EventFeed(client(), "tidy-1", 4, new Patience(told::add)).follow(_ -> false);
 
     assertThat(told).containsExactly("the Queen asks to wait for 1 s", "the Queen is back");
+  }
+
+  @Test
+  void aLogThatWasPutBackIsTakenFromItsBeginning() {
+    var asked = new CopyOnWriteArrayList<String>();
+    queen.createContext(
+        "/",
+        exchange -> {
+          asked.add(exchange.getRequestURI().getQuery());
+          switch (calls.get()) {
+            case 0 -> streams(exchange, "data: {\"seq\": 5, \"type\": \"new.kind\"}\n\n");
+            case 1 -> answers(exchange, 422, "{\"title\": \"x\", \"status\": 422}");
+            default -> streams(exchange, "data: {\"seq\": 1, \"type\": \"new.kind\"}\n\n");
+          }
+        });
+
+    new EventFeed(client(), "tidy-1", 4, new Patience(told::add)).follow(it -> it.seq() > 1);
+
+    assertThat(asked).containsExactly("after=4", "after=5", "after=0");
+  }
+
+  @Test
+  void aNumberThatSomebodySaidAndTheLogHasNotReachedIsRefused() {
+    queen.createContext(
+        "/", exchange -> answers(exchange, 422, "{\"title\": \"x\", \"status\": 422}"));
+    var feed = new EventFeed(client(), "tidy-1", 4, new Patience(told::add));
+
+    assertThatThrownBy(() -> feed.follow(_ -> true)).isInstanceOf(Trouble.class);
   }
 
   @Test

@@ -41,6 +41,7 @@ public class Watch {
   Answer over(UUID colony, Optional<Long> after, Duration longest, Asked asked) {
     long end = System.nanoTime() + longest.toNanos();
     try (var watch = tail.watch(colony)) {
+      after.ifPresent(seq -> views.demandReached(colony, "after", seq));
       var view = views.colony(colony);
       demandNotBeyond(view.seq(), after);
       var log = new LogPage(after.orElse(view.seq()));

@@ -81,7 +81,11 @@ public class EventsResource {
       @QueryParam("limit") @DefaultValue("200") int limit) {
     int most = ColoniesResource.page(limit);
     var id = views.find(colony);
-    return EventPage.of((seq, some) -> reader.events(id, seq, some), after, most);
+    var page = EventPage.of((seq, some) -> reader.events(id, seq, some), after, most);
+    if (page.items().isEmpty()) {
+      views.demandReached(id, "after", after);
+    }
+    return page;
   }
 
   @GET
@@ -102,13 +106,14 @@ public class EventsResource {
   public void follow(
       @PathParam("colony") String colony,
       @QueryParam("after") @DefaultValue("0") long after,
-      @HeaderParam("Last-Event-ID") @Nullable Long lastEventId,
+      @HeaderParam(LiveStream.LAST) @Nullable String lastEventId,
       @QueryParam("signs") @DefaultValue("false") boolean signs,
       @Context SseEventSink sink,
       @Context Sse sse,
       @Context HttpServerRequest request) {
     var id = views.find(colony);
-    long from = lastEventId == null ? after : lastEventId;
+    long from = lastEventId == null ? after : Words.whole(LiveStream.LAST, lastEventId);
+    views.demandReached(id, lastEventId == null ? "after" : LiveStream.LAST, from);
     try (var _ = gallery.enter(caller.admitted().namespaces());
         var watch = tail.watch(id)) {
       LiveStream.to(

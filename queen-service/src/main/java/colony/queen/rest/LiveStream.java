@@ -16,6 +16,8 @@ import org.jboss.logging.Logger;
 /// So nothing is kept for a slow reader, who holds up nobody but himself; one who takes nothing for
 /// long is dropped, and goes on behind the last id he has when he comes back.
 final class LiveStream {
+  static final String LAST = "Last-Event-ID";
+
   /// A reader who hears nothing for longer knows that the connection is lost.
   static final Duration PING = Duration.ofSeconds(10);
 

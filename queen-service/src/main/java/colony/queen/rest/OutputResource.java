@@ -74,12 +74,15 @@ public class OutputResource {
   public void follow(
       @PathParam("colony") String colony,
       @PathParam("task") String task,
-      @HeaderParam("Last-Event-ID") @Nullable Long lastEventId,
+      @HeaderParam(LiveStream.LAST) @Nullable String lastEventId,
       @Context SseEventSink sink,
       @Context Sse sse,
       @Context HttpServerRequest request) {
     var id = views.find(colony);
-    var after = lastEventId == null ? OptionalLong.empty() : OptionalLong.of(lastEventId);
+    var after =
+        lastEventId == null
+            ? OptionalLong.empty()
+            : OptionalLong.of(Words.whole(LiveStream.LAST, lastEventId));
     try (var _ = gallery.enterBesideWorkers(caller.admitted().namespaces());
         var told = new TaskOutput(reader, events, output, id, task, after)) {
       LiveStream.to(sink, sse, request, caller, stream -> tell(stream, told));

@@ -49,6 +49,14 @@ final class Words {
     }
   }
 
+  static long whole(String field, String value) {
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException _) {
+      throw faulty(field, value, "is no number", "a whole number");
+    }
+  }
+
   static String name(String field, String value, Enum<?>[] known) {
     var wanted = value.toUpperCase(Locale.ROOT);
     if (Arrays.stream(known).noneMatch(it -> it.name().equals(wanted))) {

@@ -101,8 +101,15 @@ export class ColonyLive extends EventTarget {
       from: this.#seq,
       signal: this.#end.signal,
       onEvent: (event) => (event.type === 'signs' ? this.#seen(JSON.parse(event.data)) : this.#take(event)),
-      onState: (state) => this.#say(state),
+      onState: (state) => (state === 'beyond' ? this.#anew() : this.#say(state)),
     });
+  }
+
+  /** What is known is of a log that was put back: all is asked for again. */
+  #anew() {
+    clearTimeout(this.#timer);
+    this.#say('lost');
+    this.#beginIn(UNTIL_NEXT_TRY);
   }
 
   /** A Queen who is away comes back; one who says no has said it. */
@@ -110,7 +117,11 @@ export class ColonyLive extends EventTarget {
     if (this.#end.signal.aborted) return;
     this.problem = problem;
     this.#say(problem.passes ? 'lost' : 'failed');
-    if (problem.passes) this.#timer = setTimeout(() => { this.#timer = undefined; this.#begin(); }, Math.max(UNTIL_NEXT_TRY, problem.pause));
+    if (problem.passes) this.#beginIn(Math.max(UNTIL_NEXT_TRY, problem.pause));
+  }
+
+  #beginIn(millis) {
+    this.#timer = setTimeout(() => { this.#timer = undefined; this.#begin(); }, millis);
   }
 
   /** Signs of life are told beside the log: they are no part of what happened. */

@@ -9,7 +9,8 @@ const LONGEST = 10_000;
 /**
  * Follows a stream until `signal` is aborted and goes on behind the last id after every break. In a
  * tab that nobody sees it rests after a while, until somebody does.
- * `onEvent({id, type, data})` gets each event, `onState` 'live', 'lost', 'resting' or 'ended'.
+ * `onEvent({id, type, data})` gets each event, `onState` 'live', 'lost', 'resting', 'ended', or 'beyond'
+ * where the log does not reach that far: the Queen's database was put back.
  * `from` is the id to go on behind.
  */
 export async function follow(path, { from, onEvent, onState = () => {}, signal }) {
@@ -26,6 +27,10 @@ export async function follow(path, { from, onEvent, onState = () => {}, signal }
         const document = await response.json().catch(() => null);
         if (signal.aborted) return; // broken off, it has no words, and they would be the page's
         announceRefusedToken(document?.detail);
+      }
+      if (response.status === 422 && last != null) {
+        onState('beyond');
+        return;
       }
       if (!response.ok && !passes(response.status)) {
         onState('ended');

@@ -4,6 +4,9 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
 
 import colony.contracts.Json;
 import colony.contracts.Message;
@@ -22,6 +25,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -177,6 +181,39 @@ class LiveApiTest {
 
     assertThat(heard)
         .containsExactlyElementsOf(LongStream.rangeClosed(1, heard.getLast()).boxed().toList());
+  }
+
+  /// Of another colony, or heard before the database was put back: what comes up to it would be
+  /// missed in silence.
+  @Test
+  void takesNoNumberThatTheLogHasNotReached() throws IOException, InterruptedException {
+    var hill = Hill.begun(PLAN.formatted("beyond"));
+    await().atMost(Hill.SOON).until(() -> hill.state().equals("WAITING"));
+    long newest = hill.view().getLong("seq");
+
+    follow(hill, Long.toString(newest + 1000))
+        .then()
+        .statusCode(422)
+        .body(
+            "faults",
+            contains("Last-Event-ID: expected at most %d; 0 is the beginning".formatted(newest)));
+    follow(hill, "garbage")
+        .then()
+        .statusCode(422)
+        .body("detail", equalTo("Last-Event-ID \"garbage\" is no number"));
+    hill.get("events?after=" + (newest + 1)).then().statusCode(422);
+    hill.get("events?after=" + newest).then().statusCode(200).body("items", hasSize(0));
+    try (var live =
+        LiveReader.of(root, "colonies/%s/events".formatted(hill.id()), Long.toString(newest - 1))) {
+      await().atMost(Hill.SOON).until(() -> !live.heard().isEmpty());
+    }
+  }
+
+  private static Response follow(Hill hill, String last) {
+    return given()
+        .accept("text/event-stream, application/problem+json")
+        .header("Last-Event-ID", last)
+        .get("/api/v1/colonies/%s/events".formatted(hill.id()));
   }
 
   /// Who follows first wakes the Queen's own reading of all logs, and is woken by it for nothing.

@@ -8,6 +8,7 @@ import colony.contracts.api.PlanView;
 import colony.contracts.api.WhyView;
 import colony.contracts.names.ColonyName;
 import colony.queen.app.ArchivedException;
+import colony.queen.app.FaultyException;
 import colony.queen.app.UnknownException;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.ArchiveBook;
@@ -153,6 +154,24 @@ public class Views {
               row.reworks()));
     }
     return view(whole, phases, reader.lastTransitions(id, HISTORY), waitingFor(whole, plan));
+  }
+
+  /// A number that the log has not reached is another colony's, or of a database that was put back.
+  /// Who waited behind it would miss all that happens up to it.
+  ///
+  /// @param field in which it was said
+  public void demandReached(UUID id, String field, long seq) {
+    long newest =
+        reader
+            .colony(id)
+            .orElseThrow(() -> new UnknownException("colony", id.toString()))
+            .standing()
+            .seq();
+    if (seq > newest) {
+      throw new FaultyException(
+          "%s %d is beyond the newest event of this colony, %d".formatted(field, seq, newest),
+          List.of("%s: expected at most %d; 0 is the beginning".formatted(field, newest)));
+    }
   }
 
   /// @param version of the plan; empty means the one that holds
