@@ -136,6 +136,7 @@ class ColoniesTest extends CommandCase {
   void endsWithTwoAtACheckInWhenNobodySitsAtATerminal() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID + "/check-in", 200, checkIn());
+    queen.on("GET " + BY_ID, 200, view("WAITING", null, CHECK_IN));
     queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
 
     var status = colony("run", plan("goal: x").toString(), "--follow", "--yes");
@@ -151,6 +152,7 @@ class ColoniesTest extends CommandCase {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.refuses("GET " + BY_ID + "/check-in", 503, "the Queen is stopping", null, null);
     queen.on("GET " + BY_ID + "/check-in", 200, checkIn());
+    queen.on("GET " + BY_ID, 200, view("WAITING", null, CHECK_IN));
     queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
 
     assertThat(colony("run", plan("goal: x").toString(), "--follow")).isEqualTo(2);

@@ -3,6 +3,7 @@ package colony.cli;
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.ColonyPaused;
 import colony.contracts.ColonyEvent.TaskBlocked;
@@ -15,10 +16,12 @@ import colony.contracts.api.NamespaceView;
 import colony.contracts.api.Page;
 import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /// Going along with a colony where nobody sits at a terminal.
@@ -73,6 +76,20 @@ class FollowerTest extends CommandCase {
     queen.happens(
         new TaskBlocked(queen.head(), "a", "ACTIVE", "no_key", "no key", "you", "set", null));
     queen.happens(new TaskRestored(queen.head(), "b", "DONE", "kept"));
+
+    assertThat(colony("watch", "tidy-1", "-o", "jsonl")).isEqualTo(2);
+
+    assertThat(out.toString().lines().map(FollowerTest::seq)).containsExactly(1, 2, 2);
+  }
+
+  @Test
+  void showsTheMoveToWhereACheckInWaitsBeforeItEnds() throws IOException {
+    var id = UUID.randomUUID();
+    queen.on("GET " + TIDY, 200, working(view("VERIFYING", null, null)));
+    queen.on("GET " + BY_ID, 200, standing(view("WAITING", null, id), 2));
+    queen.on("GET " + BY_ID + "/check-in", 200, FakeQueen.checkIn(id, "passed", List.of()));
+    queen.happens(new CheckInOpened(queen.head(), id, JsonNodeFactory.instance.objectNode()));
+    queen.happens(new ColonyMoved(queen.head(), "VERIFYING", "WAITING", "check-in", null, null));
 
     assertThat(colony("watch", "tidy-1", "-o", "jsonl")).isEqualTo(2);
 

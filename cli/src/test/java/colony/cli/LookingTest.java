@@ -178,6 +178,7 @@ class LookingTest extends CommandCase {
     queen.on("POST /api/v1/colonies", 201, view("PLANNING", null, null));
     var id = UUID.randomUUID();
     queen.on("GET " + BY_ID + "/check-in", 200, FakeQueen.checkIn(id, "unverified", List.of()));
+    queen.on("GET " + BY_ID, 200, view("WAITING", null, id));
     queen.happens(
         new ColonyEvent.CheckInOpened(queen.head(), id, JsonNodeFactory.instance.objectNode()));
 

@@ -406,6 +406,7 @@ class SteeringTest extends CommandCase {
   void endsWithThreeAtARedCheckInWhenNobodyIsThere() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID + "/check-in", 200, checkIn(CHECK_IN, "failed", List.of()));
+    queen.on("GET " + BY_ID, 200, view("WAITING", null, CHECK_IN));
     queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
 
     assertThat(follow()).isEqualTo(3);
@@ -417,6 +418,7 @@ class SteeringTest extends CommandCase {
     var stopped = FakeQueen.stopped(checkIn(CHECK_IN, "passed", List.of()), "stop here");
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID + "/check-in", 200, stopped);
+    queen.on("GET " + BY_ID, 200, view("WAITING", null, CHECK_IN));
     queen.happens(new CheckInOpened(queen.head(), CHECK_IN, JsonNodeFactory.instance.objectNode()));
 
     assertThat(follow()).isEqualTo(2);

@@ -53,7 +53,7 @@ public final class Follower {
     if (colony.openCheckIn() != null) {
       var checkIn = patience.ask(() -> queen.checkIn(colony.id().toString()));
       if (checkIn.isPresent() && !goOn(colony, checkIn.get())) {
-        return waiting(checkIn.get());
+        return leaves(now(colony), checkIn.get());
       }
     }
     var standstill = stood(colony, patience.ask(() -> Standstill.of(queen, colony)));
@@ -81,6 +81,9 @@ public final class Follower {
     private final Progress progress;
     private @Nullable ExitCode result;
 
+    /// Nobody here decides on it: following ends.
+    private @Nullable CheckInView left;
+
     /// Of the last event that was shown.
     private long shown;
 
@@ -104,6 +107,9 @@ public final class Follower {
         progress.line(seen).ifPresent(screen::line);
       }
       shown = seen.seq();
+      if (left != null) {
+        return goesOnBeyond(left);
+      }
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
         case ColonyMoved moved -> !ENDED.contains(moved.to()) && goesOn();
@@ -123,6 +129,9 @@ public final class Follower {
 
     /// No event says that the pause of a task is over, which then waits for its budget.
     private boolean standsNot() {
+      if (left != null) {
+        return goesOnBeyond(left);
+      }
       if (desk.stays()) {
         return true;
       }
@@ -158,13 +167,27 @@ public final class Follower {
       if (open.isEmpty() || goOn(colony, open.get())) {
         return true;
       }
-      result = waiting(open.get());
+      left = open.get();
+      return goesOnBeyond(left);
+    }
+
+    /// The move to where it waits comes after the check-in.
+    private boolean goesOnBeyond(CheckInView checkIn) {
+      var now = now(colony);
+      if (now.seq() > shown) {
+        return true;
+      }
+      result = leaves(now, checkIn);
       return false;
     }
   }
 
   /// A red check-in is a failed gate to whoever is not here to decide.
-  private static ExitCode waiting(CheckInView checkIn) {
+  private ExitCode leaves(ColonyView colony, CheckInView checkIn) {
+    if (screen.json()) {
+      screen.entry(colony);
+    }
+    screen.line(next(colony, checkIn));
     return CheckInCard.red(checkIn) ? ExitCode.GATE_FAILED : ExitCode.WAITING;
   }
 
@@ -191,13 +214,7 @@ public final class Follower {
         screen.line(next(colony, checkIn));
         yield true;
       }
-      case Desk.Leave _ -> {
-        if (screen.json()) {
-          screen.entry(now(colony));
-        }
-        screen.line(next(colony, checkIn));
-        yield false;
-      }
+      case Desk.Leave _ -> false;
     };
   }
 
