@@ -3,6 +3,7 @@ package colony.learning.app;
 import colony.contracts.settings.SettingFaults;
 import colony.learning.Settings;
 import io.quarkus.runtime.PreventFurtherStepsException;
+import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -20,10 +21,17 @@ class SettingsCheck {
   private static final int FIRST = -1;
 
   void begin(@Observes @Priority(FIRST) StartupEvent starting, Settings settings) {
+    demand(settings, () -> Quarkus.asyncExit(1));
+  }
+
+  /// @param end of this process, once it waits to be told so; what is thrown only keeps the rest
+  ///   from beginning
+  static void demand(Settings settings, Runnable end) {
     var faults = faults(settings);
     if (!faults.isEmpty()) {
       faults.forEach(LOG::error);
-      throw new PreventFurtherStepsException("the learning service does not start: settings", 1);
+      end.run();
+      throw new PreventFurtherStepsException();
     }
   }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.learning.Settings;
 import io.quarkus.runtime.PreventFurtherStepsException;
-import io.quarkus.runtime.StartupEvent;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class SettingsCheckTest {
@@ -40,10 +40,13 @@ class SettingsCheckTest {
 
   @Test
   void letsNothingBeginWithThem() {
+    var ended = new AtomicBoolean();
     var settings = settings(Map.of("colony.learning.keep-markers", "-30d"));
 
-    assertThatThrownBy(() -> new SettingsCheck().begin(new StartupEvent(), settings))
+    assertThatThrownBy(() -> SettingsCheck.demand(settings, () -> ended.set(true)))
         .isInstanceOf(PreventFurtherStepsException.class);
+
+    assertThat(ended).isTrue();
   }
 
   private static Settings settings(Map<String, String> said) {

@@ -4,6 +4,7 @@ import colony.contracts.settings.SettingFaults;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.archive.Shelves;
 import io.quarkus.runtime.PreventFurtherStepsException;
+import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,10 +22,17 @@ class SettingsCheck {
   private static final int FIRST = -1;
 
   void begin(@Observes @Priority(FIRST) StartupEvent starting, QueenSettings settings) {
+    demand(settings, () -> Quarkus.asyncExit(1));
+  }
+
+  /// @param end of this process, once it waits to be told so; what is thrown only keeps the rest
+  ///   from beginning
+  static void demand(QueenSettings settings, Runnable end) {
     var faults = faults(settings);
     if (!faults.isEmpty()) {
       faults.forEach(LOG::error);
-      throw new PreventFurtherStepsException("the Queen does not start: settings", 1);
+      end.run();
+      throw new PreventFurtherStepsException();
     }
   }
 

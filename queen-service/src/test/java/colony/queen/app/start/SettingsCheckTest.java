@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.app.QueenSettings;
 import io.quarkus.runtime.PreventFurtherStepsException;
-import io.quarkus.runtime.StartupEvent;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,10 +62,13 @@ class SettingsCheckTest {
 
   @Test
   void letsNothingBeginWithThem() {
+    var ended = new AtomicBoolean();
     var settings = settings(Map.of(KEPT + "dead-letters", "-1d"));
 
-    assertThatThrownBy(() -> new SettingsCheck().begin(new StartupEvent(), settings))
+    assertThatThrownBy(() -> SettingsCheck.demand(settings, () -> ended.set(true)))
         .isInstanceOf(PreventFurtherStepsException.class);
+
+    assertThat(ended).isTrue();
   }
 
   private static QueenSettings settings(Map<String, String> said) {
