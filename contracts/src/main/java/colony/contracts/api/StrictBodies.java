@@ -1,7 +1,5 @@
 package colony.contracts.api;
 
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -37,7 +35,6 @@ public final class StrictBodies {
         .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
         .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
         .configure(StreamReadFeature.STRICT_DUPLICATE_DETECTION.mappedFeature(), true)
-        .setDefaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
         .registerModule(
             new SimpleModule("strict bodies").addDeserializer(boolean.class, new Switch()));
   }
