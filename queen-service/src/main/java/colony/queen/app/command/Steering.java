@@ -66,23 +66,10 @@ public class Steering {
   ///
   /// @return what was doubtful in the plan that was given with the answer
   public List<String> answer(UUID colony, CheckInAnswer answer, String actor) {
+    AnswerParts.check(answer);
     var checkIn = Optional.ofNullable(answer.checkInId());
     var reason = Optional.ofNullable(answer.reason());
-    if (!answer.signals().isEmpty() && !answer.move().equals("continue")
-        || answer.signals().size() > CheckInAnswer.MOST_SIGNALS) {
-      throw new FaultyException(
-          "%s cannot be given with %s"
-              .formatted(Counted.of(answer.signals().size(), "signal"), answer.move()),
-          List.of(
-              "signals: expected at most %d, with continue only"
-                  .formatted(CheckInAnswer.MOST_SIGNALS)));
-    }
     var auto = Optional.ofNullable(answer.auto());
-    if (auto.orElse(false) && !answer.move().equals("continue")) {
-      throw new FaultyException(
-          "%s cannot be answered for later check-ins too".formatted(answer.move()),
-          List.of("auto: expected true with continue only"));
-    }
     var input =
         switch (answer.move()) {
           case "continue" -> goOn(colony, checkIn, actor, reason, answer.signals(), auto);
