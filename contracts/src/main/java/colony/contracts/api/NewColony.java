@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param project a stable key of what is worked on; made from the workspace when absent
 /// @param workspace absolute path of a directory or Git repository on the worker's host, or a Git
 ///   URL; absent means an empty directory for each task
-/// @param base the commit to start from, when the workspace is a Git repository
+/// @param base the commit to start from, when the workspace is a Git repository; only with one
 /// @param auto skip every check-in whose gates are green
 /// @param activeLimit most tasks active at once; absent means the mode's maximum. Only load tests
 ///   raise it, and only where the Queen's settings allow that

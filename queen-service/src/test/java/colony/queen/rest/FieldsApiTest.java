@@ -72,6 +72,20 @@ class FieldsApiTest {
   }
 
   @Test
+  void aBaseIsOfAWorkspace() {
+    given()
+        .contentType("application/json")
+        .body(
+            """
+            {"base": "main", "plan": "goal: x\\nphases: [{id: a, tasks: [{id: b, caste: builder, run: {noop: true}}]}]"}\
+            """)
+        .post("/api/v1/colonies")
+        .then()
+        .statusCode(422)
+        .body("faults", contains("base: expected only with workspace"));
+  }
+
+  @Test
   void namesAllOfThem() {
     given()
         .contentType("application/json")

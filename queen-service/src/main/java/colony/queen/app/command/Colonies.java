@@ -340,6 +340,11 @@ public class Colonies {
     var project =
         given(request.project()).or(plan::project).or(() -> workspace).orElse(Charter.NO_PROJECT);
     FirstWords.check(goal, project, workspace, given(request.base()));
+    if (workspace.isEmpty() && given(request.base()).isPresent()) {
+      throw new FaultyException(
+          "a base is a commit of a workspace, and none is said",
+          List.of("base: expected only with workspace"));
+    }
     var mode = plan.mode().orElse(Mode.STANDARD);
     return new Charter(
         id,
