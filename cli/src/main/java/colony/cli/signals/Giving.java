@@ -30,7 +30,7 @@ public final class Giving {
   @Option(
       names = "--strength",
       paramLabel = "S",
-      description = "Above 0, at most 1 (default: focus 0.7, redirect 0.9, feedback 0.5).")
+      description = "From 0.05 to 1 (default: focus 0.7, redirect 0.9, feedback 0.5).")
   private @Nullable Double strength;
 
   @Option(
@@ -75,9 +75,9 @@ public final class Giving {
   }
 
   private @Nullable Double strong() {
-    if (strength == null || (strength > 0 && strength <= 1)) {
+    if (strength == null || (strength >= 0.05 && strength <= 1)) {
       return strength;
     }
-    throw new Trouble("--strength %s: expected a number above 0, at most 1".formatted(strength));
+    throw new Trouble("--strength %s: expected a number from 0.05 to 1".formatted(strength));
   }
 }

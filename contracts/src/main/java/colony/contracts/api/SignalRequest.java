@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param signal FOCUS, REDIRECT or FEEDBACK
 /// @param content at most 500 characters, without markup, shell substitution or instruction
 ///   overrides
-/// @param strength above 0, at most 1; absent means that of the type
+/// @param strength from 0.05, below which a signal is gone, to 1; absent means that of the type
 /// @param halfLifeSeconds above 0; absent means that of the type
 /// @param lasting it never decays, whatever its type
 /// @param target what it is about, such as a path or a word; absent means what the content says

@@ -20,7 +20,7 @@ export function give(colony, type) {
     fields: [
       { name: 'content', label: 'Text', kind: 'long', needed: true, hint: 'At most 500 characters, as a sentence to a worker.' },
       { name: 'target', label: 'About', hint: 'A path or a word, when the text does not say it.' },
-      { name: 'strength', label: 'Strength', hint: `Above 0, at most 1. Empty means ${strength}.` },
+      { name: 'strength', label: 'Strength', hint: `From 0.05 to 1. Empty means ${strength}.` },
       { name: 'halfLife', label: 'Half-life', hint: `Such as 90m or 2h. Empty means ${halfLife}.` },
       { name: 'lasting', label: 'Never weakens', kind: 'check' },
     ],
@@ -34,8 +34,8 @@ export function give(colony, type) {
 }
 
 function request(type, { content, target, strength, halfLife, lasting }) {
-  if (strength && !(Number(strength) > 0 && Number(strength) <= 1)) {
-    throw new Error(`strength: "${strength}", expected a number above 0, at most 1`);
+  if (strength && !(Number(strength) >= 0.05 && Number(strength) <= 1)) {
+    throw new Error(`strength: "${strength}", expected a number from 0.05 to 1`);
   }
   if (lasting && halfLife) {
     throw new Error('A signal that never weakens has no half-life: leave one of the two out.');

@@ -116,8 +116,8 @@ class SignalsApiTest {
         "{\"signal\":\"FOCUS\",\"content\":\" \"} | 422 | content: is empty",
         "{\"signal\":\"FOCUS\",\"content\":\"<b>x</b>\"} | 422 | content: has a markup tag",
         "{\"signal\":\"FOCUS\",\"content\":\"$(rm x)\"} | 422 | content: has a shell substitution",
-        "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":0} | 422 | strength: expected above 0",
-        "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":2} | 422 | strength: expected above 0",
+        "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":0.04} | 422 | strength: expected 0.05 to 1",
+        "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":2} | 422 | strength: expected 0.05 to 1",
         "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":\"NaN\"} | 422 | found NaN",
         "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":NaN} | 400 | NaN",
         "{\"signal\":\"FOCUS\",\"content\":\"x\",\"strength\":\"much\"} | 400 | strength: ",
@@ -125,7 +125,7 @@ class SignalsApiTest {
         "{\"signal\":\"FOCUS\",\"content\":\"x\",\"halfLifeSeconds\":-1} | 422 | found -1",
         "{\"signal\":\"FOCUS\",\"content\":\"x\",\"halfLifeSeconds\":9223372036854775807} | 422 | at most",
         "{\"signal\":\"FOCUS\",\"content\":\"x\",\"halfLifeSeconds\":60,\"lasting\":true} | 422 | lasting: ",
-        "[] | 400 | Cannot deserialize",
+        "[] | 400 | expected a JSON object",
         "{\"signal\": | 400 | line 1"
       })
   void namesTheFieldAndWhatIsExpected(String body, int status, String told) {

@@ -88,11 +88,13 @@ public final class AskedSignal {
     return Wording.fault(words, false).map(fault -> fault.replaceFirst("^content ", ""));
   }
 
+  /// What is gone from the beginning is told to nobody.
   private Optional<Double> strength() {
     var strength = Optional.ofNullable(request.strength());
     strength
-        .filter(it -> !(it > 0 && it <= 1))
-        .ifPresent(it -> faults.add("strength: expected above 0 and at most 1, found " + it));
+        .filter(it -> !(it >= Decay.GONE && it <= 1))
+        .ifPresent(
+            it -> faults.add("strength: expected %s to 1, found %s".formatted(Decay.GONE, it)));
     return strength;
   }
 
