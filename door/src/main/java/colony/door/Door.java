@@ -135,7 +135,13 @@ public final class Door {
     if (no.isPresent()) {
       return forbidden(no.get(), who);
     }
-    var asked = Optional.ofNullable(knock.namespace()).map(String::strip);
+    if (knock.namesTwoNamespaces()) {
+      return new Answer.TurnedAway(
+          400,
+          "the header %s and the parameter %s name two namespaces: expected one"
+              .formatted(Knock.NAMESPACE, Knock.NAMESPACE_PARAMETER));
+    }
+    var asked = knock.namespace();
     if (asked.isPresent() && !NamespaceName.possible(asked.get())) {
       return new Answer.TurnedAway(400, "namespace: expected " + NamespaceName.EXPECTED);
     }

@@ -1,12 +1,14 @@
 package colony.door;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What a request says of itself. All of it comes from outside.
 ///
 /// @param path as whoever answers understands it, not as it was written
 /// @param actor who asks, in their own words
-/// @param namespace the one that is meant, when they say one
+/// @param namespaceHeader the namespace that is meant, when they say one
+/// @param namespaceParameter the same, for who writes addresses and no headers
 /// @param from the address it came from
 public record Knock(
     String method,
@@ -15,10 +17,26 @@ public record Knock(
     @Nullable String origin,
     @Nullable String authorization,
     @Nullable String actor,
-    @Nullable String namespace,
+    @Nullable String namespaceHeader,
+    @Nullable String namespaceParameter,
     @Nullable String from) {
   /// Header that says who asks, and the one that says which namespace is meant.
   public static final String ACTOR = "Colony-Actor";
 
   public static final String NAMESPACE = "Colony-Namespace";
+
+  public static final String NAMESPACE_PARAMETER = "namespace";
+
+  Optional<String> namespace() {
+    return Optional.ofNullable(namespaceHeader)
+        .or(() -> Optional.ofNullable(namespaceParameter))
+        .map(String::strip);
+  }
+
+  /// Nobody can tell which one is meant.
+  boolean namesTwoNamespaces() {
+    return namespaceHeader != null
+        && namespaceParameter != null
+        && !namespaceHeader.strip().equals(namespaceParameter.strip());
+  }
 }

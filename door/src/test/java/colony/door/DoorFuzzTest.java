@@ -54,7 +54,8 @@ class DoorFuzzTest extends FuzzTest {
             line(lines, 4),
             line(lines, 5),
             line(lines, 6),
-            line(lines, 7));
+            line(lines, 7),
+            line(lines, 8));
     var house = new House("the Queen", "127.0.0.1", "colony.tokens");
     var credentials = (Credentials) (token, _) -> found(token);
     var door = new Door(house, Optional.of(credentials), Rights.ofTheQueen(), Rates.unlimited());

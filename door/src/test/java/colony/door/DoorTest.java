@@ -88,6 +88,24 @@ class DoorTest {
   }
 
   @Test
+  void takesTheNamespaceFromHeaderOrParameterAndNotTwoOfThem() {
+    assertThat(admitted(saying("red", null)).namespace()).contains("red");
+    assertThat(admitted(saying(null, "red")).namespace()).contains("red");
+    assertThat(admitted(saying("red", " red")).namespace()).contains("red");
+    assertThat(DOOR.knock(saying("red", "blue"), NOON))
+        .isEqualTo(
+            new Answer.TurnedAway(
+                400,
+                "the header Colony-Namespace and the parameter namespace name two namespaces:"
+                    + " expected one"));
+  }
+
+  private static Knock saying(@Nullable String header, @Nullable String parameter) {
+    return new Knock(
+        "GET", "/api/v1/me", null, null, "Bearer o-1", null, header, parameter, "10.1.1.1");
+  }
+
+  @Test
   void turnsAwayWhoAsksForAForeignNamespaceWhetherItExistsOrNot() {
     assertThat(DOOR.knock(knock("GET", "/api/v1/colonies", "o-1", null, "green"), NOON))
         .extracting(it -> ((Answer.TurnedAway) it).sentence())
@@ -112,10 +130,12 @@ class DoorTest {
   @Test
   void keepsPagesOfOtherSitesOut() {
     var across =
-        new Knock("GET", "/", "127.0.0.1:8080", "https://evil.example", null, null, null, null);
-    var rebound = new Knock("GET", "/", "evil.example", null, null, null, null, null);
+        new Knock(
+            "GET", "/", "127.0.0.1:8080", "https://evil.example", null, null, null, null, null);
+    var rebound = new Knock("GET", "/", "evil.example", null, null, null, null, null, null);
     var own =
-        new Knock("GET", "/", "127.0.0.1:8080", "http://127.0.0.1:8080", null, null, null, null);
+        new Knock(
+            "GET", "/", "127.0.0.1:8080", "http://127.0.0.1:8080", null, null, null, null, null);
 
     assertThat(OPEN.knock(across, NOON))
         .isEqualTo(new Answer.TurnedAway(403, "requests from pages of other sites are not taken"));
@@ -240,7 +260,8 @@ class DoorTest {
     var house = new House("the Queen", "127.0.0.1", "x", Set.of("https://board.example"));
     var door = new Door(house, Optional.empty(), Rights.ofTheQueen(), Rates.unlimited());
     var listed =
-        new Knock("GET", "/", "127.0.0.1:8080", "https://board.example", null, null, null, null);
+        new Knock(
+            "GET", "/", "127.0.0.1:8080", "https://board.example", null, null, null, null, null);
 
     assertThat(door.foreignBrowser(listed)).isEmpty();
     assertThat(OPEN.foreignBrowser(listed)).isPresent();
@@ -291,6 +312,7 @@ class DoorTest {
         token == null ? null : "Bearer " + token,
         actor,
         namespace,
+        null,
         "10.1.1.1");
   }
 }

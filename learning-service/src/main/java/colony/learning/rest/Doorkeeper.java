@@ -90,6 +90,7 @@ public class Doorkeeper {
         request.getHeaderString(HttpHeaders.AUTHORIZATION),
         request.getHeaderString(Knock.ACTOR),
         request.getHeaderString(Knock.NAMESPACE),
+        request.getUriInfo().getQueryParameters().getFirst(Knock.NAMESPACE_PARAMETER),
         from == null ? null : from.hostAddress());
   }
 

@@ -69,6 +69,7 @@ public class Gate {
         request.getHeader(HttpHeaders.AUTHORIZATION),
         request.getHeader(Knock.ACTOR),
         request.getHeader(Knock.NAMESPACE),
+        request.getParam(Knock.NAMESPACE_PARAMETER),
         from == null ? null : from.hostAddress());
   }
 

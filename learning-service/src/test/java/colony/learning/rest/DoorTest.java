@@ -105,6 +105,8 @@ class DoorTest {
         .get("/api/v1/learnings")
         .then()
         .statusCode(200);
+    given().auth().oauth2("both").get("/api/v1/learnings?namespace=red").then().statusCode(200);
+    given().auth().oauth2("both").get("/api/v1/learnings?namespace=green").then().statusCode(403);
   }
 
   @Test

@@ -56,6 +56,7 @@ class DoorkeeperTest {
         "Bearer " + token,
         null,
         null,
+        null,
         "10.0.0.9");
   }
 }

@@ -112,7 +112,6 @@ public class Doorkeeper {
   }
 
   private static Knock knock(ContainerRequestContext request, @Nullable String from) {
-    var namespace = request.getHeaderString(Knock.NAMESPACE);
     return new Knock(
         request.getMethod(),
         request.getUriInfo().getPath(),
@@ -120,9 +119,8 @@ public class Doorkeeper {
         request.getHeaderString("Origin"),
         request.getHeaderString(HttpHeaders.AUTHORIZATION),
         request.getHeaderString(Knock.ACTOR),
-        namespace != null
-            ? namespace
-            : request.getUriInfo().getQueryParameters().getFirst("namespace"),
+        request.getHeaderString(Knock.NAMESPACE),
+        request.getUriInfo().getQueryParameters().getFirst(Knock.NAMESPACE_PARAMETER),
         from);
   }
 }

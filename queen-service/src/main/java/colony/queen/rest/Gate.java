@@ -102,7 +102,6 @@ public class Gate {
 
   private static Knock knock(RoutingContext context) {
     var request = context.request();
-    var namespace = request.getHeader(Knock.NAMESPACE);
     var from = request.remoteAddress();
     return new Knock(
         request.method().name(),
@@ -111,7 +110,8 @@ public class Gate {
         request.getHeader(HttpHeaders.ORIGIN),
         request.getHeader(HttpHeaders.AUTHORIZATION),
         request.getHeader(Knock.ACTOR),
-        namespace != null ? namespace : request.getParam("namespace"),
+        request.getHeader(Knock.NAMESPACE),
+        request.getParam(Knock.NAMESPACE_PARAMETER),
         from == null ? null : from.hostAddress());
   }
 }

@@ -277,8 +277,10 @@ class LadderTest {
         .anyMatch(what -> what.endsWith("a flag stops continue: wait for legal"));
 
     var flag = colony.standing().troubles().open().getFirst().id();
-    assertThat(NextStep.of("anthill", colony.standing(), colony.colony().phases(), ""))
-        .startsWith("colony flags resolve anthill %s --reason TEXT".formatted(flag));
+    var charter = colony.colony().charter();
+    assertThat(NextStep.of(charter, colony.standing(), colony.colony().phases(), ""))
+        .startsWith(
+            "colony flags resolve %s %s --reason TEXT".formatted(charter.called(), flag));
     colony.happens(new Input.ResolveFlag(colony.id(), "jane", flag, "they agreed"));
 
     assertThat(Possible.now(colony.colony())).contains("continue");
