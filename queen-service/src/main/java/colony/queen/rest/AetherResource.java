@@ -118,7 +118,6 @@ public class AetherResource {
     return Response.ok(zip)
         .type(AetherUpload.ZIP)
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"repaired.zip\"")
-        .header("X-Content-Type-Options", "nosniff")
         .build();
   }
 

@@ -114,7 +114,6 @@ public class BlobResource {
         .header(HttpHeaders.CONTENT_LENGTH, blob.sizeBytes())
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment")
         .header(HttpHeaders.CACHE_CONTROL, "private, max-age=31536000, immutable")
-        .header("X-Content-Type-Options", "nosniff")
         .tag(name.hex());
   }
 

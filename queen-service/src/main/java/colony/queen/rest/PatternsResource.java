@@ -168,7 +168,6 @@ public class PatternsResource {
   private static Response passed(MemoryService.Answer answer) {
     return Response.status(answer.status())
         .type(answer.status() < 400 ? MediaType.APPLICATION_JSON : Problems.MEDIA_TYPE)
-        .header("X-Content-Type-Options", "nosniff")
         .entity(answer.body())
         .build();
   }

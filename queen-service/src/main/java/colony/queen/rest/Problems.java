@@ -172,7 +172,6 @@ class Problems {
       @Nullable List<String> faults) {
     return Response.status(status)
         .type(MEDIA_TYPE)
-        .header("X-Content-Type-Options", "nosniff")
         .entity(new Problem(type, reason(status), status, detail, allowed, faults))
         .build();
   }

@@ -201,6 +201,12 @@ class LiveApiTest {
         .then()
         .statusCode(422)
         .body("detail", equalTo("Last-Event-ID \"garbage\" is no number"));
+    given()
+        .accept("text/event-stream, application/problem+json")
+        .get("/api/v1/colonies/%s/events?signs=maybe".formatted(hill.id()))
+        .then()
+        .statusCode(422)
+        .body("faults", contains("signs: expected true or false"));
     hill.get("events?after=" + (newest + 1)).then().statusCode(422);
     hill.get("events?after=" + newest).then().statusCode(200).body("items", hasSize(0));
     try (var live =

@@ -86,6 +86,8 @@ class BlobApiTest {
     assertThat(rows("blob where sha256 = '%s'".formatted(name(bytes)))).isEqualTo(1);
     given().body(bytes(9)).put(path(bytes)).then().statusCode(422);
     assertThat(when().get(path(bytes)).asByteArray()).isEqualTo(bytes);
+    assertThat(when().get(path(bytes)).headers().getValues("X-Content-Type-Options"))
+        .containsExactly("nosniff");
   }
 
   @Test
