@@ -2,7 +2,6 @@ package colony.queen.mcp;
 
 import colony.contracts.api.ColonyView;
 import colony.queen.app.BusyException;
-import colony.queen.app.FaultyException;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.EventTail;
 import colony.queen.app.view.Views;
@@ -10,7 +9,6 @@ import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -43,7 +41,6 @@ public class Watch {
     try (var watch = tail.watch(colony)) {
       after.ifPresent(seq -> views.demandReached(colony, "after", seq));
       var view = views.colony(colony);
-      demandNotBeyond(view.seq(), after);
       var log = new LogPage(after.orElse(view.seq()));
       while (true) {
         int before = log.size();
@@ -65,18 +62,6 @@ public class Watch {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BusyException("the Queen is stopping, try again");
-    }
-  }
-
-  /// A number of another colony, or of a database that was set back: whoever goes on after it would
-  /// be told nothing of what happens up to it.
-  private static void demandNotBeyond(long newest, Optional<Long> after) {
-    if (after.filter(it -> it > newest).isPresent()) {
-      throw new FaultyException(
-          "the log of this colony does not reach so far",
-          List.of(
-              "after: %d is not taken; expected at most %d, the newest event"
-                  .formatted(after.get(), newest)));
     }
   }
 
