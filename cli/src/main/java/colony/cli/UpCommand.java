@@ -159,8 +159,10 @@ final class UpCommand implements Callable<Integer> {
   }
 
   private StackSize size(StackSize before) {
-    return StackSize.asked(
-        queens == null ? before.queens() : queens, workers == null ? before.workers() : workers);
+    // Who starts it in the background has looked, and says what it was before too.
+    return background && queens != null && workers != null
+        ? new StackSize(queens, workers)
+        : before.with(queens, workers);
   }
 
   private PrintWriter out() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param source who sends it, 1 to 64 letters, digits, `.`, `_`, `@`, `:` or `-`
 /// @param signal FOCUS, REDIRECT or FEEDBACK
 /// @param content [#MIN_CONTENT] to [#MAX_CONTENT] characters
-/// @param strength above 0, at most 1; absent means that of the type
+/// @param strength 0.05 to 1; absent means that of the type
 /// @param halfLifeSeconds above 0; absent means that of the type
 /// @param target what it is about, such as a path or a word; absent means what the content says
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -48,7 +48,7 @@ final class CreateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     // Who says it means a token for that namespace; left out without a word, it would be for all.
-    if (queen.saysNamespace()) {
+    if (namespaces == null && queen.saysNamespace()) {
       throw new Trouble("--namespace binds no token: say --for NAMESPACE");
     }
     var made = queen.client().access().make(new NewToken(name, role, namespaces, instant(expires)));

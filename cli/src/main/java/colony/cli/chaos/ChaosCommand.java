@@ -131,7 +131,7 @@ public final class ChaosCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var orders = orders();
-    var size = StackSize.asked(queens, workers);
+    var size = StackSize.SMALLEST.with(queens, workers);
     if (planOnly) {
       foretell(orders, size);
       return ExitCode.DONE.status();

@@ -1,7 +1,9 @@
 package colony.cli.colonies;
 
+import colony.cli.queen.QueenClient;
 import colony.contracts.ColonyEvent;
 import colony.contracts.api.Reason;
+import colony.stack.Trouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -49,6 +51,18 @@ public final class CancelCommand implements Callable<Integer> {
     return ExitCode.DONE.status();
   }
 
+  /// None where she does not answer any more: the task is cancelled all the same.
+  private long dependents(QueenClient client, long before, String task) {
+    try {
+      return client.events(colony, before).stream()
+          .flatMap(event -> event.known().stream())
+          .filter(event -> dependsOn(event, task))
+          .count();
+    } catch (Trouble _) {
+      return 0;
+    }
+  }
+
   private int task(Screen shown, String id) {
     var question = "Cancel task %s and all that depends on it".formatted(id);
     if (!confirmation.given(shown, question)) {
@@ -61,11 +75,7 @@ public final class CancelCommand implements Callable<Integer> {
       shown.document(cancelled);
       return ExitCode.DONE.status();
     }
-    long dependents =
-        client.events(colony, before).stream()
-            .flatMap(event -> event.known().stream())
-            .filter(event -> dependsOn(event, cancelled.taskId()))
-            .count();
+    long dependents = dependents(client, before, cancelled.taskId());
     shown.line(
         "task %s is cancelled%s"
             .formatted(

@@ -79,7 +79,8 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
         .filter(flag -> flag.severity().equals("blocker"))
         .findFirst()
         .map(flag -> resolving(flag, colony))
-        .orElseGet(() -> typed(checkIn, colony, checkIn.moves().getFirst()));
+        .or(() -> checkIn.moves().stream().findFirst().map(it -> typed(checkIn, colony, it)))
+        .orElse("check-in " + colony);
   }
 
   private static List<FlagView> flags(CheckInView checkIn) {

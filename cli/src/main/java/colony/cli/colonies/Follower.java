@@ -174,6 +174,11 @@ public final class Follower {
     /// The move to where it waits comes after the check-in.
     private boolean goesOnBeyond(CheckInView checkIn) {
       var now = now(colony);
+      if (!checkIn.id().equals(now.openCheckIn())) {
+        // somebody else has answered it
+        left = null;
+        return !ENDED.contains(now.state());
+      }
       if (now.seq() > shown) {
         return true;
       }

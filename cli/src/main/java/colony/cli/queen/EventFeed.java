@@ -53,7 +53,7 @@ public final class EventFeed {
       patience.away(away.pause());
       return true;
     } catch (Trouble trouble) {
-      if (!heard || !isBeyond(trouble)) {
+      if (!heard || last == 0 || !isBeyond(trouble)) {
         throw trouble;
       }
       // Her database was put back behind what was heard: it is another log, and begins anew.

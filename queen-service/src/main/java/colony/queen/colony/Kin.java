@@ -61,11 +61,18 @@ public record Kin(
   }
 
   public Kin releasedOnce() {
-    return new Kin(asks, refusals, shared, consumed, rides, goesOn, releases + 1);
+    return released(releases + 1);
   }
 
   public Kin notReleased() {
-    return releases == 0 ? this : new Kin(asks, refusals, shared, consumed, rides, goesOn, 0);
+    return released(0);
+  }
+
+  /// So many times.
+  public Kin released(int times) {
+    return times == releases
+        ? this
+        : new Kin(asks, refusals, shared, consumed, rides, goesOn, times);
   }
 
   public boolean rider() {

@@ -18,6 +18,9 @@ import java.util.Optional;
 /// The recovery ladder (semantics §4): try again, with a pause that grows; then once with a fixer,
 /// who gets what the failed attempts left; then block for a person.
 final class Ladder {
+  /// Longer than a worker takes to see that it cannot do a task.
+  private static final Duration AT_WORK = Duration.ofMinutes(1);
+
   /// The caste a fixer is a mode of.
   static final String FIXER_CASTE = "builder";
 
@@ -105,7 +108,8 @@ final class Ladder {
   /// Its worker gave it back, which is no failure. One that does so again and again gets it after
   /// pauses, and a person is told, for nothing else would ever end it.
   static void released(Draft draft, TaskRow row, String why) {
-    var released = row.with(row.kin().releasedOnce());
+    var before = worked(draft, row) ? row.kin().notReleased() : row.kin();
+    var released = row.with(before.releasedOnce());
     int times = released.kin().releases();
     var pause = Backoff.afterRelease(times, draft.moment().chance().getAsDouble());
     if (pause.isPresent()) {
@@ -121,6 +125,13 @@ final class Ladder {
               .formatted(draft.spec(row.ord()).id(), times, Backoff.LONGEST.toMinutes(), why),
           "operator");
     }
+  }
+
+  /// Who was at it so long did not give it back because it cannot be done there: its worker ends,
+  /// perhaps one after the other.
+  private static boolean worked(Draft draft, TaskRow row) {
+    var since = row.startedAt();
+    return since != null && since.plus(AT_WORK).isBefore(draft.now());
   }
 
   /// The Queen takes it back, whoever gave her cause.

@@ -29,25 +29,22 @@ final class Mainline {
 
   /// The branch goes on from merge to merge. Where the rows were brought back, or are another
   /// colony's whose fork this is, a branch begins with the last merge they know: what was made
-  /// since is not in it. Only the first run of a colony that began here has the usual name to
-  /// itself. `+` can stand in no task's name.
+  /// since is not in it. `+` can stand in no task's name.
   private static String branch(Draft draft) {
     var usual = "colony/%s/+merged".formatted(draft.charter().name());
-    var before = last(draft);
-    if (before.isPresent()
-        && draft.spec(before.get()).run().orElse(null) instanceof Run.Merge(var branch)) {
-      boolean own = branch.equals(usual) || branch.startsWith(usual + "+");
-      if (own && draft.task(before.get()).epoch() > draft.at().epochFloor) {
-        return branch;
-      }
-      return own || draft.at().runVersion > 1 ? again(usual, draft) : usual;
+    var own =
+        last(draft)
+            .filter(
+                it ->
+                    draft.spec(it).run().orElse(null) instanceof Run.Merge(var branch)
+                        && (branch.equals(usual) || branch.startsWith(usual + "+")));
+    if (own.isPresent()
+        && draft.task(own.get()).epoch() > draft.at().epochFloor
+        && draft.spec(own.get()).run().orElse(null) instanceof Run.Merge(var branch)) {
+      return branch;
     }
-    boolean first = draft.at().generation > 0 && draft.at().runVersion == 1;
-    return first ? usual : again(usual, draft);
-  }
-
-  private static String again(String usual, Draft draft) {
-    return "%s+%d".formatted(usual, draft.at().runVersion);
+    boolean first = own.isEmpty() && draft.at().generation > 0;
+    return first ? usual : "%s+%d".formatted(usual, draft.at().runVersion);
   }
 
   static Run run(Draft draft) {

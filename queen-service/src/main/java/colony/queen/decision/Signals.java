@@ -64,9 +64,10 @@ final class Signals {
     if (input.type() == SignalType.INIT) {
       return Optional.of("signal INIT founds a colony, expected FOCUS, REDIRECT or FEEDBACK");
     }
-    if (input.strength().filter(it -> !(it > 0 && it <= 1)).isPresent()) {
+    if (input.strength().filter(it -> !(it >= Decay.GONE && it <= 1)).isPresent()) {
       return Optional.of(
-          "strength is %s, expected above 0 and at most 1".formatted(input.strength().get()));
+          "strength is %s, expected %s to 1; what is weaker is gone"
+              .formatted(input.strength().get(), Decay.GONE));
     }
     if (input.halfLife().filter(it -> it.isNegative() || it.isZero()).isPresent()) {
       return Optional.of(

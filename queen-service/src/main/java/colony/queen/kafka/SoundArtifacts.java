@@ -1,6 +1,7 @@
 package colony.queen.kafka;
 
 import colony.contracts.BlobRef;
+import colony.contracts.TaskResult;
 import colony.contracts.TaskResult.Artifact;
 import colony.queen.blob.Sha256;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,10 @@ final class SoundArtifacts {
   private final List<String> faults = new ArrayList<>();
 
   SoundArtifacts(List<Artifact> whole) {
-    whole.forEach(this::look);
+    // Without the bundle the commit could not be had.
+    var bundle = TaskResult.bundle(whole);
+    bundle.forEach(this::look);
+    whole.stream().filter(it -> !bundle.contains(it)).forEach(this::look);
   }
 
   /// Whether a blob can be asked for by it.

@@ -91,7 +91,7 @@ final class RowWriting {
               + " started_at = u.started_at, ended_at = u.ended_at, not_before = u.not_before,"
               + " blocked = u.blocked, summary = u.summary, commit_hash = u.commit_hash,"
               + " artifacts = u.artifacts, extra = u.extra, kin = u.kin, notes = u.notes,"
-              + " spent = u.spent from "
+              + " spent = u.spent, releases = u.releases from "
               + Sql.table(KEY + Rows.TASK, rows.size())
               + " where t.colony_id = u.colony_id and t.generation = u.generation"
               + " and t.ord = u.ord",
@@ -144,6 +144,7 @@ final class RowWriting {
         .column("text", rows, it -> StoredJson.spec(it.row().extra()))
         .column("text", rows, it -> StoredJson.kin(it.row().kin()))
         .column("text", rows, it -> Rows.storable(it.row().notes()))
-        .column("text", rows, it -> StoredJson.spent(it.row().spent()));
+        .column("text", rows, it -> StoredJson.spent(it.row().spent()))
+        .column("int4", rows, it -> it.row().kin().releases());
   }
 }

@@ -52,7 +52,7 @@ final class Rows {
   static final String TASK =
       "ord, status, run, epoch, attempt, failures, lost, open, ready_ord, result_seq, instance,"
           + " worker, started_at, ended_at, not_before, blocked, summary, commit_hash, artifacts,"
-          + " extra, kin, notes, spent";
+          + " extra, kin, notes, spent, releases";
 
   /// What a query selects first, so that [#task] finds it.
   static final String TASK_OF_T = of("t", TASK);
@@ -179,7 +179,7 @@ final class Rows {
         rows.getString(18),
         StoredJson.artifacts(rows.getString(19)),
         StoredJson.spec(rows.getString(20)),
-        StoredJson.kin(rows.getString(21)),
+        StoredJson.kin(rows.getString(21)).released(rows.getInt(24)),
         rows.getString(22),
         StoredJson.spent(rows.getString(23)));
   }

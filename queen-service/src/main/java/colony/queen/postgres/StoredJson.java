@@ -14,6 +14,7 @@ import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.tenant.Queued;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -65,9 +66,9 @@ final class StoredJson {
     @Nullable Instant begunAt();
   }
 
-  /// Likewise of tasks that nobody gave back.
-  private interface SomeReleases {
-    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+  /// It has a column of its own, which an older Queen leaves as it is.
+  private interface ReleasesApart {
+    @JsonIgnore
     int releases();
   }
 
@@ -79,7 +80,7 @@ final class StoredJson {
           .addMixIn(Shut.Held.class, NamedHeld.class)
           .addMixIn(TaskSpec.class, SomeChecks.class)
           .addMixIn(Spent.class, SomeTime.class)
-          .addMixIn(Kin.class, SomeReleases.class)
+          .addMixIn(Kin.class, ReleasesApart.class)
           .build();
 
   private StoredJson() {}
@@ -133,9 +134,10 @@ final class StoredJson {
   }
 
   static @Nullable String kin(Kin kin) {
-    return kin.equals(Kin.NONE) ? null : write(kin);
+    return kin.notReleased().equals(Kin.NONE) ? null : write(kin);
   }
 
+  /// But for its releases.
   static Kin kin(@Nullable String stored) {
     return stored == null ? Kin.NONE : read(stored, new TypeReference<Kin>() {});
   }

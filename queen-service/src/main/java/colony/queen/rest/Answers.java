@@ -68,7 +68,9 @@ public class Answers implements OASFilter {
       answers.addAPIResponse("404", error("There is none, or it is not for you"));
     }
     answers.addAPIResponse("default", error("Any other error"));
-    operation.addParameter(namespace());
+    if (!path.contains("{namespace}")) {
+      operation.addParameter(namespace());
+    }
   }
 
   private static APIResponse error(String description) {

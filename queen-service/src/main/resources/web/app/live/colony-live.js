@@ -101,15 +101,9 @@ export class ColonyLive extends EventTarget {
       from: this.#seq,
       signal: this.#end.signal,
       onEvent: (event) => (event.type === 'signs' ? this.#seen(JSON.parse(event.data)) : this.#take(event)),
-      onState: (state) => (state === 'beyond' ? this.#anew() : this.#say(state)),
+      // Her database was put back: what the page knows is of another log.
+      onState: (state) => (state === 'beyond' ? location.reload() : this.#say(state)),
     });
-  }
-
-  /** What is known is of a log that was put back: all is asked for again. */
-  #anew() {
-    clearTimeout(this.#timer);
-    this.#say('lost');
-    this.#beginIn(UNTIL_NEXT_TRY);
   }
 
   /** A Queen who is away comes back; one who says no has said it. */

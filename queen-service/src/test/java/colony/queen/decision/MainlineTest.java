@@ -212,18 +212,15 @@ class MainlineTest {
   }
 
   @Test
-  void afterAResetTheBranchIsAnother() {
-    var colony = new Case(AT_WORK, "1.1");
+  void anotherPlanBeforeAnyMergeLeavesTheBranchItsName() {
+    var colony = new Case(AT_WORK, "1.1", "2.1");
+
+    colony.happens(Jane.changes(AT_WORK.plan("1.1", "2.1 2.2")));
     colony.left("1.1", Outcome.SUCCESS, "aa11");
-    colony.merges("ff01", "1.1");
-    colony.cancelled();
 
-    colony.happens(Jane.resets());
-    colony.happens(Jane.begins());
-    colony.left("1.1", Outcome.SUCCESS, "cc33");
-
+    assertThat(colony.standing().runVersion()).isEqualTo(2);
     assertThat(colony.dispatch(colony.extra()).work().run())
-        .contains(new Run.Merge("colony/anthill/+merged+2"));
+        .contains(new Run.Merge("colony/anthill/+merged"));
   }
 
   @Test

@@ -131,7 +131,7 @@ class SignalsTest {
   void aStrengthBeyondItsBoundsIsRefused(double strength) {
     var refused = (Refused) Case.of("1.1").happens(weak(strength));
 
-    assertThat(refused.why()).contains("expected above 0 and at most 1");
+    assertThat(refused.why()).contains("expected 0.05 to 1");
   }
 
   @ParameterizedTest

@@ -33,7 +33,7 @@ record TaskBranch(TaskRepository place, String name) {
       throws WorkspaceProblem, InterruptedException {
     var former = place.tip(branch);
     boolean left = former.isPresent() && !place.holds(commit, former.get());
-    if (left && !mine(former.get())) {
+    if (left && !mine(branch, former.get())) {
       return Optional.of("at %s, which is somebody else's".formatted(former.get()));
     }
     var moved = place.repository().call("branch", "--no-track", "-f", branch, commit);
@@ -46,6 +46,9 @@ record TaskBranch(TaskRepository place, String name) {
           moved.error().contains(IN_THE_WAY) ? OutcomeClass.BAD_TASK : OutcomeClass.TRANSIENT,
           "git branch: " + moved.words());
     }
+    if (!place.remote()) {
+      place.repository().git("update-ref", kept(branch), commit);
+    }
     if (left) {
       findings.add("branch %s pointed to %s before".formatted(branch, former.get()));
     }
@@ -56,9 +59,16 @@ record TaskBranch(TaskRepository place, String name) {
     return answer.error().contains(USED) || answer.error().contains(CHECKED_OUT);
   }
 
-  /// Whether a commit that is left behind is one that a worker made of this task. The branches of a
-  /// clone are nobody's: what others have is at the origin, where nothing is pushed by force.
-  private boolean mine(String commit) throws WorkspaceProblem, InterruptedException {
+  /// Where a worker put the branch for this colony: the commit there may be one that the command
+  /// made, and looks like anybody's.
+  private String kept(String branch) {
+    return "refs/colony/%s/%s".formatted(place.task().colonyId(), branch);
+  }
+
+  /// Whether a commit that is left behind is one that a worker made of this task, or put the branch
+  /// at. The branches of a clone are nobody's: what others have is at the origin, where nothing is
+  /// pushed by force.
+  private boolean mine(String branch, String commit) throws WorkspaceProblem, InterruptedException {
     var made = "%s %s %s".formatted(Git.EMAIL, place.task().colonyId(), place.task().taskId());
     return place.remote()
         || place
@@ -68,6 +78,12 @@ record TaskBranch(TaskRepository place, String name) {
                 "-1",
                 "--format=%ce %(trailers:key=Colony,valueonly,separator=%x2C) %(trailers:key=Task,valueonly,separator=%x2C)",
                 commit)
-            .equals(made);
+            .equals(made)
+        || place
+            .repository()
+            .call("rev-parse", "--quiet", "--verify", kept(branch))
+            .out()
+            .strip()
+            .equals(commit);
   }
 }

@@ -231,6 +231,25 @@ class WorkspacesTest {
     assertThat(git(user, "rev-parse", "colony/demo/1.1")).isEqualTo(persons);
   }
 
+  /// A coding agent commits by itself, as whoever its account is.
+  @Test
+  void movesABranchFromWhatTheCommandOfAnEarlierAttemptCommitted() throws Exception {
+    var base = here();
+    String first;
+    try (var workspace = open(task("1.1", 1, base))) {
+      Files.writeString(workspace.directory().resolve("made"), "x");
+      git(workspace.directory(), "add", "made");
+      git(workspace.directory(), "commit", "-q", "-m", "its own");
+      first = String.valueOf(workspace.keep(true).commit());
+    }
+
+    var second = keepFile(task("1.1", 2, base), "y");
+
+    assertThat(second.branch()).isEqualTo("colony/demo/1.1");
+    assertThat(second.findings())
+        .containsExactly("branch colony/demo/1.1 pointed to %s before".formatted(first));
+  }
+
   private String on(String branch, WorkspaceRef base, String message) throws Exception {
     var commit =
         git(user, "commit-tree", "HEAD^{tree}", "-p", String.valueOf(base.base()), "-m", message);

@@ -119,7 +119,7 @@ public class Steering {
   public PlanDiff planDiff(UUID colony, @Nullable String plan) {
     var whole = reader.colony(colony).orElseThrow();
     var holds = reader.plan(colony, whole.standing().planVersion());
-    return PlanDiff.between(holds, sound(plan).plan());
+    return PlanDiff.between(holds, sound(plan, whole.charter().goal()).plan());
   }
 
   private Input.ChangePlan changePlan(
@@ -128,7 +128,7 @@ public class Steering {
       String actor,
       Optional<String> reason,
       @Nullable String plan) {
-    var sound = sound(plan);
+    var sound = sound(plan, reader.colony(colony).orElseThrow().charter().goal());
     declare(colony, sound.plan());
     return new Input.ChangePlan(
         colony, checkIn, actor, reason, documents.document(sound.plan()), sound.warnings());
@@ -158,11 +158,12 @@ public class Steering {
     castes.declareThoseOf(plan);
   }
 
-  private PlanReading.Sound sound(@Nullable String plan) {
+  /// @param goal the colony's, which stands in where the plan has none
+  private PlanReading.Sound sound(@Nullable String plan, String goal) {
     if (plan == null) {
       throw new FaultyException("a plan is missing", List.of("field plan: expected text"));
     }
-    return switch (documents.read(plan)) {
+    return switch (documents.read(plan, goal)) {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
               "the plan has " + Counted.of(faulty.faults().size(), "fault"), faulty.faults());

@@ -53,6 +53,14 @@ public class PlanDocuments {
     };
   }
 
+  /// @param goal what the colony is told beside it; stands in where the document has none
+  public PlanReading read(String text, String goal) {
+    return switch (tree(text)) {
+      case Tree.Unreadable(var faults) -> new PlanReading.Faulty(faults);
+      case Tree.Read(var tree) -> reader.read(with(tree, goal));
+    };
+  }
+
   /// What a colony may begin with: a plan, or a brief that says who plans it.
   ///
   /// @param goal what the colony is told beside it; stands in where the document has none

@@ -87,8 +87,19 @@ public class Views {
 
   private Reader.Home home(String idOrName) {
     return byId(idOrName)
-        .or(() -> reader.named(namespaceOfNames(), idOrName).flatMap(reader::home))
+        .or(
+            () ->
+                namespaceOfName(idOrName)
+                    .flatMap(it -> reader.named(it, idOrName))
+                    .flatMap(reader::home))
         .orElseThrow(() -> new UnknownException("colony", idOrName));
+  }
+
+  /// Who gave an id is not asked for the namespace of a name.
+  private Optional<String> namespaceOfName(String idOrName) {
+    return ColonyName.id(idOrName).isPresent()
+        ? caller.admitted().namespace()
+        : Optional.of(namespaceOfNames());
   }
 
   private String namespaceOfNames() {
