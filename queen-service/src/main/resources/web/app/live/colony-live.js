@@ -111,11 +111,7 @@ export class ColonyLive extends EventTarget {
     if (this.#end.signal.aborted) return;
     this.problem = problem;
     this.#say(problem.passes ? 'lost' : 'failed');
-    if (problem.passes) this.#beginIn(Math.max(UNTIL_NEXT_TRY, problem.pause));
-  }
-
-  #beginIn(millis) {
-    this.#timer = setTimeout(() => { this.#timer = undefined; this.#begin(); }, millis);
+    if (problem.passes) this.#timer = setTimeout(() => { this.#timer = undefined; this.#begin(); }, Math.max(UNTIL_NEXT_TRY, problem.pause));
   }
 
   /** Signs of life are told beside the log: they are no part of what happened. */
