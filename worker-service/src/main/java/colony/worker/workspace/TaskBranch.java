@@ -47,7 +47,8 @@ record TaskBranch(TaskRepository place, String name) {
           "git branch: " + moved.words());
     }
     if (!place.remote()) {
-      place.repository().git("update-ref", kept(branch), commit);
+      // Where that fails, the next attempt leaves the branch alone and makes one beside it.
+      place.repository().call("update-ref", kept(branch), commit);
     }
     if (left) {
       findings.add("branch %s pointed to %s before".formatted(branch, former.get()));
