@@ -214,9 +214,10 @@ class MainlineTest {
   @Test
   void anotherPlanBeforeAnyMergeLeavesTheBranchItsName() {
     var colony = new Case(AT_WORK, "1.1", "2.1");
+    colony.done("1.1");
 
     colony.happens(Jane.changes(AT_WORK.plan("1.1", "2.1 2.2")));
-    colony.left("1.1", Outcome.SUCCESS, "aa11");
+    colony.left("2.2", Outcome.SUCCESS, "aa11");
 
     assertThat(colony.standing().runVersion()).isEqualTo(2);
     assertThat(colony.dispatch(colony.extra()).work().run())
