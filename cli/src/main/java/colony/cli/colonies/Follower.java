@@ -107,9 +107,10 @@ public final class Follower {
         progress.line(seen).ifPresent(screen::line);
       }
       shown = seen.seq();
-      if (left != null) {
-        return goesOnBeyond(left);
-      }
+      return leaving().orElseGet(() -> goesOnAfter(seen));
+    }
+
+    private boolean goesOnAfter(SeenEvent seen) {
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
         case ColonyMoved moved -> !ENDED.contains(moved.to()) && goesOn();
@@ -129,9 +130,10 @@ public final class Follower {
 
     /// No event says that the pause of a task is over, which then waits for its budget.
     private boolean standsNot() {
-      if (left != null) {
-        return goesOnBeyond(left);
-      }
+      return leaving().orElseGet(this::standsNotByItself);
+    }
+
+    private boolean standsNotByItself() {
       if (desk.stays()) {
         return true;
       }
@@ -168,22 +170,26 @@ public final class Follower {
         return true;
       }
       left = open.get();
-      return goesOnBeyond(left);
+      return leaving().orElse(true);
     }
 
-    /// The move to where it waits comes after the check-in.
-    private boolean goesOnBeyond(CheckInView checkIn) {
+    /// Whether it goes on to a check-in at which following ends: the move to where the colony waits
+    /// comes after it. Empty where there is none, or somebody else has answered it meanwhile.
+    private Optional<Boolean> leaving() {
+      var checkIn = left;
+      if (checkIn == null) {
+        return Optional.empty();
+      }
       var now = now(colony);
       if (!checkIn.id().equals(now.openCheckIn())) {
-        // somebody else has answered it
         left = null;
-        return !ENDED.contains(now.state());
+        return Optional.empty();
       }
       if (now.seq() > shown) {
-        return true;
+        return Optional.of(true);
       }
       result = leaves(now, checkIn);
-      return false;
+      return Optional.of(false);
     }
   }
 

@@ -32,16 +32,14 @@ final class Mainline {
   /// since is not in it. `+` can stand in no task's name.
   private static String branch(Draft draft) {
     var usual = "colony/%s/+merged".formatted(draft.charter().name());
+    var last = last(draft);
     var own =
-        last(draft)
-            .filter(
-                it ->
-                    draft.spec(it).run().orElse(null) instanceof Run.Merge(var branch)
-                        && (branch.equals(usual) || branch.startsWith(usual + "+")));
-    if (own.isPresent()
-        && draft.task(own.get()).epoch() > draft.at().epochFloor
-        && draft.spec(own.get()).run().orElse(null) instanceof Run.Merge(var branch)) {
-      return branch;
+        last.flatMap(it -> draft.spec(it).run())
+            .filter(Run.Merge.class::isInstance)
+            .map(it -> ((Run.Merge) it).branch())
+            .filter(it -> it.equals(usual) || it.startsWith(usual + "+"));
+    if (own.isPresent() && draft.task(last.orElseThrow()).epoch() > draft.at().epochFloor) {
+      return own.get();
     }
     boolean first = own.isEmpty() && draft.at().generation > 0;
     return first ? usual : "%s+%d".formatted(usual, draft.at().runVersion);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Says in the OpenAPI document what is the same for all answers: how an error looks, which fields
 /// are always there, and how the namespace is named that is meant.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
-public class Answers implements OASFilter {
+public class DocumentedAnswers implements OASFilter {
   private static final String PROBLEM = Problem.class.getSimpleName();
   private static final String PROBLEM_JSON = "application/problem+json";
   private static final String API = "colony.contracts.api";
@@ -43,7 +43,7 @@ public class Answers implements OASFilter {
 
   private final IndexView index;
 
-  public Answers(IndexView index) {
+  public DocumentedAnswers(IndexView index) {
     this.index = index;
   }
 
