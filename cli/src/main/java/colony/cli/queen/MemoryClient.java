@@ -1,6 +1,6 @@
 package colony.cli.queen;
 
-import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.InFlightView;
 import colony.contracts.api.MemoryAnswer;
@@ -47,12 +47,14 @@ public final class MemoryClient {
 
   /// With its evidence and history.
   public PatternView pattern(String id) {
-    return talk.get(PATTERNS + "/" + encoded(id), new TypeReference<>() {});
+    return talk.get(PATTERNS + "/" + part("PATTERN", id), new TypeReference<>() {});
   }
 
   public PatternView demote(String id, String reason) {
     return talk.post(
-        PATTERNS + "/" + encoded(id) + "/demote", new Reason(reason), new TypeReference<>() {});
+        PATTERNS + "/" + part("PATTERN", id) + "/demote",
+        new Reason(reason),
+        new TypeReference<>() {});
   }
 
   /// Over all pages.

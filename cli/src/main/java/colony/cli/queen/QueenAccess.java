@@ -1,6 +1,6 @@
 package colony.cli.queen;
 
-import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.AuditView;
 import colony.contracts.api.NewToken;
@@ -30,7 +30,7 @@ public final class QueenAccess {
   }
 
   public void revoke(String id) {
-    talk.delete(TOKENS + "/" + encoded(id));
+    talk.delete(TOKENS + "/" + part("TOKEN", id));
   }
 
   /// Newest first.

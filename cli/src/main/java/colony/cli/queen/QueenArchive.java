@@ -1,6 +1,6 @@
 package colony.cli.queen;
 
-import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.ArchiveReport;
 import colony.contracts.api.ArchiveRequest;
@@ -38,6 +38,6 @@ public final class QueenArchive {
 
   public ColonyView restore(String colony) {
     return talk.waiting(WORK)
-        .post(PATH + "/" + encoded(colony) + "/restore", Map.of(), new TypeReference<>() {});
+        .post(PATH + "/" + part("COLONY", colony) + "/restore", Map.of(), new TypeReference<>() {});
   }
 }

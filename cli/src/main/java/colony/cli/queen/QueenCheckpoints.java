@@ -32,7 +32,7 @@ public final class QueenCheckpoints {
   }
 
   public Document export(String checkpoint) {
-    return talk.document(path() + "/checkpoints/" + QueenTalk.encoded(checkpoint));
+    return talk.document(path() + "/checkpoints/" + QueenTalk.part("CHECKPOINT", checkpoint));
   }
 
   public ComparisonView compare(String from, String to) {

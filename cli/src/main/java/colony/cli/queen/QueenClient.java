@@ -1,6 +1,7 @@
 package colony.cli.queen;
 
 import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 import static colony.cli.queen.QueenTalk.path;
 
 import colony.contracts.api.ArtifactView;
@@ -124,18 +125,18 @@ public final class QueenClient {
   }
 
   public NamespaceView namespace(String name) {
-    return talk.get("/namespaces/" + encoded(name), new TypeReference<>() {});
+    return talk.get("/namespaces/" + part("NAMESPACE", name), new TypeReference<>() {});
   }
 
   /// Empty where nobody has made it.
   public Optional<NamespaceView> knownNamespace(String name) {
-    return talk.find("/namespaces/" + encoded(name), new TypeReference<>() {});
+    return talk.find("/namespaces/" + part("NAMESPACE", name), new TypeReference<>() {});
   }
 
   /// @param change of what it may use, which is nothing in particular where nobody has made it
   public NamespaceView change(String namespace, UnaryOperator<QuotaView> change) {
     return talk.change(
-        "/namespaces/" + encoded(namespace),
+        "/namespaces/" + part("NAMESPACE", namespace),
         held ->
             change.apply(
                 held.map(NamespaceView::quota).orElse(new QuotaView(null, null, null, null))),
@@ -144,7 +145,7 @@ public final class QueenClient {
 
   public NoticeView testNotice(String webhook) {
     return talk.post(
-        "/notices/test/" + encoded(webhook), new Reason(null), new TypeReference<>() {});
+        "/notices/test/" + part("WEBHOOK", webhook), new Reason(null), new TypeReference<>() {});
   }
 
   // to look at
@@ -166,7 +167,7 @@ public final class QueenClient {
   }
 
   public TaskView task(String colony, String task) {
-    return talk.get(path(colony) + "/tasks/" + encoded(task), new TypeReference<>() {});
+    return talk.get(path(colony) + "/tasks/" + part("TASK", task), new TypeReference<>() {});
   }
 
   public List<ArtifactView> artifacts(String colony) {
@@ -177,7 +178,8 @@ public final class QueenClient {
   ///
   /// @param colony whose result gives it
   public byte[] blob(String colony, String sha256) {
-    return talk.document("/blobs/%s?colony=%s".formatted(encoded(sha256), encoded(colony))).bytes();
+    return talk.document("/blobs/%s?colony=%s".formatted(part("SHA256", sha256), encoded(colony)))
+        .bytes();
   }
 
   public ColonyMemoryView memory(String colony) {
@@ -249,7 +251,7 @@ public final class QueenClient {
   }
 
   public ColonyView vote(String colony, String gate, VoteRequest vote) {
-    return command(colony, "gates/" + encoded(gate) + "/votes", vote);
+    return command(colony, "gates/" + part("GATE", gate) + "/votes", vote);
   }
 
   // to steer

@@ -1,6 +1,6 @@
 package colony.cli.queen;
 
-import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.DeadLetterView;
 import colony.contracts.api.Page;
@@ -25,11 +25,13 @@ public final class QueenDeadLetters {
   }
 
   public DeadLetterView show(String letter) {
-    return talk.get(PATH + "/" + encoded(letter), new TypeReference<>() {});
+    return talk.get(PATH + "/" + part("LETTER", letter), new TypeReference<>() {});
   }
 
   public DeadLetterView redrive(String letter, @Nullable String reason) {
     return talk.post(
-        PATH + "/" + encoded(letter) + "/redrive", new Reason(reason), new TypeReference<>() {});
+        PATH + "/" + part("LETTER", letter) + "/redrive",
+        new Reason(reason),
+        new TypeReference<>() {});
   }
 }

@@ -1,6 +1,7 @@
 package colony.cli.queen;
 
 import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.SignalRequest;
 import colony.contracts.api.SignalView;
@@ -47,7 +48,7 @@ public final class QueenSignals {
 
   private String path(String signal) {
     var id = Abbreviated.whole(signal, "signal", () -> list(true).stream().map(SignalView::id));
-    return path() + "/" + encoded(id);
+    return path() + "/" + part("SIGNAL", id);
   }
 
   private String path() {

@@ -1,6 +1,6 @@
 package colony.cli.queen;
 
-import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.BlockRequest;
 import colony.contracts.api.CasteView;
@@ -62,7 +62,7 @@ public final class QueenSwarm {
   /// Lifts a refusal; returns the rows of the task that asked.
   public List<SpawnView> override(String task, String request, Reason reason) {
     return talk.post(
-        task(task) + "/spawns/%s/override".formatted(encoded(request)),
+        task(task) + "/spawns/%s/override".formatted(part("REQUEST", request)),
         reason,
         new TypeReference<>() {});
   }
@@ -93,7 +93,7 @@ public final class QueenSwarm {
   }
 
   private String task(String task) {
-    return path() + "/tasks/" + encoded(task);
+    return path() + "/tasks/" + part("TASK", task);
   }
 
   private String path() {

@@ -148,10 +148,24 @@ final class QueenTalk {
   }
 
   static String path(String colony) {
-    return "/colonies/" + encoded(colony);
+    return "/colonies/" + part("COLONY", colony);
   }
 
-  static String encoded(String part) {
-    return URLEncoder.encode(part, StandardCharsets.UTF_8).replace("+", "%20");
+  /// A name as one part of a path. An empty one, which a script's unset variable gives, and dots
+  /// would be another path, and another command.
+  ///
+  /// @param what is named, as the command line calls it
+  static String part(String what, String name) {
+    if (name.isBlank()) {
+      throw new Trouble("%s is empty, expected a name or an id".formatted(what));
+    }
+    if (name.equals(".") || name.equals("..")) {
+      throw new Trouble("%s is '%s', expected a name or an id".formatted(what, name));
+    }
+    return encoded(name);
+  }
+
+  static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

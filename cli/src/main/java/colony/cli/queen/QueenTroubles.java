@@ -1,6 +1,6 @@
 package colony.cli.queen;
 
-import static colony.cli.queen.QueenTalk.encoded;
+import static colony.cli.queen.QueenTalk.part;
 
 import colony.contracts.api.BudgetAnswer;
 import colony.contracts.api.BudgetsView;
@@ -39,7 +39,7 @@ public final class QueenTroubles {
   public FlagView resolve(String flag, Reason how) {
     var id = Abbreviated.whole(flag, "flag", () -> flags().stream().map(FlagView::id));
     return talk.post(
-        path() + "/flags/%s/resolve".formatted(encoded(id)), how, new TypeReference<>() {});
+        path() + "/flags/%s/resolve".formatted(part("FLAG", id)), how, new TypeReference<>() {});
   }
 
   public BudgetsView budgets() {
@@ -62,7 +62,9 @@ public final class QueenTroubles {
             "decision",
             () -> openBudgets().stream().flatMap(it -> Stream.ofNullable(it.decisionId())));
     return talk.post(
-        path() + "/budgets/%s/answer".formatted(encoded(id)), answer, new TypeReference<>() {});
+        path() + "/budgets/%s/answer".formatted(part("REQUEST", id)),
+        answer,
+        new TypeReference<>() {});
   }
 
   private String path() {

@@ -1,6 +1,7 @@
 package colony.queen.rest;
 
 import colony.door.Answer;
+import colony.door.Answer.TurnedAway;
 import colony.door.Door;
 import colony.door.House;
 import colony.door.Knock;
@@ -12,6 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Objects;
 
 /// Stands before everything the Queen serves. What is not listed here as open needs a token, so a
 /// path that somebody adds is closed; the API asks the door itself, by the path as JAX-RS reads it.
@@ -19,6 +21,10 @@ import java.time.Instant;
 public class Gate {
   /// Before the routes of all extensions.
   private static final int FIRST = 1_000;
+
+  private static final TurnedAway FOLDED =
+      new TurnedAway(
+          404, "a part of the path is empty, . or .., which no name is: expected a name or an id");
 
   private final Door door;
   private final House house;
@@ -40,6 +46,10 @@ public class Gate {
   private void arrive(RoutingContext context) {
     PageHeaders.on(context);
     RequestId.on(context);
+    if (!PlainPath.is(Objects.requireNonNullElse(context.request().path(), ""))) {
+      TurnedAwayAnswer.send(FOLDED, context);
+      return;
+    }
     var knock = knock(context);
     recorder.watch(knock, context);
     var foreign = door.foreignBrowser(knock);
@@ -82,7 +92,7 @@ public class Gate {
         HttpCaller.remember(admitted, knock, context);
         context.next();
       }
-      case Answer.TurnedAway away -> {
+      case TurnedAway away -> {
         Recorder.remember(away, context);
         TurnedAwayAnswer.send(away, context);
       }

@@ -53,6 +53,17 @@ class ProblemsApiTest {
         .body("detail", equalTo("there is no colony \"x\""));
   }
 
+  /// Without it, a colony is cancelled where a task was meant.
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/v1/echo/x/../throw/unknown", "/api/v1/echo//throw/unknown"})
+  void doesNotFoldAPathIntoAnother(String path) {
+    problem(given().urlEncodingEnabled(false).when().get(path).then(), 404)
+        .body(
+            "detail",
+            equalTo(
+                "a part of the path is empty, . or .., which no name is: expected a name or an id"));
+  }
+
   @Test
   void asksToComeAgainWhenTheBrokerIsAway() {
     problem(when().get("/api/v1/echo/throw/broker").then(), 503)
