@@ -7,22 +7,45 @@ import java.net.ProtocolException;
 import java.net.URI;
 import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/// Asks one after the other until one answers.
-///
-/// @param address in the order in which they are asked
-/// @param host who listens there
-/// @param restart how long one that broke off is asked again, who may have been killed and comes
-///   back
-record AnyQueen(QueenAddress address, Host host, Duration restart) {
+/// Asks one after the other until one answers, who is asked first from then on: of a frozen one an
+/// answer is waited for once.
+final class AnyQueen {
   private static final Duration RESTART = Duration.ofSeconds(20);
   private static final int NOT_NOW = 503;
 
+  private final QueenAddress address;
+  private final Host host;
+  private final Duration restart;
+  private final AtomicReference<List<URI>> order;
+
+  /// @param address in the order in which they are asked at first
+  /// @param host who listens there
   AnyQueen(QueenAddress address, Host host) {
     this(address, host, RESTART);
+  }
+
+  /// @param restart how long one that broke off is asked again, who may have been killed and comes
+  ///   back
+  AnyQueen(QueenAddress address, Host host, Duration restart) {
+    this.address = address;
+    this.host = host;
+    this.restart = restart;
+    this.order = new AtomicReference<>(address.urls());
+  }
+
+  QueenAddress address() {
+    return address;
+  }
+
+  Host host() {
+    return host;
   }
 
   interface Call<A> {
@@ -60,12 +83,14 @@ record AnyQueen(QueenAddress address, Host host, Duration restart) {
       Twice twice, Call<A> call, ToIntFunction<A> status, boolean heardBefore) {
     IOException silence = null;
     boolean heard = heardBefore;
-    var last = address.urls().getLast();
-    for (var queen : address.urls()) {
+    var queens = order.get();
+    var last = queens.getLast();
+    for (var queen : queens) {
       try {
         var answer = call.send(queen);
         // One that is ending, or has no database: the next one may, and she herself in a moment.
         if (status.applyAsInt(answer) != NOT_NOW || queen.equals(last) && !heard) {
+          order.set(beginningWith(queen));
           return new Round<>(answer, heard, null);
         }
       } catch (IOException e) {
@@ -81,6 +106,12 @@ record AnyQueen(QueenAddress address, Host host, Duration restart) {
       }
     }
     return new Round<>(null, heard, silence);
+  }
+
+  private List<URI> beginningWith(URI queen) {
+    return Stream.concat(
+            Stream.of(queen), address.urls().stream().filter(other -> !other.equals(queen)))
+        .toList();
   }
 
   /// Nobody listened, or somebody who is no Queen.

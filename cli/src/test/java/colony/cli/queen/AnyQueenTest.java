@@ -29,8 +29,20 @@ class AnyQueenTest {
   @Test
   void asksTheNextWhenOneIsSilentOrCannotNow() throws QueenAway {
     assertThat(answer(queen -> queen.equals(FIRST) ? 503 : 200)).isEqualTo(200);
-    assertThat(answer(queen -> queen.equals(FIRST) ? silent("reset") : 200)).isEqualTo(200);
-    assertThat(asked).containsExactly(FIRST, SECOND, FIRST, SECOND);
+    assertThat(answer(queen -> queen.equals(SECOND) ? silent("reset") : 200)).isEqualTo(200);
+    assertThat(asked).containsExactly(FIRST, SECOND, SECOND, FIRST);
+  }
+
+  /// A frozen one is not waited for with each question of a command.
+  @Test
+  void goesOnWithWhomAnswered() throws QueenAway {
+    answer(queen -> queen.equals(FIRST) ? silent("no answer in 20 s") : 200);
+    asked.clear();
+
+    answer(_ -> 200);
+    answer(_ -> 200);
+
+    assertThat(asked).containsExactly(SECOND, SECOND);
   }
 
   @Test
