@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -132,21 +133,26 @@ public class PgWorkerBook implements Workers.Book {
               var statement =
                   connection.prepareStatement(
                       // The states are those of the index colony_live: a successor asks with each
-                      // of its heartbeats, and most colonies of a database have ended.
-                      "select distinct c.id, c.shard from colony c"
+                      // of its heartbeats, and most colonies of a database have ended. What an
+                      // ended
+                      // attempt left blocked keeps the instance that ran it.
+                      "select c.id, c.shard, t.blocked from colony c"
                           + " join task t on t.colony_id = c.id"
                           + " where c.state not in ('IDLE', 'COMPLETED', 'FAILED')"
                           + " and c.active > 0 and t.status in ('ACTIVE', 'BLOCKED')"
                           + " and t.instance = ?")) {
             statement.setString(1, instance);
-            var employers = new ArrayList<Workers.Employer>();
+            var employers = new LinkedHashSet<Workers.Employer>();
             try (var rows = statement.executeQuery()) {
               while (rows.next()) {
-                employers.add(
-                    new Workers.Employer(rows.getObject("id", UUID.class), rows.getInt("shard")));
+                var blocked = Rows.blocked(rows.getString("blocked"));
+                if (blocked == null || blocked.live()) {
+                  employers.add(
+                      new Workers.Employer(rows.getObject("id", UUID.class), rows.getInt("shard")));
+                }
               }
             }
-            return employers;
+            return List.copyOf(employers);
           }
         });
   }
