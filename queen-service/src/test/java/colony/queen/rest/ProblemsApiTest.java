@@ -54,9 +54,9 @@ class ProblemsApiTest {
   }
 
   /// Without it, a colony is cancelled where a task was meant.
-  @ParameterizedTest
-  @ValueSource(strings = {"/api/v1/echo/x/../throw/unknown", "/api/v1/echo//throw/unknown"})
-  void doesNotFoldAPathIntoAnother(String path) {
+  @Test
+  void doesNotFoldAPathIntoAnother() {
+    var path = "/api/v1/echo/x/%2E%2e/throw/unknown";
     problem(given().urlEncodingEnabled(false).when().get(path).then(), 404)
         .body(
             "detail",
