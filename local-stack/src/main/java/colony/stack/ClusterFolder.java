@@ -11,6 +11,10 @@ import java.util.List;
 final class ClusterFolder {
   private static final String HALF = "data.new";
 
+  /// The search and the trigrams ask the libc what a letter is. To plain C only those of English
+  /// are; Apple's calls the other one UTF-8.
+  private static final List<String> LETTERS = List.of("C.UTF-8", "UTF-8", "C");
+
   private ClusterFolder() {}
 
   static Path password(Path home) {
@@ -38,22 +42,34 @@ final class ClusterFolder {
     account.own(home);
     account.own(password(home));
     account.own(half);
-    var initdb =
-        account.command(
-            List.of(
-                binaries.program("initdb"),
-                "--pgdata=" + half,
-                "--username=colony",
-                "--pwfile=" + password(home),
-                "--auth=scram-sha-256",
-                "--encoding=UTF8",
-                // PostgreSQL's own C.UTF-8 sorts the same on every machine, whatever its libc.
-                "--locale-provider=builtin",
-                "--builtin-locale=C.UTF-8",
-                "--locale=C"));
-    FinishedCommand.run(initdb).orTrouble("initdb");
+    var letters = LETTERS.iterator();
+    FinishedCommand made;
+    do {
+      made = FinishedCommand.run(account.command(initdb(binaries, home, half, letters.next())));
+    } while (made.status() != 0 && unknown(made) && letters.hasNext());
+    made.orTrouble("initdb");
     FileTree.delete(data(home));
     Files.move(half, data(home), StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static List<String> initdb(
+      PostgresBinaries binaries, Path home, Path half, String letters) {
+    return List.of(
+        binaries.program("initdb"),
+        "--pgdata=" + half,
+        "--username=colony",
+        "--pwfile=" + password(home),
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        // PostgreSQL's own C.UTF-8 sorts the same on every machine, whatever its libc.
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+        "--lc-ctype=" + letters);
+  }
+
+  private static boolean unknown(FinishedCommand initdb) {
+    return initdb.output().contains("invalid locale name");
   }
 
   /// What starts that were interrupted have left is of no use to anybody. One that is still written

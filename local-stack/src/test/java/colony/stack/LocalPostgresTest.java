@@ -54,6 +54,23 @@ class LocalPostgresTest {
   }
 
   @Test
+  void takesLettersOfEveryLanguageForLetters() throws Exception {
+    try (var connection = connect("learning");
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE EXTENSION pg_trgm");
+
+      var rows =
+          statement.executeQuery(
+              "SELECT to_tsvector('english', 'MÜSSEN Пул') @@ to_tsquery('english', 'müssen & пул'),"
+                  + " similarity('Пул соединений', 'пул соединения') >= 0.6");
+
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getBoolean(1)).isTrue();
+      assertThat(rows.getBoolean(2)).isTrue();
+    }
+  }
+
+  @Test
   void keepsWhatWasCommittedWhenItIsKilledAndStartedAgain() throws Exception {
     try (var connection = connect("learning");
         var statement = connection.createStatement()) {
