@@ -42,6 +42,7 @@ final class Memories {
           .instant("at", entry.at())
           .text("category", entry.category().orElse(null))
           .text("content", entry.content())
+          .text("contradicts", entry.contradicts().orElse(null))
           .text("id", entry.id().toString())
           .close();
     }
@@ -86,6 +87,7 @@ final class Memories {
                     entry.optionalText("category"),
                     entry.text("about"),
                     entry.text("content"),
+                    entry.optionalText("contradicts"),
                     Instant.parse(entry.text("at"))))
         .toList();
   }

@@ -113,6 +113,7 @@ final class Learnings {
         Optional.of(note.category()).filter(it -> !it.isBlank()),
         note.phase().isEmpty() ? note.task() : note.phase(),
         Markers.cut(note.content(), LONGEST),
+        note.contradicts(),
         note.at());
   }
 

@@ -23,7 +23,9 @@ final class OldMemory {
 
   private OldMemory() {}
 
-  static Memory of(Story.Memory told, Oddities odd) {
+  /// @param exact learnings as they were before somebody changed the files, which cannot say what a
+  ///   learning contradicts
+  static Memory of(Story.Memory told, List<Entry> exact, Oddities odd) {
     var learnings = newest(told.learnings(), Story.Learning::at, Memory.MOST_LEARNINGS);
     var decisions = newest(told.decisions(), Story.Decision::at, Memory.MOST_DECISIONS);
     tell("learnings", told.learnings().size(), learnings.size(), odd);
@@ -31,7 +33,7 @@ final class OldMemory {
     tell("instincts", told.instincts().size(), Memory.MOST_INSTINCTS, odd);
     return new Memory(
             List.of(),
-            learnings.stream().map(OldMemory::entry).toList(),
+            learnings.stream().map(it -> entry(it, exact)).toList(),
             List.of(),
             decisions.stream().map(OldMemory::entry).toList(),
             List.of(),
@@ -39,14 +41,16 @@ final class OldMemory {
         .trusting(told.instincts().stream().map(OldMemory::instinct).toList());
   }
 
-  private static Entry entry(Story.Learning told) {
+  private static Entry entry(Story.Learning told, List<Entry> exact) {
+    var id = Ids.derived(told.id());
     return new Entry(
-        Ids.derived(told.id()),
+        id,
         told.category().map(it -> Cleaned.line(it, LONGEST_WORD)),
         Cleaned.line(told.phase(), LONGEST_WORD),
         Cleaned.text(told.content(), LONGEST),
         told.at().orElse(Settling.UNKNOWN));
   }
+        exact.stream().filter(it -> it.id().equals(id)).findFirst().flatMap(Entry::contradicts),
 
   private static Entry entry(Story.Decision told) {
     return new Entry(

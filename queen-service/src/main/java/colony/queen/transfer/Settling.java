@@ -102,7 +102,10 @@ public final class Settling {
         new Mind(
             new DecayClock(now, Duration.ZERO, Optional.of(now)),
             signals.live(),
-            OldMemory.of(story.memory(), odd),
+            OldMemory.of(
+                story.memory(),
+                exact.map(it -> it.mind().memory().learnings()).orElse(List.of()),
+                odd),
             List.of(),
             List.of(),
             Optional.empty());

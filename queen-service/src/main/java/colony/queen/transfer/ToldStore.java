@@ -35,9 +35,10 @@ final class ToldStore {
         Optional.of(pattern.statedAt()));
   }
 
-  /// One of no known category stays in its colony.
+  /// One of no known category stays in its colony. So does one that says that a pattern is wrong:
+  /// files can only say what was seen, and in a pattern's own words it would be counted for it.
   private static Stream<Story.GlobalLearning> own(Entry entry, String project) {
-    return entry.category().filter(Category.ALL::contains).stream()
+    return entry.category().filter(it -> tells(entry, it)).stream()
         .map(
             category ->
                 new Story.GlobalLearning(
@@ -49,5 +50,9 @@ final class ToldStore {
                     false,
                     Optional.of(entry.at()),
                     Optional.of(entry.at())));
+  }
+
+  private static boolean tells(Entry entry, String category) {
+    return Category.ALL.contains(category) && entry.contradicts().isEmpty();
   }
 }

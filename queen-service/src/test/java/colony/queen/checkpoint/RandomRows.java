@@ -285,7 +285,7 @@ final class RandomRows {
   }
 
   private Entry entry() {
-    return new Entry(uuid(), perhaps(this::text), text(), text(), instant());
+    return new Entry(uuid(), perhaps(this::text), text(), text(), perhaps(this::text), instant());
   }
 
   private Pattern pattern() {

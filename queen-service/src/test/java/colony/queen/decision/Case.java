@@ -286,6 +286,10 @@ final class Case {
 
   /// Success, with something learned: each `category: content`.
   Decision learned(String task, String... learnings) {
+    return learned(task, Arrays.stream(learnings).map(Case::learning).toList());
+  }
+
+  Decision learned(String task, List<Input.Learning> learnings) {
     return finished(
         task,
         task(task).epoch(),
@@ -296,7 +300,7 @@ final class Case {
             Optional.empty(),
             List.of(),
             Nothing.AT_ALL,
-            Arrays.stream(learnings).map(Case::learning).toList(),
+            learnings,
             Optional.empty(),
             Optional.empty()));
   }

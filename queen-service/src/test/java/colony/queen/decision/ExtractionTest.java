@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Instinct;
 import colony.queen.memory.Memory;
@@ -15,6 +16,7 @@ import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +108,18 @@ class ExtractionTest {
 
     assertThat(colony.effects(Effect.Learn.class)).isEmpty();
     assertThat(memory(colony).learnings()).hasSize(1);
+  }
+
+  @Test
+  void whatIsSaidAgainstAPatternIsRememberedAsThat() {
+    var colony = new Case(Setup.USUAL.in(Mode.FULL), "1.1 1.2");
+
+    colony.learned(
+        "1.1", List.of(new Input.Learning("tooling", "do not sort", Optional.of("global_1_ab"))));
+
+    assertThat(memory(colony).learnings())
+        .extracting(Entry::contradicts)
+        .containsExactly(Optional.of("global_1_ab"));
   }
 
   @Test

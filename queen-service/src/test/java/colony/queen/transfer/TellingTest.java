@@ -149,6 +149,32 @@ class TellingTest {
     assertThat(Telling.of(given(List.of(), Optional.empty())).learnings()).isEmpty();
   }
 
+  /// "not" is no word that tells two texts apart: told as seen, it would speak for the pattern.
+  @Test
+  void whatAColonySaysAgainstAPatternIsNotToldAsSeen() {
+    var denial =
+        new Entry(
+            new UUID(4, 3),
+            Optional.of("security"),
+            "1",
+            "do not rotate the keys each month",
+            Optional.of(PATTERN.id()),
+            NOON);
+    var mind = mind();
+    var carried = given(mind.with(mind.memory().learned(denial)), Optional.of("shop"));
+
+    var told = Telling.of(carried);
+
+    assertThat(told.memory().learnings())
+        .extracting(Story.Learning::content)
+        .contains(denial.content());
+    assertThat(told.learnings())
+        .extracting(Story.GlobalLearning::content)
+        .containsExactly("learned here");
+    var edited = Settling.of(told, Optional.of(carried), NOON).carried();
+    assertThat(edited.mind().memory().learnings()).contains(denial);
+  }
+
   @Test
   void leavesAStoreThatCameAlongAsItCameAndTellsItsOwnWhereNoneDid() {
     var carried = given(List.of(), Optional.of("shop"));
@@ -216,13 +242,17 @@ class TellingTest {
   }
 
   private static Carried given(List<Pattern> patterns, Optional<String> project) {
+    return given(mind().given(patterns, List.of()), project);
+  }
+
+  private static Carried given(Mind mind, Optional<String> project) {
     var it = carried(1);
     return new Carried(
         it.state(),
         it.plan(),
         it.phases(),
         it.tasks(),
-        it.mind().given(patterns, List.of()),
+        mind,
         it.notes(),
         it.troubles(),
         it.goal(),
