@@ -32,14 +32,16 @@ class StoredSearch implements Search {
   /// else. As a condition of its own it is a calculation: no plan begins with all of a namespace.
   static final String BY_WORDS =
       """
-      select id, content, kind, project, caste, at,
-        cardinality(array(
-          select unnest(tsvector_to_array(words)) intersect select unnest(?::text[])))
-          * 1.0 / cardinality(?::text[]) as score
-      from (
-        select * from observation
-        where words || array_to_tsvector(array[' ' || namespace]) @@ ?::tsquery
-          and namespace || '' = ? limit ?) it
+      select * from (
+        select distinct on (content) id, content, kind, project, caste, at,
+          cardinality(array(
+            select unnest(tsvector_to_array(words)) intersect select unnest(?::text[])))
+            * 1.0 / cardinality(?::text[]) as score
+        from (
+          select * from observation
+          where words || array_to_tsvector(array[' ' || namespace]) @@ ?::tsquery
+            and namespace || '' = ? limit ?) it
+        order by content, id desc) texts
       order by score desc, id desc limit ?
       """;
 
@@ -79,7 +81,8 @@ class StoredSearch implements Search {
   }
 
   private static void keep(Map<String, Found> found, List<Found> more) {
-    more.forEach(it -> found.putIfAbsent(it.id(), it));
+    more.forEach(it -> found.putIfAbsent(it.content(), it));
+  /// Many say the same sentence, and whoever asks learns nothing from hearing it again.
   }
 
   /// With the nearest known word in place of each that the namespace has not said. The vocabulary

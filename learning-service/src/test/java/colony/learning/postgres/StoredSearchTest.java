@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
 class StoredSearchTest {
+  private static final String RETRIES = "red retries need a limit";
+
   private final PGSimpleDataSource source = new PGSimpleDataSource();
   private final Database database = new Database(source, "colony_face");
   private final StoredSearch search = new StoredSearch(database);
@@ -48,14 +50,29 @@ class StoredSearchTest {
     assertThat(search.related("it's \\ red", "retries")).extracting(Found::content).hasSize(1);
   }
 
+  @Test
+  void givesATextOnceHoweverOftenItWasSaid() {
+    told("red", 20);
+    told("red", 1, "retries hide the error");
+
+    assertThat(search.related("red", "why retries?"))
+        .extracting(Found::content)
+        .containsExactlyInAnyOrder(RETRIES, "retries hide the error");
+  }
+
   private void told(String namespace, int times) {
+    told(namespace, times, RETRIES);
+  }
+
+  private void told(String namespace, int times, String content) {
     database.change(
         """
         insert into observation (id, kind, namespace, content, at)
-        select ('f0' || substr(md5(random()::text), 3))::uuid, 'learning', ?, 'red retries need a limit', now()
+        select ('f0' || substr(md5(random()::text), 3))::uuid, 'learning', ?, ?, now()
         from generate_series(1, ?)
         """,
         namespace,
+        content,
         times);
   }
 
