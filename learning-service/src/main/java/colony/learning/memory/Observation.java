@@ -1,5 +1,6 @@
 package colony.learning.memory;
 
+import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,6 +20,12 @@ public record Observation(
     String content,
     @Nullable String contradicts,
     Instant at) {
+
+  /// A letter with its marks has several spellings, which are one text to whoever reads it: it is
+  /// found and recognised by the composed one.
+  public Observation {
+    content = Normalizer.normalize(content, Normalizer.Form.NFC);
+  }
 
   public enum Kind {
     LEARNING,

@@ -5,6 +5,7 @@ import colony.learning.memory.Search;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -58,7 +59,8 @@ class StoredSearch implements Search {
 
   @Override
   public List<Found> related(String namespace, String question) {
-    var written = question.length() <= LONGEST ? question : question.substring(0, LONGEST);
+    var composed = Normalizer.normalize(question, Normalizer.Form.NFC);
+    var written = composed.length() <= LONGEST ? composed : composed.substring(0, LONGEST);
     database.call(
         "select set_config('pg_trgm.similarity_threshold', ?, true),"
             + " set_config('enable_seqscan', 'off', true)",
@@ -80,9 +82,9 @@ class StoredSearch implements Search {
         .toList();
   }
 
+  /// Many say the same sentence, and whoever asks learns nothing from hearing it again.
   private static void keep(Map<String, Found> found, List<Found> more) {
     more.forEach(it -> found.putIfAbsent(it.content(), it));
-  /// Many say the same sentence, and whoever asks learns nothing from hearing it again.
   }
 
   /// With the nearest known word in place of each that the namespace has not said. The vocabulary
@@ -117,7 +119,7 @@ class StoredSearch implements Search {
         row -> misspelt.put(row.getString(1), row.getString(2)), namespace, written, MOST_STEMS);
     return misspelt.isEmpty()
         ? written
-        : Arrays.stream(written.split("[^\\p{L}\\p{N}]+"))
+        : Arrays.stream(written.split("[^\\p{L}\\p{M}\\p{N}]+"))
             .map(word -> misspelt.getOrDefault(word.toLowerCase(Locale.ROOT), word))
             .collect(Collectors.joining(" "));
   }
@@ -125,7 +127,7 @@ class StoredSearch implements Search {
   private List<String> stems(String asked) {
     var all = database.one("select stems(?)", row -> row.getString(1), asked).orElse("");
     return Arrays.stream(all.split(" "))
-        .filter(it -> it.matches("[\\p{L}\\p{N}]{1,60}"))
+        .filter(it -> it.matches("[\\p{L}\\p{M}\\p{N}]{1,60}"))
         .distinct()
         .limit(MOST_STEMS)
         .toList();

@@ -8,6 +8,8 @@ import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 class StoredSearchTest {
@@ -58,6 +60,21 @@ class StoredSearchTest {
     assertThat(search.related("red", "why retries?"))
         .extracting(Found::content)
         .containsExactlyInAnyOrder(RETRIES, "retries hide the error");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          Пул соединений мал для сборки, ПУЛ
+          Migrationen müssen zuerst laufen, MÜSSEN
+          Migrationen müssen zuerst laufen, mu\u0308ssen
+          डेटाबेस का माइग्रेशन पहले चलता है, डेटाबेस
+          """)
+  void findsWordsOfOtherLanguagesHoweverTheyAreSpelt(String told, String asked) {
+    told("red", 1, told);
+
+    assertThat(search.related("red", asked)).extracting(Found::content).containsExactly(told);
   }
 
   private void told(String namespace, int times) {

@@ -69,6 +69,13 @@ class MemoryApiTest {
   }
 
   @Test
+  void findsALetterHoweverItsMarksAreSpelt() {
+    tell("Die Migrationen mu\u0308ssen vor dem Start laufen, sonst fehlen den Pods die Spalten.");
+
+    tell("müssen Migrationen laufen?").body("related.content", hasItem(containsString("müssen")));
+  }
+
+  @Test
   void findsNothingThatAnotherTeamTold() {
     tellIn("red", TIP).body("stored", equalTo(true));
     learning.learn(List.of(Reports.in("red", "shop", "Database migrations are reviewed twice")));
