@@ -130,8 +130,14 @@ public sealed interface ColonyEvent {
 
   Head head();
 
+  /// @param mode it begins with; a survey or a person may choose another
   record ColonyCreated(
-      @JsonUnwrapped Head head, String name, String project, String goal, int shard)
+      @JsonUnwrapped Head head,
+      String name,
+      String project,
+      String goal,
+      int shard,
+      @Nullable String mode)
       implements ColonyEvent {}
 
   /// @param trigger what moved it, by the names of the lifecycle table

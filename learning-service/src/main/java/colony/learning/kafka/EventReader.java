@@ -125,7 +125,8 @@ final class EventReader {
   private Happening.News news(String type) throws IOException {
     return switch (type) {
       case "colony.created" ->
-          new Happening.Created(needed("name"), needed("project"), needed("goal"));
+          new Happening.Created(
+              needed("name"), needed("project"), needed("goal"), texts.get("mode"));
       case "mode.chosen" -> new Happening.ModeChosen(needed("mode"));
       case "phase.finished" ->
           new Happening.PhaseFinished(needed("phaseId"), !needed("verdict").equals("failed"));

@@ -31,6 +31,7 @@ public final class ColonyChange {
         name = created.name();
         project = created.project();
         goal = created.goal();
+        mode = created.mode();
       }
       case Happening.ModeChosen chosen -> mode = chosen.mode();
       case Happening.PhaseFinished finished -> {

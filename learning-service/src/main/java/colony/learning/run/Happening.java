@@ -29,7 +29,9 @@ public record Happening(
   /// What it changes in the index of projects.
   public sealed interface News {}
 
-  public record Created(String name, String project, String goal) implements News {}
+  /// @param mode it begins with; colonies from before that was said have none
+  public record Created(String name, String project, String goal, @Nullable String mode)
+      implements News {}
 
   public record ModeChosen(String mode) implements News {}
 

@@ -6,6 +6,7 @@ import colony.learning.Rows;
 import colony.learning.marker.InFlight;
 import colony.learning.run.Happening;
 import colony.learning.run.Happening.News;
+import colony.learning.run.Project;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
@@ -188,12 +189,27 @@ class ChronicleTest {
   @Test
   void aMarkerDoesNotChangeTheProjectThatTheColonySaid() {
     var start = "TASK START: BUILDER claiming 1.1 (shop (new) — 2) — attempt 1";
-    var created = new Happening.Created("tidy-1", "shop (new) — 2", "sell more");
+    var created = new Happening.Created("tidy-1", "shop (new) — 2", "sell more", null);
 
     chronicle.take(List.of(event(1, null, null, created)));
     chronicle.take(List.of(event(2, start, "1.1", NOTHING)));
 
     assertThat(rows.texts("select project from project_colony")).containsExactly("shop (new) — 2");
+  }
+
+  @Test
+  void knowsTheModeOfAColonyThatHasOnlyBegun() {
+    var created = new Happening.Created("tidy-1", "shop", "sell more", "LIGHTWEIGHT");
+
+    chronicle.take(List.of(event(1, null, null, created)));
+    assertThat(chronicle.projects("default", 0, 9))
+        .extracting(Project::mode)
+        .containsExactly("LIGHTWEIGHT");
+
+    chronicle.take(List.of(event(2, null, null, new Happening.ModeChosen("FULL"))));
+    assertThat(chronicle.projects("default", 0, 9))
+        .extracting(Project::mode)
+        .containsExactly("FULL");
   }
 
   @Test
@@ -248,7 +264,7 @@ class ChronicleTest {
   private static List<Happening> run(
       UUID colony, double score, List<String> given, List<String> withheld) {
     return List.of(
-        event(colony, 1, null, null, new Happening.Created("tidy-1", "shop", "sell more")),
+        event(colony, 1, null, null, new Happening.Created("tidy-1", "shop", "sell more", null)),
         event(colony, 2, null, null, new Happening.ModeChosen("STANDARD")),
         event(colony, 3, null, null, new Happening.PhaseFinished("develop", true)),
         event(colony, 4, null, null, new Happening.PhaseFinished("develop", true)),

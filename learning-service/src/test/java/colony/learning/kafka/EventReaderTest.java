@@ -115,8 +115,10 @@ class EventReaderTest {
 
   @Test
   void readsWhatTheIndexOfProjectsHas() throws Exception {
-    assertThat(read(new ColonyEvent.ColonyCreated(HEAD, "tidy", "shop", "sell", 3)).news())
-        .isEqualTo(new Happening.Created("tidy", "shop", "sell"));
+    assertThat(read(new ColonyEvent.ColonyCreated(HEAD, "tidy", "shop", "sell", 3, "FULL")).news())
+        .isEqualTo(new Happening.Created("tidy", "shop", "sell", "FULL"));
+    assertThat(read(new ColonyEvent.ColonyCreated(HEAD, "tidy", "shop", "sell", 3, null)).news())
+        .isEqualTo(new Happening.Created("tidy", "shop", "sell", null));
     assertThat(read(new ColonyEvent.ModeChosen(HEAD, "FULL", "tests")).news())
         .isEqualTo(new Happening.ModeChosen("FULL"));
     assertThat(read(new ColonyEvent.PhaseFinished(HEAD, "qa", "failed", 1, 0, 0, List.of())).news())

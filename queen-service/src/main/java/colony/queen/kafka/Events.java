@@ -111,7 +111,12 @@ final class Events {
     return switch (recorded.fact()) {
       case Fact.ColonyCreated _ ->
           new ColonyEvent.ColonyCreated(
-              head, charter.name(), charter.project(), charter.goal(), charter.shard());
+              head,
+              charter.name(),
+              charter.project(),
+              charter.goal(),
+              charter.shard(),
+              charter.mode().name());
       case Fact.ColonyMoved it ->
           new ColonyEvent.ColonyMoved(
               head,
