@@ -71,12 +71,13 @@ public class PatternsResource {
   }
 
   private static String reason(@Nullable Reason body) {
-    var reason = body == null || body.reason() == null ? "" : body.reason().strip();
+    var said = body == null || body.reason() == null ? "" : body.reason();
+    var reason = said.replaceAll("\\p{Cntrl}+", " ").strip();
     if (reason.isEmpty() || reason.length() > LONGEST_REASON) {
       throw new BadRequestException(
           "reason has %d characters, expected 1 to %d".formatted(reason.length(), LONGEST_REASON));
     }
-    return reason.replaceAll("\\p{Cntrl}+", " ");
+    return reason;
   }
 
   private static NotFoundException unknown(String id) {

@@ -101,13 +101,13 @@ class MemoryApiTest {
     Stream.of("shop", "bank", "wiki")
         .forEach(
             it -> learning.learn(List.of(Reports.of(it, "Hash passwords with bcrypt always"))));
+    learning.learn(List.of(Reports.of("shop", "A thread of its own may hash passwords by bcrypt")));
 
     tell("hash passwords with bcrypt?")
         .body("related.kind", containsInAnyOrder("pattern", "learning"));
   }
 
   @Test
-    learning.learn(List.of(Reports.of("shop", "A thread of its own may hash passwords by bcrypt")));
   void doesNotStoreTheSameTextTwice() {
     tell(TIP);
 
@@ -259,6 +259,17 @@ class MemoryApiTest {
         .statusCode(409);
     get("/api/v1/patterns?status=demoted").then().body("items.id", equalTo(List.of(id)));
     get("/api/v1/patterns?status=promoted").then().body("items", empty());
+  }
+
+  @Test
+  void demotesNothingForAReasonThatNobodyCanRead() {
+    given()
+        .contentType(ContentType.JSON)
+        .body(Map.of("reason", "\0 \n"))
+        .post("/api/v1/patterns/global_1_x/demote")
+        .then()
+        .statusCode(400)
+        .body("detail", containsString("0 characters"));
   }
 
   @ParameterizedTest
