@@ -1,5 +1,6 @@
 package colony.learning.app;
 
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,6 +19,16 @@ public final class Ids {
     long high = (stamp >>> 12 << 16) | 0x7000L | (stamp & 0xFFF);
     long low = (random() & 0x3FFFFFFFFFFFFFFFL) | 0x8000000000000000L;
     return new UUID(high, low);
+  }
+
+  /// What an id is called in a namespace that is not its first; of the same time.
+  static UUID within(String namespace, UUID id) {
+    var hash =
+        UUID.nameUUIDFromBytes("%s\n%s".formatted(namespace, id).getBytes(StandardCharsets.UTF_8));
+    long millis = id.getMostSignificantBits() >>> 16;
+    return new UUID(
+        millis << 16 | 0x7000L | hash.getMostSignificantBits() & 0xFFFL,
+        hash.getLeastSignificantBits());
   }
 
   static long random() {

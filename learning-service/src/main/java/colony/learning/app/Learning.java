@@ -17,6 +17,7 @@ import colony.learning.privacy.Export;
 import colony.learning.privacy.Secrets;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,10 +73,28 @@ public class Learning {
     return placed;
   }
 
+  /// A colony that moved to another namespace tells there what it learned, by the ids it had: what
+  /// one namespace has told is not known of another, where it goes by another id.
   private List<Observation> fresh(List<Observation> reported) {
+    var known = observations.known(reported.stream().map(Observation::id).toList());
+    var tellers = new HashMap<>(known);
     var byId = new LinkedHashMap<UUID, Observation>();
-    reported.forEach(it -> byId.putIfAbsent(it.id(), it));
-    byId.keySet().removeAll(observations.known(byId.keySet()));
+    var moved = new ArrayList<UUID>();
+    for (var it : reported) {
+      var namespace = it.origin().namespace();
+      tellers.putIfAbsent(it.id(), namespace);
+      if (tellers.get(it.id()).equals(namespace)) {
+        byId.putIfAbsent(it.id(), it);
+      } else {
+        var own = Ids.within(namespace, it.id());
+        byId.putIfAbsent(own, it.called(own));
+        moved.add(own);
+      }
+    }
+    byId.keySet().removeAll(known.keySet());
+    if (!moved.isEmpty()) {
+      byId.keySet().removeAll(observations.known(moved).keySet());
+    }
     return List.copyOf(byId.values());
   }
 

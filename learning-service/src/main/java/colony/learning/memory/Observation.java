@@ -32,6 +32,10 @@ public record Observation(
     CONTRIBUTION
   }
 
+  public Observation called(UUID other) {
+    return new Observation(other, kind, origin, category, content, contradicts, at);
+  }
+
   public Observation saying(String other) {
     return new Observation(id, kind, origin, category, other, contradicts, at);
   }

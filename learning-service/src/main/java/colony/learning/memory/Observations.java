@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 
 /// All observations ever made.
 public interface Observations {
-  Set<UUID> known(Collection<UUID> ids);
+  /// Those of the ids that are known, and whose they are.
+  Map<UUID, String> known(Collection<UUID> ids);
 
   /// Adds those that are not known yet.
   ///

@@ -13,12 +13,11 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -35,12 +34,13 @@ class StoredObservations implements Observations {
   }
 
   @Override
-  public Set<UUID> known(Collection<UUID> ids) {
-    return new HashSet<>(
-        database.list(
-            "select id from observation where id = any(?)",
-            row -> row.getObject(1, UUID.class),
-            Column.ids(ids, it -> it)));
+  public Map<UUID, String> known(Collection<UUID> ids) {
+    var known = new HashMap<UUID, String>();
+    database.list(
+        "select id, namespace from observation where id = any(?)",
+        row -> known.put(row.getObject(1, UUID.class), row.getString(2)),
+        Column.ids(ids, it -> it));
+    return known;
   }
 
   @Override

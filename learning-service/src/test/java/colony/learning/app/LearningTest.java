@@ -75,6 +75,28 @@ class LearningTest {
     assertThat(rows.number("select count(*) from observation")).isEqualTo(3);
   }
 
+  @Test
+  void countsAReportOnceInEachNamespaceThatHearsOfIt() {
+    var here = Reports.in("blue", "shop", BCRYPT);
+    var elsewhere =
+        new Observation(
+            here.id(),
+            here.kind(),
+            new Origin("red", "shop", UUID.randomUUID(), null, "", "queen", null, null),
+            here.category(),
+            here.content(),
+            null,
+            here.at());
+
+    learning.learn(List.of(here));
+    learning.learn(List.of(here, elsewhere));
+    learning.learn(List.of(elsewhere, here));
+
+    assertThat(rows.texts("select namespace from observation order by namespace"))
+        .containsExactly("blue", "red");
+    assertThat(occurrences()).isOne();
+  }
+
   /// Its id follows from what it says, and nobody of this namespace saw it.
   private static Observation imported(String project) {
     return new Observation(

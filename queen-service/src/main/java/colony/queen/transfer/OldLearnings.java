@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
 
 /// The global store that came along: each project of a learning saw it once, however often it is
 /// told.
@@ -37,13 +39,18 @@ final class OldLearnings {
         continue;
       }
       nobodys += projects.isEmpty() ? 1 : 0;
+      var report = projects.size() == 1 ? report(learning, now) : Optional.<UUID>empty();
       projects.forEach(
           it ->
               sightings.add(
                   new Sighting(
-                      Ids.dated(
-                          seen.orElse(Settling.UNKNOWN), // now would be another id each time
-                          "learning\n%s\n%s\n%s".formatted(it, category, content)),
+                      report.orElseGet(
+                          () ->
+                              Ids.dated(
+                                  // now would be another id each time
+                                  seen.orElse(Settling.UNKNOWN),
+                                  "learning\n%s\n%s\n%s".formatted(it, category, content))),
+                      report.isPresent(),
                       it,
                       category,
                       content,
@@ -61,6 +68,17 @@ final class OldLearnings {
               .formatted(sightings.size(), MOST));
     }
     return sightings.subList(0, Math.min(MOST, sightings.size()));
+  }
+
+  /// Under which id a Queen has reported it, who names her learnings by UUIDv7. One that is ahead
+  /// of its time would stand before all that is reported from now on.
+  private static Optional<UUID> report(Story.GlobalLearning learning, Instant now) {
+    var id = Ids.derived(learning.id());
+    return id.version() == 7
+            && learning.id().equals(id.toString())
+            && id.getMostSignificantBits() >>> 16 <= now.toEpochMilli()
+        ? Optional.of(id)
+        : Optional.empty();
   }
 
   private static String project(String told) {

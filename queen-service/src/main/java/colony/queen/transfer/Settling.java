@@ -42,14 +42,7 @@ public final class Settling {
     /// As that namespace tells them: what another one imports too is told by both.
     public List<Sighting> sightings(String namespace) {
       return sightings.stream()
-          .map(
-              it ->
-                  new Sighting(
-                      Ids.within(namespace, it.id()),
-                      it.project(),
-                      it.category(),
-                      it.content(),
-                      it.at()))
+          .map(it -> it.reported() ? it : it.called(Ids.within(namespace, it.id())))
           .toList();
     }
   }

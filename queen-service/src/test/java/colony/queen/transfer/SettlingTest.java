@@ -3,10 +3,12 @@ package colony.queen.transfer;
 import static colony.queen.transfer.Settler.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.aether.story.Ids;
 import colony.aether.story.Story;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Sighting;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.signal.Signal;
 import colony.queen.task.TaskStatus;
@@ -15,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -248,6 +251,31 @@ class SettlingTest {
     assertThat(settled.sightings("red").getFirst().id()).isNotEqualTo(blue.id());
     assertThat(blue.id().version()).isEqualTo(7);
     assertThat(blue.content()).isEqualTo("run the tests with two threads");
+  }
+
+  /// A copy that is imported where it was made tells nothing new.
+  @Test
+  void whatAQueenReportedIsToldByItsIdAgain() {
+    var id = Ids.dated(NOW.minusSeconds(60), "a report");
+
+    assertThat(sighting(id, "one").id()).isEqualTo(id);
+    assertThat(sighting(Ids.dated(NOW.plusSeconds(60), "a report"), "one").reported()).isFalse();
+    assertThat(sighting(new UUID(4, 2), "one").reported()).isFalse();
+    assertThat(sighting(id, "one", "two").reported()).isFalse();
+  }
+
+  private static Sighting sighting(UUID id, String... projects) {
+    var learning =
+        new Story.GlobalLearning(
+            id.toString(),
+            "tooling",
+            "run the tests with two threads",
+            List.of(projects),
+            1,
+            false,
+            Optional.of(NOW),
+            Optional.of(NOW));
+    return Settling.of(learned(story("IDLE"), learning), NOW).sightings("blue").getFirst();
   }
 
   @Test
