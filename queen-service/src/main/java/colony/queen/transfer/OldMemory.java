@@ -31,6 +31,8 @@ final class OldMemory {
     tell("learnings", told.learnings().size(), learnings.size(), odd);
     tell("decisions", told.decisions().size(), decisions.size(), odd);
     tell("instincts", told.instincts().size(), Memory.MOST_INSTINCTS, odd);
+    tellUndated("learnings", learnings, Story.Learning::at, odd);
+    tellUndated("decisions", decisions, Story.Decision::at, odd);
     return new Memory(
             List.of(),
             learnings.stream().map(it -> entry(it, exact)).toList(),
@@ -48,9 +50,9 @@ final class OldMemory {
         told.category().map(it -> Cleaned.line(it, LONGEST_WORD)),
         Cleaned.line(told.phase(), LONGEST_WORD),
         Cleaned.text(told.content(), LONGEST),
+        exact.stream().filter(it -> it.id().equals(id)).findFirst().flatMap(Entry::contradicts),
         told.at().orElse(Settling.UNKNOWN));
   }
-        exact.stream().filter(it -> it.id().equals(id)).findFirst().flatMap(Entry::contradicts),
 
   private static Entry entry(Story.Decision told) {
     return new Entry(
@@ -95,6 +97,15 @@ final class OldMemory {
           PART,
           "%,d %s, the newest %,d are taken, the others stay in the files"
               .formatted(told, what, taken));
+    }
+  }
+
+  private static <T> void tellUndated(
+      String what, List<T> taken, Function<T, Optional<Instant>> at, Oddities odd) {
+    long undated = taken.stream().filter(it -> at.apply(it).isEmpty()).count();
+    if (undated > 0) {
+      odd.tell(
+          PART, "%,d %s without a time: %s is taken".formatted(undated, what, Settling.UNKNOWN));
     }
   }
 }

@@ -279,6 +279,18 @@ class SettlingTest {
   }
 
   @Test
+  void aLearningWithoutATimeIsShownWithOneAndTold() {
+    var learning = new Story.Learning("l1", "1", Optional.empty(), "it is slow", Optional.empty());
+    var memory = new Story.Memory(List.of(learning), List.of(), List.of());
+
+    var settled = Settling.of(remembering(story("IDLE"), memory), NOW);
+
+    assertThat(settled.odd())
+        .extracting(Oddities.Odd::text)
+        .contains("1 learnings without a time: 1970-01-01T00:00:00Z is taken");
+  }
+
+  @Test
   void aLearningThatNoProjectIsNamedOfIsToldAndStaysInTheFiles() {
     var learning =
         new Story.GlobalLearning(
@@ -345,6 +357,19 @@ class SettlingTest {
       List<Story.Trouble> errors,
       List<Story.Signal> signals,
       List<Story.GlobalLearning> learnings) {
+    return other(it, it.memory(), errors, signals, learnings);
+  }
+
+  private static Story remembering(Story it, Story.Memory memory) {
+    return other(it, memory, it.errors(), it.signals(), it.learnings());
+  }
+
+  private static Story other(
+      Story it,
+      Story.Memory memory,
+      List<Story.Trouble> errors,
+      List<Story.Signal> signals,
+      List<Story.GlobalLearning> learnings) {
     return new Story(
         it.goal(),
         it.state(),
@@ -356,7 +381,7 @@ class SettlingTest {
         it.startedAt(),
         it.mode(),
         it.phases(),
-        it.memory(),
+        memory,
         errors,
         it.flags(),
         signals,
