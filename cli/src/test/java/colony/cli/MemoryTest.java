@@ -56,6 +56,20 @@ class MemoryTest extends CommandCase {
   }
 
   @Test
+  void saysHowThereCanBePatternsOnlyWhereThereAreNone() throws IOException {
+    queen.on("GET /api/v1/patterns?status=demoted", 200, new Page<>(List.of(), null));
+    queen.on("GET /api/v1/patterns", 200, new Page<>(List.of(), null));
+
+    assertThat(memory("patterns", "--status", "demoted")).isZero();
+    assertThat(memory("patterns")).isZero();
+
+    assertThat(out.toString().lines())
+        .containsExactly(
+            "no such patterns",
+            "no patterns: a learning becomes one when three projects report it");
+  }
+
+  @Test
   void showsEvidenceAndHistoryOfAPatternAndDemotesIt() throws IOException {
     queen.on(
         "GET " + PATTERN,

@@ -14,9 +14,13 @@ final class PatternSheet {
 
   private PatternSheet() {}
 
-  static List<String> table(List<PatternView> patterns) {
+  /// @param some only those of a status or category were asked for
+  static List<String> table(List<PatternView> patterns, boolean some) {
     if (patterns.isEmpty()) {
-      return List.of("no patterns: a learning becomes one when three projects report it");
+      return List.of(
+          some
+              ? "no such patterns"
+              : "no patterns: a learning becomes one when three projects report it");
     }
     var table =
         new Table(

@@ -77,7 +77,7 @@ public final class PatternsCommand implements Callable<Integer> {
     if (shown.json()) {
       shown.document(patterns);
     } else {
-      shown.lines(PatternSheet.table(patterns));
+      shown.lines(PatternSheet.table(patterns, status != null || category != null));
     }
   }
 
