@@ -69,6 +69,16 @@ class AetherExportTest extends CommandCase {
   }
 
   @Test
+  void saysThatAFileIsNoDirectory() throws IOException {
+    var to = Files.createFile(folder.resolve("file"));
+
+    assertThat(colony("export", "tidy-1", to.toString())).isEqualTo(1);
+
+    assertThat(err.toString()).contains("is there and no directory", "--force");
+    assertThat(to).isEmptyFile();
+  }
+
+  @Test
   void movesAsideWhatItIsForcedToTakeThePlaceOf() throws IOException {
     sends(FILES);
     var to = Files.createDirectory(folder.resolve("full"));

@@ -19,12 +19,17 @@ record ExportPlace(Path directory, boolean force) {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
-  /// Before anything is asked for.
+  /// Before anything is asked for, and again before it is taken: meanwhile another export may have
+  /// come.
   void demand() {
     if (there() && !force) {
       throw new Trouble(
-          "%s is there and not empty: name another directory, or let --force move it aside"
-              .formatted(directory));
+          "%s is %s: name another directory, or let --force move it aside"
+              .formatted(
+                  directory,
+                  Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+                      ? "there and not empty"
+                      : "there and no directory"));
     }
   }
 
@@ -34,6 +39,7 @@ record ExportPlace(Path directory, boolean force) {
       var interrupted = new Thread(() -> forget(landing));
       Runtime.getRuntime().addShutdownHook(interrupted);
       try {
+        demand();
         var aside = there() ? Optional.of(backup()) : Optional.<Path>empty();
         landing.land(aside);
         return aside;

@@ -1,0 +1,4 @@
+@NullMarked
+package colony.cli.aether;
+
+import org.jspecify.annotations.NullMarked;
