@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the Queen is told of what a colony works on.
 class WorkspaceTest extends CommandCase {
@@ -59,6 +61,49 @@ class WorkspaceTest extends CommandCase {
     assertThat(sent(2).workspace()).isEqualTo("git@nowhere.invalid:shop.git");
     assertThat(sent(2).base()).isNull();
     assertThat(sent(3).base()).isEqualTo(NO_COMMIT);
+  }
+
+  /// What is made from the workspace would stand before it.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "goal: x\nphases: [{id: project}]\nproject: shop",
+        "# of the shop\n'project': &name shop\ngoal: *name",
+        "\t{\"goal\": \"x\", \"castes\": {\"project\": null},\t\"project\": \"shop\"}"
+      })
+  void leavesTheProjectToAPlanThatSaysOne(String plan) throws IOException {
+    assertThat(runs(plan, "--workspace", repository.toString())).isZero();
+
+    assertThat(sent(0).project()).isNull();
+    assertThat(sent(0).workspace()).isEqualTo(repository.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "goal: x",
+        "goal: x\nproject: ~",
+        "goal: x\nphases: [{project: inner}]",
+        "{\"goal\": {\"project\": \"inner\"}}",
+        "goal: [\nproject: shop",
+        "- project: shop",
+        "project"
+      })
+  void namesTheRepositoryAsTheProjectWhereThePlanSaysNone(String plan) throws IOException {
+    git("remote", "add", "origin", "https://ada:secret@nowhere.invalid/shop.git");
+
+    assertThat(runs(plan, "--workspace", repository.toString())).isZero();
+
+    assertThat(sent(0).project()).isEqualTo("https://nowhere.invalid/shop.git");
+  }
+
+  @Test
+  void findsTheProjectBehindMuchElse() throws IOException {
+    var plan = "# %s\ngoal: x\nproject: shop".formatted("much ".repeat(700_000));
+
+    assertThat(runs(plan, "--workspace", repository.toString())).isZero();
+
+    assertThat(sent(0).project()).isNull();
   }
 
   @Test
@@ -113,7 +158,11 @@ class WorkspaceTest extends CommandCase {
   }
 
   private int run(String... options) throws IOException {
-    var plan = Files.writeString(folder.resolve("plan.yaml"), "goal: x");
+    return runs("goal: x", options);
+  }
+
+  private int runs(String text, String... options) throws IOException {
+    var plan = Files.writeString(folder.resolve("plan.yaml"), text);
     var all = new ArrayList<>(List.of("run", plan.toString()));
     all.addAll(List.of(options));
     return colony(all.toArray(String[]::new));

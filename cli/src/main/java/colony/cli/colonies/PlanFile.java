@@ -1,15 +1,19 @@
 package colony.cli.colonies;
 
+import colony.contracts.Json;
 import colony.stack.Trouble;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.yaml.snakeyaml.LoaderOptions;
 
 /// A plan as it lies on disk. Whether it is a good plan is the Queen's to say; here is only whether
-/// it can be sent.
+/// it can be sent, and whether it says what it works on.
 public record PlanFile(Path path) {
   static final String VARIABLE = "${planDir}";
   private static final int MOST_BYTES = 4 * 1024 * 1024;
@@ -24,6 +28,31 @@ public record PlanFile(Path path) {
       throw new Trouble(path + " is not a plan: it is empty");
     }
     return text.contains(VARIABLE) ? text.replace(VARIABLE, folder()) : text;
+  }
+
+  /// Of a text that cannot be read the Queen says what is wrong.
+  static boolean saysProject(String text) {
+    var format = text.stripLeading().startsWith("{") ? Json.mapper().getFactory() : yaml();
+    try (var parser = format.createParser(text)) {
+      parser.nextToken();
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        boolean found = parser.currentName().equals("project");
+        var value = parser.nextToken();
+        if (found) {
+          return value != JsonToken.VALUE_NULL;
+        }
+        parser.skipChildren();
+      }
+      return false;
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private static YAMLFactory yaml() {
+    var loading = new LoaderOptions();
+    loading.setCodePointLimit(Integer.MAX_VALUE); // the bytes are limited before
+    return YAMLFactory.builder().loaderOptions(loading).build();
   }
 
   private byte[] bytes() {

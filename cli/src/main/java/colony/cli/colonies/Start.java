@@ -52,10 +52,16 @@ public record Start(
         plan,
         name.orElse(null),
         goal.orElse(null),
-        workspace.map(Workspace::project).orElse(null),
+        project().orElse(null),
         workspace.map(Workspace::location).orElse(null),
         workspace.flatMap(Workspace::base).orElse(null),
         auto,
         null);
+  }
+
+  /// The Queen takes what she is told here before what the plan says, and here it is only made from
+  /// the workspace.
+  private Optional<String> project() {
+    return workspace.map(Workspace::project).filter(_ -> !PlanFile.saysProject(plan));
   }
 }
