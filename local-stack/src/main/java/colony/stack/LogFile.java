@@ -16,7 +16,9 @@ import java.util.regex.Pattern;
 public record LogFile(Path path) {
   static final long MAX_BYTES = 20_000_000;
   private static final int BLOCK = 8192;
-  private static final int WORTH_READING = 60;
+
+  /// A trace of a container that begins has more than a hundred lines.
+  private static final int WORTH_READING = 1000;
 
   /// How a service says which setting it cannot take.
   private static final Pattern SETTING = Pattern.compile("SRCFG\\d+|The config property ");

@@ -39,6 +39,16 @@ class LogFileTest {
     assertThat(log.lastWords(0)).startsWith("Caused by: java.net.ConnectException: refused (");
   }
 
+  @Test
+  void findsTheCauseBeforeALongTrace() throws Exception {
+    Files.writeString(
+        log.path(),
+        "12:00 ERROR [quarkus] (main) Failed to start application\nCaused by: it is wrong\n%s"
+            .formatted("\tat somewhere\n".repeat(200)));
+
+    assertThat(log.lastWords(0)).startsWith("Caused by: it is wrong (");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -2,6 +2,7 @@ package colony.queen.notice;
 
 import colony.contracts.names.NamespaceName;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,40 +20,46 @@ public record Webhook(
   /// @throws IllegalStateException where a setting is wrong, without the secret
   public static Webhook of(
       String name, URI url, String secret, Optional<List<String>> events, List<String> namespaces) {
-    var scheme = url.getScheme();
-    if (url.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
-      throw fault(name, "url", "%s is no address that begins with http:// or https://", url);
+    var faults = faults(name, url, secret, events, namespaces);
+    if (!faults.isEmpty()) {
+      throw new IllegalStateException(String.join("; ", faults));
     }
     return new Webhook(
         name,
         url,
-        Signature.with(secret)
-            .orElseThrow(
-                () ->
-                    fault(
-                        name,
-                        "secret",
-                        "expected whsec_ and the base64 of %s bytes",
-                        Signature.LENGTHS)),
-        events.map(it -> occasions(name, it)).orElseGet(() -> EnumSet.allOf(Occasion.class)),
-        namespaces.stream().map(it -> namespace(name, it.strip())).toList());
+        Signature.with(secret).orElseThrow(),
+        events.map(Webhook::occasions).orElseGet(() -> EnumSet.allOf(Occasion.class)),
+        namespaces.stream().map(String::strip).toList());
   }
 
-  private static String namespace(String webhook, String name) {
-    if (!NamespaceName.possible(name)) {
-      throw fault(
-          webhook, "namespaces", "\"%s\" is none, expected %s", name, NamespaceName.EXPECTED);
+  /// What cannot be of its settings, a sentence for each, without the secret.
+  public static List<String> faults(
+      String name, URI url, String secret, Optional<List<String>> events, List<String> namespaces) {
+    var faults = new ArrayList<String>();
+    var scheme = url.getScheme();
+    if (url.getHost() == null || !("http".equals(scheme) || "https".equals(scheme))) {
+      faults.add("url: %s is no address that begins with http:// or https://".formatted(url));
     }
-    return name;
+    if (Signature.with(secret).isEmpty()) {
+      faults.add("secret: expected whsec_ and the base64 of %s bytes".formatted(Signature.LENGTHS));
+    }
+    events.orElse(List.of()).stream()
+        .filter(word -> Occasion.of(word).isEmpty())
+        .forEach(word -> faults.add("events: \"%s\" is none of %s".formatted(word, all())));
+    namespaces.stream()
+        .map(String::strip)
+        .filter(namespace -> !NamespaceName.possible(namespace))
+        .forEach(
+            namespace ->
+                faults.add(
+                    "namespaces: \"%s\" is none, expected %s"
+                        .formatted(namespace, NamespaceName.EXPECTED)));
+    return faults.stream().map(it -> "colony.queen.webhooks.%s.%s".formatted(name, it)).toList();
   }
 
-  private static Set<Occasion> occasions(String name, List<String> words) {
+  private static Set<Occasion> occasions(List<String> words) {
     var found = EnumSet.of(Occasion.TEST);
-    for (var word : words) {
-      found.add(
-          Occasion.of(word)
-              .orElseThrow(() -> fault(name, "events", "\"%s\" is none of %s", word, all())));
-    }
+    words.forEach(word -> found.add(Occasion.of(word).orElseThrow()));
     return found;
   }
 
@@ -60,11 +67,5 @@ public record Webhook(
     return EnumSet.complementOf(EnumSet.of(Occasion.TEST)).stream()
         .map(Occasion::word)
         .collect(Collectors.joining(", "));
-  }
-
-  private static IllegalStateException fault(
-      String name, String setting, String text, Object... values) {
-    return new IllegalStateException(
-        "colony.queen.webhooks.%s.%s: %s".formatted(name, setting, text.formatted(values)));
   }
 }

@@ -26,6 +26,21 @@ public class Webhooks {
             .toList();
   }
 
+  /// What cannot be, of all of them.
+  public static List<String> faults(QueenSettings settings) {
+    return settings.webhooks().entrySet().stream()
+        .flatMap(
+            it ->
+                Webhook.faults(
+                    it.getKey(),
+                    it.getValue().url(),
+                    it.getValue().secret(),
+                    it.getValue().events(),
+                    it.getValue().namespaces().orElse(List.of()))
+                    .stream())
+        .toList();
+  }
+
   public List<Webhook> all() {
     return all;
   }

@@ -3,6 +3,7 @@ package colony.queen.app.start;
 import colony.contracts.settings.SettingFaults;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.archive.Shelves;
+import colony.queen.app.notice.Webhooks;
 import io.quarkus.runtime.PreventFurtherStepsException;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.StartupEvent;
@@ -10,6 +11,7 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.List;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /// With settings that cannot be, a Queen does not begin: some would have her forget what should be
@@ -41,6 +43,7 @@ class SettingsCheck {
     sizes(settings, faults);
     times(settings, faults);
     retention(settings.retention(), faults);
+    Webhooks.faults(settings).forEach(it -> faults.and(Optional.of(it)));
     return faults.sentences();
   }
 

@@ -61,6 +61,28 @@ class SettingsCheckTest {
   }
 
   @Test
+  void saysAllThatIsWrongOfWebhooksAndKeepsTheirSecrets() {
+    var webhooks = "colony.queen.webhooks.";
+    var settings =
+        settings(
+            Map.of(
+                webhooks + "chat.url", "/hook",
+                webhooks + "chat.secret", "s3cret!",
+                webhooks + "chat.events", "task.blocked,lunch",
+                webhooks + "pager.url", "https://a.example/",
+                webhooks + "pager.secret", "whsec_plJ3nmyCDGBKInavdOK15jsl",
+                webhooks + "pager.namespaces", "blue,Team A"));
+
+    assertThat(SettingsCheck.faults(settings))
+        .hasSize(4)
+        .anyMatch(it -> it.startsWith(webhooks + "chat.url: /hook is no address"))
+        .anyMatch(it -> it.startsWith(webhooks + "chat.secret: expected whsec_ and the base64"))
+        .anyMatch(it -> it.startsWith(webhooks + "chat.events: \"lunch\" is none of check-in."))
+        .anyMatch(it -> it.startsWith(webhooks + "pager.namespaces: \"Team A\" is none, expected"))
+        .noneMatch(it -> it.contains("s3cret"));
+  }
+
+  @Test
   void letsNothingBeginWithThem() {
     var ended = new AtomicBoolean();
     var settings = settings(Map.of(KEPT + "dead-letters", "-1d"));
