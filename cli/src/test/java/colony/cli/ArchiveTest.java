@@ -60,6 +60,24 @@ class ArchiveTest {
   }
 
   @Test
+  void tellsHowAnArchivedColonyStoodAndAsksForNothingItDoesNotHoldAnyMore() throws IOException {
+    queen.on(
+        "GET /api/v1/colonies/tidy-1",
+        200,
+        FakeQueen.view("COMPLETED", "success", null)
+            .archived(FakeQueen.NOON, "/archive/manifest.json"));
+
+    var typed = colony("status tidy-1");
+
+    assertThat(typed.exitCode()).as(typed.err()).isZero();
+    assertThat(typed.out())
+        .contains(
+            "archived: %s, /archive/manifest.json".formatted(FakeQueen.NOON),
+            "archive restore tidy-1 brings it back",
+            "last activity: ");
+  }
+
+  @Test
   void bringsOneBack() throws IOException {
     queen.on("POST " + ARCHIVE + "/tidy-1/restore", 200, FakeQueen.view("COMPLETED", null, null));
 

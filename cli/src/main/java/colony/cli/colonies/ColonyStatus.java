@@ -19,7 +19,8 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
       screen.document(colony);
       return ExitCode.DONE.status();
     }
-    if (colony.paused()) {
+    var archived = colony.archived();
+    if (archived == null && colony.paused()) {
       screen.line(Paused.line(colony));
       screen.lines(new Left(colony, queen.handOff(colony.id().toString())).brief());
     }
@@ -27,7 +28,12 @@ public record ColonyStatus(QueenClient queen, Screen screen) {
     if (!colony.namespace().equals(NamespaceName.DEFAULT)) {
       screen.line("namespace: " + colony.namespace());
     }
-    signals(colony).ifPresent(screen::line);
+    // what it held is not at the Queen any more
+    if (archived == null) {
+      signals(colony).ifPresent(screen::line);
+    } else {
+      screen.line("archived: %s, %s".formatted(archived.at(), archived.place()));
+    }
     screen.line("last activity: " + colony.updatedAt());
     lastMove(colony).ifPresent(screen::line);
     return ExitCode.DONE.status();
