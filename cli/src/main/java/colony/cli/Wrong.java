@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.cli.colonies.Money;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.Unwritten;
 import colony.cli.queen.QueenAway;
@@ -8,15 +9,24 @@ import colony.contracts.Json;
 import colony.contracts.api.Problem;
 import colony.stack.Trouble;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /// What went wrong, on the error output: a line for people, a problem document for programs.
 final class Wrong {
   private static final int BAD_REQUEST = 400;
   private static final int UNAVAILABLE = 503;
+
+  private static final Set<Class<?>> WHOLE =
+      Set.of(int.class, Integer.class, long.class, Long.class);
+  private static final Set<Class<?>> FRACTIONS = Set.of(double.class, Double.class);
 
   private Wrong() {}
 
@@ -75,7 +85,36 @@ final class Wrong {
           ? what
           : "%s, did you mean %s?".formatted(what, String.join(" or ", near));
     }
-    return told(exception);
+    var value = exception.getValue();
+    return Optional.ofNullable(exception.getArgSpec())
+        .filter(_ -> value != null)
+        .flatMap(argument -> noNumber(argument, value))
+        .orElseGet(() -> told(exception));
+  }
+
+  /// picocli tells it in Java's words.
+  private static Optional<String> noNumber(ArgSpec argument, String value) {
+    return expected(argument.type(), value)
+        .map(
+            it ->
+                "%s %s: expected %s"
+                    .formatted(
+                        argument instanceof OptionSpec option
+                            ? option.longestName()
+                            : argument.paramLabel(),
+                        value,
+                        it));
+  }
+
+  private static Optional<String> expected(Class<?> type, String value) {
+    if (WHOLE.contains(type)) {
+      return Optional.of(
+          value.matches("[-+]?[0-9]+") ? "a whole number with fewer digits" : "a whole number");
+    }
+    if (type.equals(BigDecimal.class)) {
+      return Optional.of(Money.EXPECTED);
+    }
+    return FRACTIONS.contains(type) ? Optional.of("a number") : Optional.empty();
   }
 
   private static boolean hasCommandsOnly(CommandLine line) {

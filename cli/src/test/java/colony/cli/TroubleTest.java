@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The commands about errors, flags and budgets, and what followers make of them.
@@ -138,6 +139,21 @@ class TroubleTest extends CommandCase {
             "phase   survey  1,000 of 1,000  0.50 of 2.50  -                        no",
             "the budget of phase survey is used up: ./colony budget raise tidy-1 %s --tokens N (or --cost, --wall-time), or ./colony budget stop tidy-1 %s"
                 .formatted(DECISION, DECISION));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--cost, abc, an amount above 0 with at most 6 places",
+    "--tokens, 1.5, a whole number",
+    "--tokens, 99999999999999999999, a whole number with fewer digits"
+  })
+  void saysWhatIsExpectedInsteadOfWhatIsNoNumber(String option, String value, String expected) {
+    assertThat(colony("budget", "raise", "tidy-1", DECISION.toString(), option, value))
+        .isEqualTo(1);
+
+    assertThat(err.toString())
+        .startsWith("colony: %s %s: expected %s\n".formatted(option, value, expected))
+        .doesNotContain("java.");
   }
 
   @Test

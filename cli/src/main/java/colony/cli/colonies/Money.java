@@ -5,6 +5,8 @@ import java.util.Optional;
 
 /// Cost as people write it; messages hold millionths of the currency's unit.
 public final class Money {
+  public static final String EXPECTED = "an amount above 0 with at most 6 places";
+
   private static final int PLACES = 6;
 
   private Money() {}

@@ -63,9 +63,6 @@ public final class RaiseBudgetCommand implements Callable<Integer> {
         ? null
         : Money.micros(cost)
             .orElseThrow(
-                () ->
-                    new Trouble(
-                        "--cost %s: expected an amount above 0 with at most 6 places"
-                            .formatted(cost)));
+                () -> new Trouble("--cost %s: expected %s".formatted(cost, Money.EXPECTED)));
   }
 }
