@@ -387,6 +387,23 @@ class SteeringTest extends CommandCase {
                 + " tidy-1 a, or ./colony cancel tidy-1 a");
   }
 
+  @ParameterizedTest
+  @CsvSource({"a, BAD_TASK, true", "@plan-1, BAD_TASK, false", "@plan-1, brain_down, true"})
+  void advisesWhatIsToBeDoneAboutABlockedTaskUnlessItIsTakenBack(
+      String task, String code, boolean advised) throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("PLANNING", null, null));
+    queen.on("GET " + BY_ID, 200, view("FAILED", "cancelled", null));
+    queen.happens(new TaskBlocked(queen.head(), task, "ACTIVE", code, "no", "you", "set", null));
+    queen.happens(
+        new colony.contracts.ColonyEvent.ColonyMoved(
+            queen.head(), "PLANNING", "FAILED", "cancel", null, null));
+
+    assertThat(follow()).isEqualTo(5);
+
+    assertThat(out.toString()).contains("blocked", code + ": no");
+    assertThat(out.toString().contains("./colony restore tidy-1 " + task)).isEqualTo(advised);
+  }
+
   @Test
   void goesOnWhileSomethingElseThanTheBlockedTaskCanMove() throws IOException {
     queen.on("GET " + TIDY, 200, needy("work", 1));

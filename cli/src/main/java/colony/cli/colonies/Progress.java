@@ -155,11 +155,7 @@ public final class Progress {
                   : task("retry", task.taskId(), task.outcome() + ": " + task.reason(), ""));
       case TaskLeft task ->
           Optional.of(task("left", task.taskId(), task.outcome() + ": " + task.reason(), ""));
-      case TaskBlocked task ->
-          Optional.of(
-              task("blocked", task.taskId(), task.code() + ": " + task.message(), "")
-                  + "\n            it waits for a person: "
-                  + Standstill.nextFor(colony, task.taskId(), task.code()));
+      case TaskBlocked task -> Optional.of(blocked(task));
       case TaskRestored task -> Optional.of(task("restored", task.taskId(), task.reason(), ""));
       case TaskCancelled task -> Optional.of(task("cancelled", task.taskId(), task.reason(), ""));
       case CheckInReminded reminded ->
@@ -344,6 +340,17 @@ public final class Progress {
     return budget.decisionId() == null
         ? head
         : head + "\n            it waits for a person: ./colony budget %s".formatted(colony);
+  }
+
+  /// The Queen takes back a planning that failed, and asks people what comes instead.
+  private String blocked(TaskBlocked task) {
+    var line = task("blocked", task.taskId(), task.code() + ": " + task.message(), "");
+    boolean takenBack = task.taskId().startsWith("@plan-") && !task.code().equals("brain_down");
+    return takenBack
+        ? line
+        : line
+            + "\n            it waits for a person: "
+            + Standstill.nextFor(colony, task.taskId(), task.code());
   }
 
   /// What is done again has not ended any more.
