@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CompletionTest extends CommandCase {
   @Test
@@ -25,6 +27,26 @@ class CompletionTest extends CommandCase {
     assertThat(offered("tasks", "--nothing=")).isEmpty();
     assertThat(offered("completion", "")).containsExactly("bash", "zsh", "fish");
     assertThat(offered("run", "--workspace", "")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "colonies --state, EXECUTING",
+    "override shop --to, PLANNING",
+    "tasks shop --status, BLOCKED",
+    "mode shop, FULL",
+    "init x --mode, STANDARD",
+    "init x --type, webapp",
+    "plan x --type, none",
+    "flags raise --severity, blocker",
+    "tokens create, viewer",
+    "patterns --status, promoted"
+  })
+  void offersTheWordsThatACommandTakes(String typed, String word) {
+    var words = new ArrayList<>(List.of(typed.split(" ")));
+    words.add("");
+
+    assertThat(new Suggestions(Colony.commandLine()).of(words)).contains(word);
   }
 
   @Test

@@ -174,6 +174,16 @@ class LookingTest extends CommandCase {
   }
 
   @Test
+  void showsNoTableOfAGateWithoutTasks() throws IOException {
+    queen.on("GET " + TIDY, 200, FakeQueen.needy("gate", 0));
+    queen.on("GET " + BY_ID + "/tasks?limit=500", 200, new Page<TaskView>(List.of(), null));
+
+    assertThat(colony("plan", "tidy-1")).isZero();
+
+    assertThat(out.toString()).contains("survey: Survey (running)").doesNotContain("CASTE");
+  }
+
+  @Test
   void plansAGoalAndLeavesItAtTheDecision() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("PLANNING", null, null));
     var id = UUID.randomUUID();

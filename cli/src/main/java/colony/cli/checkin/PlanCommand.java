@@ -79,6 +79,7 @@ public final class PlanCommand implements Callable<Integer> {
 
   @Option(
       names = "--mode",
+      paramLabel = "MODE",
       description = "With a goal: LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
   private @Nullable String mode;
 
@@ -189,16 +190,18 @@ public final class PlanCommand implements Callable<Integer> {
                     ? ""
                     : ", after " + String.join(", ", phase.dependsOn()),
                 phase.status().toLowerCase(Locale.ROOT)));
+    var its = tasks.stream().filter(task -> phase.phaseId().equals(task.phaseId())).toList();
+    if (its.isEmpty()) {
+      return; // a gate, or planned later
+    }
     var table = new Table("  TASK", "CASTE", "STATUS", "AFTER", "WHAT");
-    for (var task : tasks) {
-      if (phase.phaseId().equals(task.phaseId())) {
-        table.row(
-            "  " + Screen.oneLine(task.taskId(), 24),
-            task.caste(),
-            task.status().toLowerCase(Locale.ROOT),
-            task.dependsOn().isEmpty() ? "-" : String.join(" ", task.dependsOn()),
-            Screen.oneLine(task.description(), 60));
-      }
+    for (var task : its) {
+      table.row(
+          "  " + Screen.oneLine(task.taskId(), 24),
+          task.caste(),
+          task.status().toLowerCase(Locale.ROOT),
+          task.dependsOn().isEmpty() ? "-" : String.join(" ", task.dependsOn()),
+          Screen.oneLine(task.description(), 60));
     }
     shown.lines(table.lines());
   }

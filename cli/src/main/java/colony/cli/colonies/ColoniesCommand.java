@@ -19,18 +19,6 @@ import picocli.CommandLine.Parameters;
     description = "List colonies, those that wait for a person first.",
     mixinStandardHelpOptions = true)
 public final class ColoniesCommand implements Callable<Integer> {
-  private static final List<String> STATES =
-      List.of(
-          "IDLE",
-          "INIT",
-          "PLANNING",
-          "EXECUTING",
-          "VERIFYING",
-          "WAITING",
-          "COMPLETED",
-          "FAILED",
-          "ERROR");
-
   private static final List<String> HEADS =
       List.of("COLONY", "STATE", "DONE", "ACTIVE", "BLOCKED", "NEEDS YOU", "GOAL");
 
@@ -43,7 +31,12 @@ public final class ColoniesCommand implements Callable<Integer> {
       description = "Only those with this in their name, goal or project.")
   private @Nullable String text;
 
-  @Option(names = "--state", paramLabel = "STATE", description = "Only in this state.")
+  @Option(
+      names = "--state",
+      paramLabel = "STATE",
+      description =
+          "Only in this state: IDLE, INIT, PLANNING, EXECUTING, VERIFYING, WAITING, COMPLETED, FAILED"
+              + " or ERROR.")
   private @Nullable String state;
 
   @Option(names = "--needs-you", description = "Only those that wait for a person.")
@@ -51,8 +44,9 @@ public final class ColoniesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (state != null && !STATES.contains(state.toUpperCase(Locale.ROOT))) {
-      throw new Trouble("--state \"%s\": expected %s".formatted(state, String.join(", ", STATES)));
+    if (state != null && !States.ALL.contains(state.toUpperCase(Locale.ROOT))) {
+      throw new Trouble(
+          "--state \"%s\": expected %s".formatted(state, String.join(", ", States.ALL)));
     }
     var shown = screen.screen();
     var found =

@@ -30,7 +30,10 @@ public final class TasksCommand implements Callable<Integer> {
       description = "Id, such as 1.2: only this one, with its last result.")
   private @Nullable String task;
 
-  @Option(names = "--status", description = "Only those in this status, such as BLOCKED.")
+  @Option(
+      names = "--status",
+      paramLabel = "STATUS",
+      description = "Only those in this status, such as BLOCKED.")
   private @Nullable String status;
 
   @Override

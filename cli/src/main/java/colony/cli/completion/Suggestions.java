@@ -102,7 +102,9 @@ public final class Suggestions {
             .map(word -> word.toLowerCase(Locale.ROOT));
       }
       var colony = positional.isEmpty() ? "" : positional.getFirst();
-      return new KnownNames(before, colony).of(argument.paramLabel());
+      return Stream.concat(
+          FixedWords.of(argument.paramLabel()),
+          new KnownNames(before, colony).of(argument.paramLabel()));
     }
   }
 }

@@ -68,7 +68,10 @@ public final class InitCommand implements Callable<Integer> {
       description = "webapp, analytics, ml, optimization or none (all phases).")
   private @Nullable String type;
 
-  @Option(names = "--mode", description = "LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description = "LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
   private @Nullable String mode;
 
   @Option(names = "--name", description = "The new colony's name (default: made from the goal).")

@@ -24,6 +24,7 @@ public final class RaiseFlagCommand implements Callable<Integer> {
 
   @Option(
       names = "--severity",
+      paramLabel = "SEVERITY",
       defaultValue = "issue",
       description =
           "blocker stops continue, issue warns, note informs (default: ${DEFAULT-VALUE}).")
