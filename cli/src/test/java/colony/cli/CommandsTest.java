@@ -115,6 +115,14 @@ class CommandsTest {
   }
 
   @Test
+  void takesNoFolderOfPresetsThatIsNotThere() {
+    var typed = Typed.colony("presets", "list", "--folder", "/nowhere/presets");
+
+    assertThat(typed.exitCode()).isEqualTo(1);
+    assertThat(typed.err()).startsWith("colony: --folder /nowhere/presets is not a directory");
+  }
+
+  @Test
   void letsProgramsReadWhateverACommandShows() {
     all()
         .forEach(

@@ -142,7 +142,7 @@ class MemoryTest extends CommandCase {
 
     assertThat(memory("projects")).isZero();
     assertThat(out.toString().lines().toList().getLast().replaceAll(" +", " "))
-        .isEqualTo("shop 3 12 40 2 2026-11-20T12:00:00Z full Log in");
+        .isEqualTo("shop 3 12 40 2 2026-11-20T12:00:00Z FULL Log in");
     assertThat(memory("projects", "-o", "json")).isZero();
     assertThat(out.toString()).contains("\"learningsPromoted\" : 2");
   }

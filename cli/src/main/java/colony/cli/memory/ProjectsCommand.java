@@ -4,7 +4,6 @@ import colony.cli.Table;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,7 +39,7 @@ public final class ProjectsCommand implements Callable<Integer> {
           each.learningsContributed(),
           each.learningsPromoted(),
           each.lastActive(),
-          each.mode() == null ? "-" : each.mode().toLowerCase(Locale.ROOT),
+          each.mode() == null ? "-" : each.mode(),
           Screen.oneLine(each.goal(), 80));
     }
     shown.lines(table.lines());

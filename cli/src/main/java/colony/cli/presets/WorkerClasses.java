@@ -1,9 +1,11 @@
 package colony.cli.presets;
 
 import colony.stack.Installation;
+import colony.stack.Trouble;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,9 @@ final class WorkerClasses {
   private CommandSpec command;
 
   int run(String... arguments) throws IOException, InterruptedException {
+    if (folder != null && !Files.isDirectory(folder)) {
+      throw new Trouble("--folder %s is not a directory".formatted(folder));
+    }
     var built = Installation.find().service("worker-service");
     var line =
         new ArrayList<>(
