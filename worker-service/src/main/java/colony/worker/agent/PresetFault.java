@@ -1,5 +1,6 @@
 package colony.worker.agent;
 
+import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -29,6 +30,20 @@ final class PresetFault {
           "%s is of another kind than it has to be".formatted(place(it));
       default -> fault.getOriginalMessage();
     };
+  }
+
+  /// The whole where the fault has no place in it.
+  static JsonPointer pointer(JsonProcessingException fault) {
+    var pointer = JsonPointer.empty();
+    if (fault instanceof JsonMappingException placed) {
+      for (var step : placed.getPath()) {
+        pointer =
+            step.getFieldName() == null
+                ? pointer.appendIndex(step.getIndex())
+                : pointer.appendProperty(step.getFieldName());
+      }
+    }
+    return pointer;
   }
 
   /// Such as `events[2].when`.

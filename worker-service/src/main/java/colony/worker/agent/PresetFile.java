@@ -1,14 +1,17 @@
 package colony.worker.agent;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -62,11 +65,24 @@ public final class PresetFile {
       }
       return new PresetFile(where).checked(preset);
     } catch (JsonProcessingException e) {
-      var at = e.getLocation();
-      throw new Broken(
-          "preset %s%s: %s"
-              .formatted(where, at == null ? "" : ", line " + at.getLineNr(), PresetFault.of(e)));
+      var line = line(e, json).map(it -> ", line " + it).orElse("");
+      throw new Broken("preset %s%s: %s".formatted(where, line, PresetFault.of(e)));
     }
+  }
+
+  /// Of an object Jackson tells where it ends, so the place is looked for by its path.
+  private static Optional<Integer> line(JsonProcessingException fault, String json) {
+    var wanted = PresetFault.pointer(fault);
+    try (var parser = MAPPER.createParser(json)) {
+      while (!wanted.matches() && parser.nextToken() != null) {
+        if (parser.getParsingContext().pathAsPointer().equals(wanted)) {
+          return Optional.of(parser.currentTokenLocation().getLineNr());
+        }
+      }
+    } catch (IOException _) {
+      // it is no JSON, and the fault says where that ends
+    }
+    return Optional.ofNullable(fault.getLocation()).map(JsonLocation::getLineNr);
   }
 
   @SuppressWarnings("NullAway") // what Jackson read may lack anything

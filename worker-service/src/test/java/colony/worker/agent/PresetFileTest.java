@@ -89,6 +89,36 @@ class PresetFileTest {
         .hasMessage("preset mine.json, line 2: there is no field 'nme'");
   }
 
+  /// Also in the midst of an object, whose fields are read before it is made.
+  @ParameterizedTest
+  @CsvSource({
+    "prise, there is no field 'prise'",
+    "events, events is of another kind than it has to be"
+  })
+  void namesTheLineOfAFieldAndNotTheEndOfItsObject(String field, String fault) {
+    var json =
+        """
+        {
+          "name": "mine",
+          // of the tokens
+          "%s": {"input": "/i"},
+          "version": 1,
+          "program": "x"
+        }
+        """;
+
+    assertThatThrownBy(() -> PresetFile.read("mine.json", json.formatted(field)))
+        .hasMessage("preset mine.json, line 4: " + fault);
+  }
+
+  @Test
+  void namesTheLineOfAFieldOfAnEvent() {
+    var json = "{\"events\": [\n{},\n{\n\"tokns\": {},\n\"flags\": []\n}\n],\n\"version\": 1}";
+
+    assertThatThrownBy(() -> PresetFile.read("mine.json", json))
+        .hasMessage("preset mine.json, line 4: there is no field 'events[1].tokns'");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
