@@ -75,6 +75,50 @@ class LostConnectionTest {
   }
 
   @Test
+  void aViewThatNobodyHasOpenedYetIsThereWhileTheQueenIsAway(Queens queens, Visitors visitors)
+      throws Exception {
+    var colony = Colony.begin(queens, "ahead", Plans.STORY);
+    colony.awaitCheckIn();
+    try (var wire = new Wire(queens.url());
+        var visitor = visitors.comeBy(wire.url())) {
+      visitor.opens(colony.name(), View.OVERVIEW);
+      visitor.sees("Make the shop faster on phones");
+      visitor.page().waitForFunction("() => customElements.get('task-list')");
+
+      wire.cut();
+      visitor.sees("Connection lost");
+      visitor.opens(colony.name(), View.TASKS);
+
+      visitor.sees("Load fonts later");
+    }
+  }
+
+  /// A browser may ask for the code of a view once only.
+  @Test
+  void aViewWhoseCodeDidNotComeIsThereWhenTheQueenIsBack(Queens queens, Visitors visitors)
+      throws Exception {
+    var colony = Colony.begin(queens, "later", Plans.STORY);
+    colony.awaitCheckIn();
+    try (var wire = new Wire(queens.url());
+        var visitor = visitors.comeBy(wire.url())) {
+      visitor.page().route("**/time-line-*.js", Route::abort);
+      visitor.page().reload();
+      visitor.opens(colony.name(), View.OVERVIEW);
+      visitor.sees("Make the shop faster on phones");
+
+      wire.cut();
+      visitor.sees("Connection lost");
+      visitor.opens(colony.name(), View.TIMELINE);
+      visitor.sees("It comes as soon as she answers");
+      visitor.page().unroute("**/time-line-*.js");
+      wire.mend();
+
+      visitor.sees("The same as a table");
+      visitor.seesNoMore("could not be loaded");
+    }
+  }
+
+  @Test
   void whatIsWrongIsLookedAtAgainWhenTheQueenIsBack(Queens queens, Visitors visitors)
       throws Exception {
     var colony = Colony.begin(queens, "looked", Plans.STORY);

@@ -5,6 +5,7 @@ import { ColonyLive } from '../live/colony-live.js';
 import { Watching } from '../live/watching.js';
 import { announce } from '../parts/announce.js';
 import { sheet } from '../parts/sheet.js';
+import { untilSheAnswers } from '../talk/queen.js';
 import { forgetToken, takeTokenFromAddress, token } from '../talk/token.js';
 import './ask-dialog.js';
 import './key-help.js';
@@ -12,7 +13,7 @@ import { isForThePage, keysOf } from './key-help.js';
 import './log-in.js';
 import './page-header.js';
 import { address, toColony } from './address.js';
-import { COLONY_VIEWS, VIEWS } from './routes.js';
+import { COLONY_VIEWS, loadAll, VIEWS } from './routes.js';
 
 class ColonyPage extends LitElement {
   static properties = {
@@ -37,6 +38,7 @@ class ColonyPage extends LitElement {
 
   #live;
   #asksForPerson = false;
+  #hasShown = false; // any view
   watching = new Watching(this, () => this.#live);
 
   #heard = {
@@ -84,12 +86,25 @@ class ColonyPage extends LitElement {
       try {
         await view[1]();
       } catch {
-        this.#fail('this view could not be loaded: the Queen cannot be reached, or was updated. Reload the page.');
+        this.#withoutCode(here);
         return;
       }
       if (this.here !== here) return;
       this.shown = { draw: view[2] };
+      if (!this.#hasShown) whenIdle(loadAll);
+      this.#hasShown = true;
     }
+  }
+
+  /** A browser may ask for the code of a view once only: the page comes anew. One that has shown nothing yet is new, and would go round. */
+  async #withoutCode(here) {
+    const wanted = () => this.here === here;
+    if (!wanted()) return;
+    const words = 'this view could not be loaded: the Queen cannot be reached, or was updated.';
+    this.#fail(`${words} ${this.#hasShown ? 'It comes as soon as she answers.' : 'Reload the page.'}`);
+    if (!this.#hasShown) return;
+    await untilSheAnswers(wanted);
+    if (wanted()) location.reload();
   }
 
   /** A reader who cannot see that the view changed hears its heading, before its code has come. */
@@ -220,6 +235,9 @@ class ColonyPage extends LitElement {
 }
 
 const link = (to, words, here) => html`<a href=${to} aria-current=${here ? 'page' : nothing}>${words}</a>`;
+
+/** Not every browser says when it has nothing to do. */
+const whenIdle = (work) => (window.requestIdleCallback ?? window.setTimeout)(() => work());
 
 /** An address that is no address names nothing that is there. */
 function readable() {

@@ -1,4 +1,4 @@
-// The views of the page. One line each; its code comes when it is looked at.
+// The views of the page. One line each; its code comes when it is looked at, or when the first has been shown.
 import { html } from 'lit';
 
 /** Views of one colony: they get `.live` (ColonyLive) and `.part`, the rest of the address. */
@@ -24,3 +24,8 @@ export const VIEWS = {
   patterns: ['Patterns', () => import('../patterns/pattern-list.js'), (part) => html`<pattern-list .part=${part}></pattern-list>`],
   letters: ['Dead letters', () => import('../letters/letter-list.js'), (part) => html`<letter-list .part=${part}></letter-list>`],
 };
+
+/** So that they are there when the Queen is not. */
+export function loadAll() {
+  for (const [, load] of [...Object.values(COLONY_VIEWS), ...Object.values(VIEWS)]) load().catch(() => {}); // told to who looks at it
+}

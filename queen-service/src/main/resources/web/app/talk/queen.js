@@ -23,6 +23,7 @@ export class Problem extends Error {
 }
 
 const API = '/api/v1';
+const UNTIL_NEXT_TRY = 3_000; // ms, while she is away
 
 export function headers(more = {}) {
   const known = token();
@@ -68,6 +69,19 @@ async function request(method, path, body, key) {
 export const get = (path) => request('GET', path);
 export const post = (path, body = {}, key) => request('POST', path, body, key);
 export const remove = (path, key) => request('DELETE', path, undefined, key);
+
+/** Until she answers, whatever she says, or nobody wants to know any more. */
+export async function untilSheAnswers(wanted) {
+  while (wanted()) {
+    try {
+      await get('/me');
+      return;
+    } catch (e) {
+      if (!e.passes) return;
+      await new Promise((resume) => { setTimeout(resume, Math.max(UNTIL_NEXT_TRY, e.pause)); });
+    }
+  }
+}
 
 /** Names one command: sent again with its key, because its answer was lost, it is carried out once. */
 export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
