@@ -22,6 +22,7 @@ class SignalsTest {
     visitor.image("Strength of 2 signals over time").waitFor();
     visitor.link("Leave the payment sandbox alone").click();
     visitor.sees("REDIRECT");
+    assertThat(visitor.timesAsked("/api/v1false")).as("requests for no path").isZero();
     assertThat(colony.queen().signals(colony.name()).list(false))
         .anyMatch(it -> it.content().equals("Leave the payment sandbox alone"));
   }

@@ -8,7 +8,7 @@ const PATIENCE = 3_000; // ms before a request that found nobody is made again
 
 /**
  * A controller of a Lit element: `this.signals = new Answer(this, () => path, { live: () => this.live,
- * after: (event) => event.type.startsWith('signal') })`. `path` may be undefined: nothing is asked.
+ * after: (event) => event.type.startsWith('signal') })`. `path` may be nothing: nothing is asked.
  */
 export class Answer {
   value;
@@ -43,7 +43,7 @@ export class Answer {
       live?.addEventListener('event', this.#happened);
       live?.addEventListener('change', this.#back);
     }
-    const path = this.#path();
+    const path = this.#path() || undefined;
     if (path !== this.#asked) {
       this.#asked = path;
       this.value = undefined;
