@@ -6,6 +6,8 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(Shared.class)
 class TasksTest {
@@ -43,6 +45,14 @@ class TasksTest {
     visitor.sees(Pattern.compile("Held still; [1-9]\\d* new lines"));
     assertThat(newest(visitor)).isEqualTo(held);
     visitor.picture("task-output");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tasks/..", "tasks/.", "signals/.."})
+  void whatNoAddressCanNameIsSaidNotToBeThere(String address, Visitor visitor, Showcase showcase) {
+    visitor.opens("colonies/" + showcase.name() + "/" + address);
+
+    visitor.sees("There is nothing of this name.");
   }
 
   /// The number of the last request that is shown.
