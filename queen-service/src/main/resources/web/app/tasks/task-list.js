@@ -9,7 +9,7 @@ import { longSheet } from '../parts/long-sheet.js';
 import { sheet } from '../parts/sheet.js';
 import { STATUSES } from '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
-import { cost, count, tokens } from '../parts/words.js';
+import { cost, many, tokens } from '../parts/words.js';
 import { signOfLife } from '../swarm/sign-of-life.js';
 import { holds } from '../swarm/tree-rows.js';
 import './task-view.js';
@@ -48,7 +48,7 @@ class TaskList extends LitElement {
         ${searchBox('Find', this.find, (it) => { this.find = it; })}
         ${choice('Status', this.status, [['', 'any'], ...Object.keys(STATUSES).filter((it) => it !== 'REFUSED').map((it) => [it, `${it} (${tree.counts[it] ?? 0})`])], (it) => { this.status = it; })}
         ${choice('Phase', this.phase, [['', 'any'], ...colony.phases.map((it) => [it.phaseId, it.name || it.phaseId])], (it) => { this.phase = it; })}
-        <span class="quiet" role="status">${count(tasks.length)} tasks</span>
+        <span class="quiet" role="status">${many(tasks.length, 'task')}</span>
       </div>
       ${tasks.length ? html`<div class="long" role="table" aria-label="Tasks" aria-rowcount=${tasks.length + 1} tabindex="0" @scroll=${this.#list.scrolled}>
         <div class="head" role="rowgroup"><div role="row" aria-rowindex="1">

@@ -220,9 +220,12 @@ public class Returning {
     if (!ran.isEmpty()) {
       var some = ran.stream().limit(10).toList();
       stays.add(
-          "whatever the commands of %d tasks did outside their worktrees: %s%s"
+          "whatever the commands of %d %s did outside their worktrees: %s%s"
               .formatted(
-                  ran.size(), String.join(", ", some), ran.size() > some.size() ? " …" : ""));
+                  ran.size(),
+                  ran.size() == 1 ? "task" : "tasks",
+                  String.join(", ", some),
+                  ran.size() > some.size() ? " …" : ""));
     }
     stays.add("events and messages that were sent, and learnings that were reported");
     if (now.charter().workspace().isPresent()) {
