@@ -23,6 +23,7 @@ class ColonyListTest {
     visitor.sees("The other shop");
     visitor.button("Pause").click();
     assertThat(visitor.dialog().locator("code").innerText()).isEqualTo("./colony pause " + other);
+    assertThat(visitor.dialog().innerText()).containsPattern("running workers? may finish");
     var told = visitor.confirms();
 
     assertThat(told).contains("paused");

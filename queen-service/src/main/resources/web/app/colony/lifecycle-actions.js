@@ -46,13 +46,14 @@ const simple = (colony, { verb, title, effect, danger = false, reason = REASON }
 
 const pause = (colony) => ask({
   title: `Pause ${colony.name}`,
-  effect: ({ now }) => `Nothing new starts. ${runners(colony)} ${now ? 'cancelled at once; what it had not reported is done again later.' : 'may finish.'} A hand-off is written for who resumes.`,
+  effect: ({ now }) => `Nothing new starts. ${runners(colony)} ${now ? `${are(colony)} cancelled at once; what was not reported is done again later.` : 'may finish.'} A hand-off is written for who resumes.`,
   fields: [{ name: 'now', label: 'Now: cancel what runs', kind: 'check' }, REASON],
   command: ({ now, reason }) => line(['pause', called(colony)], { now, reason }),
   run: ({ now, reason }, key) => doing(colony, 'pause', { now, reason: said(reason) }, key),
 });
 
-const runners = ({ active }) => (active === 1 ? 'The 1 running worker is' : `The ${active} running workers are`);
+const runners = ({ active }) => (active === 1 ? 'The 1 running worker' : `The ${active} running workers`);
+const are = ({ active }) => (active === 1 ? 'is' : 'are');
 
 const resume = (colony) => ask({
   title: `Resume ${colony.name}`,
@@ -81,7 +82,7 @@ const reset = (colony) => simple(colony, { verb: 'reset', title: 'Reset', effect
 
 const cancel = (colony) => simple(colony, {
   verb: 'cancel', title: 'Cancel', danger: true,
-  effect: `The colony ends as cancelled. ${runners(colony)} told to stop; what was done stays.`,
+  effect: `The colony ends as cancelled. ${runners(colony)} ${are(colony)} told to stop; what was done stays.`,
 });
 
 const giveUp = (colony) => ask({
