@@ -47,6 +47,20 @@ class TasksTest {
     visitor.picture("task-output");
   }
 
+  @Test
+  void theListFitsAPhoneWhateverItsPhasesAreCalled(Visitor visitor, Queens queens) {
+    var plan = Plans.STORY.replace("Look around", "Look around in every corner of the old shop and measure");
+    var colony = Colony.begin(queens, "narrow", plan);
+    visitor.opens(colony.name(), View.TASKS);
+    visitor.sees("Load fonts later");
+
+    visitor.narrows();
+    visitor.sees("Load fonts later");
+
+    visitor.keepPicture("tasks-long-phase-phone");
+    visitor.seesNoScrollingToTheSide();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"tasks/..", "tasks/.", "signals/.."})
   void whatNoAddressCanNameIsSaidNotToBeThere(String address, Visitor visitor, Showcase showcase) {

@@ -3,7 +3,7 @@ import { html } from 'lit';
 
 /** A select of the page: choices are [value, words]. */
 export const choice = (label, value, choices, take) => html`
-  <label>${label}
+  <label class="choice">${label}
     <select @change=${(e) => take(e.target.value)}>
       ${choices.map(([it, words]) => html`<option value=${it} .selected=${it === value}>${words}</option>`)}
     </select>

@@ -36,5 +36,7 @@ export const sheet = css`
   .card { border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem; margin: 0 0 1rem; }
   .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
   .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .choice { max-width: 100%; }
+  .choice select { max-width: min(12rem, 100%); text-overflow: ellipsis; } /* names of phases may be long */
   .scroll { overflow-x: auto; }
 `;
