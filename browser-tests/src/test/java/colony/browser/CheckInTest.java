@@ -47,6 +47,19 @@ class CheckInTest {
   }
 
   @Test
+  void thatItWaitsIsToldToWhoListensOnlyWhileItIsLookedAt(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "told", Plans.STORY);
+    colony.awaitCheckIn();
+    var words = colony.name() + " waits for your decision";
+    visitor.opens(colony.name(), View.OVERVIEW);
+    visitor.sees(words);
+
+    visitor.opens("patterns");
+
+    visitor.seesNoMore(words);
+  }
+
+  @Test
   void workIsDoneAgainWithTheTextOfThePerson(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "again", Plans.STORY);
     var first = colony.awaitCheckIn().openCheckIn();

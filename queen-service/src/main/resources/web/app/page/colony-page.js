@@ -154,7 +154,7 @@ class ColonyPage extends LitElement {
 
   willUpdate() {
     const asks = this.#live?.colony?.openCheckIn != null;
-    if (asks && !this.#asksForPerson) announce(`${this.#live.colony.name} waits for your decision`);
+    if (asks !== this.#asksForPerson) announce(asks ? `${this.#live.colony.name} waits for your decision` : '');
     this.#asksForPerson = asks;
     document.title = [asks ? '(1)' : '', this.#place().map(([it]) => it).reverse().join(' · '), '· Colony'].filter(Boolean).join(' ');
   }
