@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// To start a colony from the page.
 @ExtendWith(Shared.class)
@@ -73,6 +75,31 @@ class NewColonyTest {
     assertThat(visitor.page().locator("copy-command code").innerText())
         .isEqualTo(
             "./colony run shop.yaml --workspace https://git.example.org/shop.git --base main");
+  }
+
+  @Test
+  void theModeIsWrittenBehindTheLineWithWhichADocumentBegins(Visitor visitor) {
+    visitor.opens("new");
+    field(visitor, "Plan, YAML or JSON").fill("# Shop\n---\ngoal: Of three lines\n");
+
+    visitor.page().getByLabel("Mode").selectOption("FULL");
+
+    visitor
+        .page()
+        .waitForCondition(
+            () -> plan(visitor).equals("# Shop\n---\nmode: FULL\ngoal: Of three lines\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"goal\": \"x\", \"mode\": \"FULL\"}", "{\n    \"mode\": \"FULL\"\n}"})
+  void theModeOfAPlanInJsonIsShownHoweverItIsWritten(String plan, Visitor visitor) {
+    visitor.opens("new");
+
+    field(visitor, "Plan, YAML or JSON").fill(plan);
+
+    visitor
+        .page()
+        .waitForCondition(() -> visitor.page().getByLabel("Mode").inputValue().equals("FULL"));
   }
 
   private static String plan(Visitor visitor) {

@@ -49,7 +49,9 @@ class TasksTest {
 
   @Test
   void theListFitsAPhoneWhateverItsPhasesAreCalled(Visitor visitor, Queens queens) {
-    var plan = Plans.STORY.replace("Look around", "Look around in every corner of the old shop and measure");
+    var plan =
+        Plans.STORY.replace(
+            "Look around", "Look around in every corner of the old shop and measure");
     var colony = Colony.begin(queens, "narrow", plan);
     visitor.opens(colony.name(), View.TASKS);
     visitor.sees("Load fonts later");

@@ -6,25 +6,36 @@ const MOST_BYTES = 4 * 1024 * 1024;
 
 const isJson = (text) => text.trimStart().startsWith('{');
 const YAML_MODE = /^mode:[^\n]*\n?/m;
+/** What stands before the first key: `---`, with comments and directives before it. */
+const YAML_HEAD = /^(?:[ \t\r]*\n|#.*\n|%.*\n)*---[ \t]*(?:#.*)?\r?(?:\n|$)/;
 
 /** The mode that stands in the plan, or ''. */
 export function modeIn(text) {
-  const found = isJson(text) ? /^\s{0,2}"mode"\s*:\s*"(\w+)"/m.exec(text)?.[1] : /^mode:\s*["']?(\w+)/m.exec(text)?.[1];
-  return MODES.includes(found?.toUpperCase()) ? found.toUpperCase() : '';
+  const found = String(isJson(text) ? parsed(text)?.mode : /^mode:\s*["']?(\w+)/m.exec(text)?.[1]).toUpperCase();
+  return MODES.includes(found) ? found : '';
+}
+
+/** Undefined where it is broken, as while it is written. */
+function parsed(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The plan with that mode, or without one; undefined where the text is broken JSON. */
 export function withMode(text, mode) {
   if (isJson(text)) {
-    try {
-      const { mode: _, ...rest } = JSON.parse(text);
-      return JSON.stringify(mode ? { mode, ...rest } : rest, null, 2);
-    } catch {
-      return undefined;
-    }
+    const plan = parsed(text);
+    if (!plan) return undefined;
+    const { mode: _, ...rest } = plan;
+    return JSON.stringify(mode ? { mode, ...rest } : rest, null, 2);
   }
   const rest = text.replace(YAML_MODE, '');
-  return mode ? `mode: ${mode}\n${rest}` : rest;
+  if (!mode) return rest;
+  const head = YAML_HEAD.exec(rest)?.[0] ?? '';
+  return `${head}${head && !head.endsWith('\n') ? '\n' : ''}mode: ${mode}\n${rest.slice(head.length)}`;
 }
 
 /** Why it cannot be sent, or ''. */
