@@ -26,4 +26,16 @@ class SignalsTest {
     assertThat(colony.queen().signals(colony.name()).list(false))
         .anyMatch(it -> it.content().equals("Leave the payment sandbox alone"));
   }
+
+  @Test
+  void aTextThatBeginsLikeAnOptionIsATextInTheCommandToo(Visitor visitor, Showcase showcase) {
+    visitor.opens(showcase.name(), View.SIGNALS);
+
+    visitor.button("Give FOCUS …").click();
+    visitor.fills("Text", "-O2 is enough");
+    visitor.fills("About", "--fast");
+
+    assertThat(visitor.dialog().locator("code").innerText())
+        .isEqualTo("./colony focus %s --target=--fast -- '-O2 is enough'", showcase.name());
+  }
 }

@@ -1,6 +1,6 @@
 // The ways back to a checkpoint: rollback and fork, each told before it is done.
 import { ask } from '../parts/ask.js';
-import { quoted } from '../parts/words.js';
+import { line } from '../parts/commands.js';
 import { at, post } from '../talk/queen.js';
 import { reference } from './lineage.js';
 
@@ -28,7 +28,7 @@ export function rollBack(colony, checkpoint) {
       const preview = await dryRun(colony, checkpoint);
       return [...sentences(preview), ...listed('Cannot be undone', preview.cannotUndo, '; ')].join('\n');
     },
-    command: ({ reason }) => `./colony rollback ${quoted(colony)} ${quoted(reference(checkpoint))}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+    command: ({ reason }) => line(['rollback', colony, reference(checkpoint)], { reason }),
     fields: [{ name: 'reason', label: 'Why', hint: 'For the audit trail.' }],
     run: async ({ reason }, key) => {
       const done = await post(at(colony, 'rollback'), { checkpoint: reference(checkpoint), dryRun: false, ...(reason ? { reason } : {}) }, key);
@@ -44,7 +44,7 @@ export async function fork(colony, checkpoint) {
     title: `Fork from #${checkpoint.number} ${checkpoint.name}`,
     confirm: 'Fork',
     effect: `A new colony begins, paused, where the checkpoint stood, in ${checkpoint.state}. This one goes on as it is.`,
-    command: ({ name }) => `./colony fork ${quoted(colony)} ${quoted(reference(checkpoint))}${name ? ` --name ${quoted(name)}` : ''}`,
+    command: ({ name }) => line(['fork', colony, reference(checkpoint)], { name }),
     fields: [{ name: 'name', label: 'Name of the fork', hint: 'Empty: made from the name of this one.' }],
     run: async ({ name }, key) => {
       made = await post(at(colony, 'fork'), { checkpoint: reference(checkpoint), ...(name ? { name } : {}) }, key);

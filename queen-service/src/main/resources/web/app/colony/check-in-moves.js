@@ -1,8 +1,8 @@
 // The answers to a check-in: what each does, what it needs, and how it is given.
 import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
+import { line, said } from '../parts/commands.js';
 import { at, post } from '../talk/queen.js';
-import { line, said } from './commands.js';
 
 const MOST_BOXES = 12; // tasks that get a box each; above that their ids are typed
 
@@ -55,7 +55,7 @@ function goOn(colony, checkIn) {
         ...(checkIn.last ? [] : colony.auto ? [{ name: 'ask', label: 'Ask at every later check-in again', kind: 'check' }] : [{ name: 'auto', label: 'Skip every later check-in whose gates are green, and accept proposed plans', kind: 'check' }]),
       ],
       command: ({ reason, focus, redirect, feedback, auto, ask: again }) =>
-        line(['continue', called(colony), ...(auto ? ['--auto'] : again ? ['--no-auto'] : [])], { reason, focus, redirect, feedback }),
+        line(['continue', called(colony)], { auto, 'no-auto': !auto && again, reason, focus, redirect, feedback }),
       run: ({ reason, auto, ask: again, ...signals }, key) => give(colony, checkIn, {
         move: 'continue',
         auto: auto || (again ? false : undefined),
@@ -99,7 +99,7 @@ function changePlan(colony, checkIn) {
       title: `Change the plan of ${colony.name}`,
       effect: ({ plan }) => (plan ? difference(colony, checkIn, plan) : 'What it would change is shown here before you confirm.'),
       fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, { ...REASON, needed: isRed(checkIn) }],
-      command: ({ reason }) => line(['adapt', called(colony), '--plan', 'plan.yaml'], { reason }),
+      command: ({ reason }) => line(['adapt', called(colony)], { plan: 'plan.yaml', reason }),
       run: ({ plan, reason }, key) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }, key),
     }),
   };
@@ -122,7 +122,7 @@ function replan(colony, checkIn) {
         { name: 'text', label: 'What the plan should be like', kind: 'long', needed: true },
         { name: 'phase', label: 'What is planned', kind: 'choice', choices: [['', 'The whole'], ...later.map(({ phaseId, name }) => [phaseId, `Only phase ${phaseId}: ${name}`])] },
       ],
-      command: ({ text, phase }) => (phase ? line(['adapt', called(colony), '--phase', phase], { text }) : line(['replan', called(colony)], { text: text || 'TEXT' })),
+      command: ({ text, phase }) => (phase ? line(['adapt', called(colony)], { phase, text }) : line(['replan', called(colony)], { text: text || 'TEXT' })),
       run: ({ text, phase }, key) => give(colony, checkIn, { move: 'replan', text, phase: said(phase) }, key),
     }),
   };

@@ -1,9 +1,9 @@
 // What a person may do with a whole colony; which of it is possible now, the Queen says.
 import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
+import { line, said } from '../parts/commands.js';
 import { moment } from '../parts/words.js';
 import { at, get, post, Problem } from '../talk/queen.js';
-import { line, said } from './commands.js';
 
 const REASON = { name: 'reason', label: 'Why, for the audit trail' };
 const NEEDED = { ...REASON, needed: true };

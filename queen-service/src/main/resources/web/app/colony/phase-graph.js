@@ -10,7 +10,7 @@ import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { count } from '../parts/words.js';
 import { at, post } from '../talk/queen.js';
-import { line, said } from './commands.js';
+import { line, said } from '../parts/commands.js';
 
 // Of a place in the picture and of the box in it, in px.
 const WIDTH = 144;

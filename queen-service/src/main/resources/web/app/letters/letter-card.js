@@ -2,9 +2,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { ask } from '../parts/ask.js';
+import { line } from '../parts/commands.js';
 import '../parts/copy-command.js';
 import { toColony } from '../page/address.js';
-import { count, moment, quoted } from '../parts/words.js';
+import { count, moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { post } from '../talk/queen.js';
 
@@ -53,7 +54,7 @@ class LetterCard extends LitElement {
       title: 'Redrive this letter',
       confirm: 'Redrive',
       effect: `Its value is put on ${it.topic}, partition ${it.partition}, again. It is sent at least once: who asks twice may send it twice, and receivers know what they had already.`,
-      command: ({ reason }) => `./colony dead-letters redrive ${it.id}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+      command: ({ reason }) => line(['dead-letters', 'redrive', it.id], { reason }),
       fields: [{ name: 'reason', label: 'Why', hint: 'For the audit trail.' }],
       run: async ({ reason }, key) => {
         await post(`/dead-letters/${it.id}/redrive`, reason ? { reason } : {}, key);

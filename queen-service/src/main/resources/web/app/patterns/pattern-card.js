@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { ask } from '../parts/ask.js';
+import { line } from '../parts/commands.js';
 import '../parts/copy-command.js';
 import { moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
@@ -54,7 +55,7 @@ class PatternCard extends LitElement {
       confirm: 'Demote',
       danger: true,
       effect: `No colony that begins from now on is given “${it.content}”. Colonies that have it keep it.`,
-      command: ({ reason }) => `./colony patterns --demote ${quoted(it.id)} --reason ${reason ? quoted(reason) : 'TEXT'}`,
+      command: ({ reason }) => line(['patterns'], { demote: it.id, reason: reason || 'TEXT' }),
       fields: [{ name: 'reason', label: 'Why', needed: true }],
       run: async ({ reason }, key) => `It is ${(await post(this.#path('/demote'), { reason }, key)).status} now.`,
     });

@@ -1,6 +1,6 @@
 // To give a signal and to take one back.
 import { ask } from '../parts/ask.js';
-import { quoted } from '../parts/words.js';
+import { line } from '../parts/commands.js';
 import { at, post, remove } from '../talk/queen.js';
 import { seconds } from './half-life.js';
 
@@ -50,21 +50,14 @@ function request(type, { content, target, strength, halfLife, lasting }) {
   };
 }
 
-function command(colony, type, { content, target, strength, halfLife, lasting }) {
-  return [
-    './colony', type.toLowerCase(), quoted(colony), content ? quoted(content) : 'TEXT',
-    ...(target ? ['--target', quoted(target)] : []),
-    ...(strength ? ['--strength', quoted(strength)] : []),
-    ...(halfLife ? ['--half-life', quoted(halfLife)] : []),
-    ...(lasting ? ['--lasting'] : []),
-  ].join(' ');
-}
+const command = (colony, type, { content, target, strength, halfLife, lasting }) =>
+  line([type.toLowerCase(), colony, content || 'TEXT'], { target, strength, 'half-life': halfLife, lasting });
 
 export function takeBack(colony, signal) {
   return ask({
     title: `Take this ${signal.signal} back`,
     effect: `No further attempt is told “${signal.content}”. What was told stays told, and the signal stays in the log.`,
-    command: ({ reason }) => `./colony signals ${quoted(colony)} --remove ${signal.id}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+    command: ({ reason }) => line(['signals', colony], { remove: signal.id, reason }),
     danger: true,
     fields: [{ name: 'reason', label: 'Why' }],
     run: async ({ reason }, key) => {

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import '../parts/copy-command.js';
 import { called, toColony } from '../page/address.js';
-import { quoted } from '../parts/words.js';
+import { line } from '../parts/commands.js';
 import { sheet } from '../parts/sheet.js';
 import { myNamespaces } from '../talk/me.js';
 import { newKey, post, Problem } from '../talk/queen.js';
@@ -99,7 +99,7 @@ class NewColony extends LitElement {
       ${text('goal', 'Goal', 'Empty: the plan says it.')}
       ${text('workspace', 'Workspace', 'A folder or Git repository on the worker’s host, as an absolute path, or a Git URL. Empty: a folder for each task.')}
       ${this.values.workspace ? text('base', 'Begin from commit', 'Of the Git repository. Needed where the workspace is one on the worker’s host.') : nothing}
-      ${text('project', 'Project', 'What learnings are counted by. Empty: made from the workspace.')}
+      ${text('project', 'Project', html`What learnings are counted by. Empty: what the plan says, or made from the workspace. The command line reads it from <code>project</code> in the plan only.`)}
       ${this.plan.includes(FOLDER) ? text('folder', 'Folder of the plan', html`The plan names its folder as <code>${FOLDER}</code>: the absolute path on the worker’s host.`) : nothing}
       <label><span>Mode</span>
         <select name="mode" aria-describedby="hint-mode">
@@ -198,15 +198,9 @@ class NewColony extends LitElement {
 
   #command() {
     const { name, namespace, goal, workspace, base, auto } = this.values;
-    return [
-      './colony run', quoted(this.file ?? 'plan.yaml'),
-      ...(workspace ? ['--workspace', quoted(workspace)] : []),
-      ...(workspace && base ? ['--base', quoted(base)] : []),
-      ...(name ? ['--name', quoted(name)] : []),
-      ...(namespace && namespace !== 'default' ? ['--namespace', quoted(namespace)] : []),
-      ...(goal ? ['--goal', quoted(goal)] : []),
-      ...(auto ? ['--auto'] : []),
-    ].join(' ');
+    return line(['run', this.file ?? 'plan.yaml'], {
+      workspace, base: workspace && base, name, namespace: namespace !== 'default' && namespace, goal, auto,
+    });
   }
 }
 

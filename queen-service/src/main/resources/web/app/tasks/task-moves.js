@@ -1,17 +1,11 @@
 // What a person may do with a task, each asked once with its effect and its command.
 import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
-import { quoted } from '../parts/words.js';
+import { line } from '../parts/commands.js';
 import { at, post } from '../talk/queen.js';
 
 /** Statuses from which a task may still change. */
 export const OPEN = new Set(['PENDING', 'READY', 'ACTIVE', 'PARKED', 'REVIEW', 'BLOCKED']);
-
-/** The same on the command line: `line('block', colony, task, {'--message': text})`. */
-function line(verb, colony, words, options = {}) {
-  const given = Object.entries(options).filter(([, value]) => value);
-  return ['./colony', verb, ...[colony, ...words].map(quoted), ...given.flatMap(([name, value]) => [name, quoted(value)])].join(' ');
-}
 
 const said = (task) => `Task ${task.taskId} is ${task.status}${task.waitsFor ? `: ${task.waitsFor}` : ''}.`;
 
@@ -23,7 +17,7 @@ export function cancelTask(live, task) {
   return ask({
     title: `Cancel task ${task}`,
     effect: `Task ${task} and all that depends on it will not be done; a worker that has it is stopped. It is not taken up again by itself.`,
-    command: ({ reason } = {}) => line('cancel', name, [task], { '--reason': reason }),
+    command: ({ reason } = {}) => line(['cancel', name, task], { reason }),
     danger: true,
     fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text' }],
     run: async (values, key) => said(await post(at(name, 'tasks', task, 'cancel'), filled(values), key)),
@@ -36,7 +30,7 @@ export function blockTask(live, task) {
     title: `Block task ${task}`,
     effect: `Task ${task} is held back until it is restored. If a worker has it, that goes on, and what it reports is kept until then.`,
     command: ({ message, code, owner, recoverWhen } = {}) =>
-      line('block', name, [task], { '--message': message || 'TEXT', '--code': code, '--owner': owner, '--recover-when': recoverWhen }),
+      line(['block', name, task], { message: message || 'TEXT', code, owner, 'recover-when': recoverWhen }),
     fields: [
       { name: 'message', label: 'What blocks it', kind: 'text', needed: true },
       { name: 'code', label: 'A word for it', kind: 'text', hint: 'lower-case letters, digits or _; operator if left empty' },
@@ -52,7 +46,7 @@ export function restoreTask(live, task) {
   return ask({
     title: `Restore task ${task}`,
     effect: 'It returns to exactly where it was when it was blocked. Tried afresh, it becomes ready whatever it was.',
-    command: ({ to, reason } = {}) => line('restore', name, [task], { '--to': to, '--reason': reason }),
+    command: ({ to, reason } = {}) => line(['restore', name, task], { to, reason }),
     fields: [
       { name: 'to', label: 'Where it goes on', kind: 'choice', choices: [['', 'where it was'], ['ready', 'tried afresh']], value: '' },
       { name: 'reason', label: 'Why it will go better now', kind: 'text' },
@@ -66,7 +60,7 @@ export function retryTask(live, task) {
   return ask({
     title: `Retry task ${task} now`,
     effect: 'Its pause before the next attempt ends.',
-    command: line('retry', name, [task]),
+    command: line(['retry', name, task]),
     run: async (_, key) => said(await post(at(name, 'tasks', task, 'retry'), {}, key)),
   });
 }
@@ -78,7 +72,7 @@ export function overrideSpawn(live, node) {
   return ask({
     title: `Grant the refused ${node.caste}`,
     effect: `It was refused: ${node.why}. Its limit is raised for this one request; the number of workers at once and budgets still hold.`,
-    command: ({ reason } = {}) => line('override-spawn', name, [node.parent, request], { '--reason': reason || 'TEXT' }),
+    command: ({ reason } = {}) => line(['override-spawn', name, node.parent, request], { reason: reason || 'TEXT' }),
     fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text', needed: true }],
     run: async ({ reason }, key) => {
       const ledger = await post(at(name, 'tasks', node.parent, 'spawns', request, 'override'), { reason }, key);

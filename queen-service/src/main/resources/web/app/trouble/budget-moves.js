@@ -1,6 +1,7 @@
 // The two answers to a budget that is used up.
 import { ask } from '../parts/ask.js';
-import { count, quoted, span } from '../parts/words.js';
+import { line } from '../parts/commands.js';
+import { count, span } from '../parts/words.js';
 import { at, post } from '../talk/queen.js';
 import { micros, written } from './money.js';
 
@@ -15,8 +16,7 @@ export function raise(colony, budget) {
     title: 'Raise this budget',
     confirm: 'Raise',
     effect: 'What waits under it begins. A new limit is more than what is used; what is left empty stays.',
-    command: ({ tokens, cost, wallTime, reason }) => `./colony budget raise ${quoted(colony)} ${budget.decisionId}${
-      tokens ? ` --tokens ${quoted(tokens)}` : ''}${cost ? ` --cost ${quoted(cost)}` : ''}${wallTime ? ` --wall-time ${quoted(wallTime)}` : ''}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+    command: ({ tokens, cost, wallTime, reason }) => line(['budget', 'raise', colony, budget.decisionId], { tokens, cost, 'wall-time': wallTime, reason }),
     fields: [
       { name: 'tokens', label: 'Tokens', hint: now('tokens', count) },
       { name: 'cost', label: 'Cost', hint: now('cost', written) },
@@ -42,7 +42,7 @@ export function stop(colony, budget) {
     confirm: 'Stop',
     danger: true,
     effect: 'What waits under it is cancelled, with all that depends on it. What runs goes on to its end.',
-    command: ({ reason }) => `./colony budget stop ${quoted(colony)} ${budget.decisionId}${reason ? ` --reason ${quoted(reason)}` : ''}`,
+    command: ({ reason }) => line(['budget', 'stop', colony, budget.decisionId], { reason }),
     fields: [REASON],
     run: async ({ reason }, key) => {
       await answer(colony, budget, { move: 'stop', ...(reason ? { reason } : {}) }, key);

@@ -2,7 +2,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { ask } from '../parts/ask.js';
-import { moment, quoted } from '../parts/words.js';
+import { line } from '../parts/commands.js';
+import { moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { at, post } from '../talk/queen.js';
 
@@ -50,8 +51,7 @@ class FlagList extends LitElement {
       effect: ({ severity }) => (severity === 'blocker'
         ? 'The colony does not go on after its next check-in until somebody resolves the flag.'
         : severity === 'note' ? 'It stands in the list of flags.' : 'It stands in the check-in as an issue.'),
-      command: ({ severity, text, owner }) =>
-        `./colony flags raise ${quoted(colony)} ${text ? quoted(text) : 'TEXT'} --severity ${severity}${owner ? ` --owner ${quoted(owner)}` : ''}`,
+      command: ({ severity, text, owner }) => line(['flags', 'raise', colony, text || 'TEXT'], { severity, owner }),
       fields: [
         { name: 'severity', label: 'Severity', kind: 'choice', choices: SEVERITIES, value: 'issue' },
         { name: 'text', label: 'What people should know', kind: 'long', needed: true, hint: 'At most 500 characters.' },
@@ -71,7 +71,7 @@ class FlagList extends LitElement {
       title: `Resolve this ${flag.severity}`,
       confirm: 'Resolve',
       effect: `“${flag.text}” is closed${flag.severity === 'blocker' ? ' and does not hold the colony any more' : ''}.`,
-      command: ({ reason }) => `./colony flags resolve ${quoted(colony)} ${flag.id} --reason ${reason ? quoted(reason) : 'TEXT'}`,
+      command: ({ reason }) => line(['flags', 'resolve', colony, flag.id], { reason: reason || 'TEXT' }),
       fields: [{ name: 'reason', label: 'How it was resolved', needed: true }],
       run: async ({ reason }, key) => {
         await post(at(colony, 'flags', flag.id, 'resolve'), { reason }, key);
