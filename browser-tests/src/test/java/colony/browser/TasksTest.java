@@ -3,9 +3,13 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.options.AriaRole;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -45,6 +49,20 @@ class TasksTest {
     visitor.sees(Pattern.compile("Held still; [1-9]\\d* new lines"));
     assertThat(newest(visitor)).isEqualTo(held);
     visitor.picture("task-output");
+  }
+
+  @Test
+  void aRunningOneOfALightweightColonyIsSaidToPrintNothingBeforeItsResult(
+      Visitor visitor, Queens queens, @TempDir Path folder) throws IOException {
+    var end = folder.resolve("end");
+    var plan = Plans.manyBehindTheFirst(2, end).replace("STANDARD", "LIGHTWEIGHT");
+    var colony = Colony.begin(queens, "light", plan);
+    colony.awaitWorker("t2");
+
+    visitor.opens("colonies/" + colony.name() + "/tasks/t2");
+
+    visitor.sees("Mode LIGHTWEIGHT shows no live output; it comes with the result.");
+    Files.createFile(end);
   }
 
   @Test

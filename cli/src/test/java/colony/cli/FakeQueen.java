@@ -9,6 +9,7 @@ import colony.contracts.api.ColonyView;
 import colony.contracts.api.FlagView;
 import colony.contracts.api.Problem;
 import colony.contracts.api.TaskView;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -78,6 +79,11 @@ public final class FakeQueen implements AutoCloseable {
     answers
         .computeIfAbsent(request, _ -> new ArrayList<>())
         .add(new Answer(status, Json.mapper().writeValueAsBytes(body)));
+    return this;
+  }
+
+  public FakeQueen forgets(String request) {
+    answers.remove(request);
     return this;
   }
 
@@ -164,6 +170,11 @@ public final class FakeQueen implements AutoCloseable {
   /// One phase runs, whose gate or blocked tasks wait for somebody.
   static ColonyView needy(String kind, int blocked) {
     return view("default", "EXECUTING", null, null, false, kind, blocked);
+  }
+
+  public static ColonyView lightweight() throws IOException {
+    var tree = (ObjectNode) Json.mapper().valueToTree(view("EXECUTING", null, null));
+    return Json.mapper().treeToValue(tree.put("mode", "LIGHTWEIGHT"), ColonyView.class);
   }
 
   static ColonyView livingIn(String namespace) {

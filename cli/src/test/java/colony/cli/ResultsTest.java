@@ -109,6 +109,7 @@ class ResultsTest extends CommandCase {
     var output = new BlobRef(NEW, 6);
     queen.on("GET " + TIDY + "/tasks/a", 200, task(null, output));
     queen.on("GET " + TIDY + "/tasks/b", 200, task(null, null));
+    queen.on("GET " + TIDY, 200, FakeQueen.view("EXECUTING", null, null));
     queen.on("GET /api/v1/blobs/" + NEW + "?colony=tidy-1", 200, "hello");
 
     assertThat(colony("output", "tidy-1", "a")).isZero();
@@ -118,6 +119,20 @@ class ResultsTest extends CommandCase {
     out.getBuffer().setLength(0);
     assertThat(colony("tasks", "tidy-1", "a")).isZero();
     assertThat(out.toString()).contains("output     6 bytes, " + NEW, "exit code  0");
+  }
+
+  @Test
+  void saysWhereTheOutputOfARunningTaskIsToBeHadByTheModeOfItsColony() throws IOException {
+    queen.on("GET " + TIDY + "/tasks/a", 200, FakeQueen.task("a", "ACTIVE", "look around", null));
+    queen.on("GET " + TIDY, 200, FakeQueen.view("EXECUTING", null, null));
+    queen.on("GET " + TIDY, 200, FakeQueen.lightweight());
+
+    assertThat(colony("output", "tidy-1", "a")).isEqualTo(1);
+    assertThat(err.toString()).endsWith("ended; ./colony watch shows it live\n");
+    assertThat(colony("output", "tidy-1", "a")).isEqualTo(1);
+
+    assertThat(err.toString())
+        .endsWith("ended; mode LIGHTWEIGHT shows no live output; it comes with the result\n");
   }
 
   @Test

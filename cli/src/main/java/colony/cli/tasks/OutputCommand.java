@@ -1,8 +1,10 @@
 package colony.cli.tasks;
 
 import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.LiveOutput;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
+import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
@@ -35,11 +37,7 @@ public final class OutputCommand implements Callable<Integer> {
       throw new Trouble(
           "task %s of %s: no output is known%s"
               .formatted(
-                  task,
-                  colony,
-                  view.endedAt() == null
-                      ? " before its attempt has ended; ./colony watch shows it live"
-                      : ""));
+                  task, colony, view.endedAt() == null ? meanwhile(client.colony(colony)) : ""));
     }
     if (shown.json()) {
       shown.document(output);
@@ -47,5 +45,10 @@ public final class OutputCommand implements Callable<Integer> {
       shown.raw(new String(client.blob(colony, output.sha256()), StandardCharsets.UTF_8));
     }
     return ExitCode.DONE.status();
+  }
+
+  private static String meanwhile(ColonyView colony) {
+    return " before its attempt has ended; "
+        + (LiveOutput.isShown(colony) ? "./colony watch shows it live" : LiveOutput.NOT_SHOWN);
   }
 }

@@ -2,6 +2,7 @@ package colony.cli.watch;
 
 import colony.cli.Output;
 import colony.cli.colonies.CheckInCard;
+import colony.cli.colonies.LiveOutput;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.TaskCard;
 import colony.cli.queen.QueenClient;
@@ -91,7 +92,11 @@ final class Helm implements AutoCloseable {
     if (output != null && place(Place.Card.class)) {
       lines.add("");
       lines.add("--- what it prints ---");
-      lines.addAll(output.lines());
+      var said = output.lines();
+      lines.addAll(
+          said.isEmpty() && !LiveOutput.isShown(boards.get().colony())
+              ? List.of(LiveOutput.NOT_SHOWN)
+              : said);
     }
     return lines;
   }

@@ -246,6 +246,22 @@ class WatchScreenTest {
   }
 
   @Test
+  void saysThatNothingIsShownLiveOfALightweightColony() throws IOException {
+    queen.on("GET " + BY_ID + "/tasks/a", 200, FakeQueen.task("a", "ACTIVE", "measure", null));
+    queen.forgets("GET " + BY_ID).on("GET " + BY_ID, 200, FakeQueen.lightweight());
+    queen.on("GET " + BY_ID + "/swarm?tasks=a", 200, swarm(node("a", null, "ACTIVE", null)));
+    watch();
+    awaitScreen("> a");
+    queen.happens(finished("a", "looked around"));
+
+    press("\r");
+
+    awaitScreen("measure", "what it prints", "mode LIGHTWEIGHT shows no live output");
+    press("q");
+    end.join();
+  }
+
+  @Test
   void showsWhatATaskPrintsThatRunsAgain() throws IOException {
     queen.on("GET " + BY_ID + "/tasks/a", 200, FakeQueen.task("a", "DONE", "measure", null));
     queen.prints("the first try").printsNoMore();

@@ -1,5 +1,5 @@
 // What a running attempt prints, as it prints it. It is a look over the shoulder, not a record: the
-// whole output comes with the result.
+// whole output comes with the result. In mode LIGHTWEIGHT that is all there is.
 import { css, html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { sheet } from '../parts/sheet.js';
@@ -12,7 +12,7 @@ const MOST = 2_000; // lines
 const MOMENT = 200; // ms in which lines are gathered
 
 class LiveOutput extends LitElement {
-  static properties = { colony: {}, task: {}, running: { type: Boolean }, held: { state: true }, state: { state: true } };
+  static properties = { colony: {}, task: {}, mode: {}, running: { type: Boolean }, held: { state: true }, state: { state: true } };
 
   static styles = [sheet, css`
     .lines { max-height: 22rem; min-height: 3rem; overflow: auto; margin: .5rem 0; white-space: pre-wrap; overflow-wrap: anywhere; overscroll-behavior: contain; }
@@ -117,7 +117,8 @@ class LiveOutput extends LitElement {
     if (this.state === 'ended') return 'The Queen does not tell this output.';
     if (this.held) return `Held still; ${count(this.#left)} new lines.`;
     if (this.state === 'over') return this.#lines.length ? 'It has ended; this was the end of what it printed.' : 'It has ended; what it printed is kept with the result.';
-    if (!this.#lines.length) return this.running ? 'It has not printed anything yet.' : 'Nothing runs now.';
+    if (!this.#lines.length && this.running) return this.mode === 'LIGHTWEIGHT' ? 'Mode LIGHTWEIGHT shows no live output; it comes with the result.' : 'It has not printed anything yet.';
+    if (!this.#lines.length) return 'Nothing runs now.';
     return `The newest ${count(MOST)} lines at most.`;
   }
 }

@@ -63,7 +63,7 @@ class TaskView extends LitElement {
       <h2>Attempts</h2>
       <task-attempts .live=${live} .task=${found.taskId}></task-attempts>
       <h2>Live output</h2>
-      <live-output .colony=${live.colony.id} .task=${found.taskId} .running=${found.status === 'ACTIVE'}></live-output>
+      <live-output .colony=${live.colony.id} .task=${found.taskId} .mode=${live.colony.mode} .running=${found.status === 'ACTIVE'}></live-output>
     `;
   }
 
