@@ -51,6 +51,23 @@ class ColonyListTest {
   }
 
   @Test
+  void isStillSearchedForWhoComesBackFromAColony(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "found", Plans.STORY);
+    visitor.opens("colonies");
+    visitor.page().getByRole(AriaRole.SEARCHBOX).fill(colony.name());
+    visitor.page().getByLabel("Project").selectOption("shop");
+    visitor.row(colony.name()).getByText(colony.name()).first().click();
+    visitor.sees("Make the shop faster on phones");
+    visitor.page().waitForURL("**/colonies/" + colony.name() + "/**");
+
+    visitor.page().goBack();
+
+    visitor.row(colony.name()).waitFor();
+    assertThat(visitor.page().getByRole(AriaRole.SEARCHBOX).inputValue()).isEqualTo(colony.name());
+    assertThat(visitor.page().getByLabel("Project").inputValue()).isEqualTo("shop");
+  }
+
+  @Test
   void saysThatAColonyWaitsForVotes(Visitor visitor, Queens queens) {
     var colony =
         Colony.begin(queens, "votes", "goal: Agree\nauto: true\nphases: [{id: agree, kind: gate}]");

@@ -15,7 +15,7 @@ const WITHOUT = {
   lost: 'The Queen cannot be reached, trying again …',
   ended: 'The Queen does not show her colonies to you.',
 };
-const NO_FILTER = { text: '', state: '', project: '', namespace: '', needy: false };
+let filter = { text: '', state: '', project: '', namespace: '', needy: false }; // of who opens a colony and comes back
 
 class ColonyList extends LitElement {
   static properties = { filter: { state: true }, most: { state: true } };
@@ -53,7 +53,7 @@ class ColonyList extends LitElement {
 
   constructor() {
     super();
-    this.filter = NO_FILTER;
+    this.filter = filter;
     this.most = PAGE;
   }
 
@@ -73,7 +73,7 @@ class ColonyList extends LitElement {
   }
 
   #set(change) {
-    this.filter = { ...this.filter, ...change };
+    this.filter = filter = { ...this.filter, ...change };
     this.most = PAGE;
   }
 
@@ -101,7 +101,7 @@ class ColonyList extends LitElement {
       <label><span>${words}</span>
         <select @change=${({ target }) => this.#set({ [key]: target.value })}>
           <option value="">All</option>
-          ${values.map((it) => html`<option value=${it} ?selected=${it === this.filter[key]}>${it}</option>`)}
+          ${[...new Set(values.concat(this.filter[key] || []))].map((it) => html`<option value=${it} ?selected=${it === this.filter[key]}>${it}</option>`)}
         </select></label>`;
     return html`
       <form class="row filters" role="search" aria-label="Colonies" @submit=${(event) => event.preventDefault()}>
