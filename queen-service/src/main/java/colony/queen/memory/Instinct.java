@@ -62,11 +62,7 @@ public record Instinct(
 
   /// Whether it says the same, however it is spaced and capitalised.
   public boolean says(String otherCategory, String other) {
-    return category.equals(otherCategory) && plain(content).equals(plain(other));
-  }
-
-  private static String plain(String text) {
-    return text.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
+    return Saying.of(this).equals(Saying.of(otherCategory, other));
   }
 
   /// Steps are decimals: 0.4 and ten steps of 0.1 are 1.

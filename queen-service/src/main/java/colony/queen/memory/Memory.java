@@ -2,6 +2,7 @@ package colony.queen.memory;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,7 +59,12 @@ public record Memory(
     var known = new ArrayList<>(learnings);
     known.addAll(project);
     return new Memory(
-        List.of(), List.of(), first(known, MOST_LEARNINGS), List.of(), instincts, Set.of());
+        List.of(),
+        List.of(),
+        first(saidOnce(known), MOST_LEARNINGS),
+        List.of(),
+        instincts,
+        Set.of());
   }
 
   /// The instincts a worker is given.
@@ -71,9 +77,11 @@ public record Memory(
         with(session, sessions, MOST_SESSIONS), learnings, project, decisions, instincts, given);
   }
 
+  /// What is learned again takes the place of what was learned before: said often, one sentence
+  /// would push all others out.
   public Memory learned(Entry learning) {
-    return new Memory(
-        sessions, with(learning, learnings, MOST_LEARNINGS), project, decisions, instincts, given);
+    var now = first(saidOnce(before(learning, learnings)), MOST_LEARNINGS);
+    return new Memory(sessions, now, project, decisions, instincts, given);
   }
 
   public Memory decided(Entry decision) {
@@ -104,10 +112,20 @@ public record Memory(
   }
 
   private static List<Entry> with(Entry newest, List<Entry> others, int most) {
+    return first(before(newest, others), most);
+  }
+
+  private static List<Entry> before(Entry newest, List<Entry> others) {
     var all = new ArrayList<Entry>(others.size() + 1);
     all.add(newest);
     all.addAll(others);
-    return first(all, most);
+    return all;
+  }
+
+  /// The first of those that say the same.
+  private static List<Entry> saidOnce(List<Entry> all) {
+    var said = new HashSet<Saying>();
+    return all.stream().filter(it -> said.add(Saying.of(it))).toList();
   }
 
   private static List<Entry> first(List<Entry> all, int most) {

@@ -79,6 +79,19 @@ class MemoryTest {
   }
 
   @Test
+  void whatIsLearnedAgainTakesThePlaceOfWhatWasLearnedBefore() {
+    var memory = Memory.NONE.learned(entry("sort first")).learned(entry("often"));
+    for (int i = 0; i < 22; i++) {
+      memory = memory.learned(entry(" Often"));
+    }
+
+    assertThat(memory.learnings())
+        .extracting(Entry::content)
+        .containsExactly(" Often", "sort first");
+    assertThat(memory.inherited().project()).hasSize(2);
+  }
+
+  @Test
   void theNextColonyOfAProjectBeginsWithLearningsAndInstincts() {
     var memory =
         Memory.NONE
