@@ -3,10 +3,13 @@ package colony.queen.memory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
 
 /// What a colony keeps beyond the phase that runs: short-term and long-term memory (semantics §9).
 /// Lists of entries are newest first.
@@ -45,6 +48,12 @@ public record Memory(
           .thenComparing(Instinct::successes)
           .reversed();
 
+  /// Of an instinct that several colonies have, the one that was tried most often knows the others'
+  /// trials too: where the next one disproved what the first had trusted, it stays disproven.
+  private static final Comparator<Instinct> EXPERIENCE =
+      Comparator.comparingInt((Instinct it) -> it.successes() + it.failures())
+          .thenComparing(Instinct::confidence);
+
   public Memory {
     sessions = List.copyOf(sessions);
     learnings = List.copyOf(learnings);
@@ -54,17 +63,20 @@ public record Memory(
     given = Set.copyOf(given);
   }
 
-  /// What the next colony of the same project begins with.
-  public Memory inherited() {
-    var known = new ArrayList<>(learnings);
-    known.addAll(project);
-    return new Memory(
-        List.of(),
-        List.of(),
-        first(saidOnce(known), MOST_LEARNINGS),
-        List.of(),
-        instincts,
-        Set.of());
+  /// What the next colony of a project begins with: what earlier ones knew, each thing once.
+  public static Memory inherited(List<Memory> earlier) {
+    var known =
+        earlier.stream()
+            .flatMap(it -> Stream.concat(it.learnings.stream(), it.project.stream()))
+            .sorted(Comparator.comparing(Entry::at).reversed())
+            .toList();
+    var instincts = new LinkedHashMap<Saying, Instinct>();
+    earlier.stream()
+        .flatMap(it -> it.instincts.stream())
+        .forEach(it -> instincts.merge(Saying.of(it), it, BinaryOperator.maxBy(EXPERIENCE)));
+    var project = first(saidOnce(known), MOST_LEARNINGS);
+    return new Memory(List.of(), List.of(), project, List.of(), List.of(), Set.of())
+        .trusting(List.copyOf(instincts.values()));
   }
 
   /// The instincts a worker is given.

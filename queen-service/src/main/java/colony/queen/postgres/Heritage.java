@@ -9,26 +9,29 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What there is for colonies that begin: what the colony of their project that changed last
-/// remembers, and the promoted patterns.
+/// What there is for colonies that begin: what earlier colonies of their project knew, and the
+/// promoted patterns.
 final class Heritage {
-  /// Colonies of a project of which the one that was written last leaves its memory: the newest. Of
-  /// all of them each founding would read all.
+  /// Colonies of a project that leave what they know. Of all of them each founding would read all;
+  /// and what an older one knew, those that came after it began with.
   private static final int NEWEST = 10;
 
-  /// Bounded and ordered so that only the index on the project's colonies serves it. A plan that is
-  /// made for any project may otherwise go backward through the colonies of all: where one project
-  /// has nearly all of them, that is cheap for this one, and for each other it reads them all.
+  /// The newest first, and last of all those that were archived. Bounded and ordered so that only
+  /// the index on the project's colonies serves it. A plan that is made for any project may
+  /// otherwise go backward through the colonies of all: where one project has nearly all of them,
+  /// that is cheap for this one, and for each other it reads them all.
   static final String MEMORIES =
-      "select w.project, (select doc from mind where colony_id = (select c.id from"
+      "select project, doc from (select w.project, t.colony_id, m.doc"
+          + " from unnest(?::text[]) as w(project) cross join lateral"
           + " (select t.colony_id from charter t"
           + " where (t.namespace, t.project) >= (?, w.project)"
           + " and (t.namespace, t.project) <= (?, w.project)"
           + " order by t.namespace desc, t.project desc, t.colony_id desc limit "
           + NEWEST
-          + ") t join colony c on c.id = t.colony_id join mind m on m.colony_id = c.id"
-          + " order by c.updated_at desc, c.id desc limit 1)) as doc from unnest(?::text[])"
-          + " as w(project)";
+          + ") t join mind m on m.colony_id = t.colony_id"
+          + " union all select h.project, null::uuid, h.doc from heritage h"
+          + " where h.namespace = ? and h.project = any(?)) known"
+          + " order by project, colony_id desc nulls last";
 
   static final String PATTERNS =
       "select id, category, content, score, projects, runs, stated_at from pattern where promoted order by score desc, projects desc, id";
@@ -36,13 +39,14 @@ final class Heritage {
   private Heritage() {}
 
   static Map<String, Memory> memories(ResultSet rows) throws SQLException {
-    var memories = new HashMap<String, Memory>();
+    var earlier = new HashMap<String, List<Memory>>();
     while (rows.next()) {
-      var mind = rows.getString("doc");
-      if (mind != null) {
-        memories.put(rows.getString("project"), StoredJson.mind(mind).memory().inherited());
-      }
+      earlier
+          .computeIfAbsent(rows.getString("project"), _ -> new ArrayList<>())
+          .add(StoredJson.mind(rows.getString("doc")).memory());
     }
+    var memories = new HashMap<String, Memory>();
+    earlier.forEach((project, those) -> memories.put(project, Memory.inherited(those)));
     return memories;
   }
 

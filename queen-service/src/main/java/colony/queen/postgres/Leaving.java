@@ -20,6 +20,7 @@ final class Leaving {
       return false;
     }
     write(archived);
+    new Bequest(connection).keep(archived.colony());
     delete("colony", "id", archived.colony());
     delete("timer", "colony_id", archived.colony());
     return true;

@@ -218,7 +218,11 @@ public final class PgStore implements Store {
             try (var statement = connection.prepareStatement(heirs ? ADMIT_HEIRS : ADMIT)) {
               var bind = new Sql.Binder(connection, statement).add(namespace).add(namespace);
               if (heirs) {
-                bind.add(namespace).add(namespace).column("text", projects, it -> it);
+                bind.column("text", projects, it -> it)
+                    .add(namespace)
+                    .add(namespace)
+                    .add(namespace)
+                    .column("text", projects, it -> it);
               }
               statement.execute();
               statement.getMoreResults();

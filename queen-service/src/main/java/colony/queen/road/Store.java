@@ -86,7 +86,7 @@ public interface Store {
   /// @param before the verb that this request's key came with, if it was carried out
   record Requested(Locked locked, Optional<String> before) {}
 
-  /// @param memories of the colony that changed last, by project; none where it will be the first
+  /// @param memories of earlier colonies, by project; none where it will be the first
   /// @param patterns the promoted ones, best first; not read where nobody begins on a project
   record Admitted(Commons commons, Map<String, Memory> memories, List<Pattern> patterns) {}
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MemoryTest {
@@ -88,7 +89,7 @@ class MemoryTest {
     assertThat(memory.learnings())
         .extracting(Entry::content)
         .containsExactly(" Often", "sort first");
-    assertThat(memory.inherited().project()).hasSize(2);
+    assertThat(Memory.inherited(List.of(memory)).project()).hasSize(2);
   }
 
   @Test
@@ -100,13 +101,54 @@ class MemoryTest {
             .decided(entry("decision"))
             .trusting(List.of(instinct("trusted", Instinct.Origin.PERSON)));
 
-    var next = memory.inherited();
+    var next = Memory.inherited(List.of(memory));
 
     assertThat(next.project()).extracting(Entry::content).containsExactly("learned");
     assertThat(next.instincts()).hasSize(1);
     assertThat(next.learnings()).isEmpty();
     assertThat(next.sessions()).isEmpty();
     assertThat(next.decisions()).isEmpty();
+  }
+
+  @Test
+  void theNextColonyBeginsWithWhatSeveralKnewEachThingOnceAndTheNewestFirst() {
+    var one = Memory.NONE.learned(at(1, "first")).learned(at(4, "often"));
+    var other = Memory.NONE.learned(at(2, "OFTEN")).learned(at(3, "third"));
+
+    var next = Memory.inherited(List.of(one, Memory.NONE, other));
+
+    assertThat(next.project())
+        .extracting(Entry::content)
+        .containsExactly("often", "third", "first");
+  }
+
+  @Test
+  void theNextColonyBeginsWithTheThirtyInstinctsThatAreTrustedMost() {
+    var strong = IntStream.range(0, 20).mapToObj(i -> instinct("a" + i, Instinct.Origin.PERSON));
+    var weak = IntStream.range(0, 20).mapToObj(i -> instinct("b" + i, Instinct.Origin.SUCCESS));
+
+    var next =
+        Memory.inherited(
+            List.of(Memory.NONE.trusting(weak.toList()), Memory.NONE.trusting(strong.toList())));
+
+    assertThat(next.instincts()).hasSize(30);
+    assertThat(next.instincts().subList(0, 20)).allMatch(it -> it.content().startsWith("a"));
+  }
+
+  @Test
+  void whatANextColonyDisprovedStaysDisproven() {
+    var trusted = instinct("wrong", Instinct.Origin.PERSON);
+    var first = Memory.NONE.trusting(List.of(trusted));
+    var second = Memory.NONE.trusting(List.of(trusted.failed().failed()));
+
+    var next = Memory.inherited(List.of(first, second));
+
+    assertThat(next.instincts()).containsExactly(trusted.failed().failed());
+  }
+
+  private static Entry at(int second, String content) {
+    var at = Instant.EPOCH.plusSeconds(second);
+    return new Entry(UUID.randomUUID(), Optional.of("tooling"), "p1", content, at);
   }
 
   private static List<Entry> filled(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.app.brain.PatternBook.Stated;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.reign.ShutColonies.Waiting;
+import colony.queen.archive.Archived;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
@@ -67,7 +68,7 @@ class StoredMindsTest {
 
   @BeforeEach
   void forget() {
-    queries.run("truncate mind, pattern", _ -> {});
+    queries.run("truncate mind, pattern, heritage", _ -> {});
   }
 
   @Test
@@ -115,19 +116,54 @@ class StoredMindsTest {
   }
 
   @Test
-  void aColonyBeginsWithWhatTheOneThatChangedLastOnItsProjectRemembers() {
-    founded("ours", NOON.plusSeconds(5), mind(learned("newest")), List.of());
-    founded("ours", NOON, mind(learned("older")), List.of());
-    founded("theirs", NOON.plusSeconds(9), mind(learned("of others")), List.of());
+  void aColonyBeginsWithWhatTheEarlierOnesOfItsProjectRemember() {
+    founded("ours", NOON, mind(learned("one")), List.of());
+    founded("ours", NOON.plusSeconds(5), mind(learned("another")), List.of());
+    founded("ours", NOON.plusSeconds(9), mind(Memory.NONE), List.of());
+    founded("theirs", NOON, mind(learned("of others")), List.of());
 
     var memories = memories("team", "ours", "theirs", "unheard of");
 
-    assertThat(memories)
-        .isEqualTo(
-            Map.of(
-                "ours", learned("newest").inherited(),
-                "theirs", learned("of others").inherited()));
+    assertThat(memories).containsOnlyKeys("ours", "theirs");
+    assertThat(known(memories, "ours")).containsExactlyInAnyOrder("one", "another");
+    assertThat(memory(memories, "ours").instincts()).hasSize(1);
+    assertThat(memories.get("theirs")).isEqualTo(Memory.inherited(List.of(learned("of others"))));
     assertThat(memories("another team", "ours")).isEmpty();
+  }
+
+  @Test
+  void whatArchivedColoniesKnewStaysWithTheirProject() {
+    var first = founded("kept", NOON, mind(learned("first")), List.of());
+    var second = founded("kept", NOON, mind(learned("second")), List.of());
+    var unrelated = founded(Charter.NO_PROJECT, NOON, mind(learned("secret")), List.of());
+
+    archive(first);
+    archive(second);
+    archive(unrelated);
+
+    assertThat(queries.all("select from mind", _ -> {}, _ -> "a mind")).isEmpty();
+    var memories = memories("team", "kept", Charter.NO_PROJECT);
+    assertThat(known(memories, "kept")).containsExactlyInAnyOrder("first", "second");
+    assertThat(memory(memories, "kept").instincts()).hasSize(1);
+    assertThat(memories).doesNotContainKey(Charter.NO_PROJECT);
+  }
+
+  private static List<String> known(Map<String, Memory> memories, String project) {
+    return memory(memories, project).project().stream().map(Entry::content).toList();
+  }
+
+  private static Memory memory(Map<String, Memory> memories, String project) {
+    return memories.getOrDefault(project, Memory.NONE);
+  }
+
+  private void archive(Colony colony) {
+    var book = new PgArchiveBook(source);
+    var id = colony.charter().id();
+    var archived =
+        new Archived(
+            id, "team", "COMPLETED", "there", "0".repeat(64), 1, 1, "{}", NOON, NOON, "jane");
+    assertThat(book.leave(archived, book.head(id).orElseThrow().version())).isTrue();
+    book.clear(id);
   }
 
   private Map<String, Memory> memories(String namespace, String... projects) {
@@ -151,7 +187,8 @@ class StoredMindsTest {
         bind -> bind.add(one.charter().id()));
     queries.run("analyze charter", _ -> {});
 
-    var plan = GenericPlan.of(source, Heritage.MEMORIES, "'team', 'team', array['a']");
+    var plan =
+        GenericPlan.of(source, Heritage.MEMORIES, "array['a'], 'team', 'team', 'team', array['a']");
 
     assertThat(plan)
         .anySatisfy(line -> assertThat(line).contains("charter_project on charter t"))
