@@ -8,6 +8,8 @@ import colony.queen.memory.Note;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// How much the colony trusts what it learned (semantics §9).
@@ -21,18 +23,29 @@ final class Instincts {
         instincts -> {
           for (var note : notes) {
             var origin = note.resolved() ? Instinct.Origin.ERROR_RESOLVED : Instinct.Origin.SUCCESS;
-            again(draft, instincts, note.category(), note.content(), origin);
+            again(instincts, note.category(), note.content(), origin, draft.moment().ids());
           }
           return instincts;
         });
   }
 
-  /// What a person says weighs more.
-  static void said(Draft draft, String content) {
+  /// What a person says weighs more. The instinct that comes from a signal has its id, so that it
+  /// is found when that is taken back.
+  static void said(Draft draft, UUID signal, String content) {
     change(
         draft,
         instincts -> {
-          again(draft, instincts, Category.CONVENTION, content, Instinct.Origin.PERSON);
+          again(instincts, Category.CONVENTION, content, Instinct.Origin.PERSON, () -> signal);
+          return instincts;
+        });
+  }
+
+  /// What the colony had learned already when somebody said it too stays.
+  static void takenBack(Draft draft, UUID signal) {
+    change(
+        draft,
+        instincts -> {
+          instincts.removeIf(it -> it.id().equals(signal));
           return instincts;
         });
   }
@@ -54,18 +67,18 @@ final class Instincts {
   }
 
   private static void again(
-      Draft draft,
       List<Instinct> instincts,
       String category,
       String content,
-      Instinct.Origin origin) {
+      Instinct.Origin origin,
+      Supplier<UUID> ids) {
     for (int i = 0; i < instincts.size(); i++) {
       if (instincts.get(i).says(category, content)) {
         instincts.set(i, instincts.get(i).succeeded());
         return;
       }
     }
-    instincts.add(Instinct.of(draft.moment().ids().get(), category, content, origin));
+    instincts.add(Instinct.of(ids.get(), category, content, origin));
   }
 
   private static void change(Draft draft, UnaryOperator<List<Instinct>> how) {

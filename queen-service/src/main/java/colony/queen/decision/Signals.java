@@ -51,9 +51,9 @@ final class Signals {
             draft.now(),
             1,
             input.command().map(List::of).orElse(List.of()));
-    give(draft, signal);
+    var given = give(draft, signal);
     if (input.command().isEmpty() && input.type() == SignalType.FEEDBACK) {
-      Instincts.said(draft, input.content());
+      Instincts.said(draft, given.id(), input.content());
     }
   }
 
@@ -128,6 +128,7 @@ final class Signals {
     }
     draft.thoughts().signals(without(draft, found.get()));
     draft.record(new Fact.SignalRemoved(found.get(), input.reason()), Optional.empty());
+    Instincts.takenBack(draft, input.signal());
     return draft.moved();
   }
 

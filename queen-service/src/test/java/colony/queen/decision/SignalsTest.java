@@ -8,6 +8,7 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.decision.Decision.Refused;
+import colony.queen.memory.Instinct;
 import colony.queen.signal.Level;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
@@ -165,6 +166,36 @@ class SignalsTest {
     assertThat(((Refused) decision).why()).contains("100 live signals");
     assertThat(colony.happens(Jane.gives(SignalType.FOCUS, "the parser 1")))
         .isInstanceOf(Decision.Moved.class);
+  }
+
+  @Test
+  void whoTakesAFeedbackBackTakesTheInstinctThatCameFromIt() {
+    var colony = Case.of("1.1", "2.1");
+    colony.happens(Jane.gives(SignalType.FEEDBACK, "tabs, not spaces"));
+    colony.happens(Jane.gives(SignalType.FEEDBACK, "tabs, not spaces"));
+    assertThat(instincts(colony)).containsExactly("tabs, not spaces");
+    var said = signals(colony).getLast();
+
+    colony.happens(new Input.RemoveSignal(colony.id(), said.id(), "jane", Optional.empty()));
+
+    assertThat(instincts(colony)).isEmpty();
+    assertThat(colony.facts(Fact.InstinctsChanged.class).getLast().forgotten()).hasSize(1);
+  }
+
+  @Test
+  void whatWasLearnedBeforeSomebodySaidItStaysWhenThatIsTakenBack() {
+    var colony = Case.of("1.1", "2.1");
+    colony.learned("1.1", "convention: tabs, not spaces");
+    colony.happens(Jane.gives(SignalType.FEEDBACK, "Tabs, not  spaces"));
+    var said = signals(colony).getLast();
+
+    colony.happens(new Input.RemoveSignal(colony.id(), said.id(), "jane", Optional.empty()));
+
+    assertThat(instincts(colony)).containsExactly("tabs, not spaces");
+  }
+
+  private static List<String> instincts(Case colony) {
+    return colony.colony().mind().memory().instincts().stream().map(Instinct::content).toList();
   }
 
   @Test
