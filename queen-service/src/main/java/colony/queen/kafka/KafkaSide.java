@@ -11,7 +11,6 @@ import colony.contracts.kafka.TopicDeclarations;
 import colony.queen.app.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.PlanArtifacts;
-import colony.queen.app.brain.PatternBook;
 import colony.queen.app.checkpoint.Reconciler;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.life.SignsOfLife;
@@ -21,6 +20,7 @@ import colony.queen.app.reign.Nudges;
 import colony.queen.app.reign.Reign;
 import colony.queen.app.reign.Timers;
 import colony.queen.app.reign.TopicCheck;
+import colony.queen.app.signal.StatedLessons;
 import colony.queen.app.tenant.Turns;
 import colony.queen.app.worker.Castes;
 import colony.queen.app.worker.Workers;
@@ -113,12 +113,12 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
       PlanDocuments plans,
       PlanArtifacts artifacts,
       KeptLetters letters,
-      PatternBook book,
+      StatedLessons lessons,
       Notices notices) {
     var declared =
         new DeclaredTopics(
             () -> declare(Topics.declarations()),
-            () -> read(reign, workers, offsets, plans, artifacts, letters, book),
+            () -> read(reign, workers, offsets, plans, artifacts, letters, lessons),
             LOG::error);
     topics = declared;
     timers.begin();
@@ -158,7 +158,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
       PlanDocuments plans,
       PlanArtifacts artifacts,
       KeptLetters letters,
-      PatternBook book) {
+      StatedLessons lessons) {
     if (ending) {
       return;
     }
@@ -184,7 +184,7 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
                 life,
                 "patterns",
                 Topics.PATTERNS,
-                new StatedPatterns(book, producer, brokers.names())));
+                new StatedPatterns(lessons::take, producer, brokers.names())));
   }
 
   private Loop inbound(Inbound inbound, Reign reign, InputOffsets offsets, Tenure tenure) {

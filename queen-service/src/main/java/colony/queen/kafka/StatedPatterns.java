@@ -10,6 +10,7 @@ import colony.queen.memory.Pattern;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
@@ -26,11 +27,12 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
 
   private static final int LONGEST_CONTENT = 2_000;
 
-  private final PatternBook book;
+  private final Consumer<List<PatternBook.Stated>> book;
   private final Producer<String, byte[]> letters;
   private final TopicNames names;
 
-  StatedPatterns(PatternBook book, Producer<String, byte[]> letters, TopicNames names) {
+  StatedPatterns(
+      Consumer<List<PatternBook.Stated>> book, Producer<String, byte[]> letters, TopicNames names) {
     this.book = book;
     this.letters = letters;
     this.names = names;
@@ -43,7 +45,7 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
       statement(record).ifPresent(statements::add);
     }
     if (!statements.isEmpty()) {
-      book.take(statements);
+      book.accept(statements);
     }
   }
 

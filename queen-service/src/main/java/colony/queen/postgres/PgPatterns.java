@@ -1,10 +1,14 @@
 package colony.queen.postgres;
 
 import colony.queen.app.brain.PatternBook;
+import colony.queen.colony.Mind;
 import colony.queen.memory.Pattern;
+import colony.queen.signal.Signal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import javax.sql.DataSource;
 
 /// The global store's patterns as it stated them last.
@@ -21,6 +25,16 @@ public class PgPatterns implements PatternBook {
           + " runs = excluded.runs, stated_at = excluded.stated_at,"
           + " revision = excluded.revision, promoted = excluded.promoted"
           + " where pattern.revision < excluded.revision";
+
+  /// Demotions are rare, so that nothing finds a pattern's colonies but a look at all that go on.
+  private static final String HOLDING =
+      "select m.colony_id, m.doc from colony c join mind m on m.colony_id = c.id"
+          + " where c.state not in ('IDLE', 'COMPLETED', 'FAILED') and exists (select from pattern p"
+          + " where p.id = any(?) and not p.promoted and position(p.id in m.doc) > 0)"
+          + " order by m.colony_id";
+
+  private static final String TAKEN_BACK =
+      "select id from pattern where id = any(?) and not promoted";
 
   private final Queries queries;
 
@@ -51,5 +65,33 @@ public class PgPatterns implements PatternBook {
   @Override
   public List<Pattern> promoted() {
     return queries.all(Heritage.PATTERNS, _ -> {}, Heritage::pattern);
+  }
+
+  @Override
+  public List<Given> stillGiven(Collection<String> patterns) {
+    var gone =
+        queries.all(
+            TAKEN_BACK, bind -> bind.column("text", patterns, it -> it), row -> row.getString(1));
+    if (gone.isEmpty()) {
+      return List.of();
+    }
+    return queries
+        .all(
+            HOLDING,
+            bind -> bind.column("text", gone, it -> it),
+            row -> given(row.getObject(1, UUID.class), StoredJson.mind(row.getString(2)), gone))
+        .stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<Given> given(UUID colony, Mind mind, List<String> gone) {
+    return mind.signals().stream()
+        .filter(Signal::global)
+        .flatMap(
+            signal ->
+                signal.pattern().filter(gone::contains).stream()
+                    .map(pattern -> new Given(colony, signal.id(), pattern)))
+        .toList();
   }
 }

@@ -26,10 +26,11 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
 
 class StatedPatternsTest {
-  private final Book book = new Book();
+  private final List<PatternBook.Stated> statements = new ArrayList<>();
   private final MockProducer<String, byte[]> letters =
       new MockProducer<>(true, null, new StringSerializer(), new ByteArraySerializer());
-  private final StatedPatterns patterns = new StatedPatterns(book, letters, TopicNames.PLAIN);
+  private final StatedPatterns patterns =
+      new StatedPatterns(statements::addAll, letters, TopicNames.PLAIN);
 
   @Test
   void areKeptAsTheyWereStated() {
@@ -38,7 +39,7 @@ class StatedPatternsTest {
             Payloads.write(stated("global_1_a", PatternStated.Status.PROMOTED, "use a clock")),
             Payloads.write(stated("global_2_b", PatternStated.Status.DEMOTED, "use\0no clock"))));
 
-    assertThat(book.statements)
+    assertThat(statements)
         .containsExactly(
             new PatternBook.Stated(
                 new Pattern("global_1_a", "tooling", "use a clock", 0.8, 3, 5, NOON), 7, true),
@@ -54,7 +55,7 @@ class StatedPatternsTest {
             "{}".getBytes(StandardCharsets.UTF_8),
             Payloads.write(stated("global_1_a", PatternStated.Status.PROMOTED, "use a clock"))));
 
-    assertThat(book.statements).hasSize(1);
+    assertThat(statements).hasSize(1);
     assertThat(letters.history()).hasSize(2).allMatch(it -> it.topic().equals(Topics.DEAD_LETTERS));
     var first = Payloads.read(letters.history().getFirst().value(), DeadLetter.class);
     assertThat(first.id()).isEqualTo(DeadLetter.idAt(Topics.PATTERNS, 0, 0));
@@ -70,7 +71,7 @@ class StatedPatternsTest {
             Payloads.write(statedAt(Instant.parse("-4713-01-01T00:00:00Z"))),
             Payloads.write(statedAt(NOON))));
 
-    assertThat(book.statements).hasSize(1);
+    assertThat(statements).hasSize(1);
     assertThat(letters.history()).hasSize(2);
     assertThat(Payloads.read(letters.history().getFirst().value(), DeadLetter.class).reason())
         .startsWith("no pattern: field at: expected an instant from 1970");
@@ -114,19 +115,5 @@ class StatedPatternsTest {
         "3 projects",
         NOON,
         NOON);
-  }
-
-  private static final class Book implements PatternBook {
-    private final List<Stated> statements = new ArrayList<>();
-
-    @Override
-    public void take(List<Stated> more) {
-      statements.addAll(more);
-    }
-
-    @Override
-    public List<Pattern> promoted() {
-      return List.of();
-    }
   }
 }

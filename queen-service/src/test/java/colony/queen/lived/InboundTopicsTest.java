@@ -151,6 +151,31 @@ class InboundTopicsTest {
   }
 
   @Test
+  void aPatternThatIsDemotedIsTakenFromColoniesThatRun() throws Exception {
+    var id = "global_1_" + UUID.randomUUID();
+    var lesson = "sort before you compare";
+    send(Topics.PATTERNS, 0, Payloads.write(stated(id, 1, PatternStated.Status.PROMOTED, lesson)));
+    await().atMost(Hill.SOON).until(() -> contents(id).equals(lesson));
+    var hill = Hill.begun(PLAN, Map.of("project", "lessons"));
+    assertThat(lessons(hill)).contains("Global: " + lesson);
+
+    send(Topics.PATTERNS, 0, Payloads.write(stated(id, 2, PatternStated.Status.DEMOTED, lesson)));
+
+    await().atMost(Hill.SOON).until(() -> !lessons(hill).contains("Global: " + lesson));
+    assertThat(hill.events("signal.removed"))
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it)
+                    .containsEntry("reason", id + " is not promoted any more")
+                    .containsEntry("actor", "queen"));
+  }
+
+  private static List<String> lessons(Hill hill) {
+    return hill.get("signals").jsonPath().getList("content");
+  }
+
+  @Test
   void whatATopicThatWasMadeAnewSaysIsNotTakenForWhatTheOneBeforeSaid() throws Exception {
     var hill = Hill.begun(PLAN);
     send(

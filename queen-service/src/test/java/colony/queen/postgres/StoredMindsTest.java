@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.app.brain.PatternBook;
 import colony.queen.app.brain.PatternBook.Stated;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.reign.ShutColonies.Waiting;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -235,6 +237,52 @@ class StoredMindsTest {
     patterns.take(List.of(stated("b", 0.9, 2, false)));
 
     assertThat(patterns.promoted()).containsExactly(pattern("a", 0.8));
+  }
+
+  @Test
+  void findsWhoStillGivesAPatternThatIsNotPromotedAnyMore() {
+    var holds = founded("holds", NOON, given("global_a", "global_b"), List.of());
+    founded("never had it", NOON, given("global_b"), List.of());
+    var over = founded("over", NOON, given("global_a"), List.of());
+    queries.run(
+        "update colony set state = 'EXECUTING' where id <> ?",
+        bind -> bind.add(over.charter().id()));
+    queries.run(
+        "update colony set state = 'FAILED' where id = ?", bind -> bind.add(over.charter().id()));
+    patterns.take(List.of(stated("global_a", 0.8, 2, true), stated("global_b", 0.8, 2, true)));
+    assertThat(patterns.stillGiven(List.of("global_a"))).isEmpty();
+
+    patterns.take(List.of(stated("global_a", 0.8, 3, false)));
+
+    assertThat(patterns.stillGiven(List.of("global_a", "global_b")))
+        .containsExactly(
+            new PatternBook.Given(holds.charter().id(), signal("global_a"), "global_a"));
+  }
+
+  private static Mind given(String... patterns) {
+    var signals =
+        Stream.of(patterns)
+            .map(
+                it ->
+                    new Signal(
+                        signal(it),
+                        SignalType.FEEDBACK,
+                        "Global: " + it,
+                        Optional.empty(),
+                        Signal.GLOBAL,
+                        Optional.of(it),
+                        0.3,
+                        Optional.empty(),
+                        Duration.ZERO,
+                        NOON,
+                        1,
+                        List.of()))
+            .toList();
+    return mind(Memory.NONE).with(signals);
+  }
+
+  private static UUID signal(String pattern) {
+    return new UUID(8, pattern.hashCode());
   }
 
   private Colony founded(String project, Instant now, Mind mind, List<Note> notes) {

@@ -1,7 +1,9 @@
 package colony.queen.app.brain;
 
 import colony.queen.memory.Pattern;
+import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 
 /// What the global store said of its patterns, kept here so that a memory service that is away
 /// costs nothing when a colony begins.
@@ -15,4 +17,10 @@ public interface PatternBook {
 
   /// The promoted ones, best first.
   List<Pattern> promoted();
+
+  /// A signal by which workers of a colony are given a pattern.
+  record Given(UUID colony, UUID signal, String pattern) {}
+
+  /// Those of these patterns that are not promoted any more, in colonies that go on.
+  List<Given> stillGiven(Collection<String> patterns);
 }

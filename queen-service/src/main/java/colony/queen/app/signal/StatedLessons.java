@@ -1,0 +1,53 @@
+package colony.queen.app.signal;
+
+import colony.queen.app.brain.PatternBook;
+import colony.queen.app.brain.PatternBook.Given;
+import colony.queen.app.brain.PatternBook.Stated;
+import colony.queen.app.reign.Reign;
+import colony.queen.colony.Input;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/// What the global store says of its patterns, as far as it concerns colonies that run: one that is
+/// not promoted any more is given to nobody from then on. Said again it finds nobody.
+@ApplicationScoped
+public class StatedLessons {
+  /// Colonies of a transaction.
+  private static final int AT_ONCE = 100;
+
+  private final PatternBook book;
+  private final Reign reign;
+
+  @Inject
+  public StatedLessons(PatternBook book, Reign reign) {
+    this.book = book;
+    this.reign = reign;
+  }
+
+  public void take(List<Stated> statements) {
+    book.take(statements);
+    var demoted =
+        statements.stream()
+            .filter(it -> !it.promoted())
+            .map(it -> it.pattern().id())
+            .distinct()
+            .toList();
+    if (!demoted.isEmpty()) {
+      takeBack(book.stillGiven(demoted));
+    }
+  }
+
+  private void takeBack(List<Given> given) {
+    for (int from = 0; from < given.size(); from += AT_ONCE) {
+      var some = given.subList(from, Math.min(given.size(), from + AT_ONCE));
+      reign.road().applyAll(some.stream().map(StatedLessons::removal).toList());
+    }
+  }
+
+  private static Input removal(Given it) {
+    var why = "%s is not promoted any more".formatted(it.pattern());
+    return new Input.RemoveSignal(it.colony(), it.signal(), "queen", Optional.of(why));
+  }
+}
