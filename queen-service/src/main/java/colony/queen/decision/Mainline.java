@@ -41,8 +41,17 @@ final class Mainline {
     if (own.isPresent() && draft.task(last.orElseThrow()).epoch() > draft.at().epochFloor) {
       return own.get();
     }
-    boolean first = own.isEmpty() && draft.at().generation > 0;
-    return first ? usual : "%s+%d".formatted(usual, draft.at().runVersion);
+    return own.isEmpty() && !begunAnew(draft)
+        ? usual
+        : "%s+%d".formatted(usual, draft.at().runVersion);
+  }
+
+  /// After a rollback, whose rows were prepared, or a reset, which blanks those of the plan that
+  /// holds. A reset under a later plan looks like a change of plan here: the worker finds that the
+  /// branch is an earlier run's.
+  private static boolean begunAnew(Draft draft) {
+    var at = draft.at();
+    return at.generation < 0 || (at.generation > 1 && at.planVersion == 1);
   }
 
   static Run run(Draft draft) {

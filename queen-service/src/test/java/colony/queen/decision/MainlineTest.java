@@ -276,6 +276,22 @@ class MainlineTest {
   }
 
   @Test
+  void afterAResetTheBranchIsAnotherAndBeginsAtTheBase() {
+    var colony = new Case(AT_WORK, "1.1");
+    colony.left("1.1", Outcome.SUCCESS, "aa11");
+    colony.merges("ff01", "1.1");
+    colony.happens(Jane.abandons());
+
+    colony.happens(Jane.resets());
+    colony.happens(Jane.begins());
+    colony.left("1.1", Outcome.SUCCESS, "bb22");
+
+    var merge = colony.dispatch(colony.extra());
+    assertThat(merge.work().run()).contains(new Run.Merge("colony/anthill/+merged+2"));
+    assertThat(merge.given().subject()).isEmpty();
+  }
+
+  @Test
   void checksLookAtWhatIsMerged() {
     var colony = new Case(AT_WORK.verified("p1", Setup.full("tests")), "1.1");
     colony.left("1.1", Outcome.SUCCESS, "aa11");

@@ -107,21 +107,67 @@ record Mainline(TaskRepository place, String branch) {
         : Optional.empty();
   }
 
-  /// What a merge left that died before it could tell. Where many work with one origin, a colony of
-  /// this name may have been there before.
+  /// What a merge left that died before it could tell: each commit merges what is given now. An
+  /// earlier run of the colony had tasks of the same names, where many work with one origin a
+  /// colony of this name may have been there before, and a person may have made a branch that is
+  /// called so.
   private boolean madeOf(String tip, List<DependencyResult> given)
       throws WorkspaceProblem, InterruptedException {
-    var colony = place.task().colonyId();
-    var ours = given.stream().map(it -> colony + " " + it.taskId()).toList();
-    return place
-        .repository()
-        .git(
-            "log",
-            "--first-parent",
-            "--format=%(trailers:key=Colony,valueonly,separator=%x2C) %(trailers:key=Task,valueonly,separator=%x2C)",
-            place.base() + ".." + tip)
-        .lines()
-        .allMatch(ours::contains);
+    var commits =
+        place
+            .repository()
+            .git(
+                "log",
+                "--first-parent",
+                "--format=%(trailers:key=Colony,valueonly,separator=%x2C) %(trailers:key=Task,valueonly,separator=%x2C) %P",
+                place.base() + ".." + tip)
+            .lines()
+            .toList();
+    for (var commit : commits) {
+      if (!madeOf(given, commit)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// @param commit its colony, its task and its parents
+  private boolean madeOf(List<DependencyResult> given, String commit)
+      throws WorkspaceProblem, InterruptedException {
+    for (var result : given) {
+      var ours = "%s %s ".formatted(place.task().colonyId(), result.taskId());
+      if (result.commit() != null && commit.startsWith(ours)) {
+        var parents = commit.substring(ours.length()).split(" ");
+        return parents.length == 2
+            && absent(result.commit()).isEmpty()
+            && place.holds(newest(result, result.commit()), parents[1]);
+      }
+    }
+    return false;
+  }
+
+  /// Where a commit was looked for in vain.
+  private Optional<String> absent(String commit) throws WorkspaceProblem, InterruptedException {
+    try {
+      place.need(commit);
+      return Optional.empty();
+    } catch (WorkspaceProblem e) {
+      if (e.outcome() == OutcomeClass.MISSING_DEPENDENCY) {
+        return Optional.of(e.sentence());
+      }
+      throw e;
+    }
+  }
+
+  /// What the task left, or what a person put on top of it on its branch.
+  private String newest(DependencyResult result, String from)
+      throws WorkspaceProblem, InterruptedException {
+    if (result.branch() == null) {
+      return from;
+    }
+    place.catchUp(result.branch());
+    var tip = place.tip(result.branch());
+    return tip.isPresent() && place.holds(tip.get(), from) ? tip.get() : from;
   }
 
   /// Where the Queen knows the branch to be, perhaps under another name.
@@ -287,30 +333,6 @@ record Mainline(TaskRepository place, String branch) {
         case Merge.USAGE -> throw new WorkspaceProblem(OutcomeClass.BAD_TASK, Merge.NEEDS);
         default -> throw Merge.failed(result.taskId(), answer);
       }
-    }
-
-    /// Where a commit was looked for in vain.
-    private Optional<String> absent(String commit) throws WorkspaceProblem, InterruptedException {
-      try {
-        place.need(commit);
-        return Optional.empty();
-      } catch (WorkspaceProblem e) {
-        if (e.outcome() == OutcomeClass.MISSING_DEPENDENCY) {
-          return Optional.of(e.sentence());
-        }
-        throw e;
-      }
-    }
-
-    /// What the task left, or what a person put on top of it on its branch.
-    private String newest(DependencyResult result, String from)
-        throws WorkspaceProblem, InterruptedException {
-      if (result.branch() == null) {
-        return from;
-      }
-      place.catchUp(result.branch());
-      var tip = place.tip(result.branch());
-      return tip.isPresent() && place.holds(tip.get(), from) ? tip.get() : from;
     }
 
     private String commit(DependencyResult result, String tree, String commit)

@@ -43,6 +43,19 @@ class MainlineTest {
     return new DependencyResult(id, "", null, commit, List.of(), false, "colony/demo/" + id);
   }
 
+  private DependencyResult didInRun(int run, String id, String file, String content)
+      throws Exception {
+    var task = new TestTask(id, 2, run, null, base).message();
+    var commit = made(workspaces, task, file, content);
+    var branch = "colony/demo/%s+%d".formatted(id, run);
+    return new DependencyResult(id, "", null, commit, List.of(), false, branch);
+  }
+
+  private Merged mergedInRun(int run, DependencyResult... results) throws Exception {
+    var task = new TestTask("@merge-9", 7, run, new RunSpec.Merge(BRANCH), base).message();
+    return workspaces.merge(given(task, null, results), BRANCH).orElseThrow();
+  }
+
   private Merged merge(DependencyResult... results) throws Exception {
     return merge(null, results);
   }
@@ -206,18 +219,10 @@ class MainlineTest {
   @Test
   void aBranchThatAnEarlierRunLeftBehindIsNotGoneOnWith() throws Exception {
     var former = merge(did("1.1", "b.txt", "the run before\n")).head();
-    var again =
-        new DependencyResult(
-            "1.2",
-            "",
-            null,
-            made(workspaces, new TestTask("1.2", 2, 3, null, base).message(), "b.txt", "now\n"),
-            List.of(),
-            false,
-            "colony/demo/1.2+3");
+    var again = didInRun(3, "1.2", "b.txt", "now\n");
 
     var task = new TestTask("@merge-9", 7, 3, new RunSpec.Merge(BRANCH), base).message();
-    var merged = workspaces.merge(given(task, null, again), BRANCH).orElseThrow();
+    var merged = mergedInRun(3, again);
     var next =
         workspaces
             .merge(given(task, merged.head().orElseThrow(), did("1.3", "c.txt", "c\n")), BRANCH)
@@ -227,6 +232,50 @@ class MainlineTest {
     assertThat(next.branch()).isEqualTo(BRANCH + "+3");
     assertThat(show(BRANCH + "+3", "b.txt") + show(BRANCH + "+3", "c.txt")).isEqualTo("nowc");
     assertThat(former).contains(git(user, "rev-parse", BRANCH));
+  }
+
+  /// After a reset the tasks have the names they had before.
+  @Test
+  void theSameTasksOfAnEarlierRunAreNotGoneOnWith() throws Exception {
+    var former = merge(did("1.1", "b.txt", "the run before\n")).head();
+
+    var merged = mergedInRun(3, didInRun(3, "1.1", "c.txt", "now\n"));
+
+    assertThat(merged.branch()).isEqualTo(BRANCH + "+3");
+    assertThat(git(user, "ls-tree", "--name-only", BRANCH + "+3").lines())
+        .containsExactly("a file.txt", "c.txt");
+    assertThat(former).contains(git(user, "rev-parse", BRANCH));
+  }
+
+  @Test
+  void aBranchOfThisNameThatAPersonMadeIsNotGoneOnWith() throws Exception {
+    var desk = folder.resolve("desk");
+    git(user, "worktree", "add", "-q", "-b", BRANCH, desk.toString(), "main");
+    commit(desk, "p.txt", "by a person\n");
+    git(user, "worktree", "remove", desk.toString());
+
+    var merged = merge(did("1.1", "b.txt", "b\n"));
+
+    assertThat(merged.branch()).isEqualTo(BRANCH + "+1");
+    assertThat(git(user, "ls-tree", "--name-only", BRANCH + "+1").lines())
+        .containsExactly("a file.txt", "b.txt");
+  }
+
+  /// The next one may be given more, and what a person has made of a task since.
+  @Test
+  void whatAMergeLeftThatDiedBeforeItCouldTellIsGoneOnWith() throws Exception {
+    var one = did("1.1", "b.txt", "b\n");
+    var left = merge(one).head().orElseThrow();
+    var desk = folder.resolve("desk");
+    git(user, "worktree", "add", "-q", desk.toString(), "colony/demo/1.1");
+    commit(desk, "p.txt", "by a person\n");
+
+    var merged = merge(one, did("1.2", "c.txt", "c\n"));
+
+    assertThat(merged.branch()).isEqualTo(BRANCH);
+    assertThat(git(user, "rev-list", BRANCH)).contains(left);
+    assertThat(git(user, "ls-tree", "--name-only", BRANCH).lines())
+        .containsExactly("a file.txt", "b.txt", "c.txt", "p.txt");
   }
 
   @Test
