@@ -7,6 +7,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -15,18 +16,22 @@ import java.util.Optional;
 /// something else.
 final class BroughtAlong {
   private final Draft draft;
+  private final Map<Long, Input.Attachment> given;
   private final String worker;
   private final String why;
 
-  private BroughtAlong(Draft draft, String worker, String why) {
+  private BroughtAlong(Draft draft, Map<Long, Input.Attachment> given, String worker, String why) {
     this.draft = draft;
+    this.given = given;
     this.worker = worker;
     this.why = why;
   }
 
+  /// @param given whole results, by their numbers in the other log; of others there is what the
+  ///   rows say
   /// @param worker who is said to have done what nobody is named for
-  static void results(Draft draft, String worker, String why) {
-    var along = new BroughtAlong(draft, worker, why);
+  static void results(Draft draft, Map<Long, Input.Attachment> given, String worker, String why) {
+    var along = new BroughtAlong(draft, given, worker, why);
     for (int ord = 0; ord < draft.size(); ord++) {
       along.settle(draft.task(ord));
     }
@@ -73,14 +78,15 @@ final class BroughtAlong {
         Optional.empty());
   }
 
-  private static Input.Result result(TaskRow row) {
+  private Input.Result result(TaskRow row) {
     var summary = Objects.requireNonNullElse(row.summary(), "");
     var commit = Optional.ofNullable(row.commit());
+    var told = given.get(row.resultSeq());
     return new Input.Result(
         summary,
         commit,
         row.artifacts(),
-        new Input.Together(summary, commit, row.artifacts()),
+        told == null ? new Input.Together(summary, commit, row.artifacts()) : told,
         List.of(),
         Optional.empty(),
         Optional.empty());

@@ -6,6 +6,7 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.colony.Mind;
 import colony.queen.colony.Moment;
 import colony.queen.colony.PhaseRow;
@@ -163,14 +164,20 @@ public final class Founding {
   ///
   /// @param blank with the charter, plan and rows of the fork, state IDLE
   /// @param notes what was learned until then and is not extracted yet
+  /// @param results that tasks gave there, by the numbers of their events
   public static Change fork(
-      Colony blank, Standing target, List<Note> notes, String actor, Moment moment) {
+      Colony blank,
+      Standing target,
+      List<Note> notes,
+      Map<Long, Input.Attachment> results,
+      String actor,
+      Moment moment) {
     var draft = new Draft(blank, moment, actor);
     var from = blank.charter().forkedFrom().orElseThrow();
     draft.record(new Fact.ColonyCreated(), Optional.empty());
     draft.record(new Fact.Forked(from.colony(), from.checkpoint()), Optional.empty());
     notes.forEach(draft.thoughts()::note);
-    BroughtAlong.results(draft, "fork", "forked from " + from.colony());
+    BroughtAlong.results(draft, results, "fork", "forked from " + from.colony());
     draft.become(target, Trigger.FORK, "from a checkpoint");
     if (target.state() == ColonyState.WAITING) {
       // a proposed plan stays with the colony it was proposed to

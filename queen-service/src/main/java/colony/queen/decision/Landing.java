@@ -12,6 +12,7 @@ import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// How a colony begins that lived in files: paused, where they say it stood, its past in the log.
@@ -45,7 +46,7 @@ public final class Landing {
         .signals()
         .forEach(signal -> draft.record(new Fact.SignalEmitted(signal), Optional.empty()));
     origin.notes().forEach(draft.thoughts()::note);
-    BroughtAlong.results(draft, WORKER, WHY);
+    BroughtAlong.results(draft, Map.of(), WORKER, WHY);
     draft.at().halted = target.halted();
     draft.become(target, Trigger.IMPORT, WHY);
     if (target.state() == ColonyState.WAITING) {

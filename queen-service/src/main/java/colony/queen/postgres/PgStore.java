@@ -277,6 +277,30 @@ public final class PgStore implements Store {
     }
 
     @Override
+    public Map<Long, Input.Attachment> results(UUID colony, Collection<Long> seqs, long most) {
+      return Sql.run(
+          () -> {
+            var results = new HashMap<Long, Input.Attachment>();
+            try (var statement =
+                connection.prepareStatement(
+                    "select seq, body from (select seq, body, sum(octet_length(body)) over"
+                        + " (order by seq desc) as bytes from event"
+                        + " where colony_id = ? and seq = any(?)) as newest where bytes <= ?")) {
+              new Sql.Binder(connection, statement)
+                  .add(colony)
+                  .column("int8", seqs, it -> it)
+                  .add(most);
+              try (var found = statement.executeQuery()) {
+                while (found.next()) {
+                  results.put(found.getLong(1), attachments.apply(found.getString(2)));
+                }
+              }
+            }
+            return results;
+          });
+    }
+
+    @Override
     public Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints) {
       var failures = Sql.run(() -> new CheckpointWriting(connection, checkpoints).execute());
       failures.values().forEach(_ -> checkpointFailed.run());

@@ -20,6 +20,7 @@ import colony.queen.tenant.Commons;
 import colony.queen.tenant.Pool;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,15 @@ public interface Store {
 
     /// What these events hold as a result.
     Map<ResultKey, Input.Attachment> results(Collection<ResultKey> keys);
+
+    /// Results of one colony by the numbers of their events: the newest that have no more than this
+    /// many bytes together.
+    default Map<Long, Input.Attachment> results(UUID colony, Collection<Long> seqs, long most) {
+      var results = new HashMap<Long, Input.Attachment>();
+      results(seqs.stream().map(seq -> new ResultKey(colony, seq)).toList())
+          .forEach((key, result) -> results.put(key.seq(), result));
+      return results;
+    }
 
     /// Writes colonies' checkpoints, by colony, under a savepoint. Returns why that failed, of
     /// those where it did: of these nothing is written, of the others all, and the transaction goes

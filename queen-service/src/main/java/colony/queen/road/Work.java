@@ -10,6 +10,7 @@ import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
 import colony.queen.colony.Origin;
 import colony.queen.colony.Standing;
+import colony.queen.colony.TaskRow;
 import colony.queen.decision.Decision;
 import colony.queen.decision.Decisions;
 import colony.queen.decision.Founding;
@@ -37,6 +38,11 @@ import java.util.stream.Collectors;
 /// One transaction's work: colonies locked, loaded, decided about, written.
 final class Work {
   private final Means means;
+
+  /// Bytes of results that a fork has whole: all of them are in memory at once, and a plan may have
+  /// very many tasks.
+  private static final long MOST_BROUGHT_ALONG = 16L << 20;
+
   private final Store.Tx tx;
   private final Moment moment;
   private final Map<UUID, Journal> journals = new LinkedHashMap<>();
@@ -158,8 +164,12 @@ final class Work {
     return there;
   }
 
+  /// What its parent's results hold comes along from the parent's log.
   void fork(Colony blank, Standing target, List<Note> notes, String actor) {
-    begin("Fork", blank, now -> Founding.fork(blank, target, notes, actor, now));
+    var parent = blank.charter().forkedFrom().orElseThrow().colony();
+    var seqs = blank.tasks().stream().map(TaskRow::resultSeq).filter(seq -> seq != 0).toList();
+    var results = tx.results(parent, seqs, MOST_BROUGHT_ALONG);
+    begin("Fork", blank, now -> Founding.fork(blank, target, notes, results, actor, now));
   }
 
   void land(Colony blank, Standing target, Origin origin, String actor) {

@@ -96,6 +96,11 @@ final class Case {
 
   /// Another colony that begins with a checkpoint of this one.
   Case forked(Capture checkpoint) {
+    return forked(checkpoint, Map.of());
+  }
+
+  /// @param results of this one's log, by their numbers
+  Case forked(Capture checkpoint, Map<Long, Input.Attachment> results) {
     var then = checkpoint.snapshot();
     var mine = colony.charter();
     var charter =
@@ -126,7 +131,7 @@ final class Case {
             then.phases(),
             Restoration.tasks(then.tasks(), 1));
     var fork = new Case(Founding.forked(charter, rows, then.mind(), now), now);
-    fork.taken(Founding.fork(fork.colony, then.standing(), List.of(), "jane", moment()));
+    fork.taken(Founding.fork(fork.colony, then.standing(), List.of(), results, "jane", moment()));
     return fork;
   }
 

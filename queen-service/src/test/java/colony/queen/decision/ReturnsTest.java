@@ -390,7 +390,8 @@ class ReturnsTest {
             Optional.empty(),
             parent.now());
 
-    blank.take(Founding.fork(blank, then.standing(), List.of(note), "jane", parent.moment()));
+    blank.take(
+        Founding.fork(blank, then.standing(), List.of(note), Map.of(), "jane", parent.moment()));
 
     assertThat(blank.notes()).containsExactly(note);
 
@@ -413,7 +414,8 @@ class ReturnsTest {
             parent.now());
 
     blank.take(
-        Founding.fork(blank, waiting.snapshot().standing(), List.of(), "jane", parent.moment()));
+        Founding.fork(
+            blank, waiting.snapshot().standing(), List.of(), Map.of(), "jane", parent.moment()));
 
     assertThat(blank.standing().open().map(Standing.Open::kind))
         .contains(CheckIn.Kind.PLANNING_FAILED);
@@ -522,7 +524,8 @@ class ReturnsTest {
             parent.now());
 
     blank.take(
-        Founding.fork(blank, waiting.snapshot().standing(), List.of(), "jane", parent.moment()));
+        Founding.fork(
+            blank, waiting.snapshot().standing(), List.of(), Map.of(), "jane", parent.moment()));
 
     assertThat(blank.standing().open().map(Standing.Open::kind)).contains(CheckIn.Kind.UNFINISHED);
   }

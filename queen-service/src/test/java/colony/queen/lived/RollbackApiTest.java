@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 import static org.awaitility.Awaitility.await;
 
+import colony.contracts.RunTask;
 import colony.contracts.api.ComparisonView;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -155,6 +156,43 @@ class RollbackApiTest {
     assertThat(fork.events("task.finished")) // what the parent did is in the fork's own log too
         .hasSize(fork.view().getInt("tasks.done"));
     verified(fork);
+  }
+
+  @Test
+  void givesAForkAndItsForkWholeWhatTheParentsTasksGave() {
+    ants.answer("1.", _ -> Ants.Answer.data("{\"port\": 42}"));
+    var hill = Hill.begun(handingOn()).waitsFor("WAITING");
+
+    var fork = forked(hill, "POST_p1_v1");
+    fork.does("resume", null);
+    var second = forked(fork, fork.checkpoints().getFirst().id());
+    second.does("resume", null);
+
+    for (var next : List.of(fork, second)) {
+      next.answers("continue");
+      next.waitsFor("WAITING");
+      assertThat(ants.taken(next.id())).extracting(RunTask::taskId).containsExactly("2.1");
+      var given = ants.taken(next.id()).getFirst().dependencies();
+      assertThat(given).extracting(it -> it.taskId()).containsExactly("1.1");
+      assertThat(given.getFirst().data()).hasToString("{\"port\":42}");
+    }
+  }
+
+  private static Hill forked(Hill hill, String checkpoint) {
+    var answer = hill.does("fork", Map.of("checkpoint", checkpoint));
+    return Hill.of(UUID.fromString(answer.path("id")));
+  }
+
+  private static String handingOn() {
+    return """
+    goal: hand it on
+    mode: LIGHTWEIGHT
+    phases:
+      - id: p1
+        tasks: [{id: "1.1", caste: builder, run: {noop: true}}]
+      - id: p2
+        tasks: [{id: "2.1", caste: builder, dependsOn: ["1.1"], run: {noop: true}}]
+    """;
   }
 
   @Test
