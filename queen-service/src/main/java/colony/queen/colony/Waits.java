@@ -222,8 +222,11 @@ public final class Waits {
               waits.add(
                   new Wait(
                       Kind.TIMER,
-                      "%s before the next attempt, the first until %s"
-                          .formatted(Counted.of(pausing, "task pauses", "tasks pause"), first)));
+                      pausing == 1
+                          ? "task %s pauses until %s before its next attempt"
+                              .formatted(colony.spec(colony.delayed().first()).id(), first)
+                          : "%d tasks pause before the next attempt, the first until %s"
+                              .formatted(pausing, first)));
             });
   }
 

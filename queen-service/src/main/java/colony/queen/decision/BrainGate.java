@@ -139,8 +139,9 @@ public final class BrainGate {
 
   /// What would be done next waits, should the memory service be missed.
   static void refuse(Draft draft) {
-    boolean moves = draft.state().works() && !draft.at().paused && draft.ownSlotFree();
-    if (moves && closed(draft) && current(draft).isEmpty()) {
+    boolean moves = draft.state().works() && !draft.at().paused;
+    boolean next = draft.ownSlotFree() && (moves || RestoredFiles.next(draft).isPresent());
+    if (next && closed(draft) && current(draft).isEmpty()) {
       shut(draft);
       arm(draft);
     }

@@ -48,6 +48,8 @@ final class Clockwork {
       }
       case WAITING -> {
         takeBack(draft, late);
+        endPauses(draft);
+        Course.settle(draft);
         checkIn(draft);
       }
       case IDLE, COMPLETED, FAILED, ERROR -> {}

@@ -8,6 +8,7 @@ final class Course {
   /// An `auto` colony may pass several fronts in one go.
   static void settle(Draft draft) {
     BrainGate.refuse(draft);
+    RestoredFiles.sendAgain(draft);
     while (!draft.still() && step(draft)) {
       // each step is one move of the lifecycle
     }

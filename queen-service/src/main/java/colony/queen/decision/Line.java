@@ -4,7 +4,6 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Moment;
 import colony.queen.tenant.Queued;
-import colony.queen.tenant.Room;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -52,12 +51,13 @@ final class Line {
   /// Who could start something now, in a decision that starts nothing, keeps the place and is
   /// called.
   private static Optional<Queued> wanted(Draft draft) {
-    boolean fills =
-        draft.state().works()
-            && !draft.at().paused
-            && draft.thoughts().mind().shut().isEmpty()
-            && draft.ownSlotFree();
-    if (!fills) {
+    if (draft.thoughts().mind().shut().isPresent() || !draft.ownSlotFree()) {
+      return Optional.empty();
+    }
+    if (RestoredFiles.next(draft).isPresent()) {
+      return slot(draft);
+    }
+    if (!draft.state().works() || draft.at().paused) {
       return Optional.empty();
     }
     boolean poor = false;
@@ -68,7 +68,7 @@ final class Line {
       int ord = queue.next();
       if (!wave.full(ord) && taken.busy(ord).isEmpty()) {
         if (Reservations.allows(draft, ord)) {
-          return draft.tooFew().map(bound -> slot(draft, bound)).or(() -> draft.at().queued);
+          return slot(draft);
         }
         poor |= Reservations.allowsButFor(draft, ord, Pot.NAMESPACE);
       }
@@ -76,8 +76,11 @@ final class Line {
     return poor ? Pot.namespace(draft).map(pot -> money(draft, pot)) : Optional.empty();
   }
 
-  private static Queued slot(Draft draft, Room.Bound bound) {
-    return new Queued(draft.now(), Queued.What.SLOT, bound.of(), bound.most());
+  private static Optional<Queued> slot(Draft draft) {
+    return draft
+        .tooFew()
+        .map(bound -> new Queued(draft.now(), Queued.What.SLOT, bound.of(), bound.most()))
+        .or(() -> draft.at().queued);
   }
 
   private static Queued money(Draft draft, Pot pot) {

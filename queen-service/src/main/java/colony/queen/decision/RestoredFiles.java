@@ -36,6 +36,34 @@ final class RestoredFiles {
     Slots.dispatch(draft, task);
   }
 
+  /// The same for the attempts behind the first: where the colony stands still, its queue gives
+  /// nobody a turn.
+  static void sendAgain(Draft draft) {
+    var next = next(draft);
+    while (next.isPresent() && !BrainGate.closed(draft) && draft.slotFree()) {
+      Slots.dispatch(draft, next.get());
+      next = next(draft);
+    }
+  }
+
+  /// Who is sent next though the colony stands still; empty where it does not, or is to stay so.
+  static Optional<Integer> next(Draft draft) {
+    boolean still =
+        switch (draft.state()) {
+          case WAITING -> true;
+          case INIT, PLANNING, EXECUTING, VERIFYING -> draft.at().paused;
+          case IDLE, COMPLETED, FAILED, ERROR -> false;
+        };
+    var queue = draft.rows().queue();
+    while (still && queue.hasNext()) {
+      int ord = queue.next();
+      if (draft.spec(ord).kind() == TaskSpec.Kind.RESTORE) {
+        return Optional.of(ord);
+      }
+    }
+    return Optional.empty();
+  }
+
   private static TaskSpec spec(int ord, List<Integer> leaves, String branch) {
     return TaskSpec.added(
         ord,

@@ -60,11 +60,16 @@ public final class WhyWaiting {
                   ? "; its workers gave it back %d times in a row".formatted(releases)
                   : "");
     }
-    if (colony.standing().paused()) {
-      return "the colony is paused";
-    }
     if (colony.standing().state() == ColonyState.ERROR) {
       return "the colony is halted";
+    }
+    if (colony.spec(row.ord()).kind() != TaskSpec.Kind.RESTORE) {
+      if (colony.standing().paused()) {
+        return "the colony is paused";
+      }
+      if (colony.standing().state() == ColonyState.WAITING) {
+        return "waits for the check-in";
+      }
     }
     var shut = colony.mind().shut();
     if (shut.isPresent()) {

@@ -139,7 +139,7 @@ class LineTest {
     return colony;
   }
 
-  private static Room slots(int most, int active, boolean inLine) {
+  static Room slots(int most, int active, boolean inLine) {
     return new Room(
         List.of(new Room.Bound("team", most, active, 0, 0)),
         inLine,

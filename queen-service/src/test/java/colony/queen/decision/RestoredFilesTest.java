@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
+import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /// The files of a checkpoint are put back while the colony goes another way. That what is set aside
@@ -94,6 +99,97 @@ class RestoredFilesTest {
         .isInstanceOfSatisfying(
             Decision.Refused.class, it -> assertThat(it.why()).contains(task, "ACTIVE"));
     assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void thoseThatFailAreTriedAgainThoughTheColonyWaits() {
+    var colony = restoring(LIMITED, "1.1");
+    var task = restore(colony).id();
+
+    colony.finished(task, Outcome.TRANSIENT);
+
+    assertThat(Waits.of(colony.colony()))
+        .extracting(Waits.Wait::what)
+        .contains(
+            "task %s pauses until %s before its next attempt"
+                .formatted(task, colony.task(task).notBefore()));
+    colony.later(Duration.ofMinutes(5)).timer();
+    assertThat(colony.dispatched()).containsExactly(task);
+    colony.done(task);
+    colony.goesOn();
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void thoseWhoseWorkerIsLostAreTriedAgainThoughTheColonyIsPaused() {
+    var colony = restoring(LIMITED, "1.1");
+    var task = restore(colony).id();
+    colony.happens(Jane.pauses());
+
+    colony.lost(Case.ANT);
+
+    assertThat(colony.dispatched()).containsExactly(task);
+  }
+
+  @Test
+  void whoEndsTheirPauseOrLiftsTheirBlockHasThemTriedAgain() {
+    var colony = restoring(LIMITED, "1.1");
+    var task = restore(colony).id();
+    colony.finished(task, Outcome.TRANSIENT);
+
+    colony.happens(new Input.RetryTask(colony.id(), task, "jane"));
+
+    assertThat(colony.dispatched()).containsExactly(task);
+    colony.finished(task, Outcome.BAD_TASK);
+    assertThat(colony.task(task).status()).isEqualTo(TaskStatus.BLOCKED);
+    colony.restored(task);
+    assertThat(colony.dispatched()).containsExactly(task);
+  }
+
+  @Test
+  void thoseForWhichTheNamespaceHasNoSlotStandInLine() {
+    var colony = restoring(LIMITED, "1.1");
+    var task = restore(colony).id();
+
+    colony.shares(LineTest.slots(3, 4, false));
+    colony.lost(Case.ANT);
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().queued()).isPresent();
+    colony.shares(LineTest.slots(3, 1, true));
+    colony.happens(new Input.Called(colony.id()));
+    assertThat(colony.dispatched()).containsExactly(task);
+    assertThat(colony.standing().queued()).isEmpty();
+  }
+
+  /// Restoring is exempt from the gate: nothing else would come back to what it made ready.
+  @Test
+  void thoseThatTheMemoryServiceHoldsUpAreSentWhenItAnswers() {
+    var colony =
+        restoring(LIMITED.memory(new MemoryRules(MemoryRules.Brain.REQUIRED, Set.of(), 0)), "1.1");
+    var task = restore(colony).id();
+    colony.finished(task, Outcome.BAD_TASK);
+    colony.remembers(false);
+
+    colony.restored(task);
+
+    assertThat(colony.dispatched()).isEmpty();
+    colony.remembers(true);
+    colony.happens(new Input.Documented(colony.id(), Optional.empty(), Optional.empty()));
+    assertThat(colony.dispatched()).containsExactly(task);
+  }
+
+  @Test
+  void whatElseIsReadyAtACheckInSaysThatItWaitsForThat() {
+    var colony = new Case(LIMITED, "1.1 1.2");
+    left(colony, "1.1");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    var why = new WhyWaiting(colony.colony(), colony.now());
+
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.READY);
+    assertThat(why.of(colony.task("1.2").ord())).contains("waits for the check-in");
   }
 
   /// Back at the check-in after the first phase, the worker that puts the files back at work.

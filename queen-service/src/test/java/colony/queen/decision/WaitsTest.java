@@ -29,8 +29,8 @@ class WaitsTest {
 
     assertThat(clock(colony))
         .containsExactly(
-            "1 task pauses before the next attempt, the first until "
-                + colony.task("1.1").notBefore());
+            "task 1.1 pauses until %s before its next attempt"
+                .formatted(colony.task("1.1").notBefore()));
   }
 
   @Test
