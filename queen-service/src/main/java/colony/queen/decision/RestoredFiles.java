@@ -10,9 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The files of a checkpoint a colony has gone back to: a worker puts them on a branch of their
-/// own; nothing that is there is overwritten (semantics §8).
+/// own; nothing that is there is overwritten (semantics §8). The colony's branch as its last merge
+/// left it holds what people made of the work; beside it the work's own commits count only where
+/// that does not hold them.
 final class RestoredFiles {
   private static final long TIMEOUT_MILLIS = 5 * 60_000L;
 
@@ -25,13 +28,15 @@ final class RestoredFiles {
             .filter(ord -> draft.spec(ord).kind().counts())
             .boxed()
             .toList();
-    var leaves =
-        Leaves.of(draft, work).stream().filter(ord -> draft.task(ord).commit() != null).toList();
-    if (draft.charter().workspace().isEmpty() || leaves.isEmpty() || draft.state().ended()) {
+    var made =
+        Stream.concat(Leaves.of(draft, work).stream(), Mainline.last(draft).stream())
+            .filter(ord -> draft.task(ord).commit() != null)
+            .toList();
+    if (draft.charter().workspace().isEmpty() || made.isEmpty() || draft.state().ended()) {
       return;
     }
     var branch = "colony/%s/+restored-%d".formatted(draft.charter().name(), draft.at().runVersion);
-    int task = draft.add(ord -> spec(ord, leaves, branch));
+    int task = draft.add(ord -> spec(ord, made, branch));
     draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
     Slots.dispatch(draft, task);
   }
@@ -64,7 +69,7 @@ final class RestoredFiles {
     return Optional.empty();
   }
 
-  private static TaskSpec spec(int ord, List<Integer> leaves, String branch) {
+  private static TaskSpec spec(int ord, List<Integer> made, String branch) {
     return TaskSpec.added(
         ord,
         "@restore-" + ord,
@@ -72,7 +77,7 @@ final class RestoredFiles {
         TaskSpec.Kind.RESTORE,
         "Put the files of the checkpoint on " + branch,
         "builder",
-        leaves,
+        made,
         new Run.Restore(branch),
         TIMEOUT_MILLIS,
         TaskSpec.DEFAULT_MAX_ATTEMPTS,
@@ -106,10 +111,10 @@ final class RestoredFiles {
       if (!row.status().open()) {
         continue;
       }
-      var leaves = leaves(draft, plan, rows, row);
-      if (leaves.isPresent()
+      var made = made(draft, plan, rows, row);
+      if (made.isPresent()
           && draft.spec(row.ord()).run().orElse(null) instanceof Run.Restore(var branch)) {
-        var spec = spec(rows.size() + kept.size(), leaves.get(), branch);
+        var spec = spec(rows.size() + kept.size(), made.get(), branch);
         kept.add(row.as(spec, draft.nextFloor() + 1));
       } else {
         TaskCommands.cancel(draft, row.ord(), "another plan does not keep what it puts back");
@@ -118,17 +123,34 @@ final class RestoredFiles {
     return kept;
   }
 
-  /// The work it puts back, by its numbers in the other plan; empty where some of it is not there.
-  private static Optional<List<Integer>> leaves(
+  /// What it puts back, by its numbers in the other plan; empty where some of it is not there.
+  private static Optional<List<Integer>> made(
       Draft draft, Plan plan, List<TaskRow> rows, TaskRow restore) {
-    var leaves = new ArrayList<Integer>();
+    var made = new ArrayList<Integer>();
     for (int ord : draft.spec(restore.ord()).dependsOn()) {
-      var there = plan.ord(draft.spec(ord).id());
-      if (there.isEmpty() || rows.get(there.get()).status() != TaskStatus.DONE) {
+      var there =
+          draft.spec(ord).kind() == TaskSpec.Kind.MERGE
+              ? merge(draft, plan, rows, ord)
+              : plan.ord(draft.spec(ord).id())
+                  .filter(it -> rows.get(it).status() == TaskStatus.DONE);
+      if (there.isEmpty()) {
         return Optional.empty();
       }
-      leaves.add(there.get());
+      made.add(there.get());
     }
-    return Optional.of(leaves);
+    return Optional.of(made);
+  }
+
+  /// Only the last merge is there under another plan, and it holds more than these files where it
+  /// is a later one.
+  private static Optional<Integer> merge(Draft draft, Plan plan, List<TaskRow> rows, int ord) {
+    return Mainline.last(draft)
+        .filter(last -> last == ord)
+        .flatMap(
+            _ ->
+                rows.subList(plan.tasks().size(), rows.size()).stream()
+                    .filter(row -> row.spec(plan).kind() == TaskSpec.Kind.MERGE)
+                    .map(TaskRow::ord)
+                    .findFirst());
   }
 }

@@ -6,6 +6,7 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
+import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.MemoryRules;
@@ -36,9 +37,46 @@ class RestoredFilesTest {
     assertThat(colony.standing().purse().used().tokens()).isEqualTo(used + 100);
     assertThat(restore(colony).run()).isEqualTo(branch);
     assertThat(colony.dispatch(restore(colony).id()).given().inputs())
-        .containsExactly(colony.task("1.1").ord());
+        .containsExactly(colony.task("1.1").ord(), merged(colony).ord());
+    assertThat(merged(colony).commit()).isEqualTo("beef");
     colony.done(restore(colony).id());
     assertThat(colony.running()).containsExactly("2.2");
+  }
+
+  /// What people made of it on the colony's branch is in none of the work's own commits.
+  @Test
+  void theBranchIsPutBackAsTheLastMergeOfThenLeftIt() {
+    var colony = restoring(LIMITED, "1.1", "2.1");
+
+    assertThat(restore(colony).dependsOn())
+        .containsExactly(colony.task("1.1").ord(), merged(colony).ord());
+  }
+
+  @Test
+  void whatIsMergedButToBeDoneAgainIsPutBackToo() {
+    var colony = new Case(LIMITED, "1.1", "2.1");
+    left(colony, "1.1");
+    colony.happens(Jane.reworks("anew", "1.1"));
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_WAITING-to-EXECUTING")));
+
+    assertThat(restore(colony).dependsOn()).containsExactly(merged(colony).ord());
+  }
+
+  /// A later merge holds more than the files of then.
+  @Test
+  void thoseThatAnotherPlanKnowsOnlyWithLaterWorkAreNotPutBack() {
+    var colony = restoring(LIMITED, "1.1", "2.1", "3.1");
+    var task = restore(colony).id();
+    colony.goesOn();
+    left(colony, "2.1");
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+
+    colony.happens(Jane.changes(LIMITED.plan("1.1", "2.1", "3.2")));
+
+    assertThat(colony.facts(Fact.TaskCancelled.class))
+        .extracting(it -> it.task().id())
+        .containsExactly(task);
   }
 
   @Test
@@ -208,6 +246,13 @@ class RestoredFilesTest {
     colony.left(task, Outcome.SUCCESS, "c0ffee");
     colony.merges("beef", task);
     assertThat(colony.task(task).status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  private static TaskRow merged(Case colony) {
+    return colony.colony().tasks().stream()
+        .filter(it -> colony.colony().spec(it.ord()).kind() == TaskSpec.Kind.MERGE)
+        .findFirst()
+        .orElseThrow();
   }
 
   private static TaskSpec restore(Case colony) {
