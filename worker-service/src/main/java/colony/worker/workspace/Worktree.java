@@ -23,6 +23,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A Git worktree of one attempt, detached at the commit it starts from.
 final class Worktree implements Workspace {
+  /// Held while a colony's folder is made for a worktree, or goes behind its last one: none goes
+  /// while somebody makes a worktree in it.
+  private static final Object FOLDERS = new Object();
+
   private final TaskRepository place;
   private final Repository repository;
   private final Path root;
@@ -49,7 +53,9 @@ final class Worktree implements Workspace {
   static Worktree make(TaskRepository place, Path root, Start start) throws WorkspaceProblem {
     var repository = place.repository();
     try {
-      Files.createDirectories(root);
+      synchronized (FOLDERS) {
+        Files.createDirectories(root);
+      }
       var admin = newAdmin(repository, String.valueOf(root.getFileName()));
       try {
         tie(root, admin, start);
@@ -366,6 +372,13 @@ final class Worktree implements Workspace {
   public void close() {
     FolderTree.delete(root);
     FolderTree.delete(admin);
+    synchronized (FOLDERS) {
+      try {
+        Files.delete(root.resolveSibling(""));
+      } catch (IOException e) {
+        // the colony has other worktrees, or the folder is gone
+      }
+    }
   }
 
   /// Removes what is at this place, a worktree or the rest of one.

@@ -547,6 +547,19 @@ class WorkspacesTest {
   }
 
   @Test
+  void theFolderOfAColonyGoesWithItsLastWorktree() throws Exception {
+    var all = folder.resolve("home/worktrees");
+    var one = open(task("1.1", 1, here()));
+    var other = open(task("1.2", 1, here()));
+
+    one.close();
+    assertThat(other.directory()).exists();
+    other.close();
+
+    assertThat(all).isEmptyDirectory();
+  }
+
+  @Test
   void removesWhatAKilledWorkerLeft() throws Exception {
     var _ = open(task("1.1", 1, here()));
 
