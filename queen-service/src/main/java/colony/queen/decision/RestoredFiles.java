@@ -1,6 +1,8 @@
 package colony.queen.decision;
 
+import colony.queen.colony.Charter;
 import colony.queen.colony.TaskRow;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Plan;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
@@ -16,10 +18,31 @@ import java.util.stream.Stream;
 /// own; nothing that is there is overwritten (semantics §8). The colony's branch as its last merge
 /// left it holds what people made of the work; beside it the work's own commits count only where
 /// that does not hold them.
-final class RestoredFiles {
+public final class RestoredFiles {
   private static final long TIMEOUT_MILLIS = 5 * 60_000L;
 
   private RestoredFiles() {}
+
+  /// The branch they come on; empty where there are none, or the colony has ended in the
+  /// checkpoint: nobody looks after workers there.
+  ///
+  /// @param run that begins with the checkpoint
+  public static Optional<String> branch(
+      Charter charter, ColonyState state, Plan plan, List<TaskRow> rows, int run) {
+    boolean files =
+        !state.ended()
+            && charter.workspace().isPresent()
+            && rows.stream().anyMatch(row -> holdsFiles(row, row.spec(plan).kind()));
+    return files
+        ? Optional.of("colony/%s/+restored-%d".formatted(charter.name(), run))
+        : Optional.empty();
+  }
+
+  private static boolean holdsFiles(TaskRow row, TaskSpec.Kind kind) {
+    return row.status() == TaskStatus.DONE
+        && row.commit() != null
+        && (kind.counts() || kind == TaskSpec.Kind.MERGE);
+  }
 
   /// Though the colony stands still.
   static void send(Draft draft) {
@@ -32,11 +55,17 @@ final class RestoredFiles {
         Stream.concat(Leaves.of(draft, work).stream(), Mainline.last(draft).stream())
             .filter(ord -> draft.task(ord).commit() != null)
             .toList();
-    if (draft.charter().workspace().isEmpty() || made.isEmpty() || draft.state().ended()) {
+    var branch =
+        branch(
+            draft.charter(),
+            draft.state(),
+            draft.plan(),
+            draft.rows().allTasks(),
+            draft.at().runVersion);
+    if (made.isEmpty() || branch.isEmpty()) {
       return;
     }
-    var branch = "colony/%s/+restored-%d".formatted(draft.charter().name(), draft.at().runVersion);
-    int task = draft.add(ord -> spec(ord, made, branch));
+    int task = draft.add(ord -> spec(ord, made, branch.get()));
     draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
     Slots.dispatch(draft, task);
   }

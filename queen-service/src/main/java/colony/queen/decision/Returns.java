@@ -12,8 +12,6 @@ import colony.queen.colony.Standing;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
-import colony.queen.task.TaskStatus;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -88,7 +86,7 @@ final class Returns {
       boolean paused) {
     var to = target.standing().state();
     var left = draft.snapshot().standing().checkpoint();
-    var before = done(draft);
+    var behind = LeftBehind.of(draft.rows().base(), rebuilt.plan(), rebuilt.tasks());
     draft.moveColony(
         trigger,
         to,
@@ -105,13 +103,12 @@ final class Returns {
           draft.thoughts().signals(target.signals());
           take(draft, target.standing(), paused);
         });
-    before.removeAll(done(draft));
     draft.record(
         new Fact.RolledBack(
             target.checkpoint(),
             left,
             draft.at().runVersion,
-            before.stream().limit(CheckIn.MAX_LISTED).toList()),
+            behind.results().stream().limit(CheckIn.MAX_LISTED).toList()),
         Optional.empty());
     beginAgain(draft, to, Optional.of(target.checkpoint()), left);
     if (to == ColonyState.WAITING) {
@@ -176,16 +173,6 @@ final class Returns {
     // what is done again may take the budget of time again
     at.begunAt = Optional.of(draft.now());
     at.purse = at.purse.timeAnew();
-  }
-
-  private static List<String> done(Draft draft) {
-    var done = new ArrayList<String>();
-    for (int ord = 0; ord < draft.plan().tasks().size(); ord++) {
-      if (draft.task(ord).status() == TaskStatus.DONE) {
-        done.add(draft.spec(ord).id());
-      }
-    }
-    return done;
   }
 
   private static List<Integer> running(Draft draft) {

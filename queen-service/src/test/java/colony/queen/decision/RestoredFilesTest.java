@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Capture;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -50,6 +51,26 @@ class RestoredFilesTest {
 
     assertThat(restore(colony).dependsOn())
         .containsExactly(colony.task("1.1").ord(), merged(colony).ord());
+  }
+
+  @Test
+  void forAColonyThatHasEndedTheyAreNotPutBackAndNoBranchIsPromised() {
+    var colony = new Case(LIMITED, "1.1");
+    left(colony, "1.1");
+    colony.goesOn();
+    var ended = colony.checkpoint("POST_WAITING-to-COMPLETED");
+
+    assertThat(promised(ended)).isEmpty();
+    assertThat(promised(colony.checkpoint("POST_VERIFYING-to-WAITING")))
+        .contains("colony/anthill/+restored-2");
+    colony.happens(Jane.rollsBack(colony, ended));
+    assertThat(colony.running()).isEmpty();
+  }
+
+  private static Optional<String> promised(Capture checkpoint) {
+    var then = checkpoint.snapshot();
+    return RestoredFiles.branch(
+        then.charter(), then.standing().state(), then.plan(), then.tasks(), 2);
   }
 
   @Test

@@ -53,6 +53,21 @@ class ReturnsTest {
   }
 
   @Test
+  void tellsThatTheResultsOfAReworkAreArchived() {
+    var colony = Case.of("1.1 1.2<1.1 1.3");
+    List.of("1.1", "1.2", "1.3").forEach(colony::done);
+    var then = colony.checkpoint("POST_p1");
+    colony.happens(Jane.reworks("better", "1.1"));
+    List.of("1.1", "1.2").forEach(colony::done);
+
+    colony.happens(Jane.rollsBack(colony, then));
+
+    assertThat(colony.facts(Fact.RolledBack.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.undone()).containsExactly("1.1", "1.2"));
+  }
+
+  @Test
   void goesOnFromThereAndEndsLikeAnyOther() {
     var colony = inPhaseThree();
     colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));

@@ -11,17 +11,18 @@ import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Possible;
 import colony.queen.decision.Decisions;
+import colony.queen.decision.LeftBehind;
+import colony.queen.decision.RestoredFiles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
-import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
-import colony.queen.task.TaskStatus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Going back to checkpoints: rollback, recovery, fork. The rows are prepared beside, without a
@@ -159,45 +161,18 @@ public class Returning {
   }
 
   private static RollbackPreview preview(Colony now, Restored target) {
-    var undone = new ArrayList<String>();
-    var ran = new ArrayList<String>();
-    var running = new ArrayList<String>();
-    for (int ord = 0; ord < now.size(); ord++) {
-      var row = now.task(ord);
-      var spec = now.spec(ord);
-      if (row.leased()) {
-        running.add(spec.id());
-      }
-      if (spec.kind() == TaskSpec.Kind.WORK && newer(row.attempt(), target, spec.id())) {
-        ran.add(spec.id());
-        if (row.status() == TaskStatus.DONE && !doneThen(target, spec.id())) {
-          undone.add(spec.id());
-        }
-      }
-    }
+    var behind = LeftBehind.of(now, target.plan(), target.tasks());
+    var running = IntStream.range(0, now.size()).filter(ord -> now.task(ord).leased());
     return new RollbackPreview(
         target.id(),
         target.state().state().name(),
         now.standing().runVersion() + 1,
         incomplete(target),
-        undone.stream().limit(MAX_LISTED).toList(),
-        running,
+        behind.results().stream().limit(MAX_LISTED).toList(),
+        running.mapToObj(ord -> now.spec(ord).id()).toList(),
         branch(now, target),
-        stays(now, target, ran),
+        stays(now, target, behind.commands()),
         changes(now, target));
-  }
-
-  private static boolean newer(int attempt, Restored target, String task) {
-    return attempt
-        > target.plan().ord(task).map(ord -> target.tasks().get(ord).attempt()).orElse(0);
-  }
-
-  private static boolean doneThen(Restored target, String task) {
-    return target
-        .plan()
-        .ord(task)
-        .filter(ord -> target.tasks().get(ord).status() == TaskStatus.DONE)
-        .isPresent();
   }
 
   private static List<String> incomplete(Restored target) {
@@ -208,10 +183,13 @@ public class Returning {
   }
 
   private static @Nullable String branch(Colony now, Restored target) {
-    boolean files = target.tasks().stream().anyMatch(row -> row.commit() != null);
-    return now.charter().workspace().isPresent() && files
-        ? "colony/%s/+restored-%d".formatted(now.charter().name(), now.standing().runVersion() + 1)
-        : null;
+    return RestoredFiles.branch(
+            now.charter(),
+            target.state().state(),
+            target.plan(),
+            target.tasks(),
+            now.standing().runVersion() + 1)
+        .orElse(null);
   }
 
   /// What a checkpoint does not hold cannot be put back.
@@ -220,10 +198,9 @@ public class Returning {
     if (!ran.isEmpty()) {
       var some = ran.stream().limit(10).toList();
       stays.add(
-          "whatever the commands of %d %s did outside their worktrees: %s%s"
+          "whatever the commands of %s did outside their worktrees: %s%s"
               .formatted(
-                  ran.size(),
-                  ran.size() == 1 ? "task" : "tasks",
+                  Counted.of(ran.size(), "task"),
                   String.join(", ", some),
                   ran.size() > some.size() ? " …" : ""));
     }
@@ -258,7 +235,11 @@ public class Returning {
     long later =
         now.mind().signals().stream().filter(signal -> !kept.contains(signal.id())).count();
     if (later > 0) {
-      changes.add("%d signals that were given since steer nobody any more".formatted(later));
+      changes.add(
+          Counted.of(
+              later,
+              "signal that was given since steers nobody any more",
+              "signals that were given since steer nobody any more"));
     }
     return changes;
   }
