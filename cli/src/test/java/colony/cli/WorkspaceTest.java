@@ -83,6 +83,8 @@ class WorkspaceTest extends CommandCase {
       strings = {
         "goal: x",
         "goal: x\nproject: ~",
+        "goal: x\nproject: ' '",
+        "{\"goal\": \"x\", \"project\": \"\"}",
         "goal: x\nphases: [{project: inner}]",
         "{\"goal\": {\"project\": \"inner\"}}",
         "goal: [\nproject: shop",

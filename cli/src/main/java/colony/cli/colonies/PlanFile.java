@@ -39,7 +39,8 @@ public record PlanFile(Path path) {
         boolean found = parser.currentName().equals("project");
         var value = parser.nextToken();
         if (found) {
-          return value != JsonToken.VALUE_NULL;
+          return value.isStructStart()
+              || (value != JsonToken.VALUE_NULL && !parser.getText().isBlank());
         }
         parser.skipChildren();
       }

@@ -7,6 +7,7 @@ import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { Ticking } from '../parts/ticking.js';
 import { cost, count, many, since } from '../parts/words.js';
+import { token } from '../talk/token.js';
 import { ColoniesLive } from './colonies-live.js';
 import { byNeed, isWrong, matches, needs } from './needs.js';
 
@@ -15,7 +16,8 @@ const WITHOUT = {
   lost: 'The Queen cannot be reached, trying again …',
   ended: 'The Queen does not show her colonies to you.',
 };
-let filter = { text: '', state: '', project: '', namespace: '', needy: false }; // of who opens a colony and comes back
+const NO_FILTER = { text: '', state: '', project: '', namespace: '', needy: false };
+let kept; // {token, filter}: of who opens a colony and comes back
 
 class ColonyList extends LitElement {
   static properties = { filter: { state: true }, most: { state: true } };
@@ -53,7 +55,7 @@ class ColonyList extends LitElement {
 
   constructor() {
     super();
-    this.filter = filter;
+    this.filter = kept?.token === token() ? kept.filter : NO_FILTER;
     this.most = PAGE;
   }
 
@@ -73,7 +75,8 @@ class ColonyList extends LitElement {
   }
 
   #set(change) {
-    this.filter = filter = { ...this.filter, ...change };
+    this.filter = { ...this.filter, ...change };
+    kept = { token: token(), filter: this.filter };
     this.most = PAGE;
   }
 
@@ -109,7 +112,7 @@ class ColonyList extends LitElement {
           <input type="search" autocomplete="off" .value=${this.filter.text} @input=${({ target }) => this.#set({ text: target.value.trim() })}></label>
         ${choice('state', 'State', [...choices(all, 'state'), 'paused'])}
         ${choice('project', 'Project', choices(all, 'project'))}
-        ${namespaces(all).length > 1 ? choice('namespace', 'Namespace', namespaces(all)) : nothing}
+        ${namespaces(all).length > 1 || this.filter.namespace ? choice('namespace', 'Namespace', namespaces(all)) : nothing}
         <label class="check"><input type="checkbox" .checked=${this.filter.needy} @change=${({ target }) => this.#set({ needy: target.checked })}> Needs you</label>
         <a class="new" href="#/new">New colony</a>
       </form>`;

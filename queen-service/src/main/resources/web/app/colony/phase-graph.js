@@ -5,12 +5,12 @@ import '../draw/chart-view.js';
 import { rounded } from '../draw/rounded.js';
 import { called, toColony } from '../page/address.js';
 import { ask } from '../parts/ask.js';
+import { line, said } from '../parts/commands.js';
 import { isDark, look } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { count } from '../parts/words.js';
 import { at, post } from '../talk/queen.js';
-import { line, said } from '../parts/commands.js';
 
 // Of a place in the picture and of the box in it, in px.
 const WIDTH = 144;

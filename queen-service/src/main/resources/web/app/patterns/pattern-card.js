@@ -54,7 +54,7 @@ class PatternCard extends LitElement {
       title: 'Demote this pattern',
       confirm: 'Demote',
       danger: true,
-      effect: `No colony that begins from now on is given “${it.content}”. Colonies that have it keep it.`,
+      effect: `No colony that begins from now on is given “${it.content}”. It is taken from the colonies that run.`,
       command: ({ reason }) => line(['patterns'], { demote: it.id, reason: reason || 'TEXT' }),
       fields: [{ name: 'reason', label: 'Why', needed: true }],
       run: async ({ reason }, key) => `It is ${(await post(this.#path('/demote'), { reason }, key)).status} now.`,

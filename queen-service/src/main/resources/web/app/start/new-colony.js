@@ -93,18 +93,19 @@ class NewColony extends LitElement {
   #fields() {
     const text = (name, label, hint) => html`<label><span>${label}</span>
       <input name=${name} autocomplete="off" .value=${this.values[name]} aria-describedby="hint-${name}"></label><p class="hint" id="hint-${name}">${hint}</p>`;
+    const chosen = modeIn(this.plan);
     return html`
       ${text('name', 'Name', 'Empty: made from the goal.')}
       ${this.#namespace(text)}
       ${text('goal', 'Goal', 'Empty: the plan says it.')}
       ${text('workspace', 'Workspace', 'A folder or Git repository on the worker’s host, as an absolute path, or a Git URL. Empty: a folder for each task.')}
       ${this.values.workspace ? text('base', 'Begin from commit', 'Of the Git repository. Needed where the workspace is one on the worker’s host.') : nothing}
-      ${text('project', 'Project', html`What learnings are counted by. Empty: what the plan says, or made from the workspace. The command line reads it from <code>project</code> in the plan only.`)}
+      ${text('project', 'Project', html`What learnings are counted by. Empty: what the plan says, or made from the workspace. The command line has no option for it: it takes <code>project</code> of the plan, else the URL of the repository’s origin, else the path.`)}
       ${this.plan.includes(FOLDER) ? text('folder', 'Folder of the plan', html`The plan names its folder as <code>${FOLDER}</code>: the absolute path on the worker’s host.`) : nothing}
       <label><span>Mode</span>
         <select name="mode" aria-describedby="hint-mode">
-          <option value="" ?selected=${!modeIn(this.plan)}>a survey chooses</option>
-          ${MODES.map((mode) => html`<option ?selected=${mode === modeIn(this.plan)}>${mode}</option>`)}
+          <option value="" ?selected=${!chosen}>a survey chooses</option>
+          ${MODES.map((mode) => html`<option ?selected=${mode === chosen}>${mode}</option>`)}
         </select></label><p class="hint" id="hint-mode">It is written into the plan.</p>
       <label><input type="checkbox" name="auto" .checked=${this.values.auto}> Skip check-ins whose gates are green</label>
     `;

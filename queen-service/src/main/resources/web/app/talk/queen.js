@@ -46,11 +46,11 @@ function answered(response, text) {
   throw new Problem(response.status, document, pauseOf(response));
 }
 
-/** A browser takes `..` out of an address, and asks for something else. */
-const hasDots = (path) => path.split('?', 1)[0].split('/').slice(1).some((part) => /^\.{0,2}$/.test(part));
+/** A browser takes `..` out of an address, and an empty name is the next part of it: either asks for something else. */
+const isFolded = (path) => path.split('?', 1)[0].split('/').slice(1).some((part) => /^\.{0,2}$/.test(part));
 
 async function request(method, path, body, key) {
-  if (hasDots(path)) throw new Problem(404, { detail: 'There is nothing of this name.' });
+  if (isFolded(path)) throw new Problem(404, { detail: 'There is nothing of this name.' });
   let response;
   let text;
   try {

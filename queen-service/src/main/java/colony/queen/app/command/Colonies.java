@@ -338,7 +338,10 @@ public class Colonies {
     var goal = given(request.goal()).orElse(plan.goal());
     var workspace = given(request.workspace());
     var project =
-        given(request.project()).or(plan::project).or(() -> workspace).orElse(Charter.NO_PROJECT);
+        given(request.project())
+            .or(() -> plan.project().flatMap(Colonies::given))
+            .or(() -> workspace)
+            .orElse(Charter.NO_PROJECT);
     FirstWords.check(goal, project, workspace, given(request.base()));
     if (workspace.isEmpty() && given(request.base()).isPresent()) {
       throw new FaultyException(
