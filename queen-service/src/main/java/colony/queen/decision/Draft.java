@@ -272,7 +272,7 @@ final class Draft {
     var signal = Signals.decided(this, trigger, reason);
     between.run();
     if (to.ended() && !before.ended()) {
-      RestoredFiles.drop(this);
+      RestoredFiles.drop(this, "the colony ends before its files are put back");
       RunEnd.close(this, to);
     }
     at.state = to;

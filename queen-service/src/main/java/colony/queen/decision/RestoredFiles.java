@@ -121,11 +121,11 @@ public final class RestoredFiles {
         .findFirst();
   }
 
-  /// The colony ends all the same.
-  static void drop(Draft draft) {
+  /// The colony goes another way all the same.
+  static void drop(Draft draft, String reason) {
     for (var row : draft.rows().extras(TaskSpec.Kind.RESTORE)) {
       if (row.status().open()) {
-        TaskCommands.cancel(draft, row.ord(), "the colony ends before its files are put back");
+        TaskCommands.cancel(draft, row.ord(), reason);
       }
     }
   }

@@ -67,6 +67,21 @@ class RestoredFilesTest {
     assertThat(colony.running()).isEmpty();
   }
 
+  /// They would come on a branch with the name of the other.
+  @Test
+  void aForkDoesNotPutThemBackForTheOther() {
+    var colony = restoring(LIMITED, "1.1", "2.1");
+    var task = restore(colony).id();
+    colony.goesOn();
+
+    var fork = colony.forked(colony.checkpoint("PRE_WAITING-to-EXECUTING"));
+
+    assertThat(colony.task(task).status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(fork.task(task).status()).isEqualTo(TaskStatus.CANCELLED);
+    fork.happens(Jane.resumes());
+    assertThat(fork.running()).isEmpty();
+  }
+
   private static Optional<String> promised(Capture checkpoint) {
     var then = checkpoint.snapshot();
     return RestoredFiles.branch(
