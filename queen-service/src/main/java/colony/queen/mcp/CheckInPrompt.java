@@ -11,10 +11,12 @@ import jakarta.inject.Singleton;
 @Singleton
 public class CheckInPrompt {
   private final Views views;
+  private final Desk desk;
 
   @Inject
-  CheckInPrompt(Views views) {
+  CheckInPrompt(Views views, Desk desk) {
     this.views = views;
+    this.desk = desk;
   }
 
   @Prompt(
@@ -48,7 +50,7 @@ public class CheckInPrompt {
     try {
       views.find(colony);
     } catch (RuntimeException e) {
-      throw Desk.error(e);
+      throw desk.error(e);
     }
   }
 }

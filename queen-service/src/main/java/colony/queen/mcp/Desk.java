@@ -4,6 +4,8 @@ import colony.door.Rights;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.door.AuditTrail;
 import colony.queen.app.door.Caller;
+import colony.queen.app.view.Views;
+import colony.queen.road.UnknownColony;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
 import io.quarkiverse.mcp.server.McpException;
 import io.quarkiverse.mcp.server.RequestUri;
@@ -22,12 +24,14 @@ public class Desk {
   private final Rights rights;
   private final Caller caller;
   private final AuditTrail trail;
+  private final Views views;
 
   @Inject
-  Desk(Caller caller, AuditTrail trail) {
+  Desk(Caller caller, AuditTrail trail, Views views) {
     this.rights = Rights.ofTheQueen();
     this.caller = caller;
     this.trail = trail;
+    this.views = views;
   }
 
   void demandRight(String tool) {
@@ -50,6 +54,10 @@ public class Desk {
     return TOOL + " " + tool;
   }
 
+  Failure failure(RuntimeException e) {
+    return Failure.of(e instanceof UnknownColony missed ? views.gone(missed) : e);
+  }
+
   /// A document, or the error of the protocol that says why there is none.
   TextResourceContents read(RequestUri uri, String mimeType, Supplier<String> text) {
     try {
@@ -59,8 +67,8 @@ public class Desk {
     }
   }
 
-  static McpException error(RuntimeException e) {
-    var problem = Failure.of(e).problem();
+  McpException error(RuntimeException e) {
+    var problem = failure(e).problem();
     int code =
         switch (problem.status()) {
           case 404 -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;

@@ -48,7 +48,7 @@ public class ToolDesk {
       desk.demandRight(verb.name());
       return served(verb, given);
     } catch (RuntimeException e) {
-      return Failure.of(e).response();
+      return desk.failure(e).response();
     }
   }
 

@@ -4,6 +4,7 @@ import colony.queen.app.checkpoint.CheckpointStore;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.road.UnknownColony;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
@@ -96,11 +97,11 @@ public class PgCheckpoints implements CheckpointStore {
   @Override
   public String planDocument(UUID colony, int version) {
     return queries
-        .all(
+        .first(
             "select document from plan where colony_id = ? and version = ?",
             bind -> bind.add(colony).add(version),
             rows -> rows.getString(1))
-        .getFirst();
+        .orElseThrow(() -> new UnknownColony(colony));
   }
 
   @Override

@@ -5,7 +5,6 @@ import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.door.Namespaces;
-import colony.queen.app.UnknownException;
 import colony.queen.app.read.Reader;
 import colony.queen.app.read.Sought;
 import colony.queen.colony.Charter;
@@ -15,6 +14,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
+import colony.queen.road.UnknownColony;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -176,7 +176,7 @@ public class PgReader implements Reader {
                             "select document from plan where colony_id = ? and version = ?",
                             bind -> bind.add(colony).add(version),
                             rows -> rows.getString(1))
-                        .orElseThrow()))
+                        .orElseThrow(() -> new UnknownColony(colony))))
         .plan();
   }
 
@@ -344,7 +344,7 @@ public class PgReader implements Reader {
                     statement.setObject(1, id);
                     try (var rows = statement.executeQuery()) {
                       if (!rows.next()) {
-                        throw new UnknownException("colony", id.toString());
+                        throw new UnknownColony(id);
                       }
                       return ColonyReading.load(connection, List.of(Rows.standing(rows)), plans)
                           .getFirst();

@@ -11,13 +11,16 @@ import colony.queen.app.MemoryAwayException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
+import colony.queen.app.view.Views;
 import colony.queen.road.CheckpointRefused;
 import colony.queen.road.Store;
+import colony.queen.road.UnknownColony;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.vertx.core.http.HttpClosedException;
+import jakarta.inject.Inject;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -39,6 +42,13 @@ class Problems {
 
   private static final Logger LOG = Logger.getLogger(Problems.class);
 
+  private final Views views;
+
+  @Inject
+  Problems(Views views) {
+    this.views = views;
+  }
+
   @ServerExceptionMapper
   Response refused(RefusedException e) {
     return problem("urn:colony:refused", 409, text(e), e.allowed(), null);
@@ -52,6 +62,19 @@ class Problems {
   @ServerExceptionMapper
   Response archived(ArchivedException e) {
     return problem("urn:colony:archived", 410, text(e), null, null);
+  }
+
+  @ServerExceptionMapper
+  Response gone(UnknownColony e) {
+    try {
+      return switch (views.gone(e)) {
+        case ArchivedException archived -> archived(archived);
+        case UnknownException unknown -> unknown(unknown);
+        case RuntimeException other -> unexpected(other);
+      };
+    } catch (Store.Unavailable away) {
+      return away(away);
+    }
   }
 
   @ServerExceptionMapper

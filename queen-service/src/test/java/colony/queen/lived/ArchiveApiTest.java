@@ -29,10 +29,12 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Executors;
 import java.util.zip.GZIPInputStream;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -234,6 +236,38 @@ class ArchiveApiTest {
         .hasMessageContaining("has changed meanwhile");
 
     assertThat(hill.get("tasks").statusCode()).isEqualTo(200);
+  }
+
+  /// Commands wait while a quota is changed, and these have found the colony by then.
+  @Test
+  void saysToThoseWhomItOvertookThatItHasLeft() throws Exception {
+    var hill = ended();
+    var name = hill.view().getString("name");
+    var back = Map.<String, Object>of("checkpoint", "POST_p1_v1", "reason", "wrong turn");
+    var asked = new HashMap<>(back);
+    asked.put("colony", name);
+    asked.put("dry_run", false);
+    try (var connection = source.getConnection();
+        var assistant = new Assistant(root);
+        var askers = Executors.newVirtualThreadPerTaskExecutor()) {
+      connection.setAutoCommit(false);
+      connection.createStatement().execute("select pg_advisory_xact_lock(780112)");
+      var answer = askers.submit(() -> hill.tries("rollback", back));
+      var said = askers.submit(() -> assistant.fails("rollback", asked));
+      await().atMost(Hill.SOON).until(() -> prepared(hill) == 2);
+      runs(hill);
+      connection.rollback();
+
+      assertThat(answer.get().statusCode()).as(answer.get().asString()).isEqualTo(410);
+      assertThat(List.of(answer.get().<String>path("detail"), said.get()))
+          .allSatisfy(it -> assertThat(it).contains("./colony archive restore " + name));
+    }
+    restored(hill);
+  }
+
+  private int prepared(Hill hill) throws SQLException {
+    return new Database(source)
+        .run("update prepared_run set generation = generation where colony_id = ?", hill.id());
   }
 
   /// As when PostgreSQL is started again: the turn goes with the session that had it.

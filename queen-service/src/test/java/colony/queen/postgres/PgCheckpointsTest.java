@@ -1,8 +1,10 @@
 package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.app.MiniQueen;
+import colony.queen.road.UnknownColony;
 import java.sql.SQLException;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -29,6 +31,15 @@ class PgCheckpointsTest {
     assertThat(checkpoints.ownerBeside(one, id.substring(0, 12))).contains(beside);
     assertThat(checkpoints.ownerBeside(beside, id)).isEmpty();
     assertThat(checkpoints.ownerBeside(elsewhere, id)).isEmpty();
+  }
+
+  @Test
+  void namesTheColonyWhosePlanIsNotThere() {
+    var gone = UUID.randomUUID();
+
+    assertThatThrownBy(() -> checkpoints.planDocument(gone, 1))
+        .isInstanceOf(UnknownColony.class)
+        .hasMessage("no colony has the id " + gone);
   }
 
   /// There are some for each task that ever was.

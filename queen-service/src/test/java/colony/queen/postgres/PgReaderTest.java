@@ -1,11 +1,15 @@
 package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.app.document.PlanDocuments;
+import colony.queen.road.UnknownColony;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class PgReaderTest {
@@ -30,6 +34,16 @@ class PgReaderTest {
     assertThat(reader.importedEvents(COLONY, "past.worker", 10))
         .extracting(it -> it.path("name").asText())
         .containsExactly("Chip-1");
+  }
+
+  @Test
+  void namesTheColonyThatIsNotThere() {
+    for (var read :
+        List.<ThrowingCallable>of(() -> reader.whole(COLONY), () -> reader.plan(COLONY, 1))) {
+      assertThatThrownBy(read)
+          .isInstanceOf(UnknownColony.class)
+          .hasMessage("no colony has the id " + COLONY);
+    }
   }
 
   /// Everybody who looks at a colony's tree asks, and the log of a large one has 40,000 events.

@@ -27,6 +27,7 @@ import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
+import colony.queen.road.UnknownColony;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -83,6 +84,17 @@ public class Views {
   /// Also when it is archived.
   public UUID findEver(String idOrName) {
     return home(idOrName).colony();
+  }
+
+  /// What is said of a colony that was found and then was not there: it left for the archive
+  /// meanwhile. Where it stands all the same, something else is wrong.
+  public RuntimeException gone(UnknownColony missed) {
+    try {
+      find(missed.id().toString());
+      return missed;
+    } catch (ArchivedException | UnknownException said) {
+      return said;
+    }
   }
 
   private Reader.Home home(String idOrName) {
