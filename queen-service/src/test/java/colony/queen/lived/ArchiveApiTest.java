@@ -238,6 +238,19 @@ class ArchiveApiTest {
     assertThat(hill.get("tasks").statusCode()).isEqualTo(200);
   }
 
+  @Test
+  void staysWhenItGoesOnWhileItsEventsAreWritten() {
+    var hill = ended();
+    var overtaken =
+        archive(
+            Interposed.before(
+                book, "events", () -> hill.tries("reset", Map.of("reason", "once more"))));
+
+    assertThatThrownBy(() -> overtaken.run(hill.id(), "jane"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessage("colony %s has changed meanwhile".formatted(hill.view().getString("name")));
+  }
+
   /// Commands wait while a quota is changed, and these have found the colony by then.
   @Test
   void saysToThoseWhomItOvertookThatItHasLeft() throws Exception {

@@ -130,8 +130,11 @@ public class Archive {
 
   private Optional<String> leave(ArchiveBook.Head head, String actor) throws IOException {
     var now = Instant.now().truncatedTo(ChronoUnit.MICROS);
-    var written =
-        inFolder(folder -> new ArchiveFiles(book, blobs, shelf()).write(head, now, folder));
+    var files = inFolder(folder -> new ArchiveFiles(book, blobs, shelf()).write(head, now, folder));
+    if (files.isEmpty()) {
+      return changed(head);
+    }
+    var written = files.get();
     var stub =
         new Archived(
             head.colony(),
@@ -146,13 +149,17 @@ public class Archive {
             now,
             actor);
     if (!book.leave(stub, head.version())) {
-      return Optional.of("colony %s has changed meanwhile".formatted(head.name()));
+      return changed(head);
     }
     LOG.infof(
         "colony %s (%s) is archived at %s",
         head.name(), head.colony(), shelf().place(written.name()));
     clear(head.colony());
     return Optional.empty();
+  }
+
+  private static Optional<String> changed(ArchiveBook.Head head) {
+    return Optional.of("colony %s has changed meanwhile".formatted(head.name()));
   }
 
   /// It has left already. A row that cannot be removed keeps no other colony from leaving or coming

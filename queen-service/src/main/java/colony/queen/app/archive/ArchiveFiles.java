@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -44,12 +45,16 @@ final class ArchiveFiles {
   /// @param name of the manifest on the shelf
   record Written(String name, String sha256, long bytes, ArchiveManifest manifest) {}
 
-  /// Writes everything, the manifest last, and reads it back.
-  Written write(ArchiveBook.Head head, Instant now, Path folder) throws IOException {
+  /// Writes everything, the manifest last, and reads it back. Empty when more has happened to the
+  /// colony since.
+  Optional<Written> write(ArchiveBook.Head head, Instant now, Path folder) throws IOException {
     var named = new TreeSet<String>();
     var times = new ArrayList<Instant>();
     var pieces = new ArrayList<ArchiveManifest.Piece>();
     long events = events(head, folder.resolve(ArchiveManifest.EVENTS), named, times);
+    if (events > head.seq()) {
+      return Optional.empty();
+    }
     rows(head.colony(), folder.resolve(ArchiveManifest.ROWS), named);
     pieces.add(piece(folder, ArchiveManifest.EVENTS));
     pieces.add(piece(folder, ArchiveManifest.ROWS));
@@ -81,7 +86,7 @@ final class ArchiveFiles {
     var back = folder.resolve("back");
     read(base + ArchiveManifest.FILE, hash, Files.createDirectories(back));
     long bytes = Files.size(file) + pieces.stream().mapToLong(ArchiveManifest.Piece::bytes).sum();
-    return new Written(base + ArchiveManifest.FILE, hash, bytes, manifest);
+    return Optional.of(new Written(base + ArchiveManifest.FILE, hash, bytes, manifest));
   }
 
   /// Fetches everything into this folder and holds it against the hashes.
@@ -180,7 +185,7 @@ final class ArchiveFiles {
         page = book.events(head.colony(), last, PAGE);
       }
     }
-    if (last != head.seq()) {
+    if (last < head.seq()) {
       throw new IOException(
           "colony %s has %d events, expected %d".formatted(head.colony(), last, head.seq()));
     }
