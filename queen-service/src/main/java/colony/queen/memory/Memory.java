@@ -48,10 +48,12 @@ public record Memory(
           .thenComparing(Instinct::successes)
           .reversed();
 
-  /// Of an instinct that several colonies have, the one that was tried most often knows the others'
-  /// trials too: where the next one disproved what the first had trusted, it stays disproven.
+  /// Of an instinct that several colonies have, the one that was tried most often: where the next
+  /// one disproved what the first had trusted, it stays disproven. Of two that were tried beside
+  /// one another as often, the one that failed more often.
   private static final Comparator<Instinct> EXPERIENCE =
       Comparator.comparingInt((Instinct it) -> it.successes() + it.failures())
+          .thenComparing(Instinct::failures)
           .thenComparing(Instinct::confidence);
 
   public Memory {

@@ -9,6 +9,7 @@ import colony.queen.colony.Spent;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;
+import colony.queen.memory.Entry;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
@@ -20,6 +21,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -66,6 +68,12 @@ final class StoredJson {
     @Nullable Instant begunAt();
   }
 
+  /// Likewise of learnings that contradict nothing.
+  private interface SomeContradiction {
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    Optional<String> contradicts();
+  }
+
   /// It has a column of its own, which an older Queen leaves as it is.
   private interface ReleasesApart {
     @JsonIgnore
@@ -80,7 +88,10 @@ final class StoredJson {
           .addMixIn(Shut.Held.class, NamedHeld.class)
           .addMixIn(TaskSpec.class, SomeChecks.class)
           .addMixIn(Spent.class, SomeTime.class)
+          .addMixIn(Entry.class, SomeContradiction.class)
           .addMixIn(Kin.class, ReleasesApart.class)
+          // A later version writes more, and may run beside this one.
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
   private StoredJson() {}

@@ -37,12 +37,11 @@ import java.util.stream.Collectors;
 
 /// One transaction's work: colonies locked, loaded, decided about, written.
 final class Work {
+  /// Bytes of results that a fork has whole: all of them are in memory at once and written while
+  /// the namespace's places are counted, and a plan may have very many tasks.
+  private static final long MOST_BROUGHT_ALONG = 4L << 20;
+
   private final Means means;
-
-  /// Bytes of results that a fork has whole: all of them are in memory at once, and a plan may have
-  /// very many tasks.
-  private static final long MOST_BROUGHT_ALONG = 16L << 20;
-
   private final Store.Tx tx;
   private final Moment moment;
   private final Map<UUID, Journal> journals = new LinkedHashMap<>();

@@ -447,4 +447,25 @@ class StoredMindsTest {
   private static Pattern pattern(String id, double score) {
     return new Pattern(id, "security", "salt is " + id, score, 3, 5, NOON);
   }
+
+  /// Else a Queen of the version before, who may run beside this one, could read no mind.
+  @Test
+  void whatContradictsNothingIsWrittenAsBefore() {
+    var entry = new Entry(new UUID(1, 1), Optional.of("tooling"), "1.1", "use mvn -o", NOON);
+    var memory = new Memory(List.of(), List.of(entry), List.of(), List.of(), List.of(), Set.of());
+    var mind =
+        new Mind(
+            new DecayClock(NOON, Duration.ZERO, Optional.of(NOON)),
+            List.of(),
+            memory,
+            List.of(),
+            List.of(),
+            Optional.empty());
+
+    var written = StoredJson.mind(mind);
+
+    assertThat(written).doesNotContain("contradicts");
+    var later = written.replace("\"about\"", "\"of a later version\":1,\"about\"");
+    assertThat(StoredJson.mind(later)).isEqualTo(mind);
+  }
 }

@@ -5,15 +5,20 @@ import colony.queen.app.brain.PatternBook.Given;
 import colony.queen.app.brain.PatternBook.Stated;
 import colony.queen.app.reign.Reign;
 import colony.queen.colony.Input;
+import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jboss.logging.Logger;
 
 /// What the global store says of its patterns, as far as it concerns colonies that run: one that is
 /// not promoted any more is given to nobody from then on. Said again it finds nobody.
 @ApplicationScoped
 public class StatedLessons {
+  private static final Logger LOG = Logger.getLogger(StatedLessons.class);
+
   /// Colonies of a transaction.
   private static final int AT_ONCE = 100;
 
@@ -35,7 +40,19 @@ public class StatedLessons {
             .distinct()
             .toList();
     if (!demoted.isEmpty()) {
+      takeBack(demoted);
+    }
+  }
+
+  /// A colony that cannot be read, or not even be halted, must not keep what is said of other
+  /// patterns from being heard.
+  private void takeBack(Collection<String> demoted) {
+    try {
       takeBack(book.stillGiven(demoted));
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("patterns that are not promoted any more were not taken from every colony", e);
     }
   }
 
