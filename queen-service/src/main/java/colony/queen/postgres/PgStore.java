@@ -1,5 +1,6 @@
 package colony.queen.postgres;
 
+import colony.contracts.names.ColonyName;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
@@ -305,6 +306,24 @@ public final class PgStore implements Store {
       var failures = Sql.run(() -> new CheckpointWriting(connection, checkpoints).execute());
       failures.values().forEach(_ -> checkpointFailed.run());
       return failures;
+    }
+
+    @Override
+    public Optional<String> archived(UUID colony) {
+      return Sql.run(
+          () -> {
+            try (var statement =
+                connection.prepareStatement(
+                    "select t.namespace, t.name from archived_colony a join charter t"
+                        + " on t.colony_id = a.id where a.id = ? and a.restored_at is null")) {
+              statement.setObject(1, colony);
+              try (var found = statement.executeQuery()) {
+                return found.next()
+                    ? Optional.of(ColonyName.called(found.getString(1), found.getString(2), colony))
+                    : Optional.empty();
+              }
+            }
+          });
     }
 
     @Override

@@ -44,8 +44,8 @@ public class DeadLettersResource {
   @Operation(
       summary = "Dead letters without their payloads, newest first",
       description =
-          "colony is a name or an id, of a colony that need not exist; before an instant such as"
-              + " 2026-11-20T12:00:00Z.")
+          "colony is a name or an id, of a colony that may be archived or need not exist; before an"
+              + " instant such as 2026-11-20T12:00:00Z.")
   public Page<DeadLetterView> list(
       @QueryParam("colony") @Nullable String colony,
       @QueryParam("topic") @Nullable String topic,
@@ -56,7 +56,7 @@ public class DeadLettersResource {
     var wanted =
         new LetterBox.Wanted(
             Optional.ofNullable(colony)
-                .map(it -> Words.maybeId(it).orElseGet(() -> views.find(it))),
+                .map(it -> Words.maybeId(it).orElseGet(() -> views.findEver(it))),
             Optional.ofNullable(topic).map(DeadLetter::fitted),
             Optional.ofNullable(before).map(it -> Words.instant("before", it)));
     var items = letters.list(wanted, Optional.ofNullable(cursor), most);

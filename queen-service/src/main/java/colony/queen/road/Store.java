@@ -68,6 +68,11 @@ public interface Store {
     /// on.
     Map<UUID, String> checkpoint(Map<UUID, List<Written>> checkpoints);
 
+    /// What a colony is called whose rows left for the archive.
+    default Optional<String> archived(UUID colony) {
+      return Optional.empty();
+    }
+
     /// The newest traced commands to these colonies. Asked only where traces are drawn.
     default Map<UUID, Trail> trails(Collection<UUID> colonies) {
       return Map.of();

@@ -121,8 +121,8 @@ final class Work {
       }
       case Arrival.Reading.Good good -> {
         if (!journals.containsKey(good.input().colonyId())) {
-          yield Optional.of(
-              means.rejected(arrival, topic, "no colony has the id " + good.input().colonyId()));
+          var why = nobody(good.input().colonyId());
+          yield Optional.of(means.rejected(arrival, topic, why));
         }
         if (good.input() instanceof Input.Nudged) {
           nudged.add(good.input().colonyId());
@@ -131,6 +131,17 @@ final class Work {
         yield Optional.empty();
       }
     };
+  }
+
+  /// Metrics tell by its beginning why a letter was put aside.
+  private String nobody(UUID id) {
+    return "no colony has the id "
+        + id
+        + tx.archived(id)
+            .map(
+                " in the database: %1$s is archived; ./colony archive restore %1$s, then redrive"
+                    ::formatted)
+            .orElse("");
   }
 
   /// @param orders of one namespace

@@ -116,9 +116,36 @@ class DeadLettersApiTest {
     var letter = awaited(send(Topics.REPORTS, 2, report));
 
     assertThat(letter.payload()).isEqualTo(new String(report, StandardCharsets.UTF_8));
+    assertThat(letter.reason()).isEqualTo("no colony has the id " + colony);
     assertThat(list("?colony=" + colony))
         .extracting(DeadLetterView::id)
         .containsExactly(letter.id());
+  }
+
+  @Test
+  void tellsHowTheArchivedColonyOfALetterComesBack() throws Exception {
+    try (var _ = new Ants(brokers)) {
+      var hill = Hill.begun(PLAN).waitsFor("COMPLETED");
+      var name = hill.view().getString("name");
+      await()
+          .atMost(Hill.SOON)
+          .until(() -> archive("run", Map.of("colony", name)).statusCode() == 200);
+
+      var report = Payloads.write(finished(hill.id(), "default", "late", 1));
+      var letter = awaited(send(Topics.REPORTS, 2, report));
+
+      assertThat(letter.reason())
+          .startsWith("no colony has the id " + hill.id())
+          .endsWith("./colony archive restore %s, then redrive".formatted(name));
+      assertThat(list("?colony=" + name))
+          .extracting(DeadLetterView::id)
+          .containsExactly(letter.id());
+      archive(name + "/restore", Map.of()).then().statusCode(200);
+    }
+  }
+
+  private static Response archive(String what, Map<String, Object> body) {
+    return given().contentType("application/json").body(body).post("/api/v1/archive/" + what);
   }
 
   @Test
