@@ -78,6 +78,16 @@ class ArchiveTest {
   }
 
   @Test
+  void saysOfAnArchivedColonyInTheListThatItIs() throws IOException {
+    var gone =
+        FakeQueen.view("COMPLETED", "success", null)
+            .archived(FakeQueen.NOON, "/archive/manifest.json");
+    queen.on("GET /api/v1/colonies?limit=500", 200, new Page<>(List.of(gone), null));
+
+    assertThat(colony("colonies").out()).contains("COMPLETED, archived");
+  }
+
+  @Test
   void bringsOneBack() throws IOException {
     queen.on("POST " + ARCHIVE + "/tidy-1/restore", 200, FakeQueen.view("COMPLETED", null, null));
 

@@ -108,11 +108,15 @@ public final class ColoniesCommand implements Callable<Integer> {
   private static List<String> facts(ColonyView colony) {
     return List.of(
         Screen.oneLine(colony.name(), 40),
-        colony.state() + (colony.paused() ? ", paused" : ""),
+        colony.state() + where(colony),
         "%d/%d".formatted(colony.tasks().done(), colony.tasks().total()),
         "%d/%d".formatted(colony.active(), colony.activeLimit()),
         String.valueOf(colony.tasks().blocked()),
         needsYou(colony) ? "yes" : "-",
         Screen.oneLine(colony.goal(), 60));
+  }
+
+  private static String where(ColonyView colony) {
+    return colony.archived() != null ? ", archived" : colony.paused() ? ", paused" : "";
   }
 }
