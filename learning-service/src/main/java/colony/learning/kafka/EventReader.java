@@ -1,6 +1,7 @@
 package colony.learning.kafka;
 
 import colony.contracts.Json;
+import colony.contracts.StorableTime;
 import colony.contracts.kafka.RecordHeaders;
 import colony.learning.run.Happening;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -109,7 +110,7 @@ final class EventReader {
         UUID.fromString(needed("id")),
         UUID.fromString(needed("colonyId")),
         needed("namespace"),
-        Instant.parse(needed("at")),
+        StorableTime.of("at", Instant.parse(needed("at"))),
         Long.parseLong(needed("seq")),
         texts.get("marker"),
         tasks(type),

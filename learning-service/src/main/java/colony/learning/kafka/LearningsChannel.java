@@ -2,6 +2,7 @@ package colony.learning.kafka;
 
 import colony.contracts.LearningReported;
 import colony.contracts.Payloads;
+import colony.contracts.StorableTime;
 import colony.contracts.Topics;
 import colony.learning.app.Learning;
 import colony.learning.memory.Category;
@@ -52,7 +53,7 @@ public class LearningsChannel {
         Category.of(reported.category()).orElseThrow(),
         reported.content(),
         reported.contradicts(),
-        reported.at());
+        StorableTime.of("at", reported.at()));
   }
 
   private static Origin origin(LearningReported reported) {

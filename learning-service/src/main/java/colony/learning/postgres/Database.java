@@ -27,7 +27,8 @@ class Database {
   /// exceptions some say that the database is not as it should be: a missing role is 22023.
   private static final List<String> NEVER =
       List.of(
-          "22021", "22P05", "22001", "22003", "22007", "22008", "22P02", "23502", "23514", "54");
+          "22021", "22P05", "22001", "22003", "22007", "22008", "22009", "22P02", "23502", "23514",
+          "54");
 
   /// Both end with the statement: what follows in the transaction is the owner's again.
   private static final String AS_FACE =

@@ -157,6 +157,19 @@ class EventReaderTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"-200000-11-22T10:15:30Z", "+58877-01-02T10:15:30Z"})
+  void takesNoEventWhoseTimeNoRowCanHold(String at) {
+    var event =
+        new String(Payloads.write(new ColonyEvent.ModeChosen(HEAD, "FULL", "t")), UTF_8)
+            .replace(HEAD.at().toString(), at);
+
+    assertThatThrownBy(() -> EventReader.read(record(event.getBytes(UTF_8))))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("field at")
+        .hasMessageContaining(at);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"\"NaN\"", "1e999", "-0.5", "1.01"})
   void takesNoRunWhoseScoreCannotBe(String score) {
     var head = new String(Payloads.write(new ColonyEvent.ModeChosen(HEAD, "FULL", "t")), UTF_8);

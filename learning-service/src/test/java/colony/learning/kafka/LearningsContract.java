@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import colony.contracts.DeadLetter;
+import colony.contracts.Json;
 import colony.contracts.LearningReported;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.smallrye.common.annotation.Identifier;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -40,6 +42,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What the service promises of the messages it reads, whatever broker and database are there.
 abstract class LearningsContract {
@@ -121,6 +124,19 @@ abstract class LearningsContract {
     await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(after.id())).isOne());
     assertThat(rows(before.id())).isOne();
     assertThat(letterAbout(Payloads.write(poison)).colonyId()).isEqualTo(poison.colonyId());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\"-200000-11-22T10:15:30Z\"", "1790000000000"})
+  void deadLettersATimeThatNoRowCanHold(String at) throws IOException {
+    var sent = (ObjectNode) Json.mapper().readTree(Payloads.write(learning("at an odd time")));
+    var odd = Json.mapper().writeValueAsBytes(sent.set("at", Json.mapper().readTree(at)));
+    var after = learning("after the odd time");
+
+    send(List.of(odd, Payloads.write(after)));
+
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(rows(after.id())).isOne());
+    assertThat(letterAbout(odd).reason()).contains("field at");
   }
 
   @Test

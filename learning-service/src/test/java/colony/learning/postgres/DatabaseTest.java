@@ -34,6 +34,7 @@ class DatabaseTest {
       quoteCharacter = '"',
       value = {
         "22P02 | insert into kept values ('a', 'no number'::text::int)",
+        "22009 | insert into kept values ('-200000-11-22T10:15:30Z'::timestamptz::text)",
         "23502 | insert into kept values (null)",
         "23514 | insert into kept values ('never')",
       })

@@ -2,6 +2,7 @@ package colony.queen.kafka;
 
 import colony.contracts.DeadLetter;
 import colony.contracts.Payloads;
+import colony.contracts.StorableTime;
 import colony.queen.app.letter.LetterBox;
 import java.io.IOException;
 import java.time.Instant;

@@ -3,6 +3,7 @@ package colony.queen.kafka;
 import colony.contracts.DeadLetter;
 import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
+import colony.contracts.StorableTime;
 import colony.contracts.Topics;
 import colony.contracts.kafka.TopicNames;
 import colony.queen.app.brain.PatternBook;
