@@ -94,6 +94,22 @@ class TraceTest {
                     .anyMatch(it -> it.size() > 1 && it.get(1).name().equals("attempt second")));
   }
 
+  /// Queens ask the memory service twice a second, from the beginning.
+  @Test
+  void whoOnlyAsksWhetherAServiceIsThereBeginsNoTrace() throws Exception {
+    var run =
+        Run.begin(queen(), Plans.goal("be there").autoPhase("only").task("on", "true").text());
+    run.awaitCompleted();
+
+    await("the memory service draws what it is asked for this colony")
+        .atMost(PATIENCE)
+        .until(() -> SPANS.spans().stream().anyMatch(it -> it.service().equals("colony-learning")));
+
+    assertThat(SPANS.spans())
+        .extracting(SpanReceiver.Seen::name)
+        .noneMatch(it -> it.contains("/health"));
+  }
+
   @Test
   void everyLineOfTheLogsIsOneJsonObjectAndNamesTheColonyItIsAbout() throws Exception {
     var run =
