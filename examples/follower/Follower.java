@@ -93,8 +93,19 @@ public final class Follower {
     while (ends.entrySet().stream()
         .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
       for (var record : consumer.poll(Duration.ofMillis(200))) {
-        if (record.value() != null) {
+        if (record.value() == null) {
+          continue;
+        }
+        try {
           taken.take(record.value());
+        } catch (IOException e) {
+          // whoever may write to the topic can have put it there
+          System.err.printf(
+              "%s/%d/%d is left out: %s%n",
+              record.topic(),
+              record.partition(),
+              record.offset(),
+              e.getMessage().lines().findFirst().orElse("it cannot be read"));
         }
       }
     }
@@ -114,11 +125,15 @@ public final class Follower {
 
   // what is made of it
 
-  private Colony colony(JsonNode message) {
-    return colonies.computeIfAbsent(message.path("colonyId").asText(), id -> new Colony());
+  private Colony colony(JsonNode message) throws IOException {
+    var id = message.path("colonyId").asText();
+    if (!id.matches("[A-Za-z0-9-]+")) { // files are named after it
+      throw new IOException("it names no colony");
+    }
+    return colonies.computeIfAbsent(id, it -> new Colony());
   }
 
-  private void event(JsonNode event) {
+  private void event(JsonNode event) throws IOException {
     var colony = colony(event);
     long seq = event.path("seq").asLong();
     if (seq <= colony.seq) {

@@ -17,20 +17,26 @@ record Follower(Path folder) {
 
   /// @param from `kafka` or `archive`
   static Follower reading(String from, String source, Path folder) {
-    var read =
-        FinishedCommand.run(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                Installation.find().home().resolve("local-stack/target/kafka/lib") + "/*",
-                Path.of("..", "examples", "follower", "Follower.java").toString(),
-                from,
-                source,
-                folder.toString()));
+    var read = run("", from, source, folder);
     assertThat(read.status()).as(read.output()).isZero();
     return new Follower(folder);
+  }
+
+  /// @param prefix of the topics' names
+  static FinishedCommand run(String prefix, String from, String source, Path folder) {
+    return FinishedCommand.run(
+        List.of(
+            "env",
+            "COLONY_TOPIC_PREFIX=" + prefix,
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            Installation.find().home().resolve("local-stack/target/kafka/lib") + "/*",
+            Path.of("..", "examples", "follower", "Follower.java").toString(),
+            from,
+            source,
+            folder.toString()));
   }
 
   String tasks(Hill hill) {
