@@ -38,20 +38,27 @@ final class AsyncApi {
       channels.set(topic.name(), channel(topic, traffic, message));
       messages.set(message, message(traffic));
     }
-    channels.set("colony.external", external());
+    channels.set(
+        "colony.tasks",
+        named(Topics.tasks("{caste}"), "caste", "Dispatches for workers of a further caste"));
+    channels.set(
+        "colony.external",
+        named(
+            Topics.external("{service}"),
+            "service",
+            "Dispatches for one of people's own programs"));
     return document;
   }
 
-  /// Declared when a plan names the program.
-  private static ObjectNode external() {
-    var traffic = Traffic.on(Topics.external("service"));
-    var message = traffic.message().getSimpleName();
+  /// Declared when a plan names the caste or the program.
+  private static ObjectNode named(String address, String parameter, String means) {
+    var message = Traffic.on(address).message().getSimpleName();
     var channel =
-        Json.mapper()
-            .createObjectNode()
-            .put("address", Topics.EXTERNAL_PREFIX + "{service}")
-            .put("description", "Dispatches for one of people's own programs");
-    channel.putObject("parameters").putObject("service").put("description", "the program's name");
+        Json.mapper().createObjectNode().put("address", address).put("description", means);
+    channel
+        .putObject("parameters")
+        .putObject(parameter)
+        .put("description", "the name of the " + parameter);
     channel
         .putObject("messages")
         .putObject(message)
@@ -82,7 +89,7 @@ final class AsyncApi {
   private static void put(ObjectNode settings, String name, String value) {
     switch (name) {
       case "cleanup.policy" -> settings.putArray(name).add(value);
-      case "retention.ms", "retention.bytes", "segment.bytes" ->
+      case "retention.ms", "retention.bytes", "segment.ms", "segment.bytes" ->
           settings.put(name, Long.parseLong(value));
       default -> settings.put(name, value);
     }

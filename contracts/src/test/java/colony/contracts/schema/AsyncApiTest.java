@@ -12,6 +12,8 @@ import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AsyncApiTest {
 
@@ -40,6 +42,19 @@ class AsyncApiTest {
           document.at("/components/messages/%s/payload/schema/$ref".formatted(message)).asText();
       assertThat(AsyncApiTest.class.getResource("/" + schema.substring(2))).as(schema).isNotNull();
     }
+  }
+
+  /// Plans name them, so nobody can list them.
+  @ParameterizedTest
+  @ValueSource(strings = {"colony.tasks.{caste}", "colony.external.{service}"})
+  void hasTheTopicsThatPlansBring(String address) throws IOException {
+    var document = document();
+
+    var channel = document.path("channels").path(address.substring(0, address.lastIndexOf('.')));
+    assertThat(channel.path("address").asText()).isEqualTo(address);
+    assertThat(address).endsWith("{%s}".formatted(channel.path("parameters").fieldNames().next()));
+    assertThat(document.at(channel.at("/messages/RunTask/$ref").asText().substring(1)).isObject())
+        .isTrue();
   }
 
   private static JsonNode document() throws IOException {
