@@ -1,5 +1,7 @@
 package colony.contracts;
 
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,16 +30,17 @@ public final class Topics {
   public static final List<String> CASTES =
       List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect");
 
-  private static final String DAY = "86400000";
-  private static final String MONTH = "2592000000";
+  private static final Duration DAY = Duration.ofDays(1);
+  private static final Duration WEEK = Duration.ofDays(7);
+  private static final Duration MONTH = Duration.ofDays(30);
 
   /// Leases run by the time of these records, which a sender's wrong clock is not to move.
   private static final Map<String, String> BY_THE_BROKERS_CLOCK =
-      Map.of("retention.ms", DAY, "message.timestamp.type", "LogAppendTime");
+      kept(DAY, Map.of("message.timestamp.type", "LogAppendTime"));
 
   /// What attempts print is as much as they print: a day of it, and of a shard no more than 256 MB.
   private static final Map<String, String> PROGRESS_KEPT =
-      Map.of("retention.ms", DAY, "retention.bytes", "268435456", "segment.bytes", "67108864");
+      kept(DAY, Map.of("retention.bytes", "268435456", "segment.bytes", "67108864"));
 
   private Topics() {}
 
@@ -69,15 +72,15 @@ public final class Topics {
   public static List<Declaration> declarations() {
     var fixed =
         List.of(
-            new Declaration(REPORTS, 0, Map.of("retention.ms", "604800000")),
+            new Declaration(REPORTS, 0, kept(WEEK)),
             new Declaration(HEARTBEATS, 1, BY_THE_BROKERS_CLOCK),
             new Declaration(PROGRESS, 0, PROGRESS_KEPT),
-            new Declaration(CONTROL, 1, Map.of("retention.ms", DAY)),
-            new Declaration(EVENTS, 0, Map.of("retention.ms", MONTH)),
+            new Declaration(CONTROL, 1, kept(DAY)),
+            new Declaration(EVENTS, 0, kept(MONTH)),
             new Declaration(STATE, 0, Map.of("cleanup.policy", "compact")),
-            new Declaration(DEAD_LETTERS, 1, Map.of("retention.ms", MONTH)),
-            new Declaration(LEARNINGS, 4, Map.of("retention.ms", MONTH)),
-            new Declaration(SIGNALS, 0, Map.of("retention.ms", "604800000")),
+            new Declaration(DEAD_LETTERS, 1, kept(MONTH)),
+            new Declaration(LEARNINGS, 4, kept(MONTH)),
+            new Declaration(SIGNALS, 0, kept(WEEK)),
             new Declaration(PATTERNS, 1, Map.of("cleanup.policy", "compact")));
     return java.util.stream.Stream.concat(
             fixed.stream(), CASTES.stream().map(Topics::taskDeclaration))
@@ -97,6 +100,19 @@ public final class Topics {
 
   /// The same, by the name of the topic.
   public static Declaration ofTasksNamed(String topic) {
-    return new Declaration(topic, 1, Map.of("retention.ms", DAY));
+    return new Declaration(topic, 1, kept(DAY));
+  }
+
+  private static Map<String, String> kept(Duration time) {
+    return kept(time, Map.of());
+  }
+
+  /// Brokers delete whole segments, when the newest record in one is old enough, and by themselves
+  /// end one after a week: so nothing stays more than an eighth longer than it says.
+  private static Map<String, String> kept(Duration time, Map<String, String> more) {
+    var settings = new HashMap<>(more);
+    settings.put("retention.ms", Long.toString(time.toMillis()));
+    settings.put("segment.ms", Long.toString(time.dividedBy(8).toMillis()));
+    return settings;
   }
 }
