@@ -59,8 +59,8 @@ public final class Wording {
       return Optional.of("content is empty, expected 1 to %d characters".formatted(LONGEST));
     }
     if (length > LONGEST) {
-      return Optional.of(
-          "content has %d characters, expected at most %d".formatted(length, LONGEST));
+      // Not how many: of what comes from a topic only the beginning is here.
+      return Optional.of("content has more than %d characters".formatted(LONGEST));
     }
     if (!wellFormed(content)) {
       return Optional.of("content has half a character");
