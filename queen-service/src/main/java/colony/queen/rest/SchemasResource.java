@@ -23,16 +23,17 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "schemas")
 public class SchemasResource {
+  private static final String PLAN = "plan";
   private static final String FILE = ".json";
 
   @GET
   @Operation(summary = "The names of all schemas")
   public List<String> names() {
-    return Stream.concat(Stream.of("plan"), Schemas.names().stream()).toList();
+    return Stream.concat(Stream.of(PLAN), Schemas.names().stream()).toList();
   }
 
   @GET
-  @Path("plan")
+  @Path(PLAN)
   @Operation(summary = "How a plan is written")
   @APIResponse(
       responseCode = "200",
@@ -51,6 +52,9 @@ public class SchemasResource {
               + " of the installation is no part of the name.")
   public JsonNode topic(@PathParam("name") String name) {
     var topic = name.endsWith(FILE) ? name.substring(0, name.length() - FILE.length()) : name;
+    if (topic.equals(PLAN)) {
+      return PlanSchema.json();
+    }
     if (!Schemas.names().contains(topic)) {
       throw new UnknownException("schema", name);
     }

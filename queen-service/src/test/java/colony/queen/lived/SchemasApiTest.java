@@ -41,6 +41,7 @@ class SchemasApiTest {
     assertThat(names).contains("plan", "colony.events", "colony.state", "colony.tasks");
     for (var name : names) {
       given().get("/api/v1/schemas/" + name).then().statusCode(200);
+      given().get("/api/v1/schemas/" + name + ".json").then().statusCode(200);
     }
     given().get("/api/v1/schemas/colony.nothing").then().statusCode(404);
   }

@@ -3,6 +3,7 @@ package colony.queen.app.document;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +12,7 @@ import java.util.Objects;
 /// How a plan is written, as JSON Schema: the one text that route-setters and people are given.
 public final class PlanSchema {
   private static final String TEXT = read();
-  private static final String SHORT = withoutSpaces(TEXT);
+  private static final String SHORT = json().toString();
 
   private PlanSchema() {}
 
@@ -32,9 +33,9 @@ public final class PlanSchema {
     }
   }
 
-  private static String withoutSpaces(String text) {
+  public static JsonNode json() {
     try {
-      return JsonMapper.builder().build().readTree(text).toString();
+      return JsonMapper.builder().build().readTree(TEXT);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("plan.schema.json is no JSON", e);
     }
