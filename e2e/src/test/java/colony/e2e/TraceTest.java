@@ -101,9 +101,9 @@ class TraceTest {
         Run.begin(queen(), Plans.goal("be there").autoPhase("only").task("on", "true").text());
     run.awaitCompleted();
 
-    await("the memory service draws what it is asked for this colony")
+    await("what the worker drew is collected")
         .atMost(PATIENCE)
-        .until(() -> SPANS.spans().stream().anyMatch(it -> it.service().equals("colony-learning")));
+        .until(() -> SPANS.spans().stream().anyMatch(it -> it.name().equals("attempt on")));
 
     assertThat(SPANS.spans())
         .extracting(SpanReceiver.Seen::name)
