@@ -146,7 +146,7 @@ public final class Follower {
     if (event.has("keptTasks")) {
       var ids = new ArrayList<>(colony.tasks.keySet());
       // of a colony whose first events are gone fewer tasks are known than it keeps
-      int kept = Math.min(event.path("keptTasks").asInt(), ids.size());
+      int kept = Math.clamp(event.path("keptTasks").asInt(), 0, ids.size());
       ids.subList(kept, ids.size()).forEach(colony.tasks::remove);
     }
     event.path("changedTasks").forEach(task -> change(colony, task));

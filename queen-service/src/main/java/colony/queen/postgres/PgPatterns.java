@@ -10,10 +10,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jboss.logging.Logger;
 
 /// The global store's patterns as it stated them last.
 @ApplicationScoped
 public class PgPatterns implements PatternBook {
+  private static final Logger LOG = Logger.getLogger(PgPatterns.class);
+
   /// The newest of several statements about one pattern, by id: two Queens that take the same ones
   /// then lock the rows in the same order.
   private static final String TAKE =
@@ -79,10 +82,21 @@ public class PgPatterns implements PatternBook {
         .all(
             HOLDING,
             bind -> bind.column("text", gone, it -> it),
-            row -> given(row.getObject(1, UUID.class), StoredJson.mind(row.getString(2)), gone))
+            row -> given(row.getObject(1, UUID.class), row.getString(2), gone))
         .stream()
         .flatMap(List::stream)
         .toList();
+  }
+
+  /// Of a mind that cannot be read nothing can be taken; the colony is halted when something
+  /// happens in it.
+  private static List<Given> given(UUID colony, String mind, List<String> gone) {
+    try {
+      return given(colony, StoredJson.mind(mind), gone);
+    } catch (IllegalStateException e) {
+      LOG.errorf(e, "colony %s keeps patterns that are not promoted any more", colony);
+      return List.of();
+    }
   }
 
   private static List<Given> given(UUID colony, Mind mind, List<String> gone) {

@@ -151,7 +151,7 @@ class SignalsApiTest {
     assertThat(answer.statusCode()).isEqualTo(422);
     assertThat(answer.asString())
         .hasSizeLessThan(1_000)
-        .contains("content: has 1048576 characters");
+        .contains("content: has more than 500 characters");
   }
 
   @Test

@@ -132,6 +132,10 @@ public class Archive {
     var now = Instant.now().truncatedTo(ChronoUnit.MICROS);
     var files = inFolder(folder -> new ArchiveFiles(book, blobs, shelf()).write(head, now, folder));
     if (files.isEmpty()) {
+      if (book.head(head.colony()).filter(it -> it.version() == head.version()).isPresent()) {
+        throw new IOException(
+            "its log has events behind number %d, which is its last".formatted(head.seq()));
+      }
       return changed(head);
     }
     var written = files.get();

@@ -11,6 +11,7 @@ import colony.queen.app.view.Views;
 import colony.queen.notice.Occasion;
 import colony.queen.notice.Pauses;
 import colony.queen.notice.Webhook;
+import colony.queen.road.UnknownColony;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -154,7 +155,7 @@ public class Notices {
     String body;
     try {
       body = body(notice);
-    } catch (UnknownException | IllegalStateException e) {
+    } catch (UnknownException | UnknownColony | IllegalStateException e) {
       return new Post.Receipt(false, "it cannot be written: " + e.getMessage());
     }
     return post.bring(

@@ -8,7 +8,6 @@ import colony.queen.colony.Input;
 import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jboss.logging.Logger;
@@ -40,26 +39,26 @@ public class StatedLessons {
             .distinct()
             .toList();
     if (!demoted.isEmpty()) {
-      takeBack(demoted);
-    }
-  }
-
-  /// A colony that cannot be read, or not even be halted, must not keep what is said of other
-  /// patterns from being heard.
-  private void takeBack(Collection<String> demoted) {
-    try {
       takeBack(book.stillGiven(demoted));
-    } catch (Store.Unavailable e) {
-      throw e;
-    } catch (RuntimeException e) {
-      LOG.error("patterns that are not promoted any more were not taken from every colony", e);
     }
   }
 
   private void takeBack(List<Given> given) {
     for (int from = 0; from < given.size(); from += AT_ONCE) {
       var some = given.subList(from, Math.min(given.size(), from + AT_ONCE));
-      reign.road().applyAll(some.stream().map(StatedLessons::removal).toList());
+      apply(some.stream().map(StatedLessons::removal).toList());
+    }
+  }
+
+  /// A colony that cannot even be halted must not keep it from the others, nor what is said next
+  /// from being heard.
+  private void apply(List<Input> inputs) {
+    try {
+      reign.road().applyAll(inputs);
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.error("patterns that are not promoted any more were not taken from every colony", e);
     }
   }
 
