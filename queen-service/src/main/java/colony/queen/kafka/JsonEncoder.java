@@ -93,10 +93,9 @@ public class JsonEncoder implements Encoder {
   @Override
   public Input.Attachment attachment(String body) {
     try {
-      var told =
-          Json.mapper().treeToValue(Json.mapper().readTree(body).get("result"), TaskResult.class);
-      return new ReportedResult(given(told));
-    } catch (JsonProcessingException e) {
+      var told = Json.mapper().readTree(body).required("result");
+      return new ReportedResult(given(Json.mapper().treeToValue(told, TaskResult.class)));
+    } catch (JsonProcessingException | IllegalArgumentException e) {
       throw new IllegalStateException("a stored event holds no result: " + body, e);
     }
   }

@@ -8,10 +8,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jboss.logging.Logger;
 
 /// What there is for colonies that begin: what earlier colonies of their project knew, and the
 /// promoted patterns.
 final class Heritage {
+  private static final Logger LOG = Logger.getLogger(Heritage.class);
+
   /// Colonies of a project that leave what they know. Of all of them each founding would read all;
   /// and what an older one knew, those that came after it began with.
   private static final int NEWEST = 10;
@@ -41,13 +45,23 @@ final class Heritage {
   static Map<String, Memory> memories(ResultSet rows) throws SQLException {
     var earlier = new HashMap<String, List<Memory>>();
     while (rows.next()) {
-      earlier
-          .computeIfAbsent(rows.getString("project"), _ -> new ArrayList<>())
-          .add(StoredJson.mind(rows.getString("doc")).memory());
+      var project = rows.getString("project");
+      memory(project, rows.getString("doc"))
+          .ifPresent(it -> earlier.computeIfAbsent(project, _ -> new ArrayList<>()).add(it));
     }
     var memories = new HashMap<String, Memory>();
     earlier.forEach((project, those) -> memories.put(project, Memory.inherited(those)));
     return memories;
+  }
+
+  /// One that cannot be read keeps no other colony from beginning.
+  private static Optional<Memory> memory(String project, String mind) {
+    try {
+      return Optional.of(StoredJson.mind(mind).memory());
+    } catch (IllegalStateException e) {
+      LOG.errorf(e, "what a colony of project %s knew is not handed on", project);
+      return Optional.empty();
+    }
   }
 
   static List<Pattern> patterns(ResultSet rows) throws SQLException {

@@ -134,8 +134,7 @@ public class PgWorkerBook implements Workers.Book {
                   connection.prepareStatement(
                       // The states are those of the index colony_live: a successor asks with each
                       // of its heartbeats, and most colonies of a database have ended. What an
-                      // ended
-                      // attempt left blocked keeps the instance that ran it.
+                      // ended attempt left blocked keeps the instance that ran it.
                       "select c.id, c.shard, t.blocked from colony c"
                           + " join task t on t.colony_id = c.id"
                           + " where c.state not in ('IDLE', 'COMPLETED', 'FAILED')"

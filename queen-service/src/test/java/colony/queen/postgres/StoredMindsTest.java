@@ -150,6 +150,21 @@ class StoredMindsTest {
     assertThat(memories).doesNotContainKey(Charter.NO_PROJECT);
   }
 
+  @Test
+  void aMindThatCannotBeReadKeepsNoOtherColonyFromBeginning() {
+    var spoilt = founded("spoilt", NOON, mind(learned("unheard")), List.of());
+    founded("spoilt", NOON, mind(learned("heard")), List.of());
+    spoil(spoilt);
+
+    assertThat(known(memories("team", "spoilt"), "spoilt")).containsExactly("heard");
+  }
+
+  private void spoil(Colony colony) {
+    queries.run(
+        "update mind set doc = '{global_a' where colony_id = ?",
+        bind -> bind.add(colony.charter().id()));
+  }
+
   private static List<String> known(Map<String, Memory> memories, String project) {
     return memory(memories, project).project().stream().map(Entry::content).toList();
   }
@@ -244,6 +259,7 @@ class StoredMindsTest {
     var holds = founded("holds", NOON, given("global_a", "global_b"), List.of());
     founded("never had it", NOON, given("global_b"), List.of());
     var over = founded("over", NOON, given("global_a"), List.of());
+    spoil(founded("spoilt", NOON, given("global_a"), List.of()));
     queries.run(
         "update colony set state = 'EXECUTING' where id <> ?",
         bind -> bind.add(over.charter().id()));
