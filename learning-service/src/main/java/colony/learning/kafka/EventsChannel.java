@@ -2,9 +2,11 @@ package colony.learning.kafka;
 
 import colony.contracts.Topics;
 import colony.learning.app.Chronicle;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.common.annotation.Blocking;
 import io.smallrye.faulttolerance.api.ExponentialBackoff;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.InstantSource;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.faulttolerance.Retry;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
@@ -14,11 +16,12 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 public class EventsChannel {
   private final Chronicle chronicle;
   private final DeadLetters deadLetters;
-  private final Tries tries = new Tries(Topics.EVENTS);
+  private final Tries tries;
 
-  EventsChannel(Chronicle chronicle, DeadLetters deadLetters) {
+  EventsChannel(Chronicle chronicle, DeadLetters deadLetters, MeterRegistry registry) {
     this.chronicle = chronicle;
     this.deadLetters = deadLetters;
+    this.tries = new Tries(Topics.EVENTS, registry, InstantSource.system());
   }
 
   /// Tried for ever, every 10 s at the least: database and broker come back, messages would not.

@@ -9,10 +9,12 @@ import colony.learning.memory.Category;
 import colony.learning.memory.LearningRules;
 import colony.learning.memory.Observation;
 import colony.learning.memory.Origin;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.common.annotation.Blocking;
 import io.smallrye.faulttolerance.api.ExponentialBackoff;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
+import java.time.InstantSource;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.faulttolerance.Retry;
@@ -23,11 +25,12 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 public class LearningsChannel {
   private final Learning learning;
   private final DeadLetters deadLetters;
-  private final Tries tries = new Tries(Topics.LEARNINGS);
+  private final Tries tries;
 
-  LearningsChannel(Learning learning, DeadLetters deadLetters) {
+  LearningsChannel(Learning learning, DeadLetters deadLetters, MeterRegistry registry) {
     this.learning = learning;
     this.deadLetters = deadLetters;
+    this.tries = new Tries(Topics.LEARNINGS, registry, InstantSource.system());
   }
 
   /// Tried for ever, every 10 s at the least: database and broker come back, messages would not.

@@ -1,7 +1,6 @@
 package colony.queen.mcp;
 
 import colony.contracts.Json;
-import colony.queen.app.UnknownException;
 import colony.queen.app.checkpoint.Past;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.document.PlanSchema;
@@ -105,7 +104,7 @@ public class ColonyResources {
         YAML,
         () -> {
           var id = views.find(name);
-          var whole = reader.colony(id).orElseThrow(() -> new UnknownException("colony", name));
+          var whole = reader.present(id);
           return documents.document(reader.plan(id, whole.standing().planVersion())).text();
         });
   }

@@ -1,8 +1,8 @@
 package colony.queen.postgres;
 
-import colony.queen.app.UnknownException;
 import colony.queen.app.view.AttemptLog;
 import colony.queen.colony.TaskNews;
+import colony.queen.road.UnknownColony;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.Connection;
@@ -63,7 +63,7 @@ public class PgAttemptLog implements AttemptLog {
   private static Told told(Connection connection, UUID colony, int most) throws SQLException {
     long seq = number(connection, SEQ, colony);
     if (seq < 0) {
-      throw new UnknownException("colony", colony.toString());
+      throw new UnknownColony(colony);
     }
     long oldest = number(connection, OLDEST, colony, most - 1);
     long left = oldest < 0 ? 0 : number(connection, OLDER, colony, oldest);

@@ -1,11 +1,13 @@
 package colony.queen.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.app.MiniQueen;
 import colony.queen.app.view.AttemptLog.Began;
 import colony.queen.app.view.AttemptLog.Ended;
 import colony.queen.colony.TaskNews;
+import colony.queen.road.UnknownColony;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -46,6 +48,13 @@ class PgAttemptLogTest {
         .endsWith(
             new Began(then, "1.1", 3, 2, "Anna", "builder", null),
             new Ended(then, "1.1", 3, "SUCCESS"));
+  }
+
+  @Test
+  void namesTheColonyThatIsNotThere() {
+    var log = new PgAttemptLog(source);
+
+    assertThatThrownBy(() -> log.told(UUID.randomUUID(), 10)).isInstanceOf(UnknownColony.class);
   }
 
   private void log(long seq, String type, String body) {

@@ -39,7 +39,10 @@ class PgReaderTest {
   @Test
   void namesTheColonyThatIsNotThere() {
     for (var read :
-        List.<ThrowingCallable>of(() -> reader.whole(COLONY), () -> reader.plan(COLONY, 1))) {
+        List.<ThrowingCallable>of(
+            () -> reader.whole(COLONY),
+            () -> reader.present(COLONY),
+            () -> reader.plan(COLONY, 1))) {
       assertThatThrownBy(read)
           .isInstanceOf(UnknownColony.class)
           .hasMessage("no colony has the id " + COLONY);

@@ -25,7 +25,6 @@ import colony.queen.plan.PlanChange;
 import colony.queen.plan.PlanDiff;
 import colony.queen.plan.PlanReading;
 import colony.queen.road.KeyTaken;
-import colony.queen.road.UnknownColony;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -118,7 +117,7 @@ public class Steering {
 
   /// What a plan would change; nothing is changed.
   public PlanDiff planDiff(UUID colony, @Nullable String plan) {
-    var whole = whole(colony);
+    var whole = reader.present(colony);
     var holds = reader.plan(colony, whole.standing().planVersion());
     return PlanDiff.between(holds, sound(plan, whole.charter().goal()).plan());
   }
@@ -129,7 +128,7 @@ public class Steering {
       String actor,
       Optional<String> reason,
       @Nullable String plan) {
-    var sound = sound(plan, whole(colony).charter().goal());
+    var sound = sound(plan, reader.present(colony).charter().goal());
     declare(colony, sound.plan());
     return new Input.ChangePlan(
         colony, checkIn, actor, reason, documents.document(sound.plan()), sound.warnings());
@@ -140,7 +139,7 @@ public class Steering {
     if (Castes.of(plan).isEmpty()) {
       return;
     }
-    var whole = whole(colony);
+    var whole = reader.present(colony);
     if (whole.standing().open().isEmpty()) {
       if (carriedOut(colony)) {
         return;
@@ -157,10 +156,6 @@ public class Steering {
       throw new RefusedException(String.join("; ", faults), List.of());
     }
     castes.declareThoseOf(plan);
-  }
-
-  private Reader.Whole whole(UUID colony) {
-    return reader.colony(colony).orElseThrow(() -> new UnknownColony(colony));
   }
 
   /// @param goal the colony's, which stands in where the plan has none

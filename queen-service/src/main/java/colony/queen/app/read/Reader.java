@@ -12,6 +12,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
+import colony.queen.road.UnknownColony;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
@@ -43,6 +44,11 @@ public interface Reader {
   boolean asked(UUID colony, String key);
 
   Optional<Whole> colony(UUID id);
+
+  /// @throws UnknownColony when it is not there, or left for the archive since it was found
+  default Whole present(UUID id) {
+    return colony(id).orElseThrow(() -> new UnknownColony(id));
+  }
 
   /// Newest first.
   ///

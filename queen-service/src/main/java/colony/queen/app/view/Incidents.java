@@ -58,10 +58,7 @@ public class Incidents {
   }
 
   private Troubles troubles(UUID id) {
-    return reader
-        .colony(id)
-        .orElseThrow(() -> new UnknownException("colony", id.toString()))
-        .standing()
+    return reader.present(id).standing()
         .troubles();
   }
 

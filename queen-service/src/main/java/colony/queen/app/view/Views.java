@@ -185,10 +185,7 @@ public class Views {
   /// @param field in which it was said
   public void demandReached(UUID id, String field, long seq) {
     long newest =
-        reader
-            .colony(id)
-            .orElseThrow(() -> new UnknownException("colony", id.toString()))
-            .standing()
+        reader.present(id).standing()
             .seq();
     if (seq > newest) {
       throw new FaultyException(
@@ -200,10 +197,7 @@ public class Views {
   /// @param version of the plan; empty means the one that holds
   public PlanView plan(UUID id, Optional<Integer> version) {
     var standing =
-        reader
-            .colony(id)
-            .orElseThrow(() -> new UnknownException("colony", id.toString()))
-            .standing();
+        reader.present(id).standing();
     int wanted = version.orElse(standing.planVersion());
     if (wanted < 1 || wanted > standing.plans()) {
       throw new UnknownException("version of the plan", Integer.toString(wanted));
