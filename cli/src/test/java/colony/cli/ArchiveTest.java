@@ -82,7 +82,8 @@ class ArchiveTest {
     var gone =
         FakeQueen.view("COMPLETED", "success", null)
             .archived(FakeQueen.NOON, "/archive/manifest.json");
-    queen.on("GET /api/v1/colonies?limit=500", 200, new Page<>(List.of(gone), null));
+    queen.on("GET /api/v1/colonies?limit=201&needs=you", 200, new Page<>(List.of(), null));
+    queen.on("GET /api/v1/colonies?limit=201", 200, new Page<>(List.of(gone), null));
 
     assertThat(colony("colonies").out()).contains("COMPLETED, archived");
   }

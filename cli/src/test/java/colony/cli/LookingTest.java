@@ -28,26 +28,53 @@ import org.junit.jupiter.api.Test;
 /// The commands that look at colonies, and the forms in which they answer.
 class LookingTest extends CommandCase {
   private static final TreeNode.Spent NOTHING = new TreeNode.Spent(0, null, false);
-  private static final String ALL = "GET /api/v1/colonies?limit=500";
+  private static final String NEWEST = "GET /api/v1/colonies?limit=201";
+  private static final String NEEDY = NEWEST + "&needs=you";
 
   @Test
   void listsColoniesThoseThatNeedSomebodyFirst() throws IOException {
-    queen.on(
-        ALL,
-        200,
-        new Page<>(List.of(view("EXECUTING", null, null), FakeQueen.needy("work", 1)), null));
+    var needy = FakeQueen.needy("work", 1);
+    queen.on(NEEDY, 200, new Page<>(List.of(needy), null));
+    queen.on(NEWEST, 200, new Page<>(List.of(other(view("EXECUTING", null, null)), needy), null));
 
     assertThat(colony("colonies")).isZero();
+
     assertThat(out.toString()).startsWith("COLONY");
+    assertThat(out.toString().lines()).hasSize(3);
     assertThat(out.toString().lines().toList().get(1)).contains("EXECUTING", "yes", "Tidy up");
-    out.getBuffer().setLength(0);
-    assertThat(colony("colonies", "--needs-you", "nothing like this")).isZero();
+  }
+
+  /// An installation may have hundreds of thousands, over hundreds of pages.
+  @Test
+  void leavesToTheQueenWhichColoniesAreLikeThat() throws IOException {
+    queen.on(
+        NEWEST + "&q=nothing%20like%20this&state=FAILED&needs=you", 200, new Page<>(List.of(), null));
+
+    assertThat(colony("colonies", "--needs-you", "--state", "failed", "nothing like this"))
+        .isZero();
+
     assertThat(out.toString()).contains("no colonies like that");
   }
 
   @Test
+  void saysThatThereAreOlderColonies() throws IOException {
+    var first = view("EXECUTING", null, null);
+    queen.on("GET /api/v1/colonies?limit=2&needs=you", 200, new Page<>(List.of(), null));
+    queen.on("GET /api/v1/colonies?limit=2", 200, new Page<>(List.of(first, other(first)), "next"));
+
+    assertThat(colony("colonies", "--limit", "1")).isZero();
+    assertThat(out.toString().lines())
+        .hasSize(3)
+        .last()
+        .isEqualTo("there are older ones: --limit shows more");
+
+    assertThat(colony("colonies", "--limit", "0")).isEqualTo(1);
+    assertThat(err.toString()).contains("--limit 0: expected 1 or more");
+  }
+
+  @Test
   void listsAColonyWhoseGateWaitsForVotesAsOneThatNeedsSomebody() throws IOException {
-    queen.on(ALL, 200, new Page<>(List.of(listed(FakeQueen.needy("gate", 0), 1)), null));
+    queen.on(NEEDY, 200, new Page<>(List.of(listed(FakeQueen.needy("gate", 0), 1)), null));
 
     assertThat(colony("colonies", "--needs-you")).isZero();
 
@@ -56,8 +83,9 @@ class LookingTest extends CommandCase {
 
   @Test
   void namesTheNamespaceOfEachColonyWhereThereIsMoreThanOne() throws IOException {
-    var blue = FakeQueen.livingIn("blue");
-    queen.on(ALL, 200, new Page<>(List.of(view("EXECUTING", null, null), blue), null));
+    var blue = other(FakeQueen.livingIn("blue"));
+    queen.on(NEEDY, 200, new Page<>(List.of(), null));
+    queen.on(NEWEST, 200, new Page<>(List.of(view("EXECUTING", null, null), blue), null));
 
     assertThat(colony("colonies")).isZero();
     assertThat(out.toString().lines().map(line -> line.split("\\s+")[0]))
@@ -66,10 +94,15 @@ class LookingTest extends CommandCase {
 
   @Test
   void givesListsAsOneObjectALineAndAsOneYamlDocument() throws IOException {
+    queen.on("GET /api/v1/colonies?limit=500&needs=you", 200, new Page<>(List.of(), null));
     queen.on(
-        ALL,
+        "GET /api/v1/colonies?limit=500",
         200,
-        new Page<>(List.of(view("EXECUTING", null, null), view("FAILED", null, null)), null));
+        new Page<>(List.of(view("EXECUTING", null, null)), "next"));
+    queen.on(
+        "GET /api/v1/colonies?limit=500&cursor=next",
+        200,
+        new Page<>(List.of(other(view("FAILED", null, null))), null));
 
     assertThat(colony("colonies", "-o", "jsonl")).isZero();
     var lines = out.toString().lines().toList();
@@ -352,21 +385,28 @@ class LookingTest extends CommandCase {
             null,
             new ColonyView.Evidence(
                 1234, List.of("Java", "Shell"), true, false, List.of("pom.xml")));
-    return with(it, it.phases(), mode, it.openGates());
+    return with(it, it.id(), it.phases(), mode, it.openGates());
   }
 
   /// As a list has it: without phases.
   private static ColonyView listed(ColonyView it, int openGates) {
-    return with(it, List.of(), it.modeChoice(), openGates);
+    return with(it, it.id(), List.of(), it.modeChoice(), openGates);
+  }
+
+  /// One like it.
+  private static ColonyView other(ColonyView it) {
+    var id = new UUID(it.id().getMostSignificantBits(), it.id().getLeastSignificantBits() + 1);
+    return with(it, id, it.phases(), it.modeChoice(), it.openGates());
   }
 
   private static ColonyView with(
       ColonyView it,
+      UUID id,
       List<ColonyView.PhaseView> phases,
       ColonyView.@Nullable ModeView mode,
       int openGates) {
     return new ColonyView(
-        it.id(),
+        id,
         it.name(),
         it.namespace(),
         it.project(),

@@ -1,11 +1,13 @@
 package colony.cli.colonies;
 
 import colony.cli.Table;
+import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,8 @@ import picocli.CommandLine.Parameters;
 public final class ColoniesCommand implements Callable<Integer> {
   private static final List<String> HEADS =
       List.of("COLONY", "STATE", "DONE", "ACTIVE", "BLOCKED", "NEEDS YOU", "GOAL");
+
+  private static final int MOST = 200;
 
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
@@ -42,38 +46,62 @@ public final class ColoniesCommand implements Callable<Integer> {
   @Option(names = "--needs-you", description = "Only those that wait for a person.")
   private boolean needy;
 
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "At most so many, 1 or more (default: " + MOST + " in the table, else all).")
+  private @Nullable Integer limit;
+
   @Override
   public Integer call() {
-    if (state != null && !States.ALL.contains(state.toUpperCase(Locale.ROOT))) {
-      throw new Trouble(
-          "--state \"%s\": expected %s".formatted(state, String.join(", ", States.ALL)));
-    }
     var shown = screen.screen();
-    var found =
-        queen.client().colonies().stream()
-            .filter(this::wanted)
-            .sorted(
-                Comparator.comparing(ColoniesCommand::needsYou)
-                    .thenComparing(ColonyView::createdAt)
-                    .reversed())
-            .toList();
+    var most = most(shown);
+    // One more tells whether there are more.
+    var found = found(most == Integer.MAX_VALUE ? most : most + 1);
+    var some = found.subList(0, Math.min(most, found.size()));
     if (shown.json()) {
-      shown.document(found);
-    } else if (found.isEmpty()) {
+      shown.document(some);
+    } else if (some.isEmpty()) {
       shown.line("no colonies" + (text == null && state == null && !needy ? "" : " like that"));
     } else {
-      show(found, shown);
+      show(some, shown);
+      if (found.size() > most) {
+        shown.line("there are older ones: --limit shows more");
+      }
     }
     return ExitCode.DONE.status();
   }
 
-  private boolean wanted(ColonyView colony) {
-    return (state == null || colony.state().equalsIgnoreCase(state))
-        && (!needy || needsYou(colony))
-        && (text == null
-            || List.of(colony.name(), colony.goal(), colony.project()).stream()
-                .anyMatch(
-                    each -> each.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT))));
+  private int most(Screen shown) {
+    if (limit == null) {
+      return shown.json() ? Integer.MAX_VALUE : MOST;
+    }
+    if (limit < 1) {
+      throw new Trouble("--limit %d: expected 1 or more".formatted(limit));
+    }
+    return limit;
+  }
+
+  private List<ColonyView> found(int most) {
+    var sought = sought();
+    var client = queen.client();
+    var found = new LinkedHashMap<UUID, ColonyView>();
+    client.colonies(sought.needingYou(), most).stream()
+        .filter(ColoniesCommand::needsYou)
+        .forEach(it -> found.put(it.id(), it));
+    if (!needy) {
+      client.colonies(sought, most).forEach(it -> found.putIfAbsent(it.id(), it));
+    }
+    return found.values().stream().limit(most).toList();
+  }
+
+  private SoughtColonies sought() {
+    var upper = state == null ? null : state.toUpperCase(Locale.ROOT);
+    if (upper != null && !States.ALL.contains(upper)) {
+      throw new Trouble(
+          "--state \"%s\": expected %s".formatted(state, String.join(", ", States.ALL)));
+    }
+    return new SoughtColonies(text, upper, false);
   }
 
   /// As the Queen's `needs=you`, and the page.

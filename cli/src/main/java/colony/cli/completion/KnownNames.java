@@ -1,6 +1,7 @@
 package colony.cli.completion;
 
 import colony.cli.colonies.QueenOption;
+import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.CheckpointView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;
@@ -20,6 +21,7 @@ import picocli.CommandLine.Mixin;
 /// is away or slow there are none.
 final class KnownNames {
   private static final long MOMENT_MILLIS = 1_500;
+  private static final int MOST_COLONIES = 500;
 
   private final List<String> words;
   private final String colony;
@@ -44,8 +46,11 @@ final class KnownNames {
     };
   }
 
+  /// The newest: somebody waits at the keyboard.
   private List<String> colonies() {
-    return place().queen.client().colonies().stream().map(ColonyView::name).toList();
+    return place().queen.client().colonies(SoughtColonies.ANY, MOST_COLONIES).stream()
+        .map(ColonyView::name)
+        .toList();
   }
 
   private List<String> tasks() {

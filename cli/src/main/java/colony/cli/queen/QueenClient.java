@@ -154,9 +154,11 @@ public final class QueenClient {
     return talk.get(path(colony), new TypeReference<>() {});
   }
 
-  /// All colonies, over all pages.
-  public List<ColonyView> colonies() {
-    return all("/colonies", "", new TypeReference<>() {});
+  /// Newest first, over as many pages as that takes.
+  ///
+  /// @param most an installation may have hundreds of thousands
+  public List<ColonyView> colonies(SoughtColonies sought, int most) {
+    return some("/colonies", sought.query(), most, new TypeReference<>() {});
   }
 
   public List<TaskView> tasks(String colony, @Nullable String status) {
@@ -306,14 +308,19 @@ public final class QueenClient {
   }
 
   private <T> List<T> all(String path, String filter, TypeReference<Page<T>> type) {
+    return some(path, filter, Integer.MAX_VALUE, type);
+  }
+
+  private <T> List<T> some(String path, String filter, int most, TypeReference<Page<T>> type) {
     var items = new ArrayList<T>();
     @Nullable String cursor = null;
     do {
+      var limit = Math.min(PAGE, most - items.size());
       var from = cursor == null ? "" : "&cursor=" + encoded(cursor);
-      var page = talk.get(path + "?limit=" + PAGE + filter + from, type);
+      var page = talk.get(path + "?limit=" + limit + filter + from, type);
       items.addAll(page.items());
       cursor = page.cursor();
-    } while (cursor != null);
+    } while (cursor != null && items.size() < most);
     return items;
   }
 }

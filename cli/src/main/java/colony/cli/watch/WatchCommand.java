@@ -7,8 +7,10 @@ import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
+import colony.cli.colonies.States;
 import colony.cli.colonies.Summary;
 import colony.cli.queen.QueenClient;
+import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
@@ -81,8 +83,9 @@ public final class WatchCommand implements Callable<Integer> {
   }
 
   private static ColonyView newest(QueenClient client) {
-    return client.colonies().stream()
-        .filter(each -> !OVER.contains(each.state()))
+    return States.ALL.stream()
+        .filter(state -> !OVER.contains(state))
+        .flatMap(state -> client.colonies(SoughtColonies.in(state), 1).stream())
         .max(Comparator.comparing(ColonyView::createdAt))
         .orElseThrow(() -> new Trouble("no colony is running: start one with ./colony run PLAN"));
   }

@@ -51,8 +51,7 @@ public class Past {
 
   /// Why the colony is in ERROR, with everything that is known.
   public HaltedView halted(UUID id) {
-    var standing =
-        reader.present(id).standing();
+    var standing = reader.present(id).standing();
     var halted = standing.halted();
     if (standing.state() != ColonyState.ERROR || halted.isEmpty()) {
       throw new UnknownException("halt of colony", id.toString());

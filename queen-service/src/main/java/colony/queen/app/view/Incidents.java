@@ -58,8 +58,7 @@ public class Incidents {
   }
 
   private Troubles troubles(UUID id) {
-    return reader.present(id).standing()
-        .troubles();
+    return reader.present(id).standing().troubles();
   }
 
   static FlagView view(Troubles.Flag flag) {

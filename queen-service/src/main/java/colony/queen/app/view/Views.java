@@ -184,9 +184,7 @@ public class Views {
   ///
   /// @param field in which it was said
   public void demandReached(UUID id, String field, long seq) {
-    long newest =
-        reader.present(id).standing()
-            .seq();
+    long newest = reader.present(id).standing().seq();
     if (seq > newest) {
       throw new FaultyException(
           "%s %d is beyond the newest event of this colony, %d".formatted(field, seq, newest),
@@ -196,8 +194,7 @@ public class Views {
 
   /// @param version of the plan; empty means the one that holds
   public PlanView plan(UUID id, Optional<Integer> version) {
-    var standing =
-        reader.present(id).standing();
+    var standing = reader.present(id).standing();
     int wanted = version.orElse(standing.planVersion());
     if (wanted < 1 || wanted > standing.plans()) {
       throw new UnknownException("version of the plan", Integer.toString(wanted));
