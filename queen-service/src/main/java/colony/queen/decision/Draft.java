@@ -298,7 +298,7 @@ final class Draft {
   void rebuild(Change.Rebuilt other) {
     rebuilt = other;
     at.epochFloor = nextFloor();
-    if (!other.planHash().equals(rows.base().planHash())) {
+    if (!other.plan().rules().budget().equals(plan().rules().budget())) {
       at.purse = at.purse.underAnotherPlan();
     }
     at.purse = at.purse.of(other.tasks());

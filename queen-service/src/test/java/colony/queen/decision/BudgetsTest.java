@@ -9,9 +9,12 @@ import colony.queen.colony.NextStep;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Budget;
+import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -117,6 +120,48 @@ class BudgetsTest {
     assertThat(colony.running()).isEmpty();
     answer(colony, colony.standing().purse().decision().orElseThrow(), Optional.of(200L));
     assertThat(colony.running()).containsExactly("1.2");
+  }
+
+  /// The plan is another one then, and limits what it limited before.
+  @Test
+  void whatWasRaisedHoldsWhereAPhaseIsPlannedLater() {
+    var colony = raised();
+    colony.goesOn();
+
+    colony.found(colony.extra(), tasks("2.1"));
+
+    assertThat(colony.standing().planVersion()).isEqualTo(2);
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
+  void whatWasRaisedIsNotRolledBackWithThePlan() {
+    var colony = raised();
+    colony.goesOn();
+    colony.found(colony.extra(), tasks("2.1"));
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.standing().purse().raised().flatMap(Budget::tokens)).contains(200L);
+  }
+
+  /// A hard budget has ended it; it was recovered, and a person has raised the limit.
+  private static Case raised() {
+    var setup = Setup.USUAL.limit(1).within(hard(100)).planned(new Run.Noop()).later("p2");
+    var colony = new Case(setup, "1.1", "");
+    colony.used("1.1", 100);
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+    colony.happens(Jane.recovers());
+    answer(colony, colony.standing().purse().decision().orElseThrow(), Optional.of(200L));
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    return colony;
+  }
+
+  private static Input.Finding tasks(String id) {
+    return new Input.Finding.Tasked(
+        List.of(Map.of("id", id, "caste", "builder", "run", "true")), Optional.empty());
   }
 
   @Test
