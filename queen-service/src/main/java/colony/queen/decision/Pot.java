@@ -29,6 +29,8 @@ record Pot(
   /// The kind of a namespace's budget: no colony may raise it.
   static final String NAMESPACE = "namespace";
 
+  static final String PHASE = "phase";
+
   /// Where a purse is kept.
   interface Pocket {
     void put(UnaryOperator<Purse> how);
@@ -77,9 +79,9 @@ record Pot(
     var pots = new ArrayList<Pot>(2);
     pots.add(colony(draft));
     namespace(draft).ifPresent(pots::add);
-    var spec = draft.spec(ord);
-    if (spec.phase() != TaskSpec.NO_PHASE && draft.phasePlan(spec.phase()).budget().limits()) {
-      pots.add(phase(draft, spec.phase()));
+    int phase = draft.spec(ord).paidBy();
+    if (phase != TaskSpec.NO_PHASE && draft.phasePlan(phase).budget().limits()) {
+      pots.add(phase(draft, phase));
     }
     int at = ord;
     while (at != TaskSpec.NOTHING) {
@@ -146,7 +148,7 @@ record Pot(
   private static Pot phase(Draft draft, int ord) {
     var row = draft.phase(ord);
     return new Pot(
-        new Fact.Scope("phase", draft.phasePlan(ord).id()),
+        new Fact.Scope(PHASE, draft.phasePlan(ord).id()),
         row.purse().raised().orElse(draft.phasePlan(ord).budget()),
         row.purse(),
         Optional.ofNullable(row.startedAt()),

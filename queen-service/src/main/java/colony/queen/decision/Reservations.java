@@ -1,6 +1,7 @@
 package colony.queen.decision;
 
 import colony.queen.colony.Effect;
+import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Spent;
 import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
@@ -27,6 +28,9 @@ final class Reservations {
   }
 
   private static boolean allows(Draft draft, int ord, Pot pot) {
+    if (over(draft, ord, pot)) {
+      return true;
+    }
     var purse = pot.purse();
     if (purse.closed()) {
       return !draft.spec(ord).kind().counts();
@@ -34,6 +38,13 @@ final class Reservations {
     return !purse.exhausted()
         && left(pot.limit().tokens(), purse.used().tokens(), purse.tokens()) > 0
         && left(pot.limit().micros(), purse.used().micros(), purse.micros()) > 0;
+  }
+
+  /// The budget of a phase that has ended: nobody is asked about it any more, so a check that
+  /// somebody restored would wait for it for ever. It may use what is left, perhaps nothing.
+  private static boolean over(Draft draft, int ord, Pot pot) {
+    return pot.scope().kind().equals(Pot.PHASE)
+        && draft.phase(draft.spec(ord).phase()).status() == PhaseRow.Status.DONE;
   }
 
   /// What an attempt of this task may use; empty where nothing is limited.

@@ -158,6 +158,12 @@ public record TaskSpec(
     return verify.stream().mapToLong(Phase.Verify::limitMillis).sum();
   }
 
+  /// Number of the phase whose budget its attempts count toward; [#NO_PHASE] where there is none.
+  /// Who plans a phase is no part of it.
+  public int paidBy() {
+    return kind == Kind.PLANNING ? NO_PHASE : phase;
+  }
+
   /// The same, about this task and as urgent.
   public TaskSpec about(int task, int urgency) {
     return new TaskSpec(

@@ -254,6 +254,26 @@ class BudgetsTest {
     assertThat(answer(colony, decision, Optional.of(200L))).isInstanceOf(Decision.Refused.class);
   }
 
+  /// Nobody answers for the budget of a phase that is over.
+  @Test
+  void aCheckThatIsRestoredWhenItsPhaseIsOverDoesNotWaitForTheBudget() {
+    var setup =
+        Setup.USUAL.verified("p1", Setup.full("tests")).reworks("p1", 0).budgeted("p1", soft(100));
+    var colony = new Case(setup, "1.1");
+    colony.used("1.1", 100);
+    var check = colony.extra();
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), check, "jane", "operator", "the machine is needed", "jane", "it is free"));
+    colony.happens(Jane.overrules(ColonyState.EXECUTING));
+
+    colony.restored(check);
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    assertThat(colony.running()).containsExactly(check);
+  }
+
   private static Budget hard(Duration time) {
     return new Budget(
         Optional.empty(),

@@ -6,10 +6,13 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
+import colony.queen.colony.Purse;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -220,6 +223,34 @@ class PhasePlanningTest {
     colony.finished(planner, epoch, Case.ANT, Outcome.SUCCESS);
 
     assertThat(colony.facts(Fact.ReportStale.class)).hasSize(1);
+  }
+
+  /// Nobody could be asked about it: the phase has not begun.
+  @Test
+  void whatItsPlannerUsesIsNotOfThePhasesBudget() {
+    var setup = Setup.USUAL.planned(new Run.Noop()).budgeted("p2", tokens(100)).later("p2");
+    var colony = new Case(setup, "1.1", "");
+    colony.done("1.1");
+    colony.goesOn();
+    var planner = colony.extra();
+    assertThat(colony.dispatch(planner).given().allowance()).isEmpty();
+
+    colony.used(planner, 150);
+    colony.later(Duration.ofMinutes(5)).timer();
+
+    assertThat(colony.dispatched()).containsExactly(planner);
+    assertThat(colony.phase("p2").purse()).isEqualTo(Purse.EMPTY);
+    assertThat(colony.standing().purse().used().tokens()).isEqualTo(150);
+  }
+
+  private static Budget tokens(long most) {
+    return new Budget(
+        Optional.of(most),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false);
   }
 
   private static Case planning() {

@@ -281,7 +281,7 @@ final class Limits {
     var pots = new ArrayList<Pot>();
     pots.add(whole(colony));
     var spec = colony.spec(row.ord());
-    if (spec.phase() != TaskSpec.NO_PHASE) {
+    if (spec.phase() != TaskSpec.NO_PHASE && spec.kind() != TaskSpec.Kind.PLANNING) {
       pots.add(phase(colony, spec.phase()));
     }
     for (int at = row.ord(); at != TaskSpec.NOTHING; at = colony.spec(at).about()) {

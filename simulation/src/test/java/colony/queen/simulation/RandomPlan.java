@@ -37,7 +37,7 @@ final class RandomPlan {
     int count = chance.between(1, size.phases());
     boolean files = chance.oneIn(2);
     boolean planned = chance.oneIn(4);
-    boolean budgets = !planned && chance.oneIn(3);
+    boolean budgets = chance.oneIn(3);
     for (int ord = 0; ord < count; ord++) {
       var earlier = new BitSet();
       var dependsOn = new ArrayList<Integer>();
@@ -73,7 +73,7 @@ final class RandomPlan {
               gate,
               chance.below(3),
               !chance.oneIn(4),
-              budgets && chance.oneIn(3) ? budget(chance, 200) : Budget.NONE,
+              budgets && chance.oneIn(3) ? ofPhase(budget(chance, 200)) : Budget.NONE,
               later));
     }
     return new Plan(
@@ -151,6 +151,17 @@ final class RandomPlan {
         chance.oneIn(2) ? Optional.of((long) chance.between(1, 40)) : Optional.empty(),
         money && chance.oneIn(2) ? Optional.of((long) chance.between(1, 40)) : Optional.empty(),
         chance.oneIn(6));
+  }
+
+  /// A phase does not say what one attempt may use.
+  private static Budget ofPhase(Budget budget) {
+    return new Budget(
+        budget.tokens(),
+        budget.micros(),
+        budget.wallTime(),
+        Optional.empty(),
+        Optional.empty(),
+        budget.hard());
   }
 
   private static TaskSpec task(

@@ -51,7 +51,7 @@ final class BudgetBook {
                 row.status() == PhaseRow.Status.RUNNING ? row.purse() : row.purse().over(),
                 Optional.ofNullable(row.startedAt()),
                 Optional.ofNullable(row.endedAt()),
-                ord -> colony.spec(ord).phase() == phase.ord()));
+                ord -> colony.spec(ord).paidBy() == phase.ord()));
       }
       for (int ord : plan.budgeted(phase.ord())) {
         var row = colony.task(ord);
