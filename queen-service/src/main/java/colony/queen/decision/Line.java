@@ -66,7 +66,7 @@ final class Line {
     var taken = new Taken(draft);
     while (queue.hasNext()) {
       int ord = queue.next();
-      if (!wave.full(ord) && taken.busy(ord).isEmpty()) {
+      if (Slots.belongs(draft, ord) && !wave.full(ord) && taken.busy(ord).isEmpty()) {
         if (Reservations.allows(draft, ord)) {
           return slot(draft);
         }

@@ -165,7 +165,7 @@ final class Slots {
   }
 
   /// While a new plan is made nothing of the old one begins (semantics §7).
-  private static boolean belongs(Draft draft, int ord) {
+  static boolean belongs(Draft draft, int ord) {
     return switch (draft.spec(ord).kind()) {
       case WORK, CHILD, REVIEW, MERGE -> draft.state() == ColonyState.EXECUTING;
       case CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> true;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Waits;
+import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Run;
 import colony.queen.tenant.Pool;
 import colony.queen.tenant.Queued;
 import colony.queen.tenant.Quota;
@@ -79,6 +81,21 @@ class LineTest {
     var other = waiting();
     other.cancelled();
     assertThat(other.standing().queued()).isEmpty();
+  }
+
+  /// Others behind it would wait for the slot that it does not take.
+  @Test
+  void whatHasToWaitForAnotherPlanStandsInNoLine() {
+    var colony = new Case(Setup.USUAL.planned(new Run.Noop()), "1.1 1.2");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.shares(slots(3, 2, false));
+    colony.happens(Jane.replans("another way"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.PLANNING);
+    assertThat(colony.running()).containsExactly(colony.extra());
+    assertThat(colony.standing().queued()).isEmpty();
   }
 
   @Test
