@@ -66,6 +66,9 @@ final class Returns {
               draft.answer("recover", input.reason());
             }
             draft.at().halted = Optional.empty();
+            if (!to.get().ended()) {
+              timeAnew(draft);
+            }
           });
       if (to.get() == ColonyState.WAITING && draft.at().open.isEmpty()) {
         draft.open(Asking.again(draft, Optional.empty()));
@@ -170,9 +173,13 @@ final class Returns {
     at.open = Optional.empty();
     at.halted = Optional.empty();
     at.armedAt = Optional.empty();
-    // what is done again may take the budget of time again
-    at.begunAt = Optional.of(draft.now());
-    at.purse = at.purse.timeAnew();
+    timeAnew(draft);
+  }
+
+  /// What is done again may take the budget of time again, and what stood still used none.
+  private static void timeAnew(Draft draft) {
+    draft.at().begunAt = Optional.of(draft.now());
+    draft.at().purse = draft.at().purse.timeAnew();
   }
 
   private static List<Integer> running(Draft draft) {

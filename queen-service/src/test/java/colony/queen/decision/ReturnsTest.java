@@ -344,6 +344,19 @@ class ReturnsTest {
   }
 
   @Test
+  void theTimeInWhichItWasHaltedDoesNotCount() {
+    var colony = new Case(Setup.USUAL.wallTime(Duration.ofHours(1)), "1.1", "2.1");
+    halted(colony);
+    colony.happens(good(colony, ColonyState.EXECUTING, Optional.empty()));
+    colony.later(Duration.ofHours(2));
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
   void goesBackToOlderRowsWithTheirPlanWhenItDoesNot() {
     var colony = Case.of("1.1", "2.1");
     colony.done("1.1");
