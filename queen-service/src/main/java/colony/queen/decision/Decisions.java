@@ -32,7 +32,7 @@ public final class Decisions {
   }
 
   /// What a person asks for may be more than the namespace has left: to open a colony again that
-  /// had ended, or a slot out of turn for the files of a checkpoint.
+  /// had ended, or a slot out of turn for a task whose report is to wait once more.
   private static Optional<String> tooMuch(Standing before, Standing after, Room room) {
     if (before.state().ended() && !after.state().ended() && room.full().isPresent()) {
       return room.full();

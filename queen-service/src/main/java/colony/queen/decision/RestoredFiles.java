@@ -67,11 +67,13 @@ public final class RestoredFiles {
     }
     int task = draft.add(ord -> spec(ord, made, branch.get()));
     draft.moveTask(draft.task(task).queued(draft.nextPlace()), Who.SYSTEM);
-    Slots.dispatch(draft, task);
+    if (draft.slotFree()) {
+      Slots.dispatch(draft, task);
+    } // else the colony stands in line, with what it shares slots with
   }
 
-  /// The same for the attempts behind the first: where the colony stands still, its queue gives
-  /// nobody a turn.
+  /// The same for an attempt that had to wait, and for those behind the first: where the colony
+  /// stands still, its queue gives nobody a turn.
   static void sendAgain(Draft draft) {
     var next = next(draft);
     while (next.isPresent() && !BrainGate.closed(draft) && draft.slotFree()) {

@@ -236,6 +236,24 @@ class RestoredFilesTest {
     assertThat(colony.standing().queued()).isEmpty();
   }
 
+  /// Where others wait too, none is free for long.
+  @Test
+  void whereTheNamespaceHasNoSlotTheColonyGoesBackAllTheSame() {
+    var colony = new Case(LIMITED, "1.1");
+    left(colony, "1.1");
+
+    colony.shares(LineTest.slots(3, 3, false));
+    var decision =
+        colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_VERIFYING-to-WAITING")));
+
+    assertThat(decision).isInstanceOf(Decision.Moved.class);
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().queued()).isPresent();
+    colony.shares(LineTest.slots(3, 1, true));
+    colony.happens(new Input.Called(colony.id()));
+    assertThat(colony.dispatched()).containsExactly(restore(colony).id());
+  }
+
   /// Restoring is exempt from the gate: nothing else would come back to what it made ready.
   @Test
   void thoseThatTheMemoryServiceHoldsUpAreSentWhenItAnswers() {
