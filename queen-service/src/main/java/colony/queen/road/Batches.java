@@ -27,12 +27,16 @@ final class Batches {
 
   Optional<Applied> apply(Inlet inlet, List<Arrival> batch, BooleanSupplier wanted) {
     try {
-      return patience.whileWanted(wanted, () -> transact(inlet, batch, Optional.empty()));
+      var taken = patience.together(wanted, () -> transact(inlet, batch, Optional.empty()));
+      if (taken.isPresent()) {
+        return taken;
+      }
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      return oneByOne(inlet, batch, wanted);
+      // which record it was is found one by one
     }
+    return oneByOne(inlet, batch, wanted);
   }
 
   void skipTo(Inlet inlet, int partition, long offset) {

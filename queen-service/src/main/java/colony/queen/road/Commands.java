@@ -40,12 +40,25 @@ final class Commands {
   }
 
   void applyAll(List<Input> inputs) {
+    if (!together(inputs)) {
+      applyEach(inputs);
+    }
+  }
+
+  private boolean together(List<Input> inputs) {
     try {
-      patience.untilDone(() -> transact(inputs, false));
+      return patience
+          .together(
+              () -> true,
+              () -> {
+                transact(inputs, false);
+                return true;
+              })
+          .isPresent();
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
-      applyEach(inputs);
+      return false;
     }
   }
 

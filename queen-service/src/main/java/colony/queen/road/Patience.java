@@ -1,6 +1,7 @@
 package colony.queen.road;
 
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -8,6 +9,9 @@ import java.util.function.Supplier;
 /// not.
 @FunctionalInterface
 public interface Patience {
+  /// How often something that is done for many is tried for all of them together.
+  int TOGETHER = 3;
+
   /// What happens between two tries. Throws the reason on when it is used up.
   ///
   /// @param tries so far, at least 1
@@ -23,6 +27,14 @@ public interface Patience {
       }
     }
     return Optional.empty();
+  }
+
+  /// The same for what is done for many. Empty also after a few tries: then each is to be done by
+  /// itself. A transaction that so many fill for longer than the database lets one last never comes
+  /// to its end; and while the database is away, each waits as all would.
+  default <T> Optional<T> together(BooleanSupplier wanted, Supplier<T> once) {
+    var tries = new AtomicInteger();
+    return whileWanted(() -> wanted.getAsBoolean() && tries.incrementAndGet() <= TOGETHER, once);
   }
 
   default <T> T untilDone(Supplier<T> once) {

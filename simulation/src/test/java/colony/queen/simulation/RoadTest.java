@@ -34,10 +34,16 @@ import org.junit.jupiter.api.Test;
 class RoadTest {
   private static final UUID SOUND = new UUID(1, 1);
   private static final UUID SPOILT = new UUID(1, 2);
+  private static final UUID OTHER = new UUID(1, 3);
 
   private final AtomicLong ids = new AtomicLong();
   private boolean away;
   private boolean loseNextAnswer;
+
+  /// Colonies of one transaction that the database has time for.
+  private int most = Integer.MAX_VALUE;
+
+  private long tooLong;
   private final FakeEncoder encoder = new FakeEncoder();
   private final PlanDocuments documents = new PlanDocuments();
   private final FakeStore store =
@@ -71,6 +77,37 @@ class RoadTest {
         .hasMessage("its rows are spoilt");
 
     assertThat(store.colony(SOUND).tasks.getFirst().epoch()).isGreaterThan(1);
+  }
+
+  /// A Queen who has just started may have to load more than the database gives her time for.
+  @Test
+  void whatTakesTooLongTogetherIsDoneForEachByItself() {
+    var road = road();
+    found(road, SOUND);
+    found(road, OTHER);
+    store.now = store.now.plusSeconds(75);
+    most = 1;
+
+    road.applyAll(List.of(new Input.TimerDue(OTHER), new Input.TimerDue(SOUND)));
+
+    assertThat(store.colony(OTHER).tasks.getFirst().epoch()).isGreaterThan(1);
+    assertThat(store.colony(SOUND).tasks.getFirst().epoch()).isGreaterThan(1);
+  }
+
+  @Test
+  void aBatchThatTakesTooLongIsTakenRecordByRecord() {
+    var road = road();
+    found(road, SPOILT);
+    found(road, SOUND);
+    most = 1;
+    var looks = new AtomicLong();
+
+    var taken =
+        road.apply(FakeKafka.REPORTS, TwoReports.batch(), () -> looks.incrementAndGet() < 50);
+
+    assertThat(taken).hasValueSatisfying(it -> assertThat(it.applied()).isEqualTo(2));
+    assertThat(store.offsets).containsEntry(0, 2L);
+    assertThat(store.colony(SOUND).standing.version()).isEqualTo(2);
   }
 
   @Test
@@ -297,6 +334,10 @@ class RoadTest {
     @Override
     public Store.Locked lock(
         Inlet inlet, Collection<Integer> partitions, Collection<UUID> colonies) {
+      if (colonies.size() > most) {
+        assertThat(++tooLong).as("tries that are in vain").isLessThan(50);
+        throw Door.away("it takes too long");
+      }
       return tx.lock(inlet, partitions, colonies);
     }
 
