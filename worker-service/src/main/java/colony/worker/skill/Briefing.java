@@ -41,17 +41,17 @@ public record Briefing(Skill skill, String task) {
     head(sheet, context);
     sheet.paragraph("\nGoal: " + context.goal().strip());
     sheet.heading("What to do").paragraph(context.description());
-    sheet.list("Judged by", context.successCriteria());
+    sheet.texts("Judged by", context.successCriteria());
     sheet.list(
         "Run here when you say that you are done; it is done when all of them succeed",
         context.verify().stream().map(it -> it.name() + ": " + it.command()).toList());
     sheet.list("Files of this task", context.files());
-    sheet.list("Hints", context.hints());
+    sheet.texts("Hints", context.hints());
     sheet.list(
         "Also yours, run one after the other in the same directory",
         context.merged().stream().map(it -> it.task() + ": " + it.description()).toList());
     allowance(sheet, context.allowance());
-    sheet.list("Instructions from the signals", context.instructions());
+    sheet.texts("Instructions from the signals", context.instructions());
     sheet.quotes("Findings of earlier attempts and reviews", context.findings());
     sheet.quotes("Signals", context.signals().stream().map(Briefing::signal).toList());
     spawning(sheet, context.spawning());

@@ -11,6 +11,7 @@ final class Sheet {
   private static final int LONGEST_LINE = 500;
   private static final int LONGEST_TEXT = 16_000;
   private static final int LONGEST_QUOTE = 6_000;
+  private static final int LONGEST_TEXTS = 40_000;
   private static final int MOST_ITEMS = 50;
   private static final Pattern TICKS = Pattern.compile("`{3,}");
 
@@ -36,8 +37,30 @@ final class Sheet {
     if (!items.isEmpty()) {
       heading(heading);
       items.stream().limit(MOST_ITEMS).forEach(this::item);
-      more(items.size());
+      more(items.size() - MOST_ITEMS);
     }
+    return this;
+  }
+
+  /// A list of what has to be told whole, as far as all of it has room. Its further lines are
+  /// indented, so that none of them begins a part of the sheet.
+  Sheet texts(String heading, List<String> items) {
+    if (items.isEmpty()) {
+      return this;
+    }
+    heading(heading);
+    var room = LONGEST_TEXTS;
+    var told = 0;
+    for (var item : items) {
+      var words = CleanText.beginning(CleanText.of(item), LONGEST_TEXT).replace("\n", "\n  ");
+      room -= words.length();
+      if (told == MOST_ITEMS || room < 0) {
+        break;
+      }
+      add("- " + words + "\n");
+      told++;
+    }
+    more(items.size() - told);
     return this;
   }
 
@@ -50,7 +73,7 @@ final class Sheet {
     if (!quotes.isEmpty()) {
       heading(heading);
       quotes.stream().limit(MOST_ITEMS).forEach(this::quote);
-      more(quotes.size());
+      more(quotes.size() - MOST_ITEMS);
     }
     return this;
   }
@@ -71,9 +94,9 @@ final class Sheet {
     return this;
   }
 
-  private void more(int size) {
-    if (size > MOST_ITEMS) {
-      item("%d more are in the file of COLONY_CONTEXT".formatted(size - MOST_ITEMS));
+  private void more(int left) {
+    if (left > 0) {
+      item("%d more are in the file of COLONY_CONTEXT".formatted(left));
     }
   }
 
