@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param skill the standing instructions, where they can be told apart from the task
 /// @param task the task alone
 public record Briefing(Skill skill, String task) {
+  /// More than all layers hold that a planner is given.
+  private static final int MOST_REMEMBERED = 150;
 
   /// @param prompt of the plan, for this kind of run; comes first
   public static Briefing of(ContextFile context, @Nullable String prompt) {
@@ -152,12 +154,14 @@ public record Briefing(Skill skill, String task) {
     }
     var remembered = new ArrayList<String>();
     memory.instincts().stream().map(RememberedInstinct::content).forEach(remembered::add);
-    Stream.of(memory.learnings(), memory.projectLearnings(), memory.decisions(), memory.sessions())
+    Stream.of(memory.decisions(), memory.learnings(), memory.projectLearnings(), memory.sessions())
         .flatMap(List::stream)
         .map(Briefing::remembered)
         .forEach(remembered::add);
     sheet.quotes(
-        "cached".equals(memory.source()) ? "Memory (cached, may be old)" : "Memory", remembered);
+        "cached".equals(memory.source()) ? "Memory (cached, may be old)" : "Memory",
+        remembered,
+        MOST_REMEMBERED);
   }
 
   private static String remembered(Remembered remembered) {

@@ -70,10 +70,14 @@ final class Sheet {
 
   /// What others wrote, under a heading.
   Sheet quotes(String heading, List<String> quotes) {
+    return quotes(heading, quotes, MOST_ITEMS);
+  }
+
+  Sheet quotes(String heading, List<String> quotes, int most) {
     if (!quotes.isEmpty()) {
       heading(heading);
-      quotes.stream().limit(MOST_ITEMS).forEach(this::quote);
-      more(quotes.size() - MOST_ITEMS);
+      quotes.stream().limit(most).forEach(this::quote);
+      more(quotes.size() - most);
     }
     return this;
   }

@@ -134,6 +134,38 @@ class BriefingTest {
   }
 
   @Test
+  void tellsAPlannerAllLayersOfTheMemory() throws Exception {
+    var text =
+        task(
+            """
+            "memory": {"instincts": [%s], "learnings": [%s], "projectLearnings": [%s],
+              "decisions": [%s], "sessions": [%s]},
+            """
+                .formatted(
+                    remembered(30, "instinct"),
+                    remembered(20, "learning"),
+                    remembered(20, "earlier"),
+                    remembered(30, "decision"),
+                    remembered(10, "session")),
+            null);
+
+    assertThat(text)
+        .contains("\ninstinct 30\n", "\np: learning 20\n", "\np: earlier 20\n")
+        .contains("\np: decision 30\n", "\np: session 10\n");
+  }
+
+  private static String remembered(int many, String what) {
+    return java.util.stream.IntStream.rangeClosed(1, many)
+        .mapToObj(
+            it ->
+                """
+                {"id": "019a4f00-7c1e-7d3a-9b52-5e1f00000004", "category": "tooling", "about": "p",
+                 "confidence": 0.5, "at": "2026-11-03T10:15:30Z", "content": "%s %d"}"""
+                    .formatted(what, it))
+        .collect(java.util.stream.Collectors.joining(","));
+  }
+
+  @Test
   void tellsTheStandingInstructionsWithTheirVersion() {
     var skill = Skill.own();
 
