@@ -21,6 +21,9 @@ final class ColonyTools {
   private static final List<String> CATEGORIES =
       List.of("performance", "security", "architecture", "convention", "tooling");
 
+  private static final String CONTRADICTS =
+      "only when something learned in other projects proved wrong here: its pattern";
+
   private final RunTask task;
   private final Notes notes;
 
@@ -80,22 +83,31 @@ final class ColonyTools {
         JsonObjectSchema.builder()
             .addEnumProperty("category", CATEGORIES)
             .addStringProperty("content", "one or two sentences")
+            .addStringProperty("contradicts", CONTRADICTS)
             .required("category", "content")
             .build(),
-        given -> {
-          var category = given.text("category");
-          var content = given.text("content");
-          if (!CATEGORIES.contains(category)) {
-            throw new Refusal(
-                "category '%s' is none of %s".formatted(category, String.join(", ", CATEGORIES)));
-          }
-          if (content.isBlank() || content.length() > LearningReported.MAX_CONTENT) {
-            throw new Refusal(
-                "`content` has 1 to %d characters".formatted(LearningReported.MAX_CONTENT));
-          }
-          notes.remember(category, content);
-          return new Told("Noted.");
-        });
+        this::remember);
+  }
+
+  private Effect remember(Arguments given) throws Refusal {
+    var category = given.text("category");
+    var content = given.text("content");
+    var contradicts = given.text("contradicts", "");
+    if (!CATEGORIES.contains(category)) {
+      throw new Refusal(
+          "category '%s' is none of %s".formatted(category, String.join(", ", CATEGORIES)));
+    }
+    if (content.isBlank() || content.length() > LearningReported.MAX_CONTENT) {
+      throw new Refusal("`content` has 1 to %d characters".formatted(LearningReported.MAX_CONTENT));
+    }
+    if (!contradicts.isBlank()
+        && task.learned().stream().noneMatch(it -> contradicts.equals(it.patternId()))) {
+      throw new Refusal(
+          "nothing learned in other projects that you were told has the pattern '%s'"
+              .formatted(contradicts));
+    }
+    notes.remember(category, content, contradicts);
+    return new Told("Noted.");
   }
 
   private Tool readSignals() {
@@ -133,6 +145,7 @@ final class ColonyTools {
                         JsonObjectSchema.builder()
                             .addEnumProperty("category", CATEGORIES)
                             .addStringProperty("content")
+                            .addStringProperty("contradicts", CONTRADICTS)
                             .required("category", "content")
                             .build())
                     .build())

@@ -9,8 +9,12 @@ final class Notes {
   private final ArrayNode learnings = Json.mapper().createArrayNode();
   private final ArrayNode requests = Json.mapper().createArrayNode();
 
-  void remember(String category, String content) {
-    learnings.addObject().put("category", category).put("content", content);
+  /// @param contradicts id of a pattern; blank for none
+  void remember(String category, String content, String contradicts) {
+    var learning = learnings.addObject().put("category", category).put("content", content);
+    if (!contradicts.isBlank()) {
+      learning.put("contradicts", contradicts);
+    }
   }
 
   void request(String caste, String reason, String context, boolean blocking) {

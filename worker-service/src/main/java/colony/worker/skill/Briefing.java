@@ -64,7 +64,7 @@ public record Briefing(Skill skill, String task) {
     sheet.quotes("In flight: begun before and not ended", context.inFlight());
     memory(sheet, context.memory());
     sheet.quotes(
-        "Learned in other projects", context.learned().stream().map(Learned::content).toList());
+        "Learned in other projects", context.learned().stream().map(Briefing::learned).toList());
     return sheet.toString().strip() + "\n";
   }
 
@@ -166,6 +166,12 @@ public record Briefing(Skill skill, String task) {
 
   private static String remembered(Remembered remembered) {
     return remembered.about() + ": " + remembered.content();
+  }
+
+  /// Who finds it wrong says so by its pattern.
+  private static String learned(Learned learned) {
+    return lines(
+        learned.content(), learned.patternId() == null ? null : "pattern: " + learned.patternId());
   }
 
   private static String lines(@Nullable String... lines) {

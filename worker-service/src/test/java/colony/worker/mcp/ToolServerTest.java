@@ -66,7 +66,10 @@ class ToolServerTest {
                 3,
                 "request_spawn",
                 "{\"caste\": \"scout\", \"reason\": \"why\", \"blocking\": false}"),
-            call(4, "remember", "{\"category\": \"tooling\", \"content\": \"lint first\"}"),
+            call(
+                4,
+                "remember",
+                "{\"category\": \"tooling\", \"content\": \"lint first\", \"contradicts\": \"global_1\"}"),
             call(5, "read_signals", "{}"),
             call(6, "report_blocked", "{\"code\": \"no-key\", \"message\": \"a key is missing\"}"),
             call(7, "remember", "{\"category\": \"tooling\"}"),
@@ -95,7 +98,10 @@ class ToolServerTest {
               assertThat(it.caste()).isEqualTo("scout");
               assertThat(it.blocking()).isFalse();
             });
-    assertThat(words.learnings()).singleElement().extracting("content").isEqualTo("lint first");
+    assertThat(words.learnings())
+        .singleElement()
+        .extracting("content", "contradicts")
+        .containsExactly("lint first", "global_1");
     assertThat(words.blocked()).isNotNull().extracting("code").isEqualTo("no-key");
   }
 

@@ -72,6 +72,8 @@ class BriefingTest {
               "level": "PRIORITIZE", "instruction": "let this decide first"}],
             "allowance": {"tokens": 1000, "wrapUp": true},
             "inFlight": ["TASK START: BUILDER claiming 1.1 (p)"],
+            "learned": [{"signalId": "019a4f00-7c1e-7d3a-9b52-5e1f00000005", "patternId": "global_1",
+              "category": "tooling", "content": "Global: lint first", "effective": 0.2, "score": 0.8}],
             """,
             null);
 
@@ -83,7 +85,8 @@ class BriefingTest {
             "```data\nb1, scout: why\nDONE\nbecause\n```",
             "```data\ntask 1.0\nmade it\ncommit: abc\n```",
             "- 1000 tokens are left for you\n",
-            "```data\nTASK START: BUILDER claiming 1.1 (p)\n```");
+            "```data\nTASK START: BUILDER claiming 1.1 (p)\n```",
+            "```data\nGlobal: lint first\npattern: global_1\n```");
   }
 
   /// The form of a plan, the context of a child and what a person wants of another plan are hints,
