@@ -22,7 +22,7 @@ record ProposedPlan(UUID colony, PlanDocuments plans, PlanArtifacts artifacts) {
   private static final Set<String> NAMES = Set.of("plan.json", "plan.yaml", "plan.yml");
 
   /// What the worker makes of data that are too large for a message.
-  private static final String DATA = "data.json";
+  static final String DATA = "data.json";
 
   sealed interface Search {}
 

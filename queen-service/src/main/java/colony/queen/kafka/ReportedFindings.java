@@ -1,5 +1,7 @@
 package colony.queen.kafka;
 
+import colony.contracts.BlobRef;
+import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
 import colony.queen.app.FaultyException;
@@ -12,6 +14,7 @@ import colony.queen.colony.Vote;
 import colony.queen.plan.Evidence;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -47,7 +50,7 @@ final class ReportedFindings {
   private final PlanArtifacts artifacts;
 
   /// @param castes told of the castes of each plan that is proposed
-  /// @param artifacts hold those that are too large for a result
+  /// @param artifacts hold plans and reviews that are too large for a result
   ReportedFindings(PlanDocuments plans, Castes castes, PlanArtifacts artifacts) {
     this.castes = castes;
     this.plans = plans;
@@ -69,11 +72,36 @@ final class ReportedFindings {
       return merged(data);
     }
     if (taskId.startsWith(REVIEW) || taskId.startsWith(WATCH)) {
-      return Optional.of(new Finding.Reviewed(reviewed(data)));
+      return Optional.of(new Finding.Reviewed(reviewed(whole(colony, data, result))));
     }
     return taskId.startsWith(ARCHIVE)
-        ? Optional.of(new Finding.Listed(stale(data.path("hygiene"), result.summary())))
+        ? Optional.of(
+            new Finding.Listed(
+                stale(whole(colony, data, result).path("hygiene"), result.summary())))
         : ballot(data);
+  }
+
+  /// Data that are too large for a result are an artifact: who finds most has not found nothing.
+  private JsonNode whole(UUID colony, JsonNode data, TaskResult result) {
+    return data.isMissingNode()
+        ? result.artifacts().stream()
+            .filter(it -> it.path().equals(ProposedPlan.DATA))
+            .findFirst()
+            .map(it -> stored(colony, it.blob()))
+            .orElse(data)
+        : data;
+  }
+
+  private JsonNode stored(UUID colony, BlobRef blob) {
+    if (blob.sizeBytes() > PlanArtifacts.MOST_BYTES) {
+      return MissingNode.getInstance();
+    }
+    try {
+      var bytes = artifacts.bytes(colony, blob);
+      return bytes.isEmpty() ? MissingNode.getInstance() : Json.mapper().readTree(bytes.get());
+    } catch (IOException e) {
+      return MissingNode.getInstance();
+    }
   }
 
   /// Empty when one of them cannot be read: a merge that is only half told is none.

@@ -276,6 +276,20 @@ class ReportedFindingsTest {
     assertThat(reviewed.issues()).hasSize(50).startsWith(new Vote.Issue("critical", "no 199"));
   }
 
+  /// Who finds most would else have found nothing, and the work be passed.
+  @ParameterizedTest
+  @ValueSource(strings = {"@review-1.1-7", "@watch-0-8"})
+  void readAReviewThatIsTooLargeForAResult(String task) {
+    var review = "{\"issues\": [{\"severity\": \"critical\", \"text\": \"it leaks\"}]}";
+
+    assertThat(artifact(task, "data.json", review.length(), Optional.of(review)))
+        .contains(new Finding.Reviewed(List.of(new Vote.Issue("critical", "it leaks"))));
+    assertThat(artifact(task, "data.json", 7, Optional.empty()))
+        .contains(new Finding.Reviewed(List.of()));
+    assertThat(artifact(task, "data.json", 1, Optional.of("{")))
+        .contains(new Finding.Reviewed(List.of()));
+  }
+
   @Test
   void readWhatAnArchivistListed() throws JsonProcessingException {
     assertThat(found("@archive-9", "{\"hygiene\": [\"old.txt\\u0000\", {\"path\": \"x\"}]}"))
@@ -342,6 +356,11 @@ class ReportedFindingsTest {
   }
 
   private static Optional<Finding> artifact(String path, long bytes, Optional<String> stored) {
+    return artifact("@plan-1", path, bytes, stored);
+  }
+
+  private static Optional<Finding> artifact(
+      String task, String path, long bytes, Optional<String> stored) {
     var result =
         new TaskResult(
             "here it is",
@@ -356,7 +375,7 @@ class ReportedFindingsTest {
             null);
     return new ReportedFindings(
             OneTask.PLANS, _ -> {}, (_, _) -> stored.map(it -> it.getBytes(StandardCharsets.UTF_8)))
-        .of(COLONY, "@plan-1", OutcomeClass.SUCCESS, result);
+        .of(COLONY, task, OutcomeClass.SUCCESS, result);
   }
 
   private static ReportedFindings findings() {
