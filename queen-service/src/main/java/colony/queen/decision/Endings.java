@@ -134,7 +134,8 @@ final class Endings {
       done(draft, row, report);
       Planning.proposed(draft, sound);
     } else {
-      failed(draft, row, report, Planning.refuse(draft, reading));
+      var faults = Planning.refuse(draft, reading);
+      Ladder.retryOrBlock(draft, row, Outcome.CRASH, faults, faults, Optional.of(report.result()));
     }
   }
 

@@ -26,6 +26,9 @@ final class Ladder {
 
   private static final int LONGEST_NOTES = 4_000;
 
+  /// Characters of what an attempt said last that the next one is told: there is room for two.
+  private static final int LAST_WORDS = 1_800;
+
   /// What has to be so before a task goes on, where nobody says anything else.
   static final String USUAL = "the cause is mended and the task restored, or it is cancelled";
 
@@ -38,13 +41,33 @@ final class Ladder {
 
   static void retryOrBlock(
       Draft draft, TaskRow row, Outcome outcome, String said, Optional<Input.Result> result) {
+    retryOrBlock(draft, row, outcome, said, toTheNext(said, outcome.name()), result);
+  }
+
+  /// @param told to the next attempt
+  static void retryOrBlock(
+      Draft draft,
+      TaskRow row,
+      Outcome outcome,
+      String said,
+      String told,
+      Optional<Input.Result> result) {
     var why = sentence(said, outcome.name());
     switch (outcome.next()) {
       case DONE -> throw new IllegalStateException("a success is not tried again");
-      case RETRY -> failed(draft, noted(row, outcome, why).failedOnce(), outcome, why, result);
+      case RETRY -> failed(draft, noted(row, outcome, told).failedOnce(), outcome, why, result);
       case RETRY_LOST -> lost(draft, row.lostOnce(), outcome, why, result);
-      case BLOCK -> block(draft, noted(row, outcome, why), outcome, why, result);
+      case BLOCK -> block(draft, noted(row, outcome, told), outcome, why, result);
     }
+  }
+
+  /// How an attempt ended stands in the first line of what it said, and what made it end so in the
+  /// last ones.
+  private static String toTheNext(String said, String otherwise) {
+    var words = said.strip();
+    int first = words.indexOf('\n');
+    var how = sentence(words, otherwise);
+    return first < 0 ? how : how + "\n" + Markers.end(words.substring(first).strip(), LAST_WORDS);
   }
 
   private static void failed(
@@ -279,13 +302,16 @@ final class Ladder {
     }
   }
 
-  static TaskRow noted(TaskRow row, Outcome outcome, String why) {
-    return noted(row, "attempt %d (%s): %s".formatted(row.attempt(), word(outcome), why));
+  static TaskRow noted(TaskRow row, Outcome outcome, String told) {
+    return noted(row, "attempt %d (%s): %s".formatted(row.attempt(), word(outcome), told));
   }
 
-  static TaskRow noted(TaskRow row, String line) {
+  /// Where all has no room, what was said before goes first, and then the end of what is said now:
+  /// who says something puts first what matters most.
+  static TaskRow noted(TaskRow row, String told) {
     var before = row.notes();
-    var all = before == null || before.isBlank() ? line : before + "\n" + line;
+    var now = Markers.cut(told, LONGEST_NOTES);
+    var all = before == null || before.isBlank() ? now : before + "\n" + now;
     return row.noted(Markers.end(all, LONGEST_NOTES));
   }
 

@@ -160,6 +160,11 @@ final class Case {
     return finished(task, epoch, instance, outcome, result("it went well", Optional.empty()));
   }
 
+  /// With these words of its worker.
+  Decision finished(String task, Outcome outcome, String summary) {
+    return finished(task, task(task).epoch(), ANT, outcome, result(summary, Optional.empty()));
+  }
+
   private Decision finished(
       String task, int epoch, String instance, Outcome outcome, Input.Result result) {
     return happens(
@@ -339,8 +344,7 @@ final class Case {
 
   /// The same, with these words of its worker.
   Decision extra(Outcome outcome, String summary) {
-    return finished(
-        extra(), task(extra()).epoch(), ANT, outcome, result(summary, Optional.empty()));
+    return finished(extra(), outcome, summary);
   }
 
   Decision done(String task) {

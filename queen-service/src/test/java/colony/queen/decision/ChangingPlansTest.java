@@ -18,6 +18,7 @@ import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ChangingPlansTest {
@@ -146,6 +147,23 @@ class ChangingPlansTest {
     assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
     colony.happens(Jane.changes(PLANNED.plan("1.1")));
     assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
+  void allFaultsOfAPlanGoBackToThePlanner() {
+    var colony = new Case(PLANNED);
+    var faults =
+        IntStream.rangeClosed(1, 30)
+            .mapToObj("phase p%d has no tasks, expected at least one"::formatted)
+            .toList();
+
+    colony.found(colony.extra(), new Finding.Unusable(faults));
+    colony.later(Duration.ofMinutes(5)).timer();
+
+    assertThat(colony.dispatch(colony.extra()).given().findings())
+        .singleElement()
+        .asString()
+        .contains(faults);
   }
 
   @Test

@@ -18,6 +18,8 @@ import colony.queen.plan.Mode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,22 @@ class LadderTest {
         .contains("attempt 2 (crash): it went well");
     colony.finished("1.1", Outcome.CRASH);
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.BLOCKED);
+  }
+
+  @Test
+  void theNextAttemptIsToldHowAFailedOneEndedAndWhatItSaidLast() {
+    var colony = new Case(Setup.USUAL, "1.1");
+
+    colony.finished(
+        "1.1",
+        Outcome.CRASH,
+        "check \"tests\" failed: exit code 1\n" + "more\n".repeat(2_000) + "expected 2, was 3");
+    colony.later(Duration.ofMinutes(5)).timer();
+
+    assertThat(colony.dispatch("1.1").given().findings().getFirst())
+        .startsWith("attempt 1 (crash): check \"tests\" failed: exit code 1\n")
+        .endsWith("more\nexpected 2, was 3")
+        .hasSizeLessThan(2_000);
   }
 
   @Test
@@ -105,6 +123,19 @@ class LadderTest {
     assertThat(colony.dispatch("1.1").given().findings())
         .containsExactly("review (critical): it leaks");
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+  }
+
+  @Test
+  void ofMoreFindingsThanHaveRoomTheCriticalOneIsTold() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
+    colony.done("1.1");
+    var issues = new ArrayList<>(List.of(new Vote.Issue("critical", "it leaks")));
+    issues.addAll(Collections.nCopies(20, new Vote.Issue("low", "s".repeat(400))));
+
+    colony.found(colony.extra(), new Finding.Reviewed(issues));
+
+    assertThat(colony.dispatch("1.1").given().findings().getFirst())
+        .startsWith("review (critical): it leaks\nreview (low): sss");
   }
 
   @Test
