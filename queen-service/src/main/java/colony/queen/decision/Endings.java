@@ -19,6 +19,9 @@ import java.util.Optional;
 final class Endings {
   private static final int LONGEST_SUMMARY = 200;
 
+  /// Of what a watcher found.
+  private static final int LONGEST_FOUND = 3_000;
+
   private Endings() {}
 
   static void end(Draft draft, TaskRow row, Input.Finished report) {
@@ -102,16 +105,20 @@ final class Endings {
   /// A check that ran says what it found, good or bad; only one that could not run is tried again.
   private static void check(Draft draft, TaskRow row, Input.Finished report) {
     switch (report.outcome()) {
-      case SUCCESS -> done(draft, red(report) ? row.failedOnce() : row.afresh(), report);
+      case SUCCESS -> done(draft, seen(row, report), report);
       case CRASH, BAD_TASK, TIMEOUT, PERMISSION, AUTH, MISSING_DEPENDENCY, BUDGET ->
           done(draft, row.failedOnce(), report);
       case TRANSIENT, LIMIT, LOST -> usual(draft, row, report);
     }
   }
 
-  private static boolean red(Input.Finished report) {
+  /// What a watcher found stays with its check: who mends the phase is told it.
+  private static TaskRow seen(TaskRow row, Input.Finished report) {
     return report.result().finding().orElse(null) instanceof Finding.Reviewed found
-        && found.critical();
+            && found.critical()
+        ? row.failedOnce()
+            .noted(Markers.cut(Reviews.told("watcher", found.issues()), LONGEST_FOUND))
+        : row.afresh();
   }
 
   private static void survey(Draft draft, TaskRow row, Input.Finished report) {

@@ -12,6 +12,7 @@ import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The reviewer after each builder (semantics §5): advisory, but a CRITICAL finding means rework. A
 /// review that cannot be had is gone without.
@@ -149,11 +150,7 @@ final class Reviews {
   private static void rework(
       Draft draft, int ord, Optional<String> review, List<Vote.Issue> issues, String summary) {
     var spec = draft.spec(ord);
-    var found =
-        issues.stream()
-            .map(issue -> "review (%s): %s".formatted(issue.severity(), issue.text()))
-            .reduce((one, other) -> one + "\n" + other)
-            .orElse(summary);
+    var found = issues.isEmpty() ? summary : told("review", issues);
     var row = Ladder.noted(draft.task(ord), found).failedOnce();
     boolean left = row.failures() < spec.maxAttempts() || Ladder.fixerIsNext(draft, row);
     Errors.of(
@@ -184,6 +181,13 @@ final class Reviews {
               0),
           Optional.empty());
     }
+  }
+
+  /// @param who found them
+  static String told(String who, List<Vote.Issue> issues) {
+    return issues.stream()
+        .map(issue -> "%s (%s): %s".formatted(who, issue.severity(), issue.text()))
+        .collect(Collectors.joining("\n"));
   }
 
   private static String moved(Draft draft, TaskSpec spec, TaskStatus to, String why) {

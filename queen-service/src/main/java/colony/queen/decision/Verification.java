@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// VERIFYING: watchers run what the plan's `verify` says, and the front ends with a verdict: back
 /// to work while the rework budget lasts, on to the next front, or to a check-in (semantics §3).
@@ -195,7 +196,8 @@ final class Verification {
     }
     draft.moveColony(Trigger.VERIFICATION_FAILED_REWORK, Optional.of(String.join("; ", findings)));
     for (int i = 0; i < again.size(); i++) {
-      Reworks.again(draft, again.get(i), List.of(), findings.get(i), 1);
+      int ord = again.get(i);
+      Reworks.again(draft, ord, List.of(), told(draft, ord, findings.get(i)), 1);
     }
     return true;
   }
@@ -206,6 +208,15 @@ final class Verification {
         .map(gate -> "%s failed: %s".formatted(gate.name(), gate.detail()))
         .reduce((one, other) -> one + "\n" + other)
         .orElse("");
+  }
+
+  /// To whoever mends the phase, with all that its watcher found.
+  private static String told(Draft draft, int ord, String findings) {
+    return draft.phase(ord).checks().stream()
+        .filter(task -> draft.spec(task).kind() == TaskSpec.Kind.WATCH)
+        .filter(task -> !gate(draft, task).passed())
+        .flatMap(task -> Stream.ofNullable(draft.task(task).notes()))
+        .reduce(findings, (all, found) -> all + "\n" + found);
   }
 
   private static boolean failFinally(Draft draft) {

@@ -189,6 +189,17 @@ class LadderTest {
   }
 
   @Test
+  void whoMendsAPhaseIsToldWhatItsWatcherFound() {
+    var colony = new Case(Setup.USUAL.castes("watcher").in(Mode.LIGHTWEIGHT), "1.1");
+    colony.done("1.1");
+
+    colony.found(colony.extra(), critical());
+
+    assertThat(colony.dispatch("1.1").given().findings())
+        .containsExactly("watcher failed: look\nwatcher (critical): it leaks");
+  }
+
+  @Test
   void theArchivistsListStandsInTheCheckIn() {
     var setup = Setup.USUAL.castes("archivist").in(Mode.FULL).onAuto();
     var colony = new Case(setup, "1.1", "2.1", "3.1");
