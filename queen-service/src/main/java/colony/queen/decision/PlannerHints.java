@@ -60,7 +60,7 @@ final class PlannerHints {
     var settled = PlanChanges.settledPhases(draft);
     if (!settled.isEmpty()) {
       hints.add(
-          "These phases are done and stay with their tasks as they are: "
+          "These phases are done and stay with their tasks as they are, also where you leave them out: "
               + settled.stream().sorted().collect(Collectors.joining(", ")));
     }
   }

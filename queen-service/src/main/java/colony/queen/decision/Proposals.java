@@ -34,11 +34,13 @@ final class Proposals {
 
   /// A proposal may not touch what is settled.
   static PlanReading whole(Draft draft, Object tree) {
-    var reading = Proposal.plan(draft.plan(), draft.charter().mode(), tree);
+    var settled = PlanChanges.settledPhases(draft);
+    var whole = Proposal.keeping(draft.plan(), settled, tree);
+    var reading = Proposal.plan(draft.plan(), draft.charter().mode(), whole);
     if (!(reading instanceof PlanReading.Sound sound)) {
       return reading;
     }
-    var touched = PlanChange.check(draft.plan(), sound.plan(), PlanChanges.settledPhases(draft));
+    var touched = PlanChange.check(draft.plan(), sound.plan(), settled);
     return touched.isEmpty() ? sound : new PlanReading.Faulty(touched);
   }
 

@@ -10,6 +10,8 @@ import colony.queen.app.document.PlanSchema;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
+import colony.queen.plan.Plan;
+import colony.queen.plan.PlanTree;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -21,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The grant of an attempt, as workers read it.
@@ -30,6 +33,12 @@ final class Dispatches {
 
   /// What the lists of results need besides them.
   private static final int MARGIN = 1024;
+
+  /// Characters of a plan that whoever plans anew is given whole; of one with more tasks than that
+  /// it is not even tried.
+  private static final int LONGEST_PLAN = 15_000;
+
+  private static final int FEW_TASKS = 200;
 
   /// A message with its results that is no larger could have held more of them than it may: nothing
   /// has to be weighed.
@@ -202,6 +211,9 @@ final class Dispatches {
   private List<String> hints(TaskSpec task) {
     var hints = new ArrayList<>(task.hints());
     if (task.kind() == TaskSpec.Kind.PLANNING) {
+      if (!colony.plan().phases().isEmpty()) {
+        hints.add("The plan that holds: " + holding(colony.plan()));
+      }
       hints.add("A plan is written so (JSON Schema): " + PlanSchema.shortText());
     }
     int all = dispatch.given().inputs().size();
@@ -211,6 +223,29 @@ final class Dispatches {
               .formatted(all, inputs.size()));
     }
     return hints;
+  }
+
+  /// As JSON, or of a long one which phases and tasks there are.
+  private static String holding(Plan plan) {
+    if (plan.tasks().size() <= FEW_TASKS) {
+      var whole = Json.mapper().valueToTree(PlanTree.of(plan)).toString();
+      if (whole.length() <= LONGEST_PLAN) {
+        return whole;
+      }
+    }
+    var phases =
+        plan.phases().stream()
+            .map(
+                phase ->
+                    "phase %s (%s) with the tasks %s"
+                        .formatted(
+                            phase.id(),
+                            phase.name(),
+                            phase.tasks().stream()
+                                .map(ord -> plan.task(ord).id())
+                                .collect(Collectors.joining(", "))))
+            .collect(Collectors.joining("; "));
+    return FittedResult.cut(phases, LONGEST_PLAN);
   }
 
   /// Absent where it is the usual one.

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A plan, or the tasks of one phase, as somebody proposes it for a colony that has a plan or a
@@ -46,6 +48,30 @@ public final class Proposal {
       case PlanReading.Faulty faulty -> faulty;
       case PlanReading.Sound sound -> held(before, mode, sound);
     };
+  }
+
+  /// The document with those of these phases before its own that it leaves out: what is done stays,
+  /// and who plans the rest need not say it again.
+  ///
+  /// @param settled ids of phases that are done
+  public static @Nullable Object keeping(Plan before, Set<String> settled, @Nullable Object tree) {
+    if (!(tree instanceof Map<?, ?> document
+        && document.get("phases") instanceof List<?> proposed)) {
+      return tree;
+    }
+    var said =
+        proposed.stream()
+            .map(it -> it instanceof Map<?, ?> phase ? String.valueOf(phase.get("id")) : "")
+            .collect(Collectors.toSet());
+    var phases = new ArrayList<@Nullable Object>();
+    before.phases().stream()
+        .filter(it -> settled.contains(it.id()) && !said.contains(it.id()))
+        .map(it -> PlanTree.of(before, it))
+        .forEach(phases::add);
+    phases.addAll(proposed);
+    var whole = new LinkedHashMap<Object, Object>(document);
+    whole.put("phases", phases);
+    return whole;
   }
 
   /// The plan with these tasks in this phase, which is planned from then on.

@@ -6,6 +6,7 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
+import colony.queen.colony.PhaseRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
@@ -16,7 +17,9 @@ import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -164,6 +167,31 @@ class ChangingPlansTest {
         .singleElement()
         .asString()
         .contains(faults);
+  }
+
+  @Test
+  void whoPlansTheRestNeedNotSayAgainWhatIsDone() {
+    var colony = new Case(PLANNED, "1.1", "2.1");
+    colony.done("1.1");
+    colony.happens(Jane.replans("something simpler"));
+    var plan = PLANNED.plan("1.1", "2.9");
+
+    colony.found(colony.extra(), new Finding.Proposed(without("p1", plan)));
+    colony.happens(Jane.approves(plan));
+
+    assertThat(colony.running()).containsExactly("2.9");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.phase("p1").status()).isEqualTo(PhaseRow.Status.DONE);
+  }
+
+  private static Map<String, Object> without(String phase, Plan plan) {
+    var tree = new LinkedHashMap<>(PlanTree.of(plan));
+    tree.computeIfPresent(
+        "phases",
+        (_, phases) ->
+            ((List<?>) phases)
+                .stream().filter(it -> !phase.equals(((Map<?, ?>) it).get("id"))).toList());
+    return tree;
   }
 
   @Test

@@ -91,6 +91,22 @@ class DispatchTest {
     assertThat(sent.run()).isEqualTo(new RunSpec.Survey());
   }
 
+  /// Nobody could plan the rest of a plan that he is not shown.
+  @Test
+  void showsWhoPlansAnewThePlanThatHolds() throws IOException {
+    var planning = spec(1, "@plan-1", TaskSpec.Kind.PLANNING, 1, "Plan: finish");
+    var colony = colony(1, row(0, 1, null), row(1, 1, planning));
+
+    var hints = sent(colony, dispatch(1, "Path-1", running(new Run.Noop()), given())).hints();
+
+    assertThat(hints)
+        .anyMatch(
+            it ->
+                it.startsWith("The plan that holds: {\"goal\":\"finish\"")
+                    && it.contains("{\"id\":\"only\",\"description\":\"finish\""))
+        .anyMatch(it -> it.startsWith("A plan is written so (JSON Schema): {"));
+  }
+
   @Test
   void sendsTheTaskOfAProgramToItsOwnTopicAndAllOthersToTheirCastes() throws IOException {
     var colony = colony(1, row(0, 1, null));
