@@ -29,6 +29,7 @@ final class Endings {
       Ladder.stuck(draft, row, report, report.blocked().get());
       return;
     }
+    Spawning.unheard(draft, row.ord(), report.spawns());
     switch (draft.spec(row.ord()).kind()) {
       case WORK, CHILD -> work(draft, row, report);
       case REVIEW -> review(draft, row, report);

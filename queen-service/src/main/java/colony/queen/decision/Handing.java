@@ -34,7 +34,7 @@ final class Handing {
         answers,
         shared,
         draft.charter().mode().maxDepth(),
-        Math.max(0, Ask.MOST_CHILDREN - draft.task(ord).kin().granted()),
+        spec.kind().counts() ? Math.max(0, Ask.MOST_CHILDREN - draft.task(ord).kin().granted()) : 0,
         Reservations.allowance(draft, ord),
         Heeding.of(draft, ord, mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste()));
   }

@@ -51,6 +51,19 @@ final class Spawning {
     requests.forEach(request -> tellRefused(draft, asker, request, why));
   }
 
+  /// What a task of the Queen's own asks for with its result is refused, and she goes on with what
+  /// else it says.
+  static void unheard(Draft draft, int asker, List<Input.Spawn> requests) {
+    mayNot(draft.spec(asker))
+        .ifPresent(why -> requests.forEach(it -> tellRefused(draft, asker, it, why)));
+  }
+
+  private static Optional<String> mayNot(TaskSpec asker) {
+    return asker.kind().counts()
+        ? Optional.empty()
+        : Optional.of("a worker of kind %s may not ask".formatted(asker.kind()));
+  }
+
   private static Optional<Integer> ask(Draft draft, int asker, int epoch, Input.Spawn request) {
     var kin = draft.task(asker).kin();
     var known =
@@ -121,8 +134,9 @@ final class Spawning {
 
   private static Optional<String> refusal(Draft draft, int asker, Input.Spawn request) {
     var spec = draft.spec(asker);
-    if (!spec.kind().counts()) {
-      return Optional.of("a worker of kind %s may not ask".formatted(spec.kind()));
+    var mayNot = mayNot(spec);
+    if (mayNot.isPresent()) {
+      return mayNot;
     }
     if (draft.plan().rules().executor(request.caste()).isEmpty()) {
       return Optional.of(

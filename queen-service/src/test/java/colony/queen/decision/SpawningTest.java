@@ -52,6 +52,21 @@ class SpawningTest {
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
   }
 
+  /// It would end and wait for an answer, and its review be passed.
+  @Test
+  void whoMayNotAskIsToldSoAndRefused() {
+    var colony = new Case(SWARM.castes("scout", "watcher"), "1.1");
+    colony.done("1.1");
+    assertThat(colony.dispatch(colony.extra()).given().requestsLeft()).isZero();
+
+    colony.asks(colony.extra(), wish("r1", "scout", true));
+
+    assertThat(colony.facts(Fact.SpawnRefused.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.reason()).isEqualTo("a worker of kind REVIEW may not ask"));
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
   @Test
   void ofARefusedRequestTheLedgerKeepsTheBeginningAndTheEventAll() {
     var colony = new Case(SWARM, "1.1");
