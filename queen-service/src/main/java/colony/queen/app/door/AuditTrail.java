@@ -1,6 +1,8 @@
 package colony.queen.app.door;
 
 import colony.door.Answer.Admitted;
+import colony.door.Namespaces;
+import colony.door.Role;
 import colony.queen.app.life.SignsOfLife;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
 /// Who did what to the installation, and who was refused a right. Lines are written behind the
@@ -27,6 +30,10 @@ public class AuditTrail {
   private static final int MOST_WAITING = 10_000;
   private static final int AT_ONCE = 500;
   private static final Duration SAME = Duration.ofSeconds(10);
+
+  /// Lines in that time of what came to nothing, of all who have one role in the same namespaces.
+  private static final int MOST_IN_VAIN = 100;
+
   private static final Duration REST = Duration.ofSeconds(1);
   private static final Duration LAST_TRY = Duration.ofSeconds(3);
 
@@ -46,6 +53,13 @@ public class AuditTrail {
   /// line.
   private final Cache<String, Boolean> told =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(SAME).build();
+
+  /// Whoever may nearly nothing can be refused as often as they like, each time something else:
+  /// nothing deletes old lines, and what others did is to find room.
+  private final Cache<Reach, AtomicInteger> inVain =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(SAME).build();
+
+  private record Reach(Role role, Namespaces namespaces) {}
 
   @Inject
   public AuditTrail(AuditBook book, SignsOfLife life, MeterRegistry registry) {
@@ -69,14 +83,33 @@ public class AuditTrail {
       String outcome,
       Optional<String> detail,
       String request) {
-    add(AuditLine.of(who, what, on, outcome, detail, request));
+    if (outcome.equals(AuditLine.DONE) || hasRoom(who)) {
+      add(AuditLine.of(who, what, on, outcome, detail, request));
+    }
   }
 
   public void refused(Admitted who, String what, String on, Optional<String> why, String request) {
     var same = "%s %s %s".formatted(who.actor(), what, on);
-    if (told.asMap().putIfAbsent(same, true) == null) {
+    if (told.asMap().putIfAbsent(same, true) == null && hasRoom(who)) {
       add(AuditLine.of(who, what, on, AuditLine.REFUSED, why, request));
     }
+  }
+
+  private boolean hasRoom(Admitted who) {
+    int lines =
+        inVain
+            .get(new Reach(who.role(), who.namespaces()), _ -> new AtomicInteger())
+            .incrementAndGet();
+    if (lines <= MOST_IN_VAIN) {
+      return true;
+    }
+    if (lines == MOST_IN_VAIN + 1) {
+      LOG.warnf(
+          "%s (%s) asks in vain again and again: the audit trail has %d lines of it, and no more"
+              + " within %s",
+          who.actor(), who.role().word(), MOST_IN_VAIN, SAME);
+    }
+    return false;
   }
 
   private void add(AuditLine line) {
