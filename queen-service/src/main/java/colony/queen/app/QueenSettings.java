@@ -77,6 +77,11 @@ public interface QueenSettings {
   @WithDefault("1")
   short replicationFactor();
 
+  /// Castes and programs beside the six known castes that plans may bring to the installation: each
+  /// has a topic, which stays.
+  @WithDefault("1000")
+  int maxCastes();
+
   /// Largest blob that is taken.
   @WithDefault("256M")
   MemorySize maxBlobBytes();

@@ -47,11 +47,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -234,11 +236,27 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
       return;
     }
     try {
-      declare(List.of(topic));
+      brought(topic);
     } catch (IllegalStateException | KafkaException e) {
       throw TopicTrouble.of(topic.name(), e);
     }
     seen.add(topic.name());
+  }
+
+  /// Several Queens that make room for the last one at once may make one each.
+  private void brought(Topics.Declaration topic) {
+    try (var admin = admin()) {
+      new BroughtTopics(brokers.names(), settings.maxCastes())
+          .demandRoom(topic.name(), admin.listTopics().names().get());
+      declarations(admin).declare(List.of(topic));
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RetriableException away
+          ? away
+          : new IllegalStateException("the topics could not be looked up: " + e.getCause(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while looking for topics", e);
+    }
   }
 
   /// Colonies outlive the topics of their castes and programs: the brokers may be others than when
@@ -261,10 +279,18 @@ public class KafkaSide implements Nudges, Castes, TopicCheck {
   }
 
   private void declare(Collection<Topics.Declaration> declarations) {
-    try (var admin = Admin.create(brokers.settings("queen-admin", ADMIN))) {
-      new TopicDeclarations(admin, brokers.names(), settings.shards(), settings.replicationFactor())
-          .declare(declarations);
+    try (var admin = admin()) {
+      declarations(admin).declare(declarations);
     }
+  }
+
+  private Admin admin() {
+    return Admin.create(brokers.settings("queen-admin", ADMIN));
+  }
+
+  private TopicDeclarations declarations(Admin admin) {
+    return new TopicDeclarations(
+        admin, brokers.names(), settings.shards(), settings.replicationFactor());
   }
 
   /// Sent from a thread of its own: a producer without metadata blocks, and nobody waits for a

@@ -53,6 +53,7 @@ class SettingsCheck {
         .pace(rate.perSecond(), rate.atOnce(), rate.failuresPerMinute())
         .atLeast(1, "shards", settings.shards())
         .copies("replication-factor", settings.replicationFactor())
+        .atLeast(0, "max-castes", settings.maxCastes())
         .atLeast(1, "max-blob-bytes", settings.maxBlobBytes().asLongValue())
         .atLeast(1, "max-plan-bytes", settings.maxPlanBytes().asLongValue())
         .atLeast(1, "max-body-bytes", settings.maxBodyBytes().asLongValue())

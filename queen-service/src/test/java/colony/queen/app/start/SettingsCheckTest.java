@@ -31,6 +31,7 @@ class SettingsCheckTest {
     "replication-factor, 0, 'is 0, expected at least 1, or -1 for the brokers'' default'",
     "max-active, -3, 'is -3, expected at least 0'",
     "max-watchers, -1, 'is -1, expected at least 0'",
+    "max-castes, -1, 'is -1, expected at least 0'",
     "rate.at-once, 0, 'is 0, expected at least 1'",
   })
   void saysWhatCannotBe(String name, String value, String said) {
