@@ -38,11 +38,13 @@ public class Doorkeeper {
 
   private final Door door;
   private final CurrentVertxRequest request;
+  private final LargeBodies large;
 
   @Inject
-  Doorkeeper(Door door, CurrentVertxRequest request) {
+  Doorkeeper(Door door, CurrentVertxRequest request, LargeBodies large) {
     this.door = door;
     this.request = request;
+    this.large = large;
   }
 
   @Produces
@@ -102,7 +104,11 @@ public class Doorkeeper {
     return switch (door.knock(knock, Instant.now())) {
       case Answer.Admitted admitted -> {
         HttpCaller.remember(admitted, knock, context);
-        yield null;
+        yield large.hasRoom(context, admitted.namespaces())
+            ? null
+            : Response.fromResponse(TurnedAwayAnswer.of(LargeBodies.FULL))
+                .header("Connection", "close")
+                .build();
       }
       case Answer.TurnedAway away -> {
         Recorder.remember(away, context);

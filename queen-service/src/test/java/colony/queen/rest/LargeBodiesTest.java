@@ -1,0 +1,120 @@
+package colony.queen.rest;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.startsWith;
+
+import colony.door.Namespaces;
+import colony.queen.app.door.Places;
+import colony.stack.testing.StackResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Tag("service")
+@QuarkusTest
+@QuarkusTestResource(StackResource.class)
+class LargeBodiesTest {
+  private static final Namespaces ALL = new Namespaces.All();
+
+  @TestHTTPResource URI root;
+  @Inject LargeBodies bodies;
+
+  private final List<Places.Place> taken = new ArrayList<>();
+
+  @AfterEach
+  void leave() {
+    taken.forEach(Places.Place::close);
+  }
+
+  @Test
+  void areHereSoManyAtATime() {
+    takeAll();
+
+    plan("x".repeat(600_000))
+        .then()
+        .statusCode(503)
+        .header("Retry-After", "2")
+        .contentType("application/problem+json")
+        .body("detail", startsWith("8 large bodies are here already"));
+    plan("goal: [").then().statusCode(422);
+    given().body(new byte[600_000]).put("/api/v1/blobs/" + "0".repeat(64)).then().statusCode(422);
+  }
+
+  @Test
+  void leaveTheirPlacesWithTheAnswer() {
+    for (int again = 0; again < 2 * LargeBodies.MOST; again++) {
+      plan("x".repeat(600_000)).then().statusCode(422);
+    }
+
+    takeAllAtLast();
+  }
+
+  /// Whatever was in hand when the line broke.
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/v1/colonies", "/mcp"})
+  void leaveTheirPlacesWhereTheirSenderGoesAway(String path) throws IOException {
+    for (int again = 0; again < LargeBodies.MOST; again++) {
+      try (var line = new Socket(root.getHost(), root.getPort())) {
+        line.getOutputStream()
+            .write(
+                "POST %s HTTP/1.1\r\nHost: %s:%d\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: 1000000\r\n\r\n{\"plan\":\""
+                    .formatted(path, root.getHost(), root.getPort())
+                    .getBytes(StandardCharsets.UTF_8));
+        line.getOutputStream().flush();
+        Awaitility.await()
+            .atMost(Duration.ofSeconds(10))
+            .until(
+                () -> {
+                  takeAll();
+                  boolean one = taken.size() < LargeBodies.MOST;
+                  leave();
+                  taken.clear();
+                  return one;
+                });
+      }
+    }
+
+    takeAllAtLast();
+  }
+
+  private void takeAll() {
+    for (var place = bodies.take(ALL); place.isPresent(); place = bodies.take(ALL)) {
+      taken.add(place.get());
+    }
+  }
+
+  /// The end of a request is heard of a moment after its answer.
+  private void takeAllAtLast() {
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(
+            () -> {
+              takeAll();
+              assertThat(taken).hasSize(LargeBodies.MOST);
+            });
+  }
+
+  private static Response plan(String plan) {
+    return given()
+        .contentType("application/json")
+        .body(Map.of("plan", plan))
+        .post("/api/v1/colonies");
+  }
+}
