@@ -1,9 +1,12 @@
 package colony.queen.mcp;
 
+import colony.door.Namespaces;
 import colony.door.Rights;
+import colony.queen.app.BusyException;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.door.AuditTrail;
 import colony.queen.app.door.Caller;
+import colony.queen.app.door.Places;
 import colony.queen.app.view.Views;
 import colony.queen.road.UnknownColony;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
@@ -21,10 +24,15 @@ import java.util.function.Supplier;
 public class Desk {
   private static final String TOOL = "TOOL";
 
+  /// Calls that are answered at a time. Tools run on threads of which there is no end, and many of
+  /// them read what takes memory.
+  static final int MOST = 100;
+
   private final Rights rights;
   private final Caller caller;
   private final AuditTrail trail;
   private final Views views;
+  private final Places places = new Places(MOST);
 
   @Inject
   Desk(Caller caller, AuditTrail trail, Views views) {
@@ -41,6 +49,21 @@ public class Desk {
       trail.refused(admitted, what(tool), "", no, caller.request());
       throw new ForbiddenException(no.get());
     }
+  }
+
+  /// Those of one team leave half of the places to others. Who only waits has a seat elsewhere.
+  Places.Place begin(Verb verb) {
+    return verb.waits() ? () -> {} : begin(caller.admitted().namespaces());
+  }
+
+  Places.Place begin(Namespaces who) {
+    return places
+        .take(who)
+        .orElseThrow(
+            () ->
+                new BusyException(
+                    "%d calls of assistants are being answered already, or half as many in the same namespaces; try again"
+                        .formatted(MOST)));
   }
 
   /// What changes a colony is told by its events; the rest of what matters leaves a line here.

@@ -12,6 +12,9 @@ import java.util.Set;
 /// Events in brief: when, what, and the words and numbers in it. Whoever needs more asks for the
 /// task or the check-in that an event names.
 final class LogPage {
+  /// Most that are in memory whole: a body may have 256 KB.
+  static final int AT_ONCE = 20;
+
   /// What every event of a colony says, or what only machines read.
   private static final Set<String> LEFT_OUT =
       Set.of("id", "colonyId", "namespace", "schemaVersion", "marker", "keptTasks", "changedTasks");
@@ -23,10 +26,24 @@ final class LogPage {
     this.last = after;
   }
 
-  void add(List<Reader.Event> more) {
-    for (var event : more) {
-      events.add(brief(event));
-      last = event.seq();
+  /// What stands behind a `seq`, oldest first.
+  interface Log {
+    List<Reader.Event> after(long seq, int most);
+  }
+
+  /// As many more as there are, at most.
+  void read(Log log, int most) {
+    int left = most;
+    boolean more = true;
+    while (more && left > 0) {
+      int wanted = Math.min(AT_ONCE, left);
+      var some = log.after(last, wanted);
+      for (var event : some) {
+        events.add(brief(event));
+        last = event.seq();
+      }
+      left -= some.size();
+      more = some.size() == wanted;
     }
   }
 

@@ -46,7 +46,9 @@ public class ToolDesk {
   private ToolResponse serve(Verb verb, ToolArguments given) {
     try {
       desk.demandRight(verb.name());
-      return served(verb, given);
+      try (var _ = desk.begin(verb)) {
+        return served(verb, given);
+      }
     } catch (RuntimeException e) {
       return desk.failure(e).response();
     }

@@ -2,8 +2,10 @@ package colony.queen.mcp;
 
 import colony.contracts.api.ColonyView;
 import colony.queen.app.BusyException;
+import colony.queen.app.door.Caller;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.EventTail;
+import colony.queen.app.view.Gallery;
 import colony.queen.app.view.Views;
 import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,6 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /// Waits with a colony until somebody is needed, so that an assistant need not ask again and again.
+/// Whoever does so costs what one who follows the log does, and has one of the same seats.
 @ApplicationScoped
 public class Watch {
   /// Events that come close together are told together.
@@ -27,24 +30,29 @@ public class Watch {
   private final Reader reader;
   private final Views views;
   private final EventTail tail;
+  private final Gallery gallery;
+  private final Caller caller;
 
   @Inject
-  Watch(Reader reader, Views views, EventTail tail) {
+  Watch(Reader reader, Views views, EventTail tail, Gallery gallery, Caller caller) {
     this.reader = reader;
     this.views = views;
     this.tail = tail;
+    this.gallery = gallery;
+    this.caller = caller;
   }
 
   /// @param after the last event that is known; absent: what is there already is
   Answer over(UUID colony, Optional<Long> after, Duration longest, Asked asked) {
     long end = System.nanoTime() + longest.toNanos();
-    try (var watch = tail.watch(colony)) {
+    try (var _ = gallery.enter(caller.admitted().namespaces());
+        var watch = tail.watch(colony)) {
       after.ifPresent(seq -> views.demandReached(colony, "after", seq));
       var view = views.colony(colony);
       var log = new LogPage(after.orElse(view.seq()));
       while (true) {
         int before = log.size();
-        log.add(reader.events(colony, log.last(), AT_ONCE - log.size()));
+        log.read((seq, most) -> reader.events(colony, seq, most), AT_ONCE - before);
         if (log.size() > before) {
           view = views.colony(colony);
           tell(asked, log.size(), view);

@@ -34,7 +34,7 @@ public class WatchVerbs implements Verbs {
   @Override
   public List<Verb> verbs() {
     return List.of(
-        Verb.reads(
+        Verb.waits(
             "watch",
             "Watch a colony",
             "Waits until the colony needs somebody (a check-in, a vote, a budget, a pause, an"
@@ -70,7 +70,8 @@ public class WatchVerbs implements Verbs {
   private Answer events(Asked asked) {
     long after = asked.number("after").orElse(0L);
     var log = new LogPage(after);
-    log.add(reader.events(views.find(asked.text("colony")), after, asked.whole("limit", USUAL)));
+    var id = views.find(asked.text("colony"));
+    log.read((seq, most) -> reader.events(id, seq, most), asked.whole("limit", USUAL));
     return new Answer("%d events".formatted(log.size()), log.facts());
   }
 

@@ -1,18 +1,25 @@
 package colony.queen.rest;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 
+import colony.door.Namespaces;
+import colony.queen.app.BusyException;
+import colony.queen.app.door.Places;
+import colony.queen.app.view.Gallery;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(StackResource.class)
 @TestProfile(TokenApiTest.WithTokens.class)
 class McpDoorTest {
+  @Inject Gallery gallery;
+  @Inject LargeBodies bodies;
+
   private static final String PLAN =
       """
       goal: live
@@ -99,6 +109,52 @@ class McpDoorTest {
 
     works(call(as("blue-token"), "cancel_colony", Map.of("colony", name)));
     works(call(as("red-token"), "cancel_colony", Map.of("colony", name)));
+  }
+
+  @Test
+  void givesWhoWatchesOneOfTheSeatsOfThoseWhoFollow() {
+    var name = "c-" + UUID.randomUUID();
+    works(call(as("op-token"), "start_colony", Map.of("plan", PLAN, "name", name)));
+    var watch = Map.<String, Object>of("colony", name, "seconds", 1);
+    works(call(as("op-token"), "watch", watch));
+
+    var seats = new ArrayList<Places.Place>();
+    try {
+      while (seats.size() < 10_000) {
+        seats.add(gallery.enter(new Namespaces.All()));
+      }
+    } catch (BusyException _) {
+      refused(call(as("op-token"), "watch", watch), "500 pages and programs follow events");
+    } finally {
+      seats.forEach(Places.Place::close);
+    }
+
+    assertThat(seats).hasSizeLessThan(10_000);
+    works(call(as("op-token"), "watch", watch));
+    works(call(as("op-token"), "cancel_colony", Map.of("colony", name)));
+  }
+
+  @Test
+  void takesFewLargeBodiesAtATime() {
+    var large = Map.<String, Object>of("text", "x".repeat((int) LargeBodies.SMALL_MESSAGE));
+    var places = new ArrayList<Places.Place>();
+    try {
+      while (places.size() < LargeBodies.MOST) {
+        places.add(bodies.take(new Namespaces.All()).orElseThrow());
+      }
+
+      call(as("op-token"), "list_colonies", large)
+          .statusCode(503)
+          .header("Retry-After", "2")
+          .body("detail", startsWith("8 large bodies are here already"));
+      works(call(as("op-token"), "list_colonies", Map.of()));
+    } finally {
+      places.forEach(Places.Place::close);
+    }
+
+    for (int again = 0; again < 2 * LargeBodies.MOST; again++) {
+      call(as("op-token"), "list_colonies", large).statusCode(200);
+    }
   }
 
   private static void works(ValidatableResponse answer) {
