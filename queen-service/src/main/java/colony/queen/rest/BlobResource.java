@@ -37,10 +37,12 @@ import org.jspecify.annotations.Nullable;
 public class BlobResource {
   private final Blobs blobs;
   private final BlobReach reach;
+  private final Transfers transfers;
 
-  BlobResource(Blobs blobs, BlobReach reach) {
+  BlobResource(Blobs blobs, BlobReach reach, Transfers transfers) {
     this.blobs = blobs;
     this.reach = reach;
+    this.transfers = transfers;
   }
 
   @PUT
@@ -61,11 +63,17 @@ public class BlobResource {
       content = @Content(schema = @Schema(implementation = BlobRef.class)))
   public Response put(@PathParam("sha256") String sha256, InputStream bytes) throws IOException {
     var name = name(sha256);
-    var taken = blobs.take(name, bytes);
+    var taken = taken(name, bytes);
     reach.stored(name);
     var location = URI.create("/api/v1/blobs/" + name);
     var answer = taken.created() ? Response.created(location) : Response.ok().location(location);
     return answer.entity(new BlobRef(name.hex(), taken.sizeBytes())).build();
+  }
+
+  private Blobs.Taken taken(Sha256 name, InputStream bytes) throws IOException {
+    try (var _ = transfers.begin()) {
+      return blobs.take(name, bytes);
+    }
   }
 
   @GET
@@ -91,7 +99,12 @@ public class BlobResource {
       throw unknown(name);
     }
     var blob = found(name);
-    StreamingOutput bytes = out -> blob.content().writeTo(out);
+    StreamingOutput bytes =
+        out -> {
+          try (var _ = transfers.begin()) {
+            blob.content().writeTo(out);
+          }
+        };
     return described(name, blob).entity(bytes).build();
   }
 

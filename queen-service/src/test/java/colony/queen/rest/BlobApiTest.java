@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.startsWith;
 
+import colony.door.Namespaces;
+import colony.queen.app.BusyException;
+import colony.queen.app.door.Places;
 import colony.queen.blob.BlobStore;
 import colony.queen.blob.Sha256;
 import colony.stack.testing.StackResource;
@@ -47,6 +50,7 @@ class BlobApiTest {
   @TestHTTPResource URI root;
   @Inject DataSource database;
   @Inject BlobStore store;
+  @Inject Transfers transfers;
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 262_144, 262_145, 3_000_000})
@@ -108,6 +112,53 @@ class BlobApiTest {
     when().get("/api/v1/blobs/" + claimed).then().statusCode(404);
     assertThat(rows("blob where sha256 = '%s'".formatted(claimed))).isZero();
     assertThat(orphans()).isZero();
+  }
+
+  @Test
+  void leavesThreadsToOthersHoweverManyBlobsAreOnTheirWay() {
+    var bytes = bytes(2_900_001);
+    put(bytes).then().statusCode(201);
+    var places = new ArrayList<Places.Place>();
+    try {
+      while (places.size() < Transfers.MOST) {
+        places.add(transfers.begin(new Namespaces.All()));
+      }
+
+      put(bytes)
+          .then()
+          .statusCode(503)
+          .header("Retry-After", "2")
+          .body("detail", startsWith("100 blobs are on their way already"));
+      when()
+          .get(path(bytes))
+          .then()
+          .statusCode(503)
+          .contentType("application/problem+json")
+          .body("detail", startsWith("100 blobs are on their way already"));
+      when().head(path(bytes)).then().statusCode(200);
+      when().get("/api/v1/colonies").then().statusCode(200);
+    } finally {
+      places.forEach(Places.Place::close);
+    }
+
+    put(bytes).then().statusCode(200);
+    assertThat(when().get(path(bytes)).asByteArray()).isEqualTo(bytes);
+  }
+
+  @Test
+  void leavesHalfOfThePlacesToOtherTeams() {
+    var red = new Namespaces.Only(List.of("red"));
+    var places = new ArrayList<Places.Place>();
+    try {
+      while (places.size() < Transfers.MOST / 2) {
+        places.add(transfers.begin(red));
+      }
+
+      assertThatThrownBy(() -> transfers.begin(red)).isInstanceOf(BusyException.class);
+      put(bytes(10)).then().statusCode(201);
+    } finally {
+      places.forEach(Places.Place::close);
+    }
   }
 
   @Test
