@@ -100,6 +100,15 @@ class WorkspaceTest extends CommandCase {
   }
 
   @Test
+  void tellsNothingOfAPasswordWithTheSignThatEndsIt() throws IOException {
+    git("remote", "add", "origin", "https://ada:sec@ret@nowhere.invalid/shop.git");
+
+    assertThat(run("--workspace", repository.toString())).isZero();
+
+    assertThat(sent(0).project()).isEqualTo("https://nowhere.invalid/shop.git");
+  }
+
+  @Test
   void findsTheProjectBehindMuchElse() throws IOException {
     var plan = "# %s\ngoal: x\nproject: shop".formatted("much ".repeat(700_000));
 

@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 ///   one
 /// @param project a key that is the same for every clone of a repository
 public record Workspace(String location, Optional<String> base, String project) {
-  private static final Pattern CREDENTIALS =
-      Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*://)[^/@]*@");
+  /// Up to the last `@` of the host's part: a password may hold one, and Git takes it so.
+  private static final Pattern CREDENTIALS = Pattern.compile("^([A-Za-z][A-Za-z0-9+.-]*://)[^/]*@");
+
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
   /// @param start a branch, tag or commit. It may move on: what the Queen is told is the commit

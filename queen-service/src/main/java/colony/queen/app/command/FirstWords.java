@@ -19,6 +19,10 @@ public final class FirstWords {
       "workspace is a URL with a name or password in it, which whoever sees the colony could read;"
           + " expected one without: Git on the workers' hosts has to know them";
 
+  private static final String TELLING_KEY =
+      "project is a URL with a name or password in it, which whoever sees the colony, its learnings"
+          + " and its messages could read; expected one without";
+
   private FirstWords() {}
 
   /// @param project where nobody names one, the workspace is it
@@ -31,6 +35,9 @@ public final class FirstWords {
                 Written.line("project", project, PlanReader.LONGEST_PROJECT),
                 workspace.flatMap(it -> Written.line("workspace", it, LONGEST_PLACE)),
                 workspace.filter(GitUrl::tellsASecret).map(_ -> TELLING),
+                Optional.of(project)
+                    .filter(it -> GitUrl.tellsASecret(it) && !workspace.equals(Optional.of(it)))
+                    .map(_ -> TELLING_KEY),
                 base.flatMap(it -> Written.line("base", it, LONGEST_BASE)))
             .flatMap(Optional::stream)
             .toList();

@@ -43,12 +43,47 @@ class FirstWordsTest {
         .doesNotContain("s3cret");
   }
 
+  /// A project is known by its repository's URL, as whoever cloned it wrote that.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://s3cret@git.example.org/shop",
+        "HTTPS://jane:s3cret@git.example.org/shop",
+        "ssh://jane:s3cret@git.example.org/shop"
+      })
+  void takesNoProjectThatTellsASecret(String project) {
+    var refused =
+        catchThrowableOfType(
+            FaultyException.class,
+            () -> FirstWords.check("goal", project, Optional.of("/home/jane"), Optional.empty()));
+
+    assertThat(refused.faults())
+        .singleElement()
+        .asString()
+        .startsWith("project is a URL with a name or password in it")
+        .doesNotContain("s3cret");
+  }
+
+  @Test
+  void saysOnceWhatIsWrongWithAWorkspaceThatIsTheProjectToo() {
+    var url = "https://s3cret@git.example.org/shop";
+    var refused =
+        catchThrowableOfType(
+            FaultyException.class,
+            () -> FirstWords.check("goal", url, Optional.of(url), Optional.empty()));
+
+    assertThat(refused.faults()).singleElement().asString().startsWith("workspace is a URL");
+  }
+
   @Test
   void takesTheAccountOfAUrlThatIsNoSecret() {
     assertThatCode(
             () ->
                 FirstWords.check(
-                    "goal", "shop", Optional.of("ssh://git@git.example.org/a"), Optional.empty()))
+                    "goal",
+                    "git@git.example.org:a",
+                    Optional.of("ssh://git@git.example.org/a"),
+                    Optional.empty()))
         .doesNotThrowAnyException();
   }
 
