@@ -91,6 +91,12 @@ public record Charter(
     return ColonyName.called(namespace, name, id);
   }
 
+  /// Whether each worker needs a clone of its own: the workspace is a Git URL, and no folder, whose
+  /// path is absolute.
+  public boolean cloned() {
+    return workspace.filter(it -> !it.startsWith("/")).isPresent();
+  }
+
   /// Another mode, because of this.
   public Charter in(Mode other, int limit, ModeChoice because) {
     return with(other, modeGiven || because.by().isPresent(), limit, because);

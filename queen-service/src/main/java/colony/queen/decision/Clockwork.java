@@ -24,6 +24,10 @@ final class Clockwork {
   /// When a move is tried again whose checkpoint could not be written.
   static final Duration TRY_AGAIN = Duration.ofSeconds(5);
 
+  /// Before its first work for a Git URL a worker makes a clone, and takes as long for that as for
+  /// the attempt, or this where that is less.
+  static final Duration CLONING = Duration.ofMinutes(10);
+
   /// Beyond its time limit: after this an attempt is taken back whose worker lives and is silent.
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
@@ -189,6 +193,14 @@ final class Clockwork {
 
   /// The worker ends an attempt that takes too long; this is for one that has forgotten it.
   private static Instant boundUntil(Draft draft, TaskRow row) {
-    return unboundUntil(draft, row).plusMillis(Slots.longest(draft, row.ord())).plus(FORGOTTEN);
+    var longest = Duration.ofMillis(Slots.longest(draft, row.ord()));
+    return unboundUntil(draft, row).plus(longest).plus(cloning(draft, longest)).plus(FORGOTTEN);
+  }
+
+  private static Duration cloning(Draft draft, Duration longest) {
+    if (!draft.charter().cloned()) {
+      return Duration.ZERO;
+    }
+    return longest.compareTo(CLONING) > 0 ? longest : CLONING;
   }
 }

@@ -39,7 +39,7 @@ final class Intake {
       if (!wanted(draft)) {
         return end(draft, Trigger.SURVEY_SKIPPED, skipped(draft));
       }
-      Slots.ready(draft, List.of(draft.add(Intake::survey)));
+      Slots.ready(draft, List.of(draft.add(ord -> survey(draft, ord))));
       return false;
     }
     if (BrainGate.waits(surveys.getLast())) {
@@ -119,7 +119,8 @@ final class Intake {
         : "there is no workspace to survey: mode " + draft.charter().mode();
   }
 
-  private static TaskSpec survey(int ord) {
+  /// The first task of a colony is the one that finds no clone of its Git URL.
+  private static TaskSpec survey(Draft draft, int ord) {
     return TaskSpec.added(
         ord,
         "@survey-" + ord,
@@ -129,7 +130,7 @@ final class Intake {
         "colonizer",
         List.of(),
         new Run.Survey(),
-        TIMEOUT_MILLIS,
+        draft.charter().cloned() ? Clockwork.CLONING.toMillis() : TIMEOUT_MILLIS,
         ATTEMPTS,
         List.of());
   }

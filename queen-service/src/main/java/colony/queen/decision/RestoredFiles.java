@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 /// left it holds what people made of the work; beside it the work's own commits count only where
 /// that does not hold them.
 public final class RestoredFiles {
-  private static final long TIMEOUT_MILLIS = 5 * 60_000L;
+  /// Its worker may have to clone the repository first.
+  private static final long TIMEOUT_MILLIS = Clockwork.CLONING.toMillis();
 
   private RestoredFiles() {}
 

@@ -92,6 +92,16 @@ class ModesTest {
     assertThat(colony.running()).containsExactly("1.1");
   }
 
+  /// Nobody has one yet, and what the look itself takes is nothing beside it.
+  @ParameterizedTest
+  @CsvSource({"/work, 1", "https://git.example.org/shop.git, 10"})
+  void theSurveyOfAGitUrlHasTheTimeToCloneIt(String workspace, int minutes) {
+    var colony = new Case(Setup.USUAL.at(workspace, false), "1.1");
+
+    assertThat(colony.dispatch(colony.extra()).work().timeoutMillis())
+        .isEqualTo(minutes * 60_000L);
+  }
+
   @ParameterizedTest
   @CsvSource({"2, 2", "4, 3"})
   void aLimitThatAPersonGaveStaysWhereTheModeAllowsIt(int given, int then) {

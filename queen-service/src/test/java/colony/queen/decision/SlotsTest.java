@@ -134,6 +134,20 @@ class SlotsTest {
         .containsExactly(Outcome.TRANSIENT, Outcome.TIMEOUT);
   }
 
+  /// It may be at its clone, for which it takes as long as for the task.
+  @Test
+  void leavesAWorkerOfAGitUrlTheTimeToCloneIt() {
+    var colony = new Case(Setup.USUAL.at("https://git.example.org/shop.git", true), "1.1");
+    colony.seen("1.1", 1, ANT);
+
+    colony.later(Duration.ofMinutes(59)).timer();
+
+    assertThat(colony.task("1.1").epoch()).isEqualTo(1);
+    colony.later(Duration.ofMinutes(4)).timer();
+    assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().outcome())
+        .isEqualTo(Outcome.TIMEOUT);
+  }
+
   @Test
   void leavesABoundDispatchAloneUntilItsTimeIsLongOver() {
     var colony = Case.of("1.1");
