@@ -1,11 +1,11 @@
 package colony.worker.agent;
 
-import colony.contracts.Json;
 import colony.contracts.Usage;
 import colony.contracts.Usage.Tokens;
 import colony.worker.agent.Preset.EventRule;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import colony.worker.json.BoundedTree;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.HashSet;
@@ -57,9 +57,9 @@ final class AgentEvents {
       return null;
     }
     try {
-      var event = Json.mapper().readTree(line);
+      var event = new BoundedTree().read(line);
       return event.isObject() ? event : null;
-    } catch (JsonProcessingException e) {
+    } catch (IOException e) {
       return null;
     }
   }

@@ -5,6 +5,7 @@ import colony.contracts.TaskResult;
 import colony.contracts.TaskResult.Learning;
 import colony.contracts.Usage;
 import colony.contracts.WorkerReport.Blocked;
+import colony.worker.json.BoundedTree;
 import colony.worker.process.CleanText;
 import colony.worker.spawn.SpawnText;
 import colony.worker.spawn.WishList;

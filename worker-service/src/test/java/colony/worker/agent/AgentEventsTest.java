@@ -88,6 +88,17 @@ class AgentEventsTest {
     assertThat(events.findings()).singleElement().asString().contains("longer than is kept");
   }
 
+  /// As a tree it would take the memory of all that the worker does.
+  @Test
+  void passesOverALineOfTooManyValues() {
+    var many = "{},".repeat(100_000) + "{}";
+
+    events.line("{\"type\":\"result\",\"result\":\"done\",\"more\":[%s]}".formatted(many));
+
+    assertThat(events.said().result()).isFalse();
+    assertThat(events.said().message()).isEmpty();
+  }
+
   @Test
   void forgetsThatAMessageWasLongWhenAnotherOneBegins() {
     var message = new LastMessage();

@@ -1,4 +1,4 @@
-package colony.worker.handover;
+package colony.worker.json;
 
 import colony.contracts.Json;
 import com.fasterxml.jackson.core.JsonParser;
@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes trees of JSON that somebody else wrote, up to a number of values in all: `{},{},{}` takes
 /// twenty times its bytes as a tree, which a worker that does several things may not have.
-final class BoundedTree {
+public final class BoundedTree {
   private static final int MOST = 100_000;
 
   private int values;
 
-  static final class TooMany extends JsonProcessingException {
+  public static final class TooMany extends JsonProcessingException {
     private static final long serialVersionUID = 1L;
 
     TooMany() {
@@ -26,11 +26,11 @@ final class BoundedTree {
   }
 
   /// @param parser stands where it begins
-  JsonNode read(JsonParser parser) throws IOException {
+  public JsonNode read(JsonParser parser) throws IOException {
     return Json.mapper().readTree(new Counting(parser));
   }
 
-  JsonNode read(String json) throws IOException {
+  public JsonNode read(String json) throws IOException {
     try (var parser = Json.mapper().createParser(json)) {
       return parser.nextToken() == null ? MissingNode.getInstance() : read(parser);
     }
