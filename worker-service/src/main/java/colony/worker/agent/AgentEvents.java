@@ -4,6 +4,7 @@ import colony.contracts.Usage;
 import colony.contracts.Usage.Tokens;
 import colony.worker.agent.Preset.EventRule;
 import colony.worker.json.BoundedTree;
+import colony.worker.process.CleanText;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -18,6 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// nothing; it is in the output file. What tools printed comes inside events, as text, and is never
 /// read.
 final class AgentEvents {
+  /// Characters of a name: a longer one is none, and no report could hold it.
+  static final int LONGEST_NAME = 300;
+
+  /// Of what went wrong. The patterns of a preset are tried on it, and some take the square of its
+  /// length.
+  static final int LONGEST_FAILURE = 10_000;
+
   private final Preset preset;
   private final @Nullable Former former;
   private final Calls calls = new Calls();
@@ -73,9 +81,9 @@ final class AgentEvents {
   }
 
   private Optional<String> heed(JsonNode event, EventRule rule) {
-    at(event, rule.session()).ifPresent(it -> session = it);
-    at(event, rule.model()).ifPresent(it -> model = it);
-    at(event, rule.failure()).ifPresent(it -> failure = it);
+    name(event, rule.session()).ifPresent(it -> session = it);
+    name(event, rule.model()).ifPresent(it -> model = it);
+    at(event, rule.failure()).ifPresent(it -> failure = CleanText.bounded(it, LONGEST_FAILURE));
     flags.addAll(rule.flags());
     count(event, rule);
     // An empty result takes back what was said before; an empty message does not.
@@ -131,6 +139,10 @@ final class AgentEvents {
                 .setScale(0, RoundingMode.HALF_UP)
                 .longValueExact())
         : Optional.empty();
+  }
+
+  private static Optional<String> name(JsonNode event, @Nullable String place) {
+    return at(event, place).filter(it -> it.length() <= LONGEST_NAME);
   }
 
   private static Optional<String> at(JsonNode event, @Nullable String place) {

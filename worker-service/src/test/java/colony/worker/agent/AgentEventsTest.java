@@ -100,6 +100,28 @@ class AgentEventsTest {
   }
 
   @Test
+  void takesNoNameThatNoReportCouldHold() {
+    var much = "x".repeat(300_000);
+
+    events.line(
+        "{\"type\":\"system\",\"subtype\":\"init\",\"session_id\":\"%s\",\"model\":\"%s\"}"
+            .formatted(much, much));
+
+    assertThat(events.said().session()).isNull();
+    assertThat(events.said().model()).isNull();
+  }
+
+  /// The preset looks for `hit your .*limit` in it.
+  @Test
+  void keepsTheBeginningOfAFailureThatIsToldAtLength() {
+    events.line(
+        "{\"type\":\"result\",\"is_error\":true,\"result\":\"%s\"}"
+            .formatted("hit your ".repeat(10_000)));
+
+    assertThat(events.said().failure()).hasSize(AgentEvents.LONGEST_FAILURE);
+  }
+
+  @Test
   void forgetsThatAMessageWasLongWhenAnotherOneBegins() {
     var message = new LastMessage();
     message.goesOn("x".repeat(3 * LastMessage.LONGEST));
