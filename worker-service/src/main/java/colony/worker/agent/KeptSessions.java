@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// It is a help and no promise: without it an agent begins anew, with everything in its context.
 public final class KeptSessions {
   private static final long MOST_BYTES = 256L * 1024 * 1024;
+  static final int MOST_FILES = 10_000;
   private static final String ID = "session";
   private static final String COMMIT = "commit";
   private static final String COUNTED = "counted";
@@ -136,7 +137,10 @@ public final class KeptSessions {
     if (!Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS)) {
       return List.of();
     }
-    var files = RegularFiles.below(from, KeptSessions::refuse);
+    var files = RegularFiles.below(from, MOST_FILES + 1, KeptSessions::refuse);
+    if (files.size() > MOST_FILES) {
+      throw new IOException("more than %d files of sessions in %s".formatted(MOST_FILES, from));
+    }
     var left = MOST_BYTES;
     for (var file : files) {
       left -= Files.size(file);

@@ -22,11 +22,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /// Makes a result of what the commands left: their exits, output, files and changes.
 final class HandOver {
   private static final int MOST_ARTIFACTS = 300;
+
+  /// Files that may be artifacts; some of them are too large.
+  private static final int MOST_LOOKED_AT = 10_000;
+
+  /// Folders that cannot be read, of which it is said.
+  private static final int MOST_LOCKED = 20;
+
   private static final int LONGEST_PATH = 300;
   private static final long LARGEST_PATCH = 8L * 1024 * 1024;
   private static final int MOST_FINDINGS = TaskResult.MAX_SUMMARY / 2;
@@ -215,11 +223,20 @@ final class HandOver {
     if (!Files.isDirectory(root)) {
       return List.of();
     }
-    return RegularFiles.below(root, (place, why) -> unreadable(root.relativize(place), why))
-        .stream()
-        .filter(Files::isReadable)
-        .sorted()
-        .toList();
+    var locked = new AtomicInteger();
+    var files =
+        RegularFiles.below(
+            root,
+            MOST_LOOKED_AT,
+            (place, why) -> {
+              if (locked.getAndIncrement() < MOST_LOCKED) {
+                unreadable(root.relativize(place), why);
+              }
+            });
+    if (files.size() == MOST_LOOKED_AT) {
+      findings.add("of its artifacts the first %d files are looked at".formatted(MOST_LOOKED_AT));
+    }
+    return files.stream().filter(Files::isReadable).toList();
   }
 
   /// A task is not worth less because of a folder that it left locked.

@@ -6,13 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The regular files below a folder, and no links: those could lead anywhere.
 public final class RegularFiles extends SimpleFileVisitor<Path> {
-  private final List<Path> found = new ArrayList<>();
+  private final NavigableSet<Path> found = new TreeSet<>();
+  private final int most;
   private final Obstacle obstacle;
 
   /// What to do about a folder that cannot be read.
@@ -20,12 +22,16 @@ public final class RegularFiles extends SimpleFileVisitor<Path> {
     void at(Path place, IOException why) throws IOException;
   }
 
-  private RegularFiles(Obstacle obstacle) {
+  private RegularFiles(int most, Obstacle obstacle) {
+    this.most = most;
     this.obstacle = obstacle;
   }
 
-  public static List<Path> below(Path root, Obstacle obstacle) throws IOException {
-    var files = new RegularFiles(obstacle);
+  /// The first of them in the order of their paths.
+  ///
+  /// @param most of which there is memory: an attempt may leave millions
+  public static List<Path> below(Path root, int most, Obstacle obstacle) throws IOException {
+    var files = new RegularFiles(most, obstacle);
     Files.walkFileTree(root, files);
     return List.copyOf(files.found);
   }
@@ -34,6 +40,9 @@ public final class RegularFiles extends SimpleFileVisitor<Path> {
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
     if (attributes.isRegularFile()) {
       found.add(file);
+      if (found.size() > most) {
+        found.pollLast();
+      }
     }
     return FileVisitResult.CONTINUE;
   }

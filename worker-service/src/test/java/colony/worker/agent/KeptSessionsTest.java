@@ -60,6 +60,22 @@ class KeptSessionsTest {
     }
   }
 
+  /// Empty ones have no bytes to count.
+  @Test
+  void keepsNoSessionOfFilesWithoutNumber() throws Exception {
+    var preset = new Presets(Optional.empty()).find("codex").orElseThrow();
+    var home = Files.createDirectory(all.resolve("home"));
+    var place = Files.createDirectories(home.resolve(".codex/sessions"));
+    for (var file = 0; file <= KeptSessions.MOST_FILES; file++) {
+      Files.createFile(place.resolve("s-" + file));
+    }
+    var kept = new KeptSessions(all.resolve("kept"));
+
+    assertThatThrownBy(() -> kept.keep(preset, home, new Former("s-1", null), null))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("more than 10000 files");
+  }
+
   /// What is kept of one task holds the sessions of those before it in the same attempt, as they
   /// were.
   @Test
