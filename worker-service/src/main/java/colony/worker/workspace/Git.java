@@ -27,6 +27,9 @@ final class Git {
   static final Duration LONGEST = Duration.ofMinutes(10);
   private static final Duration FAREWELL = Duration.ofSeconds(2);
 
+  /// Bytes of its explanations that are kept. A server is heard there too, whatever it says.
+  static final int MOST_WORDS = 256 * 1024;
+
   /// How long what a call printed may take to be read after its end, on a machine that is busy.
   private static final Duration LAST_WORDS = Duration.ofSeconds(5);
 
@@ -261,7 +264,7 @@ final class Git {
       Process process, List<String> arguments, Duration longest, Reader reader)
       throws WorkspaceProblem, InterruptedException {
     var error = new ByteArrayOutputStream();
-    var errors = new Hearing(process.getErrorStream(), stream -> stream.transferTo(error));
+    var errors = new Hearing(process.getErrorStream(), stream -> beginning(stream, error));
     var outs = new Hearing(process.getInputStream(), reader);
     if (!process.waitFor(longest.toSeconds(), TimeUnit.SECONDS)) {
       throw new WorkspaceProblem(
@@ -273,6 +276,14 @@ final class Git {
     // An ssh that stays for the next call holds this one open, and it holds but explanations.
     var _ = errors.ended(FAREWELL);
     return new Answer(process.exitValue(), "", error.toString(StandardCharsets.UTF_8));
+  }
+
+  /// Keeps how it begins, and hears the rest.
+  private static void beginning(InputStream stream, ByteArrayOutputStream into) throws IOException {
+    var bytes = new byte[8 * 1024];
+    for (int read; (read = stream.read(bytes)) >= 0; ) {
+      into.write(bytes, 0, Math.min(read, MOST_WORDS - into.size()));
+    }
   }
 
   private static WorkspaceProblem unheard(List<String> arguments) {

@@ -36,6 +36,17 @@ class GitTest {
     assertThat(Git.beginning(endless, 6)).isEqualTo("y\ny\ny\n");
   }
 
+  /// What a server says is among it, and that may be without end.
+  @Test
+  void keepsTheBeginningOfWhatGitExplains() throws Exception {
+    var talk = "alias.talk=!echo fatal: no >&2; head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 3";
+
+    var answer = Git.call(List.of("-c", talk, "talk"));
+
+    assertThat(answer.code()).isEqualTo(3);
+    assertThat(answer.error()).startsWith("fatal: no").hasSize(Git.MOST_WORDS);
+  }
+
   /// Git has ended well, and nobody takes out of the pipe what its reader puts there.
   @Test
   void takesNoAnswerThatWasNotHeardToTheEnd() throws Exception {
