@@ -10,6 +10,7 @@ import colony.contracts.WorkerReport;
 import colony.contracts.WorkerReport.Finished;
 import colony.contracts.kafka.LastingTrouble;
 import colony.worker.look.Look;
+import colony.worker.process.CleanText;
 import colony.worker.task.ReportChannel;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -185,7 +186,7 @@ public final class ReportSender implements ReportChannel, AutoCloseable {
     var was = whole.result();
     var note = "[colony: the result was too large for a message; left out: %s]\n".formatted(what);
     var room = TaskResult.MAX_SUMMARY - note.length();
-    var summary = was.summary().length() > room ? was.summary().substring(0, room) : was.summary();
+    var summary = CleanText.bounded(was.summary(), room);
     return new Finished(
         whole.id(),
         whole.colonyId(),

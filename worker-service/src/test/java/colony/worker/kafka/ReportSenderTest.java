@@ -61,6 +61,20 @@ class ReportSenderTest {
             "[colony: the result was too large for a message; left out: learnings (50)]\ndone");
   }
 
+  /// Half a character cannot be written, and the whole report would be lost with it.
+  @Test
+  void cutsTheSummaryOfAReportThatIsTooLargeBetweenCharacters() throws IOException {
+    var artifacts = artifacts(300, "deep/".repeat(200));
+    for (var before : List.of("", "x")) {
+      var summary = before + "\uD83D\uDC1C".repeat(TaskResult.MAX_SUMMARY / 2 - 1);
+
+      var bytes = ReportSender.bytes(report(summary, artifacts, List.of()));
+
+      var said = (WorkerReport.Finished) Json.mapper().readValue(bytes, WorkerReport.class);
+      assertThat(said.result().summary()).endsWith("\uD83D\uDC1C…");
+    }
+  }
+
   @Test
   void leavesAReportThatFitsAsItIs() throws IOException {
     var report = report(artifacts(3, "deep/"));
@@ -81,6 +95,11 @@ class ReportSenderTest {
 
   private static WorkerReport.Finished report(
       List<TaskResult.Artifact> artifacts, List<TaskResult.Learning> learnings) {
+    return report("done", artifacts, learnings);
+  }
+
+  private static WorkerReport.Finished report(
+      String summary, List<TaskResult.Artifact> artifacts, List<TaskResult.Learning> learnings) {
     return new WorkerReport.Finished(
         UUID.randomUUID(),
         TestTask.COLONY,
@@ -91,7 +110,7 @@ class ReportSenderTest {
         1,
         "i-1",
         OutcomeClass.CRASH,
-        new TaskResult("done", null, null, null, null, artifacts, learnings, 1, 5, null, RAN, DIFF),
+        new TaskResult(summary, null, null, null, null, artifacts, learnings, 1, 5, null, RAN, DIFF),
         List.of(),
         List.of(),
         BLOCKED);
