@@ -36,7 +36,8 @@ final class Supervised {
       return Ending.of(
           OutcomeClass.TIMEOUT, "ran longer than its %d ms".formatted(task.timeoutMillis()));
     } catch (ExecutionException e) {
-      throw new IllegalStateException("%s failed".formatted(task.taskId()), e.getCause());
+      throw new IllegalStateException(
+          "%s failed: %s".formatted(task.taskId(), e.getCause()), e.getCause());
     } finally {
       thread.interrupt();
       thread.join(PATIENCE);

@@ -1,6 +1,7 @@
 package colony.worker.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
@@ -141,6 +142,15 @@ class SystemTasksTest {
 
     assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
     assertThat(ended.result().summary()).contains("no workspace");
+  }
+
+  @Test
+  void whatGoesWrongInASurveyIsSaid() throws Exception {
+    var torn = Files.createDirectory(folder.resolve("torn")).toRealPath();
+    Files.writeString(torn.resolve(".git"), "gitdir: /nowhere\n");
+
+    assertThatThrownBy(() -> survey(new WorkspaceRef(torn.toString(), null)))
+        .hasMessageContaining("the repository at %s cannot be read".formatted(torn));
   }
 
   @Test
