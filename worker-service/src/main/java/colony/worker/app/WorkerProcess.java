@@ -2,6 +2,7 @@ package colony.worker.app;
 
 import colony.contracts.kafka.KafkaAccess;
 import colony.worker.blob.Queens;
+import colony.worker.home.WithRoom;
 import colony.worker.home.WorkerHome;
 import colony.worker.kafka.Broker;
 import colony.worker.kafka.ControlLog;
@@ -31,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /// One worker from its start to its end.
@@ -43,6 +45,7 @@ public final class WorkerProcess implements AutoCloseable {
   private final Broker broker;
   private final Queens queens;
   private final ShareGroup transport;
+  private final WithRoom room;
   private final ControlLog control;
   private final Pulse pulse;
   private final ReportSender reports;
@@ -73,16 +76,17 @@ public final class WorkerProcess implements AutoCloseable {
             new QueensBundles(queens));
     this.reports = new ReportSender(broker);
     this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
+    this.room = new WithRoom(transport, home.folder().toFile());
     this.control = new ControlLog(broker, running, reports);
     this.progress = new ProgressSender(broker);
     var clock = new DispatchClock(InstantSource.system());
-    this.pulse = new Pulse(broker, identity(instance), running, transport::castes, onlooker, clock);
+    this.pulse = new Pulse(broker, identity(instance), running, this::castes, onlooker, clock);
     this.workbench =
         new Workbench(
             instance,
             settings.slots(),
             settings.batch(),
-            transport,
+            room,
             new Admission(running.stops(), clock),
             running,
             new Attempts(
@@ -156,6 +160,10 @@ public final class WorkerProcess implements AutoCloseable {
     if (leaving) {
       return Optional.of("this worker is ending");
     }
+    var lack = room.lack();
+    if (lack.isPresent()) {
+      return lack;
+    }
     if (!control.isReadBack()) {
       return silence().or(() -> Optional.of("colony.control is not read back yet"));
     }
@@ -163,6 +171,11 @@ public final class WorkerProcess implements AutoCloseable {
       return silence().or(() -> Optional.of("no task topic of its castes is there yet"));
     }
     return silence();
+  }
+
+  /// Whose tasks are taken now.
+  private List<String> castes() {
+    return room.lack().isPresent() ? List.of() : transport.castes();
   }
 
   private Optional<String> silence() {
