@@ -19,7 +19,8 @@ import java.util.Optional;
 record CommandEnvironment(
     RunTask task, AttemptFolder files, Given given, List<String> more, Optional<URI> memory) {
 
-  /// Of what a part of this attempt starts, with what its workspace needs.
+  /// Of what a part of this attempt starts, with what its workspace needs. The worker's home may lie
+  /// in somebody's repository, which git would find where the attempt has none of its own.
   static Map<String, String> of(Bench bench, MergedTask part, int number, WorkerSettings settings) {
     var environment =
         new CommandEnvironment(
@@ -29,6 +30,7 @@ record CommandEnvironment(
                 settings.environment().orElse(List.of()),
                 settings.memory())
             .of(part, number);
+    environment.put("GIT_CEILING_DIRECTORIES", settings.home().toAbsolutePath().toString());
     environment.putAll(bench.workspace().environment());
     return environment;
   }

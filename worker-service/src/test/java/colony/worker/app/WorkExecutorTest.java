@@ -155,6 +155,18 @@ class WorkExecutorTest {
     return (Ending.Ended) attempts.run(task, cancellation);
   }
 
+  /// A stack keeps the homes of its workers where it is started, which may be in a repository.
+  @Test
+  void aTaskWithoutAWorkspaceIsInNobodysRepository() throws Exception {
+    TestRepository.git(folder, "init", "-q");
+    var task = new TestTask("1.1", 1, 1, shell("LC_ALL=C git rev-parse --show-toplevel 2>&1"), null);
+
+    var ended = (Ending.Ended) attempts.run(task.message(), cancellation);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.CRASH);
+    assertThat(ended.result().summary()).contains("not a git repository");
+  }
+
   @Test
   void namesTheTaskWhoseArtifactCannotBeHadAndIsNotTriedAgain() throws Exception {
     var had = queens.store(Files.writeString(folder.resolve("so"), "so"), "default", cancellation);
