@@ -2,6 +2,7 @@ package colony.worker.app;
 
 import colony.contracts.kafka.KafkaAccess;
 import colony.worker.blob.Queens;
+import colony.worker.blob.TokenFile;
 import colony.worker.home.WithRoom;
 import colony.worker.home.WorkerHome;
 import colony.worker.kafka.Broker;
@@ -24,16 +25,13 @@ import colony.worker.task.Workbench;
 import colony.worker.workspace.FolderTree;
 import colony.worker.workspace.Pushes;
 import colony.worker.workspace.Workspaces;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// One worker from its start to its end.
 public final class WorkerProcess implements AutoCloseable {
@@ -68,7 +66,7 @@ public final class WorkerProcess implements AutoCloseable {
     this.settings = settings;
     this.home = home;
     this.broker = new Broker(brokers);
-    this.queens = new Queens(settings.queens(), settings.tokenFile().map(WorkerProcess::token));
+    this.queens = new Queens(settings.queens(), token(settings));
     this.workspaces =
         new Workspaces(
             home.folder(),
@@ -126,6 +124,13 @@ public final class WorkerProcess implements AutoCloseable {
     LOG.log(
         Level.INFO, "worker {0}, instance {1}, home {2}", worker.name(), instance, home.folder());
     return worker;
+  }
+
+  private static Supplier<Optional<String>> token(WorkerSettings settings) {
+    return settings
+        .tokenFile()
+        .<Supplier<Optional<String>>>map(TokenFile::new)
+        .orElse(Optional::empty);
   }
 
   private static void endProcessesOf(String former) {
@@ -200,19 +205,6 @@ public final class WorkerProcess implements AutoCloseable {
       case LENIENT -> false;
       case STRICT -> true;
     };
-  }
-
-  private static String token(Path file) {
-    try (var lines = Files.lines(file)) {
-      return lines
-          .map(line -> line.strip().split("\\s+"))
-          .filter(words -> words.length > 1 && words[0].equals("worker"))
-          .map(words -> words[1])
-          .findFirst()
-          .orElseThrow(() -> new IllegalStateException(file + " has no line 'worker TOKEN'"));
-    } catch (IOException e) {
-      throw new UncheckedIOException("the token file %s cannot be read".formatted(file), e);
-    }
   }
 
   /// Attempts that run now.

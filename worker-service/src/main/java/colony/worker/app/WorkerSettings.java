@@ -30,8 +30,8 @@ public interface WorkerSettings {
   @WithDefault("http://127.0.0.1:8080")
   List<String> queens();
 
-  /// A file with a line `worker TOKEN`; the token is sent to the Queens as bearer. None is sent
-  /// when absent.
+  /// A file with a line `worker TOKEN`; the token is sent to the Queens as bearer, and another one
+  /// there from the next request on. None is sent when absent.
   Optional<Path> tokenFile();
 
   /// The castes whose tasks are taken; `*` takes all there are and looks for new ones every 10 s.

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -33,12 +34,17 @@ import java.util.concurrent.TimeoutException;
 public final class Queens implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Queens.class.getName());
   private static final String NAMESPACE = "Colony-Namespace";
+  private static final int UNKNOWN = 401;
   private static final long WORTH_ASKING = 1024 * 1024;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LAST_PAUSE = Duration.ofSeconds(5);
 
+  /// Answers to one call that the token is unknown, in about a minute: a new one may come to this
+  /// host sooner than to the Queens, or later.
+  private static final int MOST_UNKNOWN = 18;
+
   private final List<URI> addresses;
-  private final Optional<String> token;
+  private final Supplier<Optional<String>> token;
   private final Duration patience;
   private final HttpClient http =
       HttpClient.newBuilder()
@@ -49,11 +55,16 @@ public final class Queens implements AutoCloseable {
 
   /// @param token sent as bearer, when there is one
   public Queens(List<String> addresses, Optional<String> token) {
+    this(addresses, () -> token);
+  }
+
+  /// @param token of now, sent as bearer, when there is one
+  public Queens(List<String> addresses, Supplier<Optional<String>> token) {
     this(addresses, token, Duration.ofSeconds(60));
   }
 
   /// @param patience for a whole answer, without the time its bytes may need
-  Queens(List<String> addresses, Optional<String> token, Duration patience) {
+  Queens(List<String> addresses, Supplier<Optional<String>> token, Duration patience) {
     if (addresses.isEmpty()) {
       throw new IllegalArgumentException("no address of a Queen is set");
     }
@@ -75,7 +86,7 @@ public final class Queens implements AutoCloseable {
 
     /// This worker's token is not good enough.
     public boolean unauthorized() {
-      return status == 401 || status == 403;
+      return status == UNKNOWN || status == 403;
     }
 
     public boolean tooLarge() {
@@ -165,12 +176,14 @@ public final class Queens implements AutoCloseable {
   /// this worker cannot write no other Queen can help.
   private <T> HttpResponse<T> retry(Cancellation cancellation, Call<T> call)
       throws IOException, Cancelled, InterruptedException {
+    int unknown = 0;
     for (var pause = FIRST_PAUSE; ; pause = longer(pause)) {
       cancellation.check();
       var queen = addresses.get(current % addresses.size());
       try {
         var answer = call.on(queen);
-        if (!passing(answer.statusCode())) {
+        unknown += answer.statusCode() == UNKNOWN ? 1 : 0;
+        if (!passing(answer.statusCode(), unknown)) {
           return answer;
         }
         LOG.log(Level.INFO, "{0} answered {1}; trying again", queen, answer.statusCode());
@@ -190,8 +203,12 @@ public final class Queens implements AutoCloseable {
     }
   }
 
-  private static boolean passing(int status) {
-    return status >= 500 || status == 408 || status == 425 || status == 429;
+  private static boolean passing(int status, int unknown) {
+    return status >= 500
+        || status == 408
+        || status == 425
+        || status == 429
+        || (status == UNKNOWN && unknown < MOST_UNKNOWN);
   }
 
   /// @param size of what goes there or comes; a slow connection gets time to carry it
@@ -201,7 +218,7 @@ public final class Queens implements AutoCloseable {
       long size,
       Cancellation cancellation)
       throws IOException, Cancelled, InterruptedException {
-    token.ifPresent(t -> request.header("Authorization", "Bearer " + t));
+    token.get().ifPresent(t -> request.header("Authorization", "Bearer " + t));
     var longest = patience.plusSeconds(Math.max(0, size) / (256 * 1024));
     return WholeAnswer.of(http.sendAsync(request.build(), body), longest, cancellation);
   }

@@ -74,7 +74,7 @@ class QueensTest {
           }
         });
     var address = "http://127.0.0.1:" + server.getAddress().getPort();
-    return new Queens(List.of(address), Optional.empty(), patience);
+    return new Queens(List.of(address), Optional::empty, patience);
   }
 
   private void sendHalf(HttpExchange exchange) throws Exception {
@@ -116,6 +116,14 @@ class QueensTest {
   @Test
   void writesABlobOverTheWordsOfAQueenThatWasAway() throws Exception {
     try (var queens = queens(Duration.ofMinutes(1), QueensTest::away)) {
+      assertThat(fetched(queens)).hasBinaryContent(BYTES);
+    }
+  }
+
+  /// A new one may come to the Queens later than to this worker.
+  @Test
+  void asksAgainWhenItsTokenIsNotKnown() throws Exception {
+    try (var queens = queens(Duration.ofMinutes(1), it -> it.sendResponseHeaders(401, -1))) {
       assertThat(fetched(queens)).hasBinaryContent(BYTES);
     }
   }
