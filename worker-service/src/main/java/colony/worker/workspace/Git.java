@@ -21,6 +21,8 @@ import java.util.function.Predicate;
 /// Calls the `git` program so that the user's hooks, prompts, signing and background work stay out
 /// of it.
 final class Git {
+  static final String NAME = "Colony";
+
   /// By which the commits of workers are told from those of people.
   static final String EMAIL = "colony@localhost";
 
@@ -324,9 +326,9 @@ final class Git {
     Ssh.quiet(environment, SPEAKING.contains(verb(arguments)) ? sshCommand(arguments) : "");
     environment.put("GIT_TERMINAL_PROMPT", "0");
     environment.put("GIT_ASKPASS", ""); // else git would start the one of ssh, and a window waits
-    environment.put("GIT_AUTHOR_NAME", "Colony");
+    environment.put("GIT_AUTHOR_NAME", NAME);
     environment.put("GIT_AUTHOR_EMAIL", EMAIL);
-    environment.put("GIT_COMMITTER_NAME", "Colony");
+    environment.put("GIT_COMMITTER_NAME", NAME);
     environment.put("GIT_COMMITTER_EMAIL", EMAIL);
     environment.put("LC_ALL", "C");
   }

@@ -115,13 +115,18 @@ final class Worktree implements Workspace {
     }
   }
 
-  /// A repository of another account would be refused by the command's own git calls.
+  /// A repository of another account would be refused by the command's own git calls. Who has to say
+  /// who it is before it can commit writes that into the configuration, which is the user's too.
   @Override
   public Map<String, String> environment() {
     return Map.of(
         "GIT_CONFIG_COUNT", "1",
         "GIT_CONFIG_KEY_0", "safe.directory",
-        "GIT_CONFIG_VALUE_0", "*");
+        "GIT_CONFIG_VALUE_0", "*",
+        "GIT_AUTHOR_NAME", Git.NAME,
+        "GIT_AUTHOR_EMAIL", Git.EMAIL,
+        "GIT_COMMITTER_NAME", Git.NAME,
+        "GIT_COMMITTER_EMAIL", Git.EMAIL);
   }
 
   /// An attempt may commit on its detached HEAD: that writes objects and the worktree's own HEAD

@@ -155,6 +155,20 @@ class WorkExecutorTest {
     return (Ending.Ended) attempts.run(task, cancellation);
   }
 
+  /// Else it is asked who it is, and says so in the configuration of the user's repository.
+  @Test
+  void aCommandCommitsInAWorktreeAsColony() throws Exception {
+    var user = TestRepository.make(folder.resolve("user"));
+    var line = "echo two > two; git add two; git commit -qm two";
+    var task = new TestTask("1.1", 1, 1, shell(line), TestRepository.workspace(user));
+
+    var ended = (Ending.Ended) attempts.run(task.message(), cancellation);
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
+    assertThat(TestRepository.git(user, "log", "-1", "--format=%an %ce %s", "colony/demo/1.1"))
+        .isEqualTo("Colony colony@localhost two");
+  }
+
   /// A stack keeps the homes of its workers where it is started, which may be in a repository.
   @Test
   void aTaskWithoutAWorkspaceIsInNobodysRepository() throws Exception {
