@@ -50,7 +50,8 @@ final class BlockText {
     return new WrittenBlock(findings).read(found);
   }
 
-  /// A line without a key goes on with the one before.
+  /// A line without a key goes on with the one before, as long as that is kept. Each is put behind a
+  /// copy of what came before it, so that millions of them would take as many copies.
   private void line(String line) {
     var colon = line.indexOf(':');
     var name = colon < 0 ? "" : line.substring(0, colon).strip();
@@ -58,7 +59,7 @@ final class BlockText {
     if (known.isPresent()) {
       key = known.get();
       found.put(key, line.substring(colon + 1).strip());
-    } else if (!key.isEmpty()) {
+    } else if (!key.isEmpty() && found.path(key).asText().length() <= Blocked.MAX_MESSAGE) {
       found.put(key, (found.path(key).asText() + "\n" + line.strip()).strip());
     }
   }

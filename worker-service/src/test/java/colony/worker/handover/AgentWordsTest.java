@@ -6,6 +6,7 @@ import colony.contracts.WorkerReport.Blocked;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class AgentWordsTest {
@@ -42,6 +43,19 @@ class AgentWordsTest {
 
     assertThat(words.blocked()).isEqualTo(new Blocked("worker", "cut o", null));
     assertThat(words.findings()).hasSize(2);
+  }
+
+  /// Of four megabytes, which is what is kept of a message.
+  @Test
+  @Timeout(60)
+  void readsABlockOfMillionsOfLines() {
+    var message = "--- BLOCKED ---\ncode: full\nmessage: so\n" + "it is\n".repeat(700_000);
+
+    var words = words(ResultFile.NOTHING, message + "--- END BLOCKED ---\n");
+
+    assertThat(words.blocked()).isNotNull();
+    assertThat(words.blocked().code()).isEqualTo("full");
+    assertThat(words.blocked().message()).hasSize(Blocked.MAX_MESSAGE).startsWith("so\nit is\nit");
   }
 
   @Test
