@@ -98,8 +98,7 @@ class ModesTest {
   void theSurveyOfAGitUrlHasTheTimeToCloneIt(String workspace, int minutes) {
     var colony = new Case(Setup.USUAL.at(workspace, false), "1.1");
 
-    assertThat(colony.dispatch(colony.extra()).work().timeoutMillis())
-        .isEqualTo(minutes * 60_000L);
+    assertThat(colony.dispatch(colony.extra()).work().timeoutMillis()).isEqualTo(minutes * 60_000L);
   }
 
   @ParameterizedTest

@@ -19,8 +19,8 @@ import java.util.Optional;
 record CommandEnvironment(
     RunTask task, AttemptFolder files, Given given, List<String> more, Optional<URI> memory) {
 
-  /// Of what a part of this attempt starts, with what its workspace needs. The worker's home may lie
-  /// in somebody's repository, which git would find where the attempt has none of its own.
+  /// Of what a part of this attempt starts, with what its workspace needs. The worker's home may
+  /// lie in somebody's repository, which git would find where the attempt has none of its own.
   static Map<String, String> of(Bench bench, MergedTask part, int number, WorkerSettings settings) {
     var environment =
         new CommandEnvironment(

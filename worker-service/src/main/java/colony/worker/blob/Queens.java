@@ -25,10 +25,10 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /// All Queens behind their base addresses; any of them will do.
 public final class Queens implements AutoCloseable {

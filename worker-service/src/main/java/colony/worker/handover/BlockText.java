@@ -50,8 +50,8 @@ final class BlockText {
     return new WrittenBlock(findings).read(found);
   }
 
-  /// A line without a key goes on with the one before, as long as that is kept. Each is put behind a
-  /// copy of what came before it, so that millions of them would take as many copies.
+  /// A line without a key goes on with the one before, as long as that is kept. Each is put behind
+  /// a copy of what came before it, so that millions of them would take as many copies.
   private void line(String line) {
     var colon = line.indexOf(':');
     var name = colon < 0 ? "" : line.substring(0, colon).strip();

@@ -49,8 +49,7 @@ public final class WithRoom implements TaskTransport {
   public Optional<String> lack() {
     return free.getAsLong() < LEAST
         ? Optional.of(
-            "the disk of the worker's home has less than %d MB left"
-                .formatted(LEAST / 1024 / 1024))
+            "the disk of the worker's home has less than %d MB left".formatted(LEAST / 1024 / 1024))
         : Optional.empty();
   }
 

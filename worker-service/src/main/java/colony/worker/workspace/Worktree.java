@@ -115,8 +115,9 @@ final class Worktree implements Workspace {
     }
   }
 
-  /// A repository of another account would be refused by the command's own git calls. Who has to say
-  /// who it is before it can commit writes that into the configuration, which is the user's too.
+  /// A repository of another account would be refused by the command's own git calls. Who has to
+  /// say who it is before it can commit writes that into the configuration, which is the user's
+  /// too.
   @Override
   public Map<String, String> environment() {
     return Map.of(

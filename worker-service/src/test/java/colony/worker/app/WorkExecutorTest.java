@@ -173,7 +173,8 @@ class WorkExecutorTest {
   @Test
   void aTaskWithoutAWorkspaceIsInNobodysRepository() throws Exception {
     TestRepository.git(folder, "init", "-q");
-    var task = new TestTask("1.1", 1, 1, shell("LC_ALL=C git rev-parse --show-toplevel 2>&1"), null);
+    var task =
+        new TestTask("1.1", 1, 1, shell("LC_ALL=C git rev-parse --show-toplevel 2>&1"), null);
 
     var ended = (Ending.Ended) attempts.run(task.message(), cancellation);
 

@@ -54,7 +54,6 @@ class TokenFileTest {
   void aFileWithoutATokenIsNone() throws Exception {
     becomes("admin a\n");
 
-    assertThatThrownBy(() -> new TokenFile(file))
-        .hasMessage(file + " has no line 'worker TOKEN'");
+    assertThatThrownBy(() -> new TokenFile(file)).hasMessage(file + " has no line 'worker TOKEN'");
   }
 }

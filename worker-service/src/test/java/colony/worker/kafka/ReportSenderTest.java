@@ -110,7 +110,8 @@ class ReportSenderTest {
         1,
         "i-1",
         OutcomeClass.CRASH,
-        new TaskResult(summary, null, null, null, null, artifacts, learnings, 1, 5, null, RAN, DIFF),
+        new TaskResult(
+            summary, null, null, null, null, artifacts, learnings, 1, 5, null, RAN, DIFF),
         List.of(),
         List.of(),
         BLOCKED);
