@@ -9,22 +9,24 @@ public final class NextStep {
 
   private NextStep() {}
 
+  /// @param taskAsks whether a task asks for more than its budget
   /// @param gate id of a gate that waits for votes, empty when none does
-  public static String of(Charter charter, Standing standing, List<PhaseRow> phases, String gate) {
+  public static String of(
+      Charter charter, Standing standing, List<PhaseRow> phases, boolean taskAsks, String gate) {
     var name = charter.called();
     if (standing.paused()) {
       return "colony resume " + name;
     }
+    boolean usedUp = taskAsks || usedUp(standing, phases);
     return switch (standing.state()) {
       case IDLE -> "colony init " + name;
-      case INIT, VERIFYING -> usedUp(standing, phases) ? budget(name) : BY_ITSELF;
+      case INIT, VERIFYING -> usedUp ? budget(name) : BY_ITSELF;
       case PLANNING ->
-          usedUp(standing, phases)
+          usedUp
               ? budget(name)
               : "colony focus %s TEXT or colony redirect %s TEXT, before it is planned"
                   .formatted(name, name);
-      case EXECUTING ->
-          usedUp(standing, phases) ? budget(name) : executing(name, standing.blocked(), gate);
+      case EXECUTING -> usedUp ? budget(name) : executing(name, standing.blocked(), gate);
       case WAITING ->
           standing
               .troubles()

@@ -248,7 +248,8 @@ class BudgetsTest {
     colony.goesOn();
 
     var next =
-        NextStep.of(colony.colony().charter(), colony.standing(), colony.colony().phases(), "");
+        NextStep.of(
+            colony.colony().charter(), colony.standing(), colony.colony().phases(), false, "");
 
     assertThat(next).isEqualTo("colony watch " + Case.ID);
     assertThat(answer(colony, decision, Optional.of(200L))).isInstanceOf(Decision.Refused.class);
@@ -272,6 +273,17 @@ class BudgetsTest {
 
     assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
     assertThat(colony.running()).containsExactly(check);
+  }
+
+  @Test
+  void theNextStepIsTheBudgetOfATaskThatAsks() {
+    var colony = new Case(Setup.USUAL.limited("1.1", soft(100)), "1.1");
+
+    var next =
+        NextStep.of(
+            colony.colony().charter(), colony.standing(), colony.colony().phases(), true, "");
+
+    assertThat(next).isEqualTo("colony budget " + Case.ID);
   }
 
   private static Budget hard(Duration time) {

@@ -320,7 +320,7 @@ class LadderTest {
 
     var flag = colony.standing().troubles().open().getFirst().id();
     var charter = colony.colony().charter();
-    assertThat(NextStep.of(charter, colony.standing(), colony.colony().phases(), ""))
+    assertThat(NextStep.of(charter, colony.standing(), colony.colony().phases(), false, ""))
         .startsWith("colony flags resolve %s %s --reason TEXT".formatted(charter.called(), flag));
     colony.happens(new Input.ResolveFlag(colony.id(), "jane", flag, "they agreed"));
 

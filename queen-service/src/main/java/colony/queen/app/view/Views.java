@@ -287,7 +287,7 @@ public class Views {
         standing.checkIn().orElse(null),
         charter.workspace().orElse(null),
         LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
-        NextStep.of(charter, standing, whole.phases(), openGate(phases)),
+        NextStep.of(charter, standing, whole.phases(), whole.taskDecisions() > 0, openGate(phases)),
         waitingFor,
         history,
         charter.createdAt(),
@@ -388,7 +388,12 @@ public class Views {
         standing.paused(),
         Explanation.of(colony, waits),
         waits.stream().map(it -> new WhyView.Wait(it.kind().name(), it.what())).toList(),
-        NextStep.of(colony.charter(), standing, colony.phases(), Explanation.openGate(colony)));
+        NextStep.of(
+            colony.charter(),
+            standing,
+            colony.phases(),
+            !Waits.onBudgets(colony).isEmpty(),
+            Explanation.openGate(colony)));
   }
 
   public BudgetsView budgets(UUID id) {
