@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 final class ColonySearch {
   static final String GOES_ON = "c.state not in ('COMPLETED', 'FAILED')";
 
-  /// Open decisions of budgets stand in JSON. Only a colony that is under way has any. A phase that
-  /// runs with nothing left to be done is a gate that waits for votes. `colony.queen.app.view`
-  /// counts by the same rule what it shows of a colony.
+  /// Open decisions of budgets stand in JSON. Only a colony that is under way has any. Which phase
+  /// is a gate its plan alone says: here it is one without tasks, or one of a front of which
+  /// nothing else is left to be done, for else it would be verified. A work phase that is done
+  /// before its neighbours is none, and a gate with tasks of its own is found when they are done,
+  /// too. `colony.queen.app.view` counts what it shows of a colony, by the plan.
   private static final String NEEDS_YOU =
       """
       %s and (
@@ -22,11 +24,14 @@ final class ColonySearch {
         or %s
         or exists (select from phase p where p.colony_id = c.id and p.generation = c.generation
           and p.status = 'RUNNING' and (%s
-            or c.state = 'EXECUTING' and p.remaining = 0 and p.verdict is null))
+            or c.state = 'EXECUTING' and p.remaining = 0 and p.verdict is null
+              and (p.done + p.cancelled = 0 or not exists (select from phase o
+                where o.colony_id = c.id and o.generation = c.generation
+                  and o.status = 'RUNNING' and o.remaining > 0))))
         or exists (select from task k where k.colony_id = c.id and k.generation = c.generation
           and %s))
       """
-          .formatted(GOES_ON, decision("c.purse"), decision("p.purse"), decision("k.spent"));
+          .formatted(GOES_ON, decision("c.purse"), decision("p.purse"), taskDecision());
 
   private final StringBuilder condition = new StringBuilder("true");
   private final List<@Nullable Object> values = new ArrayList<>();
@@ -68,7 +73,18 @@ final class ColonySearch {
     return "%" + text.replaceAll("[\\\\%_]", "\\\\$0") + "%";
   }
 
-  static String decision(String column) {
+  /// The budget of the task `k`. When it is over nobody is asked any more, and what was asked stays
+  /// in its row; it is not over while one that it asked for is under way. Of those the
+  /// specification stands in JSON.
+  static String taskDecision() {
+    return decision("k.spent")
+        + " and (k.status not in ('DONE', 'CANCELLED') or exists (select from task d"
+        + " where d.colony_id = k.colony_id and d.generation = k.generation"
+        + " and d.status not in ('DONE', 'CANCELLED')"
+        + " and d.extra like '%\"about\":' || k.ord || ',%'))";
+  }
+
+  private static String decision(String column) {
     return column + " like '%\"decision\":\"%'";
   }
 }

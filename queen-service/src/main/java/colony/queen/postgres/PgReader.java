@@ -54,7 +54,7 @@ public class PgReader implements Reader {
           + " and k.generation = c.generation where c.id = any(?) and "
           + ColonySearch.GOES_ON
           + " and "
-          + ColonySearch.decision("k.spent")
+          + ColonySearch.taskDecision()
           + " group by c.id";
 
   /// Tasks of all colonies that are kept as they were last read.

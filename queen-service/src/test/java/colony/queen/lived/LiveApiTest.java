@@ -373,6 +373,79 @@ class LiveApiTest {
   }
 
   @Test
+  void findsNoVotesToGiveWhereAPhaseIsDoneBeforeItsNeighbour() {
+    ants.hold("slow");
+    var mark = UUID.randomUUID().toString();
+    var hill =
+        Hill.begun(
+            """
+            goal: %s
+            mode: STANDARD
+            review: none
+            phases:
+              - {id: one, tasks: [{id: quick, caste: builder, run: {noop: true}}]}
+              - {id: two, tasks: [{id: slow, caste: builder, run: {noop: true}}]}
+              - {id: end, dependsOn: [one, two], tasks: [{id: last, caste: builder, run: {noop: true}}]}
+            """
+                .formatted(mark));
+    await().atMost(Hill.SOON).until(() -> "DONE".equals(hill.tasks().get("quick")));
+
+    assertThat(hill.tasks()).containsEntry("slow", "ACTIVE");
+    assertThat(found("q", mark, "needs", "you")).isEmpty();
+    assertThat(listed(mark).getInt("openGates")).isZero();
+    assertThat(hill.read("", ColonyView.class).openGates()).isZero();
+  }
+
+  @Test
+  void findsTheVotesToGiveBesidePhasesThatRunAndThatAreDone() {
+    ants.hold("slow");
+    var mark = UUID.randomUUID().toString();
+    var hill =
+        Hill.begun(
+            """
+            goal: %s
+            mode: STANDARD
+            review: none
+            phases:
+              - {id: agree, kind: gate}
+              - {id: one, tasks: [{id: quick, caste: builder, run: {noop: true}}]}
+              - {id: two, tasks: [{id: slow, caste: builder, run: {noop: true}}]}
+              - {id: end, dependsOn: [agree, one, two], tasks: [{id: last, caste: builder, run: {noop: true}}]}
+            """
+                .formatted(mark));
+    await().atMost(Hill.SOON).until(() -> "DONE".equals(hill.tasks().get("quick")));
+
+    assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill));
+    assertThat(listed(mark).getInt("openGates")).isEqualTo(1);
+    assertThat(hill.read("", ColonyView.class).openGates()).isEqualTo(1);
+  }
+
+  @Test
+  void asksNobodyAboutTheBudgetOfATaskThatIsOver() {
+    ants.answer(
+        "1.1", _ -> new Answer(OutcomeClass.TRANSIENT, Answer.used(150, 1).result(), List.of()));
+    ants.hold("1.2");
+    var mark = UUID.randomUUID().toString();
+    var hill =
+        Hill.begun(
+            PLAN.formatted(mark)
+                .replace("\"1.1\", caste", "\"1.1\", budget: {tokens: 100}, caste")
+                .replace(", dependsOn: [\"1.1\"]", ""));
+    await()
+        .atMost(Hill.SOON)
+        .untilAsserted(
+            () -> assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill)));
+    assertThat(hill.next()).startsWith("colony budget ");
+
+    hill.does("tasks/1.1/cancel", Map.of("reason", "without it"));
+
+    assertThat(hill.tasks()).containsEntry("1.1", "CANCELLED").containsEntry("1.2", "ACTIVE");
+    assertThat(found("q", mark, "needs", "you")).isEmpty();
+    assertThat(listed(mark).getInt("spending.decisions")).isZero();
+    assertThat(hill.next()).startsWith("colony watch ");
+  }
+
+  @Test
   void findsWhatWaitsForTheBudgetOfATask() {
     ants.answer(
         "1.1", _ -> new Answer(OutcomeClass.TRANSIENT, Answer.used(150, 1).result(), List.of()));

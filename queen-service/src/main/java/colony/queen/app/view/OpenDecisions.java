@@ -3,17 +3,23 @@ package colony.queen.app.view;
 import colony.queen.app.read.Reader;
 import colony.queen.colony.PhaseRow;
 import colony.queen.lifecycle.ColonyState;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
-/// How many decisions of people a colony waits for beside its check-in. It is told by the rows that
-/// a list has; the search for what needs somebody goes by the same rule.
+/// How many decisions of people a colony waits for beside its check-in.
 final class OpenDecisions {
   private OpenDecisions() {}
 
-  /// A phase that runs with nothing left to be done is a gate.
-  static int gates(Reader.Whole whole) {
+  /// A gate whose own tasks are done. So is many a work phase, which waits for its neighbours: a
+  /// front is verified as a whole.
+  ///
+  /// @param gate whether the phase of this number is one; asked of few
+  static int gates(Reader.Whole whole, IntPredicate gate) {
     return whole.standing().state() == ColonyState.EXECUTING
-        ? count(running(whole).filter(it -> it.remaining() == 0 && it.verdict() == null))
+        ? count(
+            running(whole)
+                .filter(it -> it.remaining() == 0 && it.verdict() == null)
+                .filter(it -> gate.test(it.ord())))
         : 0;
   }
 

@@ -176,7 +176,12 @@ public class Views {
               row.verdict() == null ? null : row.verdict().word(),
               row.reworks()));
     }
-    return view(whole, phases, reader.lastTransitions(id, HISTORY), waitingFor(whole, plan));
+    return view(
+        whole,
+        phases,
+        reader.lastTransitions(id, HISTORY),
+        waitingFor(whole, plan),
+        OpenDecisions.gates(whole, ord -> plan.phase(ord).gate()));
   }
 
   /// A number that the log has not reached is another colony's, or of a database that was put back.
@@ -227,8 +232,20 @@ public class Views {
         LiveColonies.SILENCE);
   }
 
-  private static List<ColonyView> brief(List<Reader.Whole> colonies) {
-    return colonies.stream().map(whole -> view(whole, List.of(), List.of(), null)).toList();
+  private List<ColonyView> brief(List<Reader.Whole> colonies) {
+    return colonies.stream()
+        .map(whole -> view(whole, List.of(), List.of(), null, openGates(whole)))
+        .toList();
+  }
+
+  /// The phases of a list are read after their colonies, and may be of a plan that came between.
+  private int openGates(Reader.Whole whole) {
+    return OpenDecisions.gates(
+        whole,
+        ord -> {
+          var phases = reader.plan(whole.charter().id(), whole.standing().planVersion()).phases();
+          return ord < phases.size() && phases.get(ord).gate();
+        });
   }
 
   public CheckInView openCheckIn(UUID id) {
@@ -265,7 +282,8 @@ public class Views {
       Reader.Whole whole,
       List<ColonyView.PhaseView> phases,
       List<ColonyView.Transition> history,
-      @Nullable String waitingFor) {
+      @Nullable String waitingFor,
+      int openGates) {
     var charter = whole.charter();
     var standing = whole.standing();
     return new ColonyView(
@@ -294,7 +312,7 @@ public class Views {
         standing.updatedAt(),
         mode(charter.choice()),
         spending(whole),
-        OpenDecisions.gates(whole),
+        openGates,
         null,
         charter.shard(),
         null);
