@@ -6,6 +6,7 @@ import colony.contracts.Payloads;
 import colony.queen.app.view.WorkCounts;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Tally;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Phase;
 import colony.queen.road.Encoder;
 import java.util.ArrayList;
@@ -95,7 +96,12 @@ final class Summaries {
         .toList();
   }
 
+  /// The rows of a colony that has ended stay as they were, so that it can be recovered; nobody is
+  /// asked about them.
   private static List<UUID> openBudgets(Encoder.Summary summary) {
+    if (summary.standing().state().ended()) {
+      return List.of();
+    }
     return Stream.concat(
             Stream.of(summary.standing().purse()),
             summary.phases().stream()
@@ -112,7 +118,11 @@ final class Summaries {
         : new ColonySummary.Cost(used.tokens(), used.priced() == 0 ? null : used.micros());
   }
 
+  /// While it does anything else than to execute, a colony takes no votes.
   private static List<String> openGates(Encoder.Summary summary) {
+    if (summary.standing().state() != ColonyState.EXECUTING) {
+      return List.of();
+    }
     return summary.phases().stream()
         .filter(row -> row.status() == PhaseRow.Status.RUNNING && row.verdict() == null)
         .map(row -> summary.plan().phase(row.ord()))

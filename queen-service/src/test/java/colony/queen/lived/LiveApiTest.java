@@ -421,6 +421,29 @@ class LiveApiTest {
   }
 
   @Test
+  void aColonyThatHasEndedAsksForNothing() {
+    ants.answer("1.1", _ -> Answer.used(150, 1));
+    var poor = Hill.begun(PLAN.formatted("poor") + "budget: {tokens: 100}\n");
+    var torn = Hill.begun("goal: Agree\nphases: [{id: agree, kind: gate}]\n");
+    await()
+        .atMost(Hill.SOON)
+        .untilAsserted(() -> assertThat(summary(poor).getList("openBudgets")).hasSize(1));
+    await()
+        .atMost(Hill.SOON)
+        .untilAsserted(
+            () -> assertThat(summary(torn).getList("openGates")).containsExactly("agree"));
+
+    poor.does("cancel", null);
+    torn.does("cancel", null);
+
+    assertThat(summary(poor).getString("state")).isEqualTo("FAILED");
+    assertThat(summary(poor).<Object>getList("openBudgets")).isNullOrEmpty();
+    assertThat(summary(torn).<Object>getList("openGates")).isNullOrEmpty();
+    assertThat(poor.get("budgets").jsonPath().<Object>getList("budgets.findAll { it.decisionId }"))
+        .isEmpty();
+  }
+
+  @Test
   void asksNobodyAboutTheBudgetOfATaskThatIsOver() {
     ants.answer(
         "1.1", _ -> new Answer(OutcomeClass.TRANSIENT, Answer.used(150, 1).result(), List.of()));
@@ -496,6 +519,10 @@ class LiveApiTest {
   /// The one colony that says this of itself, as it stands in the list.
   private static JsonPath listed(String mark) {
     return given().queryParam("q", mark).get("/api/v1/colonies").jsonPath().setRootPath("items[0]");
+  }
+
+  private static JsonPath summary(Hill hill) {
+    return hill.get("summary").jsonPath();
   }
 
   private static String id(Hill hill) {

@@ -36,7 +36,7 @@ final class BudgetBook {
             "colony",
             colony.charter().name(),
             plan.rules().budget(),
-            standing.purse(),
+            asked(standing.purse(), true),
             standing.begunAt(),
             Optional.empty(),
             _ -> true));
@@ -48,7 +48,7 @@ final class BudgetBook {
                 "phase",
                 phase.id(),
                 phase.budget(),
-                row.status() == PhaseRow.Status.RUNNING ? row.purse() : row.purse().over(),
+                asked(row.purse(), row.status() == PhaseRow.Status.RUNNING),
                 Optional.ofNullable(row.startedAt()),
                 Optional.ofNullable(row.endedAt()),
                 ord -> colony.spec(ord).paidBy() == phase.ord()));
@@ -60,13 +60,18 @@ final class BudgetBook {
                 "task",
                 colony.spec(ord).id(),
                 colony.spec(ord).budget(),
-                underWay(ord) ? row.spent().purse() : row.spent().purse().over(),
+                asked(row.spent().purse(), underWay(ord)),
                 Optional.ofNullable(row.begunAt()),
                 row.status().open() ? Optional.empty() : Optional.ofNullable(row.endedAt()),
                 it -> under(it, ord)));
       }
     }
     return new BudgetsView(budgets);
+  }
+
+  /// A colony that has ended asks nobody; one that is recovered asks again.
+  private Purse asked(Purse purse, boolean underWay) {
+    return underWay && !colony.standing().state().ended() ? purse : purse.over();
   }
 
   private BudgetView view(
