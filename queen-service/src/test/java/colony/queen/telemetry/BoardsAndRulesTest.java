@@ -3,10 +3,13 @@ package colony.queen.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.Json;
+import colony.queen.app.QueenSettings;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.smallrye.config.WithDefault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +71,46 @@ class BoardsAndRulesTest {
       }
     }
     assertThat(alerts).doesNotHaveDuplicates();
+  }
+
+  /// A dispatch that nobody takes is sent again, and the age that is shown begins anew with it.
+  @Test
+  void theAlarmThatTasksWaitLooksBackFurtherThanToWhenTheyWereSentAgain()
+      throws IOException, NoSuchMethodException {
+    var sentAgain = byDefault("startBefore").plus(byDefault("unboundGrace"));
+
+    var rule = rule("ColonyReadyTasksOld");
+
+    var expression =
+        Pattern.compile(
+                "max_over_time\\(colony_ready_oldest_seconds\\{.*}\\[(\\d+m)]\\)\\) > (\\d+)")
+            .matcher(rule.path("expr").asText());
+    assertThat(expression.find()).isTrue();
+    var back = time(expression.group(1));
+    var old = Duration.ofSeconds(Long.parseLong(expression.group(2)));
+    assertThat(old).isLessThan(sentAgain);
+    assertThat(back).isGreaterThan(sentAgain);
+    // One that was taken at the last moment raises none.
+    assertThat(time(rule.path("for").asText())).isGreaterThan(back.plus(sentAgain.minus(old)));
+  }
+
+  private static Duration byDefault(String setting) throws NoSuchMethodException {
+    return time(QueenSettings.class.getMethod(setting).getAnnotation(WithDefault.class).value());
+  }
+
+  private static Duration time(String text) {
+    return Duration.parse("PT" + text);
+  }
+
+  private static JsonNode rule(String alert) throws IOException {
+    for (var group : rules().path("groups")) {
+      for (var rule : group.path("rules")) {
+        if (rule.path("alert").asText().equals(alert)) {
+          return rule;
+        }
+      }
+    }
+    throw new AssertionError("there is no rule " + alert);
   }
 
   /// As they are scraped: summaries and histograms are several series.
