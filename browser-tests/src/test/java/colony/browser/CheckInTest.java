@@ -2,6 +2,8 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.FlagRequest;
+import colony.contracts.api.Reason;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -57,6 +59,22 @@ class CheckInTest {
     visitor.opens("patterns");
 
     visitor.seesNoMore(words);
+  }
+
+  @Test
+  void anAnswerThatAFlagStoppedIsThereWhenSomebodyElseHasResolvedIt(
+      Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "stopped", Plans.STORY);
+    colony.awaitCheckIn();
+    var troubles = colony.queen().troubles(colony.name());
+    troubles.raise(new FlagRequest("blocker", "The key is missing", "ops"));
+    visitor.opens(colony.name(), View.OVERVIEW);
+    visitor.sees("The key is missing. Nothing goes on until it is resolved");
+
+    troubles.resolve(troubles.flags().getFirst().id(), new Reason("found it"));
+
+    visitor.button("Continue").waitFor();
+    visitor.seesNoMore("The key is missing");
   }
 
   @Test

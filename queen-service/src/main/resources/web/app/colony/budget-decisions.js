@@ -8,12 +8,17 @@ import { at } from '../talk/queen.js';
 import { raise, stop } from '../trouble/budget-moves.js';
 import { written } from '../trouble/money.js';
 
+const MOMENT = 2_000; // ms; many tasks may end in quick succession
+
 class BudgetDecisions extends LitElement {
   static properties = { live: { attribute: false } };
   static styles = [sheet, css`.card { border: 2px solid var(--status-blocked); } h2 { margin-top: 0; }`];
 
-  budgets = new Answer(this, () => this.live?.colony && at(this.live.colony.id, 'budgets'),
-    { live: () => this.live, after: ({ type }) => /^(budget\.|colony\.(moved|rolled-back))/.test(type) });
+  // About the budget of a task that is over nobody is asked any more, and no event of its own says so.
+  budgets = new Answer(this, () => this.live?.colony && at(this.live.colony.id, 'budgets'), {
+    live: () => this.live, moment: MOMENT,
+    after: ({ type }) => /^(budget\.|task\.(finished|reviewed|cancelled)|colony\.(moved|rolled-back))/.test(type),
+  });
 
   render() {
     if (this.budgets.problem) return this.budgets.shown(() => nothing);

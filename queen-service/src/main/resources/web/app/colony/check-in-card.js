@@ -13,6 +13,9 @@ import { delegate, isRed, move } from './check-in-moves.js';
 const FEW = 8; // results that are shown at once
 const LONG = 200; // letters, from which a text may have to be scrolled
 
+// What somebody decides by. A flag takes an answer away, and who resolves it, wherever that is, gives it back.
+const SHOWN = /^(check-in|flag|budget|error)\./;
+
 class CheckInCard extends LitElement {
   static properties = { live: { attribute: false }, checkInId: {} };
 
@@ -47,7 +50,7 @@ class CheckInCard extends LitElement {
   `];
 
   checkIn = new Answer(this, () => this.checkInId && this.live?.colony && at(this.live.colony.id, 'check-ins', this.checkInId),
-    { live: () => this.live, after: ({ type }) => type.startsWith('checkin') || type.startsWith('check-in') });
+    { live: () => this.live, after: ({ type }) => SHOWN.test(type) });
 
   render() {
     return this.checkIn.shown((checkIn) => this.#card(this.live.colony, checkIn));

@@ -13,6 +13,7 @@ import { Attempts } from '../timeline/attempts.js';
 import { KINDS, problems } from './problems.js';
 
 const AT_FIRST = 20; // of each kind
+const MOMENT = 2_000; // ms; use changes with every result
 
 class ProblemList extends LitElement {
   static properties = { live: { attribute: false }, part: {} };
@@ -33,7 +34,8 @@ class ProblemList extends LitElement {
 
   #attempts = new Attempts(this, () => this.live);
   #budgets = new Answer(this, () => this.live && at(this.live.name, 'budgets'), {
-    live: () => this.live, after: ({ type }) => type.startsWith('budget.'),
+    live: () => this.live, moment: MOMENT,
+    after: ({ type }) => /^(budget\.|task\.(finished|reviewed|cancelled)|colony\.(moved|rolled-back))/.test(type),
   });
   #all = new Set();
 

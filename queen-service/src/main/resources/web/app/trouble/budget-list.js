@@ -17,7 +17,7 @@ class BudgetList extends LitElement {
 
   budgets = new Answer(this, () => this.live && at(this.live.name, 'budgets'), {
     live: () => this.live, moment: MOMENT,
-    after: ({ type }) => /^(budget\.|task\.(started|finished)|plan\.accepted|colony\.(moved|rolled-back))/.test(type),
+    after: ({ type }) => /^(budget\.|task\.(started|finished|reviewed|cancelled)|plan\.accepted|colony\.(moved|rolled-back))/.test(type),
   });
 
   render() {
