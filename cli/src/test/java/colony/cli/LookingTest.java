@@ -48,7 +48,9 @@ class LookingTest extends CommandCase {
   @Test
   void leavesToTheQueenWhichColoniesAreLikeThat() throws IOException {
     queen.on(
-        NEWEST + "&q=nothing%20like%20this&state=FAILED&needs=you", 200, new Page<>(List.of(), null));
+        NEWEST + "&q=nothing%20like%20this&state=FAILED&needs=you",
+        200,
+        new Page<>(List.of(), null));
 
     assertThat(colony("colonies", "--needs-you", "--state", "failed", "nothing like this"))
         .isZero();
