@@ -362,6 +362,13 @@ public record TaskRow(
     return edit.row();
   }
 
+  /// A task of the Queen's own that is something else by now.
+  public TaskRow saying(TaskSpec what) {
+    var edit = new TaskEdit(this);
+    edit.extra = what;
+    return edit.row();
+  }
+
   /// The commit its result stands for: somebody may have built on what its worker left.
   public TaskRow standsFor(String merged) {
     var edit = new TaskEdit(this);

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -21,6 +22,9 @@ final class Mainline {
   /// others wait.
   private static final int MOST = 20;
 
+  /// How ids of merges begin.
+  private static final String ID = "@merge-";
+
   private static final int LONGEST_MESSAGE = 1_000;
   private static final int SHORT_HASH = 12;
   private static final long TIMEOUT_MILLIS = 10 * 60_000L;
@@ -31,7 +35,7 @@ final class Mainline {
   /// colony's whose fork this is, a branch begins with the last merge they know: what was made
   /// since is not in it. `+` can stand in no task's name.
   private static String branch(Draft draft) {
-    var usual = "colony/%s/+merged".formatted(draft.charter().name());
+    var usual = usual(draft.charter());
     var last = last(draft);
     var own =
         last.flatMap(it -> draft.spec(it).run())
@@ -46,6 +50,10 @@ final class Mainline {
         : "%s+%d".formatted(usual, draft.at().runVersion);
   }
 
+  private static String usual(Charter charter) {
+    return "colony/%s/+merged".formatted(charter.name());
+  }
+
   /// After a rollback, whose rows were prepared, or a reset, which blanks those of the plan that
   /// holds. A reset under a later plan looks like a change of plan here: the worker finds that the
   /// branch is an earlier run's.
@@ -56,6 +64,16 @@ final class Mainline {
 
   static Run run(Draft draft) {
     return new Run.Merge(branch(draft));
+  }
+
+  /// A merge that is dispatched says into which branch, since the next one goes on there: one that
+  /// was open in a checkpoint says that of the run it was added in.
+  static void name(Draft draft, int ord) {
+    var spec = draft.spec(ord);
+    if (spec.kind() == TaskSpec.Kind.MERGE && !spec.run().equals(Optional.of(run(draft)))) {
+      var named = spec(ord, branch(draft)).about(TaskSpec.NOTHING, spec.priority());
+      draft.put(draft.task(ord).saying(named));
+    }
   }
 
   /// Whether what an attempt gave has to be merged before its task is done.
@@ -86,27 +104,27 @@ final class Mainline {
       return;
     }
     int urgency = waiting.stream().mapToInt(ord -> draft.spec(ord).priority()).max().orElse(0);
-    int task =
-        draft.add(
-            ord ->
-                TaskSpec.added(
-                        ord,
-                        id(ord),
-                        TaskSpec.NO_PHASE,
-                        TaskSpec.Kind.MERGE,
-                        "Merge what was done into " + branch(draft),
-                        "builder",
-                        List.of(),
-                        run(draft),
-                        TIMEOUT_MILLIS,
-                        TaskSpec.DEFAULT_MAX_ATTEMPTS,
-                        List.of())
-                    .about(TaskSpec.NOTHING, urgency));
+    int task = draft.add(ord -> spec(ord, branch(draft)).about(TaskSpec.NOTHING, urgency));
     Slots.ready(draft, List.of(task));
   }
 
+  private static TaskSpec spec(int ord, String branch) {
+    return TaskSpec.added(
+        ord,
+        id(ord),
+        TaskSpec.NO_PHASE,
+        TaskSpec.Kind.MERGE,
+        "Merge what was done into " + branch,
+        "builder",
+        List.of(),
+        new Run.Merge(branch),
+        TIMEOUT_MILLIS,
+        TaskSpec.DEFAULT_MAX_ATTEMPTS,
+        List.of());
+  }
+
   private static String id(int ord) {
-    return "@merge-" + ord;
+    return ID + ord;
   }
 
   /// What the merge that is dispatched now takes.
@@ -220,10 +238,15 @@ final class Mainline {
         .forEach(row -> TaskCommands.cancel(draft, row.ord(), why));
   }
 
-  /// The last merge as it stands in another plan's rows, where the branch goes on from it.
+  /// The last merge as it stands in another plan's rows. Where the branch goes on is decided now:
+  /// those rows do not say any more that they were brought back, and the branch that this merge was
+  /// made on may be that of a run that was left.
   static Optional<TaskRow> kept(Draft draft, int ord) {
+    var run = run(draft);
     return last(draft)
-        .map(it -> draft.task(it).as(draft.spec(it).as(ord, id(ord)), draft.nextFloor() + 1));
+        .map(
+            it ->
+                draft.task(it).as(draft.spec(it).as(ord, id(ord)).by(run), draft.nextFloor() + 1));
   }
 
   static String why(Colony colony) {

@@ -174,6 +174,7 @@ final class Slots {
 
   /// The grant of one attempt.
   static void dispatch(Draft draft, int ord) {
+    Mainline.name(draft, ord);
     var spec = draft.spec(ord);
     var mode = mode(spec, draft.task(ord));
     var worker = draft.nextName(mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste());

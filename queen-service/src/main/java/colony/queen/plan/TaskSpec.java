@@ -210,6 +210,29 @@ public record TaskSpec(
         budget);
   }
 
+  /// The same, done in another way.
+  public TaskSpec by(Run other) {
+    return new TaskSpec(
+        ord,
+        id,
+        phase,
+        kind,
+        description,
+        caste,
+        dependsOn,
+        files,
+        Optional.of(other),
+        timeoutMillis,
+        maxAttempts,
+        hints,
+        successCriteria,
+        verify,
+        priority,
+        about,
+        depth,
+        budget);
+  }
+
   /// What it is for.
   public enum Kind {
     /// Stands in the plan.

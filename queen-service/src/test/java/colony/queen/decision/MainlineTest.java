@@ -14,6 +14,7 @@ import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -211,6 +212,82 @@ class MainlineTest {
         .contains("ff01");
   }
 
+  /// The branch of the run that was left holds what was rolled back.
+  @Test
+  void anotherPlanBehindARollbackDoesNotGoBackToTheBranchThatWasLeft() {
+    var colony = rolledBack(AT_WORK);
+
+    colony.happens(Jane.changes(AT_WORK.plan("1.1", "2.2", "3.1")));
+    colony.left("2.2", Outcome.SUCCESS, "cc33");
+
+    var merge = colony.dispatch(colony.extra());
+    assertThat(merge.work().run()).contains(new Run.Merge("colony/anthill/+merged+2"));
+    assertThat(merge.given().subject().map(colony.colony()::task).map(TaskRow::commit))
+        .contains("ff01");
+    colony.merges("ff03", "2.2");
+    colony.happens(Jane.changes(AT_WORK.plan("1.1", "2.2", "3.2")));
+    colony.left("3.2", Outcome.SUCCESS, "dd44");
+    assertThat(colony.dispatch(colony.extra()).work().run())
+        .contains(new Run.Merge("colony/anthill/+merged+2"));
+  }
+
+  @Test
+  void aPhaseThatIsPlannedBehindARollbackDoesNotGoBackThereEither() {
+    var setup = AT_WORK.planned(new Run.Noop()).later("p3");
+    var colony = rolledBack(setup, "1.1", "2.1", "");
+    colony.goesOn();
+    colony.done("2.1");
+    colony.goesOn();
+
+    colony.found(
+        colony.extra(),
+        new Finding.Tasked(
+            List.of(Map.of("id", "3.1", "caste", "builder", "run", "true")), Optional.empty()));
+    colony.left("3.1", Outcome.SUCCESS, "cc33");
+
+    assertThat(colony.dispatch(colony.extra()).work().run())
+        .contains(new Run.Merge("colony/anthill/+merged+2"));
+  }
+
+  @Test
+  void aMergeThatWasOpenInTheCheckpointAndThoseBehindItGoIntoTheNewBranch() {
+    var colony = new Case(AT_WORK, "1.1 1.2");
+    colony.left("1.1", Outcome.SUCCESS, "aa11");
+    colony.cancelled();
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_EXECUTING-to-FAILED")));
+    colony.happens(Jane.resumes());
+    assertThat(colony.dispatch(colony.extra()).work().run())
+        .contains(new Run.Merge("colony/anthill/+merged+2"));
+    assertThat(colony.colony().spec(colony.task(colony.extra()).ord()).description())
+        .endsWith("+merged+2");
+    colony.merges("ff01", "1.1");
+    colony.left("1.2", Outcome.SUCCESS, "bb22");
+
+    assertThat(colony.dispatch(colony.extra()).work().run())
+        .contains(new Run.Merge("colony/anthill/+merged+2"));
+  }
+
+  @Test
+  void aForkThatWasRolledBackKeepsItsNewBranchUnderAnotherPlan() {
+    var parent = new Case(AT_WORK, "1.1", "2.1", "3.1");
+    parent.left("1.1", Outcome.SUCCESS, "aa11");
+    parent.merges("ff01", "1.1");
+    var fork = parent.forked(parent.checkpoint("POST_VERIFYING-to-WAITING"));
+    fork.happens(Jane.resumes());
+    fork.goesOn();
+    fork.left("2.1", Outcome.SUCCESS, "bb22");
+    fork.merges("ff02", "2.1");
+
+    fork.happens(Jane.rollsBack(fork, fork.checkpoint("POST_IDLE-to-WAITING")));
+    fork.happens(Jane.resumes());
+    fork.happens(Jane.changes(AT_WORK.plan("1.1", "2.2", "3.1")));
+    fork.left("2.2", Outcome.SUCCESS, "cc33");
+
+    assertThat(fork.dispatch(fork.extra()).work().run())
+        .contains(new Run.Merge("colony/other-hill/+merged+2"));
+  }
+
   @Test
   void anotherPlanBeforeAnyMergeLeavesTheBranchItsName() {
     var colony = new Case(AT_WORK, "1.1", "2.1");
@@ -302,6 +379,24 @@ class MainlineTest {
     var check = colony.dispatch(colony.extra());
     assertThat(colony.colony().spec(check.task()).kind()).isEqualTo(TaskSpec.Kind.CHECK);
     assertThat(check.given().inputs()).containsExactly(0, merge);
+  }
+
+  /// At the check-in behind its first phase, while a second one was merged already.
+  private static Case rolledBack(Setup setup) {
+    return rolledBack(setup, "1.1", "2.1", "3.1");
+  }
+
+  private static Case rolledBack(Setup setup, String... plan) {
+    var colony = new Case(setup, plan);
+    colony.left("1.1", Outcome.SUCCESS, "aa11");
+    colony.merges("ff01", "1.1");
+    var behind = colony.checkpoint("POST_VERIFYING-to-WAITING");
+    colony.goesOn();
+    colony.left("2.1", Outcome.SUCCESS, "bb22");
+    colony.merges("ff02", "2.1");
+    colony.happens(Jane.rollsBack(colony, behind));
+    colony.happens(Jane.resumes());
+    return colony;
   }
 
   /// Two tasks left commits, of which only the first could be merged.
