@@ -6,6 +6,7 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.TaskRow;
+import colony.queen.plan.Plan;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
@@ -15,7 +16,7 @@ import java.util.Optional;
 
 /// The colony's branch, which what tasks made in Git is merged into before they are done. One merge
 /// is under way at a time; it takes what waits when it is dispatched, in the order of the plan.
-final class Mainline {
+public final class Mainline {
   static final String CONFLICT = "merge_conflict";
 
   /// Tasks of one merge at most: each is a result in its message, and a commit that is made while
@@ -125,6 +126,23 @@ final class Mainline {
 
   private static String id(int ord) {
     return ID + ord;
+  }
+
+  /// Whether this is the id of a merge.
+  public static boolean is(String taskId) {
+    return taskId.startsWith(ID);
+  }
+
+  /// The row of a merge that stands in the log and in none of these rows: what is kept of the
+  /// results since is in the branch as that merge left it, so the next one goes on from there. One
+  /// that was open then makes room, since none but the last may be.
+  ///
+  /// @param run that begins with these rows
+  public static TaskRow logged(Charter charter, Plan plan, List<TaskRow> rows, int run) {
+    return rows.stream()
+        .filter(row -> row.spec(plan).kind() == TaskSpec.Kind.MERGE && row.status().open())
+        .findFirst()
+        .orElseGet(() -> TaskRow.added(spec(rows.size(), usual(charter)), run));
   }
 
   /// What the merge that is dispatched now takes.

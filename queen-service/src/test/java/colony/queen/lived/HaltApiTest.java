@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.InvariantsView;
+import colony.queen.lived.Ants.Answer;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -12,6 +13,7 @@ import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
@@ -42,6 +44,21 @@ class HaltApiTest {
           tasks:
             - {id: "2.1", caste: builder, run: {noop: true}}
       """;
+
+  private static final String TWO_AT_ONCE =
+      """
+      goal: be falsified while it merges
+      mode: STANDARD
+      auto: true
+      review: none
+      phases:
+        - id: one
+          tasks:
+            - {id: "1.1", caste: builder, run: {noop: true}}
+            - {id: "1.2", caste: builder, run: {noop: true}}
+      """;
+  private static final String ONE = "a1".repeat(20);
+  private static final String TWO = "b2".repeat(20);
 
   @ConfigProperty(name = "kafka.bootstrap.servers")
   String brokers;
@@ -91,6 +108,43 @@ class HaltApiTest {
         .extracting(it -> it.get("taskId"))
         .as("nothing that was done is done again")
         .containsOnlyOnce("1.1", "1.2");
+  }
+
+  /// What was merged after the checkpoint it goes back to is in the branch that comes next.
+  @Test
+  void goesOnFromWhatTheKeptResultsWereMergedInto() throws SQLException {
+    var head = "c3".repeat(20);
+    ants.answer("1.1", _ -> Answer.changed("1.1", ONE));
+    ants.answer("1.2", _ -> Answer.changed("1.2", TWO));
+    ants.answer(
+        "@merge-",
+        merge -> {
+          var given = merge.dependencies().getFirst();
+          return Answer.merged(
+              given.taskId().equals("1.1") ? head : "d4".repeat(20),
+              """
+              {"merged": [{"task": "%s", "from": "%s", "commit": "%s"}], "conflicts": []}"""
+                  .formatted(given.taskId(), given.commit(), given.commit()));
+        });
+    ants.hold("1.2");
+    var hill = Hill.begun(TWO_AT_ONCE, Map.of("workspace", "/nowhere", "base", "4".repeat(40)));
+    await().atMost(Hill.SOON).until(() -> hill.tasks().get("1.1"), "DONE"::equals);
+
+    database.run("update colony set done = done + 5 where id = ?", hill.id());
+
+    hill.waitsFor("ERROR");
+    await().atMost(Hill.SOON).until(() -> hill.read("halted", HaltedView.class).good() != null);
+    assertThat(hill.read("halted", HaltedView.class).kept()).containsExactly("1.1");
+    ants.letGo(hill.id(), "1.2");
+    hill.does("recover", Map.of("reason", "somebody changed a row"));
+    hill.waitsFor("COMPLETED");
+    var merge =
+        ants.taken(hill.id()).stream()
+            .filter(it -> it.taskId().startsWith("@merge-"))
+            .toList()
+            .getLast();
+    assertThat(merge.dependencies()).extracting(it -> it.taskId()).containsExactly("1.2");
+    assertThat(Objects.requireNonNull(merge.subject()).commit()).isEqualTo(head);
   }
 
   /// Every checkpoint was held against that purse, and none was good. Of the rows nothing is wrong.

@@ -14,6 +14,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Restoration;
 import colony.queen.colony.Standing;
 import colony.queen.colony.TaskRow;
+import colony.queen.decision.Mainline;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.TaskStatus;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jboss.logging.Logger;
 
 /// For a halted colony: looks for the checkpoint it goes back to when a person approves (semantics
@@ -119,18 +121,24 @@ public class Recovery {
     return restored.state().over(now, now.purse().of(restored.tasks()));
   }
 
-  /// Results newer than the checkpoint hold when what they were built on holds.
+  /// Results newer than the checkpoint hold when what they were built on holds. What they left in
+  /// Git was merged since: with them comes the last merge, or they would be done and in no branch.
   private Input withResults(Colony colony, CheckpointStore.Row row, Restored restored) {
     UUID id = colony.charter().id();
-    var tasks =
-        new ArrayList<>(Restoration.tasks(restored.tasks(), colony.standing().runVersion() + 1));
+    int run = colony.standing().runVersion() + 1;
+    var tasks = new ArrayList<>(Restoration.tasks(restored.tasks(), run));
     var kept = new ArrayList<String>();
     var lost = new ArrayList<String>();
+    var merge = new AtomicReference<>(Optional.<CheckpointStore.Finished>empty());
     store.finishedAfter(
         id,
         row.seq(),
         result -> {
           life.give();
+          if (Mainline.is(result.taskId())) {
+            result.commit().ifPresent(_ -> merge.set(Optional.of(result)));
+            return;
+          }
           var ord = restored.plan().ord(result.taskId());
           if (ord.isPresent() && open(tasks, restored, ord.get())) {
             tasks.set(ord.get(), done(tasks.get(ord.get()), result));
@@ -139,6 +147,11 @@ public class Recovery {
             lost.add(result.taskId());
           }
         });
+    merge
+        .get()
+        .filter(_ -> !kept.isEmpty())
+        .map(it -> done(Mainline.logged(colony.charter(), restored.plan(), tasks, run), it))
+        .ifPresent(it -> put(tasks, it));
     var settled = Restoration.settled(restored.plan(), restored.phases(), tasks);
     var phases =
         Restoration.phases(restored.phases()).stream()
@@ -154,6 +167,14 @@ public class Recovery {
         result.commit().orElse(null),
         result.artifacts(),
         result.at());
+  }
+
+  private static void put(List<TaskRow> tasks, TaskRow row) {
+    if (row.ord() == tasks.size()) {
+      tasks.add(row);
+    } else {
+      tasks.set(row.ord(), row);
+    }
   }
 
   private static boolean open(List<TaskRow> tasks, Restored restored, int ord) {
