@@ -247,13 +247,32 @@ record Mainline(TaskRepository place, String branch) {
     return path.isEmpty() ? Optional.empty() : Optional.of(path);
   }
 
-  /// What is merged is kept on another branch; the next merge goes on from there.
+  /// What is merged is kept on another branch; the next merge goes on from there. Others were
+  /// merged aside under the same name perhaps, and somebody may have gone on from there, or look at
+  /// it.
   private Merged aside(Merged merged, String where) throws WorkspaceProblem, InterruptedException {
-    var other = aside(branch);
-    place.repository().git("update-ref", "refs/heads/" + other, merged.head().orElseThrow());
+    var head = merged.head().orElseThrow();
+    var other = new Mainline(place, aside(branch));
+    for (var beside = 2; !other.takes(head); beside++) {
+      other = new Mainline(place, aside(branch) + "-" + beside);
+    }
     var findings = new ArrayList<>(merged.findings());
-    findings.add("branch %s is checked out in %s, so %s was made".formatted(branch, where, other));
-    return new Merged(other, merged.head(), merged.into(), merged.conflicts(), findings);
+    findings.add(
+        "branch %s is checked out in %s, so %s was made".formatted(branch, where, other.branch));
+    return new Merged(other.branch, merged.head(), merged.into(), merged.conflicts(), findings);
+  }
+
+  /// Whether the branch is at this commit now; not where it holds what the commit does not.
+  private boolean takes(String head) throws WorkspaceProblem, InterruptedException {
+    var former = place.tip(branch);
+    if (former.isPresent() && !place.holds(head, former.get())) {
+      return false;
+    }
+    var moved = moved(former, head);
+    if (moved.isPresent() && moved.get().failed() && place.tip(branch).equals(former)) {
+      throw unmoved(moved.get());
+    }
+    return moved.isPresent() && !moved.get().failed();
   }
 
   /// One try, from where the branch is found.

@@ -314,6 +314,28 @@ class MainlineTest {
         .containsExactly("a file.txt", "b.txt", "c.txt", "d.txt", "e.txt", "p.txt");
   }
 
+  /// Each merge has the same epoch, as a rule.
+  @Test
+  void whatAPersonCommitsWhereItWasMergedAsideStaysThere() throws Exception {
+    var head = merge(did("1.1", "b.txt", "b\n")).head().orElseThrow();
+    var looked = folder.resolve("looked at");
+    git(user, "worktree", "add", "-q", looked.toString(), BRANCH);
+    var aside = merge(head, did("1.2", "c.txt", "c\n"));
+    var desk = folder.resolve("desk");
+    git(user, "worktree", "add", "-q", desk.toString(), aside.branch());
+
+    var during = merge(aside.head().orElseThrow(), did("1.3", "d.txt", "d\n"));
+    commit(desk, "p.txt", "by a person\n");
+    var after = merge(during.head().orElseThrow(), did("1.4", "e.txt", "e\n"));
+
+    assertThat(during.branch()).isEqualTo(aside.branch() + "-2");
+    assertThat(after.branch()).isEqualTo(aside.branch() + "-2");
+    assertThat(git(desk, "status", "--porcelain")).isEmpty();
+    assertThat(show(aside.branch(), "p.txt")).isEqualTo("by a person");
+    assertThat(git(user, "ls-tree", "--name-only", after.branch()).lines())
+        .containsExactly("a file.txt", "b.txt", "c.txt", "d.txt", "e.txt");
+  }
+
   /// What was to be merged may have been cancelled meanwhile.
   @Test
   void whatWasMergedAsideIsInTheBranchAlsoWhenNothingIsLeftToMerge() throws Exception {
