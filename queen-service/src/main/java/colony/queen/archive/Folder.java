@@ -29,6 +29,22 @@ public final class Folder implements Shelf {
     } finally {
       Files.deleteIfExists(half);
     }
+    settle(target);
+  }
+
+  /// A name is in its directory, and that one's in the next: the colony leaves the database when
+  /// this is over, and a power failure must not take its files too. Some systems do not allow that
+  /// for directories.
+  private void settle(Path file) {
+    for (var above = file.getParent();
+        above != null && (above.startsWith(root) || above.equals(root.getParent()));
+        above = above.getParent()) {
+      try (var names = FileChannel.open(above, StandardOpenOption.READ)) {
+        names.force(true);
+      } catch (IOException _) {
+        // the file itself was forced
+      }
+    }
   }
 
   @Override
