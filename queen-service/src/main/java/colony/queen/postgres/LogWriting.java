@@ -129,12 +129,20 @@ final class LogWriting {
                               .add(Sql.time(paper.at()))
                               .add(paper.actor())
                               .add(paper.text())));
-      if (colony.before().paused() && !colony.after().paused()) {
+      if (over(colony)) {
         statements.add(
             "update hand_off set resumed_at = ? where colony_id = ? and resumed_at is null",
             bind -> bind.add(Sql.time(colony.after().updatedAt())).add(id));
       }
     }
+  }
+
+  /// Whether what the last pause left is of the past: the colony goes on, or has gone back to a
+  /// checkpoint and stands paused elsewhere.
+  private static boolean over(Store.ColonyWrites colony) {
+    return colony.before().paused()
+        && (!colony.after().paused()
+            || colony.rebuilt().filter(Change.Rebuilt::prepared).isPresent());
   }
 
   private static Fact.ColonyMoved moved(Move move) {

@@ -95,6 +95,19 @@ class RollbackApiTest {
     verified(hill);
   }
 
+  /// It says where the run stood that is left.
+  @Test
+  void leavesTheHandOffOfAnEarlierPauseBehind() {
+    var hill = inPhaseFive();
+    hill.does("pause", null);
+    assertThat(hill.get("hand-off").statusCode()).isEqualTo(200);
+
+    hill.does("rollback", Map.of("checkpoint", "POST_p2_v1"));
+
+    assertThat(hill.view().getBoolean("paused")).isTrue();
+    assertThat(hill.get("hand-off").statusCode()).isEqualTo(404);
+  }
+
   @Test
   void saysWhatWouldChangeAndChangesNothing() {
     var hill = inPhaseFive();
