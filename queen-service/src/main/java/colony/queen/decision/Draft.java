@@ -322,6 +322,11 @@ final class Draft {
   /// The blank colony takes the place where a checkpoint or a file says it stood; it is paused
   /// there.
   void become(Standing target, Trigger trigger, String why) {
+    become(target, trigger, why, () -> {});
+  }
+
+  /// @param between what is not taken along; the colony's first checkpoint does not have it either
+  void become(Standing target, Trigger trigger, String why, Runnable between) {
     recount();
     at.paused = true;
     at.front = target.front();
@@ -330,6 +335,7 @@ final class Draft {
     at.workers = target.workers();
     at.begunAt = Optional.of(now());
     at.state = target.state();
+    between.run();
     var reason = Optional.of(why);
     long seq =
         record(

@@ -178,8 +178,13 @@ public final class Founding {
     draft.record(new Fact.Forked(from.colony(), from.checkpoint()), Optional.empty());
     notes.forEach(draft.thoughts()::note);
     BroughtAlong.results(draft, results, "fork", "forked from " + from.colony());
-    draft.become(target, Trigger.FORK, "from a checkpoint");
-    RestoredFiles.drop(draft, "the colony that this one was forked from puts its files back");
+    draft.become(
+        target,
+        Trigger.FORK,
+        "from a checkpoint",
+        () ->
+            RestoredFiles.drop(
+                draft, "the colony that this one was forked from puts its files back"));
     if (target.state() == ColonyState.WAITING) {
       // a proposed plan stays with the colony it was proposed to
       draft.open(Asking.again(draft, target.open().filter(it -> it.kind() == CheckIn.Kind.FRONT)));

@@ -78,6 +78,10 @@ class RestoredFilesTest {
 
     assertThat(colony.task(task).status()).isEqualTo(TaskStatus.ACTIVE);
     assertThat(fork.task(task).status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(fork.checkpoint("POST_IDLE-to-WAITING").snapshot().tasks())
+        .filteredOn(it -> it.ord() == fork.task(task).ord())
+        .extracting(TaskRow::status)
+        .containsExactly(TaskStatus.CANCELLED);
     fork.happens(Jane.resumes());
     assertThat(fork.running()).isEmpty();
   }
