@@ -71,7 +71,7 @@ class CheckInTest {
     visitor.opens(colony.name(), View.OVERVIEW);
     visitor.sees("The key is missing. Nothing goes on until it is resolved");
 
-    troubles.resolve(troubles.flags().getFirst().id(), new Reason("found it"));
+    troubles.resolve(troubles.flags().getFirst().id().toString(), new Reason("found it"));
 
     visitor.button("Continue").waitFor();
     visitor.seesNoMore("The key is missing");

@@ -3,6 +3,7 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.SignalView;
 import com.microsoft.playwright.Route;
@@ -27,7 +28,7 @@ class LostAnswerTest {
     visitor.sees(LOST);
     var told = visitor.confirms();
 
-    assertThat(queens.client().colonies())
+    assertThat(queens.client().colonies(SoughtColonies.ANY, 500))
         .extracting(ColonyView::name)
         .filteredOn(it -> it.startsWith(colony.name() + "-fork"))
         .singleElement()

@@ -2,6 +2,7 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.ColonyView;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -50,7 +51,7 @@ class NewColonyTest {
       visitor.button("Start the colony").click();
 
       visitor.sees("Say hello in two languages");
-      assertThat(queens.client().colonies())
+      assertThat(queens.client().colonies(SoughtColonies.ANY, 500))
           .filteredOn(it -> it.name().equals(name))
           .extracting(ColonyView::namespace)
           .containsExactly("red");

@@ -2,6 +2,7 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.cli.queen.SoughtColonies;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +71,8 @@ class StoryTest {
     visitor.sees("task b: caste is missing");
     visitor.sees("task c: caste is missing");
     visitor.keepPicture("plan-with-faults");
-    assertThat(queens.client().colonies()).noneMatch(it -> goal.equals(it.goal()));
+    assertThat(queens.client().colonies(SoughtColonies.ANY, 500))
+        .noneMatch(it -> goal.equals(it.goal()));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import colony.cli.proof.Ownership;
 import colony.cli.proof.TopicReading;
+import colony.cli.queen.SoughtColonies;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
@@ -107,13 +108,13 @@ class BadInputTest {
   }
 
   private static Problem refusal(RealStack stack, String plan, int status) throws Exception {
-    int before = stack.queen().colonies().size();
+    int before = stack.queen().colonies(SoughtColonies.ANY, 500).size();
     HttpResponse<byte[]> answer = new RawQueen(stack).begin(body(plan));
 
     assertThat(answer.statusCode()).isEqualTo(status);
     assertThat(answer.headers().firstValue("Content-Type").orElse(""))
         .startsWith("application/problem+json");
-    assertThat(stack.queen().colonies()).hasSize(before);
+    assertThat(stack.queen().colonies(SoughtColonies.ANY, 500)).hasSize(before);
     return Json.mapper().readValue(answer.body(), Problem.class);
   }
 
