@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,10 @@ import java.util.function.Supplier;
 /// Reads how colonies stand now, for the [Publisher]: what it sends waits for none of it. After a
 /// failure the database is left alone for a while. Only the pump's thread.
 final class StateReads {
+  /// Pauses that one after a failure lasts at most. The clock may leap while something fails, by an
+  /// hour where the machine slept, and nobody is told how a colony stands meanwhile.
+  private static final int LONGEST = 10;
+
   private final Outbox outbox;
   private final Consumer<List<Encoder.Summary>> found;
   private final InstantSource clock;
@@ -85,7 +90,8 @@ final class StateReads {
     } catch (RuntimeException e) {
       var now = clock.instant();
       var twice = Duration.between(began, now).multipliedBy(2);
-      rest = twice.compareTo(again) > 0 ? twice : again;
+      var longest = again.multipliedBy(LONGEST);
+      rest = Collections.max(List.of(again, Collections.min(List.of(twice, longest))));
       next = now.plus(rest);
       failure = Optional.of(e);
       return false;
