@@ -166,29 +166,20 @@ public record TaskSpec(
 
   /// The same, about this task and as urgent.
   public TaskSpec about(int task, int urgency) {
-    return new TaskSpec(
-        ord,
-        id,
-        phase,
-        kind,
-        description,
-        caste,
-        dependsOn,
-        files,
-        run,
-        timeoutMillis,
-        maxAttempts,
-        hints,
-        successCriteria,
-        verify,
-        urgency,
-        task,
-        depth,
-        budget);
+    return with(ord, id, run, urgency, task);
   }
 
   /// The same under another number and id.
   public TaskSpec as(int number, String name) {
+    return with(number, name, run, priority, about);
+  }
+
+  /// The same, done in another way.
+  public TaskSpec by(Run other) {
+    return with(ord, id, Optional.of(other), priority, about);
+  }
+
+  private TaskSpec with(int number, String name, Optional<Run> way, int urgency, int task) {
     return new TaskSpec(
         number,
         name,
@@ -198,37 +189,14 @@ public record TaskSpec(
         caste,
         dependsOn,
         files,
-        run,
+        way,
         timeoutMillis,
         maxAttempts,
         hints,
         successCriteria,
         verify,
-        priority,
-        about,
-        depth,
-        budget);
-  }
-
-  /// The same, done in another way.
-  public TaskSpec by(Run other) {
-    return new TaskSpec(
-        ord,
-        id,
-        phase,
-        kind,
-        description,
-        caste,
-        dependsOn,
-        files,
-        Optional.of(other),
-        timeoutMillis,
-        maxAttempts,
-        hints,
-        successCriteria,
-        verify,
-        priority,
-        about,
+        urgency,
+        task,
         depth,
         budget);
   }
