@@ -94,14 +94,28 @@ final class ReportedFindings {
 
   private JsonNode stored(UUID colony, BlobRef blob) {
     if (blob.sizeBytes() > PlanArtifacts.MOST_BYTES) {
-      return MissingNode.getInstance();
+      return unread(
+          "has %d bytes, at most %d are read"
+              .formatted(blob.sizeBytes(), PlanArtifacts.MOST_BYTES));
     }
     try {
       var bytes = artifacts.bytes(colony, blob);
-      return bytes.isEmpty() ? MissingNode.getInstance() : Json.mapper().readTree(bytes.get());
+      return bytes.isEmpty() ? unread("is not stored here") : Json.mapper().readTree(bytes.get());
     } catch (IOException e) {
-      return MissingNode.getInstance();
+      return unread("is no JSON");
     }
+  }
+
+  /// A review that cannot be had is gone without, but not in silence: it may have been a bad one.
+  private static JsonNode unread(String why) {
+    var data = Json.mapper().createObjectNode();
+    data.putArray("issues")
+        .addObject()
+        .put("severity", "high")
+        .put(
+            "text",
+            "nobody has read this review: its artifact %s %s".formatted(ProposedPlan.DATA, why));
+    return data;
   }
 
   /// Empty when one of them cannot be read: a merge that is only half told is none.

@@ -284,10 +284,21 @@ class ReportedFindingsTest {
 
     assertThat(artifact(task, "data.json", review.length(), Optional.of(review)))
         .contains(new Finding.Reviewed(List.of(new Vote.Issue("critical", "it leaks"))));
-    assertThat(artifact(task, "data.json", 7, Optional.empty()))
-        .contains(new Finding.Reviewed(List.of()));
-    assertThat(artifact(task, "data.json", 1, Optional.of("{")))
-        .contains(new Finding.Reviewed(List.of()));
+  }
+
+  @Test
+  void sayThatAReviewCouldNotBeRead() {
+    var unread = "nobody has read this review: its artifact data.json ";
+    assertThat(artifact("@review-1.1-7", "data.json", 7, Optional.empty()))
+        .contains(high(unread + "is not stored here"));
+    assertThat(artifact("@review-1.1-7", "data.json", 1, Optional.of("{")))
+        .contains(high(unread + "is no JSON"));
+    assertThat(artifact("@review-1.1-7", "data.json", 2_000_000, Optional.of("{}")))
+        .contains(high(unread + "has 2000000 bytes, at most 1048576 are read"));
+  }
+
+  private static Finding high(String text) {
+    return new Finding.Reviewed(List.of(new Vote.Issue("high", text)));
   }
 
   @Test
