@@ -20,7 +20,8 @@ record CommandEnvironment(
     RunTask task, AttemptFolder files, Given given, List<String> more, Optional<URI> memory) {
 
   /// Of what a part of this attempt starts, with what its workspace needs. The worker's home may
-  /// lie in somebody's repository, which git would find where the attempt has none of its own.
+  /// lie in somebody's repository, which git would find where the attempt has none of its own. What
+  /// the settings list wins.
   static Map<String, String> of(Bench bench, MergedTask part, int number, WorkerSettings settings) {
     var environment =
         new CommandEnvironment(
@@ -30,8 +31,8 @@ record CommandEnvironment(
                 settings.environment().orElse(List.of()),
                 settings.memory())
             .of(part, number);
-    environment.put("GIT_CEILING_DIRECTORIES", settings.home().toAbsolutePath().toString());
-    environment.putAll(bench.workspace().environment());
+    environment.putIfAbsent("GIT_CEILING_DIRECTORIES", settings.home().toAbsolutePath().toString());
+    bench.workspace().environment().forEach(environment::putIfAbsent);
     return environment;
   }
 
