@@ -75,6 +75,21 @@ class PublisherTest {
     assertThat(outbox.said).containsExactly(COLONY);
   }
 
+  /// The machine slept, or its clock was set.
+  @Test
+  void whatCannotBeSaidIsAskedForSoonThoughTheClockLeaptMeanwhile() {
+    outbox.away = true;
+    outbox.meanwhile = () -> now = now.plus(Duration.ofHours(1));
+    publisher.taken(List.of(3));
+    assertThatThrownBy(publisher::pump).hasMessage("away");
+
+    outbox.away = false;
+    outbox.meanwhile = () -> {};
+    now = now.plusSeconds(10);
+    publisher.pump();
+    assertThat(outbox.said).containsExactly(COLONY);
+  }
+
   @Test
   void aShardThatIsLostWhileItCannotBeTakenOverIsNot() {
     outbox.away = true;
