@@ -263,7 +263,7 @@ final class WorkerDouble implements AutoCloseable {
             usual || has(Flaw.REPORTS_WHERE_THE_KEY_LEADS) ? null : partition,
             has(Flaw.SENDS_NO_KEY) ? null : key,
             report.toString().getBytes(StandardCharsets.UTF_8));
-    producer.send(sent);
+    say(sent);
   }
 
   /// Of an order that says it.
@@ -346,8 +346,8 @@ final class WorkerDouble implements AutoCloseable {
                         .put("taskId", it.task())
                         .put("epoch", it.epoch()));
       }
-      producer.send(
-          new ProducerRecord<>(
+      say(
+          new ProducerRecord<byte @Nullable [], byte[]>(
               Topics.HEARTBEATS,
               0,
               instance.getBytes(StandardCharsets.UTF_8),
@@ -360,9 +360,21 @@ final class WorkerDouble implements AutoCloseable {
     }
   }
 
+  /// Who has left says nothing more. Some sleep longer than their trial, and what a thread throws
+  /// then would fail the test that waits for something at that moment.
+  private synchronized void say(ProducerRecord<byte @Nullable [], byte[]> what) {
+    if (!leaving) {
+      producer.send(what);
+    }
+  }
+
   @Override
   public void close() {
-    leaving = true;
+    leave();
     producer.close(Duration.ofSeconds(1));
+  }
+
+  private synchronized void leave() {
+    leaving = true;
   }
 }
