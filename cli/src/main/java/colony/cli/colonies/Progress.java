@@ -72,6 +72,7 @@ import colony.contracts.ColonyEvent.TasksMerged;
 import colony.contracts.ColonyEvent.VoteCast;
 import colony.contracts.OutcomeClass;
 import colony.contracts.api.ColonyView;
+import colony.contracts.names.OwnTask;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
@@ -99,9 +100,6 @@ public final class Progress {
   private final String colony;
 
   private final Map<String, Count> phases = new HashMap<>();
-
-  /// How the ids of merges begin.
-  private static final String MERGE = "@merge-";
 
   /// The phase of each task that has begun.
   private final Map<String, String> phaseOf = new HashMap<>();
@@ -299,7 +297,7 @@ public final class Progress {
   private String said(TaskReviewed task) {
     var summary = gave.remove(task.taskId());
     var by = task.reviewTaskId();
-    return summary != null && by != null && by.startsWith(MERGE) ? summary : task.summary();
+    return summary != null && by != null && OwnTask.MERGE.is(by) ? summary : task.summary();
   }
 
   /// A task that is reviewed is done with its review and not with its report.
@@ -345,7 +343,7 @@ public final class Progress {
   /// The Queen takes back a planning that failed, and asks people what comes instead.
   private String blocked(TaskBlocked task) {
     var line = task("blocked", task.taskId(), task.code() + ": " + task.message(), "");
-    boolean takenBack = task.taskId().startsWith("@plan-") && !task.code().equals("brain_down");
+    boolean takenBack = OwnTask.PLAN.is(task.taskId()) && !task.code().equals("brain_down");
     return takenBack
         ? line
         : line
@@ -392,7 +390,7 @@ public final class Progress {
   private Optional<String> finished(TaskFinished task) {
     var phase = task.phaseId();
     var summary = task.result().summary();
-    return phase == null || task.taskId().startsWith("@")
+    return phase == null || OwnTask.of(task.taskId()).isPresent()
         ? Optional.of(task("done", task.taskId(), summary, ""))
         : ended(phase, "done", task.taskId(), summary);
   }

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -52,7 +53,7 @@ final class Archive {
             ord ->
                 TaskSpec.added(
                     ord,
-                    "@archive-" + ord,
+                    OwnTask.ARCHIVE.id(ord),
                     TaskSpec.NO_PHASE,
                     TaskSpec.Kind.ARCHIVE,
                     "List what is stale",

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input.Finding.Surveyed;
@@ -123,7 +124,7 @@ final class Intake {
   private static TaskSpec survey(Draft draft, int ord) {
     return TaskSpec.added(
         ord,
-        "@survey-" + ord,
+        OwnTask.SURVEY.id(ord),
         TaskSpec.NO_PHASE,
         TaskSpec.Kind.SURVEY,
         "Look over the workspace",

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
@@ -22,9 +23,6 @@ public final class Mainline {
   /// Tasks of one merge at most: each is a result in its message, and a commit that is made while
   /// others wait.
   private static final int MOST = 20;
-
-  /// How ids of merges begin.
-  private static final String ID = "@merge-";
 
   private static final int LONGEST_MESSAGE = 1_000;
   private static final int SHORT_HASH = 12;
@@ -112,7 +110,7 @@ public final class Mainline {
   private static TaskSpec spec(int ord, String branch) {
     return TaskSpec.added(
         ord,
-        id(ord),
+        OwnTask.MERGE.id(ord),
         TaskSpec.NO_PHASE,
         TaskSpec.Kind.MERGE,
         "Merge what was done into " + branch,
@@ -122,15 +120,6 @@ public final class Mainline {
         TIMEOUT_MILLIS,
         TaskSpec.DEFAULT_MAX_ATTEMPTS,
         List.of());
-  }
-
-  private static String id(int ord) {
-    return ID + ord;
-  }
-
-  /// Whether this is the id of a merge.
-  public static boolean is(String taskId) {
-    return taskId.startsWith(ID);
   }
 
   /// The row of a merge that stands in the log and in none of these rows: what is kept of the
@@ -264,7 +253,11 @@ public final class Mainline {
     return last(draft)
         .map(
             it ->
-                draft.task(it).as(draft.spec(it).as(ord, id(ord)).by(run), draft.nextFloor() + 1));
+                draft
+                    .task(it)
+                    .as(
+                        draft.spec(it).as(ord, OwnTask.MERGE.id(ord)).by(run),
+                        draft.nextFloor() + 1));
   }
 
   static String why(Colony colony) {

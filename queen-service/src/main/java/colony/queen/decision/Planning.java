@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.TaskRow;
@@ -135,7 +136,7 @@ final class Planning {
             ord ->
                 TaskSpec.added(
                     ord,
-                    "@plan-" + ord,
+                    OwnTask.PLAN.id(ord),
                     phase,
                     TaskSpec.Kind.PLANNING,
                     only.map(it -> "Plan phase %s: ".formatted(draft.phasePlan(it).id()))

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.Charter;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
@@ -104,7 +105,7 @@ public final class RestoredFiles {
   private static TaskSpec spec(int ord, List<Integer> made, String branch) {
     return TaskSpec.added(
         ord,
-        "@restore-" + ord,
+        OwnTask.RESTORE.id(ord),
         TaskSpec.NO_PHASE,
         TaskSpec.Kind.RESTORE,
         "Put the files of the checkpoint on " + branch,

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
@@ -98,7 +99,7 @@ final class Reviews {
         ord ->
             TaskSpec.added(
                     ord,
-                    "@review-%s-%d".formatted(spec.id(), ord),
+                    OwnTask.REVIEW.id(spec.id(), ord),
                     spec.phase(),
                     TaskSpec.Kind.REVIEW,
                     "Review: " + spec.description(),

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Gate;
 import colony.queen.colony.PhaseRow.Status;
@@ -99,7 +100,7 @@ final class Verification {
   private static TaskSpec check(Phase phase, Phase.Verify verify, List<Integer> built, int ord) {
     return TaskSpec.added(
         ord,
-        "@verify-%s-%d".formatted(phase.id(), ord),
+        OwnTask.VERIFY.id(phase.id(), ord),
         phase.ord(),
         TaskSpec.Kind.CHECK,
         verify.name(),
@@ -115,7 +116,7 @@ final class Verification {
   private static TaskSpec watch(Phase phase, Run run, List<Integer> built, int ord) {
     return TaskSpec.added(
         ord,
-        "@watch-%s-%d".formatted(phase.id(), ord),
+        OwnTask.WATCH.id(phase.id(), ord),
         phase.ord(),
         TaskSpec.Kind.WATCH,
         "watcher",

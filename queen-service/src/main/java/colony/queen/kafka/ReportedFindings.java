@@ -4,6 +4,7 @@ import colony.contracts.BlobRef;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.contracts.names.OwnTask;
 import colony.queen.app.FaultyException;
 import colony.queen.app.blob.PlanArtifacts;
 import colony.queen.app.document.PlanDocuments;
@@ -29,12 +30,6 @@ import org.jspecify.annotations.Nullable;
 /// issues of a review, a list of what is stale. An attempt that failed found nothing, whatever it
 /// says.
 final class ReportedFindings {
-  private static final String SURVEY = "@survey-";
-  private static final String PLANNING = "@plan-";
-  private static final String REVIEW = "@review-";
-  private static final String WATCH = "@watch-";
-  private static final String MERGE = "@merge-";
-  private static final String ARCHIVE = "@archive-";
   private static final Set<String> SEVERITIES = Set.of("critical", "high", "medium", "low", "info");
   private static final String USUAL_SEVERITY = "medium";
   private static final double HEAVIEST = 10;
@@ -62,23 +57,20 @@ final class ReportedFindings {
       return Optional.empty();
     }
     JsonNode data = result.data() == null ? MissingNode.getInstance() : result.data();
-    if (taskId.startsWith(SURVEY)) {
-      return surveyed(data);
-    }
-    if (taskId.startsWith(PLANNING)) {
-      return Optional.of(planned(colony, data, result));
-    }
-    if (taskId.startsWith(MERGE)) {
-      return merged(data);
-    }
-    if (taskId.startsWith(REVIEW) || taskId.startsWith(WATCH)) {
-      return Optional.of(new Finding.Reviewed(reviewed(whole(colony, data, result))));
-    }
-    return taskId.startsWith(ARCHIVE)
-        ? Optional.of(
-            new Finding.Listed(
-                stale(whole(colony, data, result).path("hygiene"), result.summary())))
-        : ballot(data);
+    return switch (OwnTask.of(taskId).orElse(null)) {
+      case SURVEY -> surveyed(data);
+      case PLAN -> Optional.of(planned(colony, data, result));
+      case MERGE -> merged(data);
+      case REVIEW, WATCH ->
+          Optional.of(new Finding.Reviewed(reviewed(whole(colony, data, result))));
+      case ARCHIVE ->
+          Optional.of(
+              new Finding.Listed(
+                  stale(whole(colony, data, result).path("hygiene"), result.summary())));
+      case VERIFY, RESTORE -> Optional.empty();
+      // The tasks of a gate vote.
+      case null -> ballot(data);
+    };
   }
 
   /// Data that are too large for a result are an artifact: who finds most has not found nothing.

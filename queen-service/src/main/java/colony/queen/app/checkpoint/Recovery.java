@@ -1,5 +1,6 @@
 package colony.queen.app.checkpoint;
 
+import colony.contracts.names.OwnTask;
 import colony.queen.app.RefusedException;
 import colony.queen.app.life.SignsOfLife;
 import colony.queen.app.reign.Reign;
@@ -135,7 +136,7 @@ public class Recovery {
         row.seq(),
         result -> {
           life.give();
-          if (Mainline.is(result.taskId())) {
+          if (OwnTask.MERGE.is(result.taskId())) {
             result.commit().ifPresent(_ -> merge.set(Optional.of(result)));
             return;
           }
