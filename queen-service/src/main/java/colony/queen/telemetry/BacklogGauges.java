@@ -41,6 +41,7 @@ public class BacklogGauges {
   private final Backlog backlog;
   private final Reign reign;
   private final Reconciler reconciler;
+  private final RoadWitness witness;
   private final SignsOfLife life;
   private final Duration every;
   private final MeterRegistry registry;
@@ -61,12 +62,14 @@ public class BacklogGauges {
       Backlog backlog,
       Reign reign,
       Reconciler reconciler,
+      RoadWitness witness,
       SignsOfLife life,
       QueenSettings settings,
       MeterRegistry registry) {
     this.backlog = backlog;
     this.reign = reign;
     this.reconciler = reconciler;
+    this.witness = witness;
     this.life = life;
     this.every = settings.countEvery();
     this.registry = registry;
@@ -137,6 +140,7 @@ public class BacklogGauges {
     var count = backlog.count(owned());
     answered = true;
     newest = count;
+    count.colonies().forEach(it -> witness.seen(it.namespace()));
     show(ready, count.waiting(), BacklogGauges::taker, _ -> 1, Double::sum);
     show(readyOldest, count.waiting(), BacklogGauges::taker, it -> whole(it.since()), Math::max);
     byNamespace(active, count, Backlog.Colonies::active, Double::sum);

@@ -17,6 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,6 +36,14 @@ final class RoadCounts {
   /// Who blocks a task whose attempts failed.
   private static final String QUEEN = "queen";
 
+  private static final String UNKNOWN_COLONY = "unknown-colony";
+  private static final String UNDECIDABLE = "undecidable";
+  private static final String UNREADABLE = "unreadable";
+  private static final List<String> REASONS = List.of(UNKNOWN_COLONY, UNDECIDABLE, UNREADABLE);
+
+  /// What a budget may be of, see [Fact.Scope].
+  private static final List<String> SCOPES = List.of("colony", "phase", "task", "namespace");
+
   private final MeterRegistry registry;
   private final Counter publishFailures;
   private final DistributionSummary checkpoints;
@@ -52,6 +61,18 @@ final class RoadCounts {
         DistributionSummary.builder("colony.checkpoint.size")
             .description("Characters written for the checkpoints of one change")
             .register(registry);
+    REASONS.forEach(this::letters);
+  }
+
+  /// What is counted by namespace begins with 0 when the namespace has a colony that may move: of a
+  /// counter that is born with 1 nobody who asks for its increase sees the first.
+  void seen(String namespace) {
+    blocked(namespace);
+    halts(namespace);
+    checkIns(namespace);
+    SCOPES.forEach(scope -> exhausted(namespace, scope));
+    tokens(namespace);
+    cost(namespace);
   }
 
   void decided(String input, Witness.Verdict verdict) {
@@ -95,19 +116,14 @@ final class RoadCounts {
   void rejected(String sentence) {
     var reason =
         sentence.startsWith("no colony has the id")
-            ? "unknown-colony"
-            : sentence.startsWith("cannot be decided") ? "undecidable" : "unreadable";
-    count("colony.dead.letters", "Records put aside, by why", "reason", reason);
+            ? UNKNOWN_COLONY
+            : sentence.startsWith("cannot be decided") ? UNDECIDABLE : UNREADABLE;
+    letters(reason).increment();
   }
 
   void committed(Colony colony, Effect effect) {
     switch (effect) {
-      case Effect.Dispatch it ->
-          count(
-              "colony.dispatches",
-              "Attempts granted and sent to workers",
-              "caste",
-              colony.spec(it.task()).caste());
+      case Effect.Dispatch it -> dispatched(colony.spec(it.task()).caste());
       case Effect.Tell it -> told(colony.charter().namespace(), it.recorded());
       case Effect.Stop _,
           Effect.StopColony _,
@@ -115,6 +131,13 @@ final class RoadCounts {
           Effect.PassOn _,
           Effect.Learn _ -> {}
     }
+  }
+
+  /// What may become of it is counted from 0 on.
+  private void dispatched(String caste) {
+    count("colony.dispatches", "Attempts granted and sent to workers", "caste", caste);
+    resent(caste);
+    leasesLost(caste);
   }
 
   /// Of the many facts those that are worth an alert or a curve.
@@ -135,18 +158,9 @@ final class RoadCounts {
       case Fact.TaskBlocked it -> blocked(namespace, it);
       case Fact.ColonyMoved it when it.to().ended() -> ended(namespace, it.to());
       case Fact.ColonyMoved _ -> {}
-      case Fact.Halted _ ->
-          count("colony.halts", "Colonies halted in ERROR", "namespace", namespace);
-      case Fact.CheckInOpened _ ->
-          count("colony.check.ins", "Decisions asked of people", "namespace", namespace);
-      case Fact.BudgetExhausted it ->
-          count(
-              "colony.budgets.exhausted",
-              "Budgets used up",
-              "namespace",
-              namespace,
-              "scope",
-              it.scope().kind());
+      case Fact.Halted _ -> halts(namespace).increment();
+      case Fact.CheckInOpened _ -> checkIns(namespace).increment();
+      case Fact.BudgetExhausted it -> exhausted(namespace, it.scope().kind()).increment();
       case Fact.SpawnGranted _, Fact.SpawnQueued _ -> spawn("granted");
       case Fact.SpawnRefused _ -> spawn("refused");
       case Fact.ColonyCreated _,
@@ -215,7 +229,7 @@ final class RoadCounts {
 
   /// By its worker, by how its last attempt failed, or by somebody else, whether or not it runs.
   private void blocked(String namespace, Fact.TaskBlocked fact) {
-    count("colony.tasks.blocked", "Tasks that wait for a person", "namespace", namespace);
+    blocked(namespace).increment();
     if (fact.reason().from() == TaskStatus.ACTIVE) {
       stopped(fact);
     }
@@ -239,11 +253,7 @@ final class RoadCounts {
   private void requeued(String namespace, Fact.TaskRequeued fact) {
     var caste = fact.task().caste();
     if (fact.reason().equals(Fact.TaskRequeued.NOT_PICKED_UP)) {
-      count(
-          "colony.dispatches.resent",
-          "Dispatches that nobody picked up in time, granted again",
-          "caste",
-          caste);
+      resent(caste).increment();
     } else {
       ended(caste, Words.of(fact.outcome()));
       lost(caste, fact.outcome());
@@ -253,7 +263,7 @@ final class RoadCounts {
 
   private void lost(String caste, Outcome outcome) {
     if (outcome == Outcome.LOST) {
-      count("colony.leases.lost", "Attempts whose worker was lost", "caste", caste);
+      leasesLost(caste).increment();
     }
   }
 
@@ -285,31 +295,64 @@ final class RoadCounts {
         .used()
         .ifPresent(
             tally -> {
-              count(
-                  "colony.tokens",
-                  "Tokens that attempts said they used",
-                  tally.tokens(),
-                  "namespace",
-                  namespace);
-              count(
-                  "colony.cost",
-                  "What attempts said they cost, in units of the currency",
-                  tally.micros() / 1e6,
-                  "namespace",
-                  namespace);
+              tokens(namespace).increment(tally.tokens());
+              cost(namespace).increment(tally.micros() / 1e6);
             });
   }
 
-  private void count(String name, String description, String... labels) {
-    count(name, description, 1, labels);
+  private Counter letters(String reason) {
+    return counter("colony.dead.letters", "Records put aside, by why", "reason", reason);
   }
 
-  private void count(String name, String description, double amount, String... labels) {
-    counters
-        .computeIfAbsent(
-            name + '\n' + String.join("\n", labels),
-            _ -> Counter.builder(name).description(description).tags(labels).register(registry))
-        .increment(amount);
+  private Counter halts(String namespace) {
+    return counter("colony.halts", "Colonies halted in ERROR", "namespace", namespace);
+  }
+
+  private Counter checkIns(String namespace) {
+    return counter("colony.check.ins", "Decisions asked of people", "namespace", namespace);
+  }
+
+  private Counter blocked(String namespace) {
+    return counter("colony.tasks.blocked", "Tasks that wait for a person", "namespace", namespace);
+  }
+
+  private Counter exhausted(String namespace, String scope) {
+    return counter(
+        "colony.budgets.exhausted", "Budgets used up", "namespace", namespace, "scope", scope);
+  }
+
+  private Counter tokens(String namespace) {
+    return counter("colony.tokens", "Tokens that attempts said they used", "namespace", namespace);
+  }
+
+  private Counter cost(String namespace) {
+    return counter(
+        "colony.cost",
+        "What attempts said they cost, in units of the currency",
+        "namespace",
+        namespace);
+  }
+
+  private Counter resent(String caste) {
+    return counter(
+        "colony.dispatches.resent",
+        "Dispatches that nobody picked up in time, granted again",
+        "caste",
+        caste);
+  }
+
+  private Counter leasesLost(String caste) {
+    return counter("colony.leases.lost", "Attempts whose worker was lost", "caste", caste);
+  }
+
+  private void count(String name, String description, String... labels) {
+    counter(name, description, labels).increment();
+  }
+
+  private Counter counter(String name, String description, String... labels) {
+    return counters.computeIfAbsent(
+        name + '\n' + String.join("\n", labels),
+        _ -> Counter.builder(name).description(description).tags(labels).register(registry));
   }
 
   Wire watching(Wire wire) {

@@ -35,6 +35,11 @@ public class RoadWitness implements Witness {
             : Optional.of(new RoadTraces(telemetry, Clock.systemUTC(), settings.traceFor()));
   }
 
+  /// A namespace that has something to count.
+  void seen(String namespace) {
+    counts.seen(namespace);
+  }
+
   @Override
   public boolean draws() {
     return traces.isPresent();

@@ -73,6 +73,23 @@ class BoardsAndRulesTest {
     assertThat(alerts).doesNotHaveDuplicates();
   }
 
+  /// What happened before the first scrape is no increase. What was not there at a moment in the
+  /// past is no sign of it: a scrape that failed looks the same.
+  @Test
+  void whatWasCountedLatelyIsAnIncreaseOrAllThatAYoungProcessCounted() throws IOException {
+    var lately =
+        Pattern.compile(
+            "(sum by \\([\\w, ]+\\)) \\(increase\\((\\w+)\\[15m]\\)\\) (> \\d+)"
+                + " or \\1 \\(\\2 and on \\(instance\\) process_uptime_seconds < 900\\) \\3");
+
+    var expressions = rules().findValuesAsText("expr");
+
+    assertThat(expressions).noneMatch(it -> it.contains(" offset "));
+    assertThat(expressions.stream().filter(it -> it.contains("[15m]")))
+        .hasSize(7)
+        .allMatch(it -> lately.matcher(it).matches());
+  }
+
   /// A dispatch that nobody takes is sent again, and the age that is shown begins anew with it.
   @Test
   void theAlarmThatTasksWaitLooksBackFurtherThanToWhenTheyWereSentAgain()

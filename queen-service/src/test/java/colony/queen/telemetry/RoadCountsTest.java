@@ -32,6 +32,25 @@ class RoadCountsTest {
   private static final Colony COLONY = colony();
   private static final TaskSpec SPEC = COLONY.spec(0);
   private static final TaskRow ROW = COLONY.task(0);
+  private static final Effect DISPATCH =
+      new Effect.Dispatch(
+          1,
+          0,
+          1,
+          1,
+          "ant",
+          NOON,
+          new Effect.Work(colony.queen.task.Mode.TASK, Optional.empty(), 1, List.of()),
+          new Effect.Given(
+              List.of(),
+              List.of(),
+              Optional.empty(),
+              List.of(),
+              List.of(),
+              0,
+              0,
+              Optional.empty(),
+              Effect.Steering.NONE));
 
   private final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   private final RoadCounts counts = new RoadCounts(registry);
@@ -76,6 +95,31 @@ class RoadCountsTest {
     told(finished(ROW, used(1)), Optional.empty());
 
     assertThat(registry.find("colony.attempts").counters()).isEmpty();
+  }
+
+  /// Who asks for the increase of a counter does not see what it is born with.
+  @Test
+  void whatAlarmsIsCountedFromZeroOn() {
+    counts.seen("default");
+    counts.committed(COLONY, DISPATCH);
+
+    assertThat(registry.find("colony.dead.letters").counters()).hasSize(3);
+    assertThat(registry.find("colony.budgets.exhausted").counters()).hasSize(4);
+    for (var name :
+        List.of(
+            "halts",
+            "check.ins",
+            "tasks.blocked",
+            "tokens",
+            "cost",
+            "leases.lost",
+            "dispatches.resent")) {
+      assertThat(registry.get("colony." + name).counter().count()).as(name).isZero();
+    }
+
+    told(new Fact.TaskLeft(SPEC, 1, Outcome.LOST, "its worker fell silent"));
+
+    assertThat(registry.get("colony.leases.lost").counter().count()).isEqualTo(1);
   }
 
   private double attempts(String outcome) {
