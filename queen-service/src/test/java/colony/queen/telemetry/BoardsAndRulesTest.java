@@ -27,7 +27,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 class BoardsAndRulesTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| `(colony_\\w+)` \\| (gauge|counter|summary|histogram) \\|");
+      Pattern.compile("(?m)^\\| `(colony_\\w+)` \\| (gauge|counter|summary|histogram) \\|(.*)");
   private static final Pattern NAME = Pattern.compile("\\bcolony_\\w+");
 
   @Test
@@ -43,6 +43,22 @@ class BoardsAndRulesTest {
       expressions.forEach(it -> assertThat(known).containsAll(names(it)));
     }
     assertThat(boards.stream().map(it -> it.path("uid").asText()).distinct()).hasSize(5);
+  }
+
+  @Test
+  void whatEverybodySaysAlikeIsNotAddedUp() throws IOException {
+    var alike =
+        rows().stream()
+            .filter(it -> it.group(3).contains("says the same"))
+            .map(it -> it.group(1))
+            .toList();
+
+    assertThat(alike).contains("colony_workers", "colony_learning_patterns");
+    for (var board : boards()) {
+      assertThat(board.findValuesAsText("expr"))
+          .filteredOn(it -> names(it).stream().anyMatch(alike::contains))
+          .noneMatch(it -> it.contains("sum"));
+    }
   }
 
   @Test
