@@ -61,6 +61,21 @@ class BoardsAndRulesTest {
     }
   }
 
+  /// Where nothing runs there is no series to add up.
+  @Test
+  void aSumThatStandsAloneIsZeroWhereThereIsNothing() throws IOException {
+    for (var board : boards()) {
+      for (var panel : board.path("panels")) {
+        if (panel.path("type").asText().equals("stat")) {
+          assertThat(panel.findValuesAsText("expr"))
+              .as(panel.path("title").asText())
+              .filteredOn(it -> it.startsWith("sum("))
+              .allMatch(it -> it.endsWith(" or vector(0)"));
+        }
+      }
+    }
+  }
+
   @Test
   void everyRuleIsWholeAndNamesMetricsOfTheTableAndASectionThatIsThere() throws IOException {
     var known = known();
