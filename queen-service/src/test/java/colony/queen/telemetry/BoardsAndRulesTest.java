@@ -76,6 +76,18 @@ class BoardsAndRulesTest {
     }
   }
 
+  /// Prometheus draws an increase out to the ends of its time: of five it makes 5.06.
+  @Test
+  void whatIsCountedIsToldAsAWholeNumber() throws IOException {
+    for (var group : rules().path("groups")) {
+      for (var rule : group.path("rules")) {
+        if (rule.path("expr").asText().contains("increase(")) {
+          assertThat(rule.at("/annotations/summary").asText()).doesNotContain("{{ $value }}");
+        }
+      }
+    }
+  }
+
   @Test
   void everyRuleIsWholeAndNamesMetricsOfTheTableAndASectionThatIsThere() throws IOException {
     var known = known();
