@@ -198,7 +198,7 @@ class AgentPartTest {
     var ran = ended.result().ran();
     assertThat(ran).isNotNull();
     assertThat(ran.executor()).isEqualTo("agent");
-    assertThat(ran.preset()).isEqualTo("claude@2");
+    assertThat(ran.preset()).isEqualTo("claude@3");
     assertThat(ran.model()).isEqualTo("m1");
     assertThat(ran.session()).isEqualTo("s1");
     assertThat(ran.verdict()).isEqualTo("done");
