@@ -30,15 +30,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// The command lines of the coding agents themselves, where they are installed, against a model
 /// that follows a script: no key, no network.
 class RealAgentsTest {
-  /// How each is pointed at the model, and its own tool that runs a command.
+  /// How each is pointed at the model, its own tool that runs a command, and how it calls the
+  /// colony's.
   enum Agent {
-    CLAUDE("Bash", "command") {
+    CLAUDE("Bash", "command", "mcp__colony__remember") {
       @Override
       Map<String, String> environment(String model) {
         return Map.of("ANTHROPIC_BASE_URL", model, "ANTHROPIC_API_KEY", "none");
       }
     },
-    CODEX("exec_command", "cmd") {
+    CODEX("exec_command", "cmd", "mcp__colony__remember") {
       @Override
       Map<String, String> environment(String model) {
         return Map.of("SCRIPTED_KEY", "none");
@@ -57,7 +58,7 @@ class RealAgentsTest {
             "-c", "model_providers.scripted.stream_max_retries=0");
       }
     },
-    GEMINI("run_shell_command", "command") {
+    GEMINI("run_shell_command", "command", "mcp_colony_remember") {
       @Override
       Map<String, String> environment(String model) {
         return Map.of("GOOGLE_GEMINI_BASE_URL", model, "GEMINI_API_KEY", "none");
@@ -68,7 +69,7 @@ class RealAgentsTest {
         return List.of("-m", "gemini-2.5-pro");
       }
     },
-    OPENCODE("bash", "command") {
+    OPENCODE("bash", "command", "colony_remember") {
       @Override
       Map<String, String> environment(String model) {
         return Map.of(
@@ -84,10 +85,12 @@ class RealAgentsTest {
 
     private final String tool;
     private final String argument;
+    private final String remember;
 
-    Agent(String tool, String argument) {
+    Agent(String tool, String argument, String remember) {
       this.tool = tool;
       this.argument = argument;
+      this.remember = remember;
     }
 
     abstract Map<String, String> environment(String model);
@@ -141,6 +144,31 @@ class RealAgentsTest {
     assertThat(Objects.requireNonNull(result.ran()).verdict()).isEqualTo("unauthorized");
   }
 
+  /// A codex calls them in a way that the script does not speak.
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"CODEX"})
+  void hasTheToolsOfTheColonyFromItsFirstCallOn(Agent agent) throws Exception {
+    var script =
+        """
+        rules:
+          - when: {contains: ["Do the thing"]}
+            turns:
+              - call: [{tool: %s, arguments: {category: tooling, content: The shell is there}}]
+              - say: Remembered.
+          - turns: [{say: a title}]
+        """
+            .formatted(agent.remember);
+
+    var result = ended(agent, script, OutcomeClass.SUCCESS);
+
+    assertThat(result.learnings())
+        .singleElement()
+        .extracting(it -> it.content())
+        .isEqualTo("The shell is there");
+  }
+
   /// A codex that goes on tells the sum of its session, and what was paid once is not paid again.
   /// The two that are left out begin anew.
   @ParameterizedTest
@@ -166,11 +194,12 @@ class RealAgentsTest {
     }
   }
 
-  /// Two turns for its first run, and one for each that goes on.
+  /// Two turns for its first run, and one for each that goes on. A call for a title has no standing
+  /// instructions.
   private static String working(Agent agent) {
     return """
         rules:
-          - when: {contains: ["Do the thing"]}
+          - when: {contains: ["Do the thing", "Working in a colony"]}
             turns:
               - say: I write it down.
                 call: [{tool: %s, arguments: {%s: "echo hello > hello.txt", description: Say hello}}]
