@@ -66,8 +66,13 @@ final class Mishaps {
           failure(OutcomeClass.BAD_TASK, "bad-request", "did not take the request", thrown);
       case JacksonException _ ->
           failure(OutcomeClass.TRANSIENT, "garbage", "answered what cannot be understood", thrown);
+      // Of those that have no word of their own only a redirect is left, and none is followed.
       case HttpException it ->
-          failure(OutcomeClass.TRANSIENT, "http-" + it.statusCode(), "failed", thrown);
+          new Failure(
+              OutcomeClass.BAD_TASK,
+              "bad-request",
+              "model %s answered with status %d and no message: its base-url leads elsewhere"
+                  .formatted(model.name(), it.statusCode()));
       case IOException _ ->
           failure(
               OutcomeClass.TRANSIENT, "unreachable", "cannot be reached, or fell silent", thrown);
@@ -103,7 +108,8 @@ final class Mishaps {
 
   private String words(RuntimeException thrown) {
     var last = chain(thrown).getLast();
-    var message = last.getMessage();
+    // Where it was in the text would be told in words of the parser.
+    var message = last instanceof JacksonException it ? it.getOriginalMessage() : last.getMessage();
     return shown(message == null || message.isBlank() ? last.getClass().getSimpleName() : message);
   }
 

@@ -7,9 +7,15 @@ import dev.langchain4j.data.message.UserMessage;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class ChatTest {
   private static Chat.Answer answer(Provider provider, String body) {
+    return answer(provider, 200, body);
+  }
+
+  private static Chat.Answer answer(Provider provider, int status, String body) {
     var model =
         new KnownModel(
             "one",
@@ -21,7 +27,7 @@ class ChatTest {
             null,
             Duration.ofSeconds(5),
             null);
-    var chat = new Chat(model, "key", Client.of(model, "key", new CannedService(200, body)));
+    var chat = new Chat(model, "key", Client.of(model, "key", new CannedService(status, body)));
     return chat.ask(List.of(UserMessage.from("Build it.")), List.of());
   }
 
@@ -58,5 +64,24 @@ class ChatTest {
     assertThat(failed.failure().outcome()).isEqualTo(OutcomeClass.LIMIT);
     assertThat(failed.failure().verdict()).isEqualTo("max-output");
     assertThat(failed.tokens()).isPresent();
+  }
+
+  /// Its address moved: that mends itself by no second try.
+  @ParameterizedTest
+  @EnumSource
+  void saysThatAServiceSendsElsewhere(Provider provider) {
+    var failure = ((Chat.Answer.Failed) answer(provider, 307, "")).failure();
+
+    assertThat(failure.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+    assertThat(failure.sentence()).contains("status 307", "base-url");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void doesNotSpeakOfItsParserWhenAnAnswerIsEmpty(Provider provider) {
+    var failure = ((Chat.Answer.Failed) answer(provider, 200, "")).failure();
+
+    assertThat(failure.outcome()).isEqualTo(OutcomeClass.TRANSIENT);
+    assertThat(failure.sentence()).doesNotContain("Source");
   }
 }
