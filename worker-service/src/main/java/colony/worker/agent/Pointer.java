@@ -1,13 +1,14 @@
 package colony.worker.agent;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/// Places in an event: JSON pointers, in which `*` stands for every element of a list.
+/// Places in an event: JSON pointers, in which `*` stands for every element of a list or an object.
 final class Pointer {
   private Pointer() {}
 
@@ -29,8 +30,11 @@ final class Pointer {
     return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", texts));
   }
 
+  /// Several numbers are their sum.
   static Optional<JsonNode> number(JsonNode event, String pointer) {
-    return all(event, pointer).filter(JsonNode::isNumber).findFirst();
+    return all(event, pointer)
+        .filter(JsonNode::isNumber)
+        .reduce((one, other) -> DoubleNode.valueOf(one.doubleValue() + other.doubleValue()));
   }
 
   static boolean fits(JsonNode event, String pointer, JsonNode wanted) {

@@ -22,10 +22,22 @@ class AgentEventsTest {
   void readsWhatAResultCost() {
     events.line(
         """
-        {"type":"result","result":"done","total_cost_usd":0.0000125,"usage":{"input_tokens":7}}""");
+        {"type":"result","result":"done","total_cost_usd":0.0000125,"modelUsage":{"m":{"inputTokens":7}}}""");
 
     assertThat(events.said().micros()).isEqualTo(13);
     assertThat(events.said().tokens()).isEqualTo(new Tokens(7, 7, 0, 0, 0, 0));
+  }
+
+  /// What its own agents used is told by model, and not in the usage of its conversation.
+  @Test
+  void countsAllModelsOfAResult() {
+    events.line(
+        """
+        {"type":"result","result":"done","usage":{"input_tokens":7,"output_tokens":1},"modelUsage":{\
+        "one":{"inputTokens":7,"outputTokens":1,"cacheReadInputTokens":5},\
+        "two":{"inputTokens":30,"outputTokens":4,"cacheCreationInputTokens":2}}}""");
+
+    assertThat(events.said().tokens()).isEqualTo(new Tokens(44, 37, 5, 2, 5, 0));
   }
 
   @ParameterizedTest
@@ -41,7 +53,7 @@ class AgentEventsTest {
   @ValueSource(strings = {"1e999", "1e16", "9223372036854775807", "99999999999999999999"})
   void takesCountsThatCannotBeForNone(String count) {
     events.line(
-        "{\"type\":\"result\",\"result\":\"done\",\"usage\":{\"input_tokens\":%s,\"output_tokens\":5}}"
+        "{\"type\":\"result\",\"result\":\"done\",\"modelUsage\":{\"m\":{\"inputTokens\":%s,\"outputTokens\":5}}}"
             .formatted(count));
 
     assertThat(events.said().tokens()).isNull();

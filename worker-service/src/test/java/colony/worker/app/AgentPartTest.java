@@ -72,10 +72,11 @@ class AgentPartTest {
             .put("result", words)
             .put("total_cost_usd", 0.25);
     event
-        .putObject("usage")
-        .put("input_tokens", 10)
-        .put("cache_read_input_tokens", 90)
-        .put("output_tokens", 5);
+        .putObject("modelUsage")
+        .putObject("m1")
+        .put("inputTokens", 10)
+        .put("cacheReadInputTokens", 90)
+        .put("outputTokens", 5);
     return event.toString();
   }
 
