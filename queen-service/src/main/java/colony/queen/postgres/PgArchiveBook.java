@@ -15,14 +15,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import javax.sql.DataSource;
 
 /// Which colonies have left, and the tables they leave.
 @ApplicationScoped
 public class PgArchiveBook implements ArchiveBook {
-  /// The same in every Queen.
-  private static final String LOCK = "hashtext('colony archive')";
-
   private static final int FEW = 100;
 
   /// Before all others.
@@ -31,50 +29,50 @@ public class PgArchiveBook implements ArchiveBook {
   private final DataSource source;
   private final Queries queries;
 
+  /// Whoever waits holds a connection, which colonies need.
+  private final Semaphore waiter = new Semaphore(1);
+
   @Inject
   public PgArchiveBook(DataSource source) {
     this.source = source;
     this.queries = new Queries(source);
   }
 
-  /// A lock of the session: while files are written no transaction is open.
   @Override
   public Optional<Turn> turn() {
+    return turn(ArchiveTurn::asked);
+  }
+
+  @Override
+  public Optional<Turn> turnSoon() {
+    if (!waiter.tryAcquire()) {
+      return Optional.empty();
+    }
+    try {
+      return turn(ArchiveTurn::awaited);
+    } finally {
+      waiter.release();
+    }
+  }
+
+  private interface Asking {
+    boolean of(ArchiveTurn turn) throws SQLException;
+  }
+
+  private Optional<Turn> turn(Asking asking) {
     return Sql.run(
         () -> {
-          var connection = source.getConnection();
+          var turn = new ArchiveTurn(source.getConnection());
           boolean mine = false;
           try {
-            mine = asked(connection, "select pg_try_advisory_lock(%s)");
+            mine = asking.of(turn);
           } finally {
             if (!mine) {
-              connection.close();
+              turn.close();
             }
           }
-          return mine ? Optional.of(() -> end(connection)) : Optional.empty();
+          return mine ? Optional.of(turn) : Optional.empty();
         });
-  }
-
-  /// A session that is gone has given it back, and what was done meanwhile is done.
-  private static void end(Connection connection) {
-    Sql.act(
-        () -> {
-          try (connection) {
-            asked(connection, "select pg_advisory_unlock(%s)");
-          } catch (SQLException e) {
-            if (!Sql.lost(e)) {
-              throw e;
-            }
-          }
-        });
-  }
-
-  private static boolean asked(Connection connection, String sql) throws SQLException {
-    try (var statement = connection.createStatement();
-        var rows = statement.executeQuery(sql.formatted(LOCK))) {
-      rows.next();
-      return rows.getBoolean(1);
-    }
   }
 
   @Override

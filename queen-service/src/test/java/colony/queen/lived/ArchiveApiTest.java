@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.zip.GZIPInputStream;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -49,6 +50,13 @@ import org.junit.jupiter.api.io.TempDir;
 @QuarkusTest
 @QuarkusTestResource(StackResource.class)
 class ArchiveApiTest {
+  private static final Instant LONG_AGO = Instant.parse("2003-05-05T00:00:00Z");
+
+  /// The lock of whoever is at the archive.
+  private static final String TURN =
+      "locktype = 'advisory' and objid::bigint = (hashtext('colony archive')::bigint & 4294967295)"
+          + " and database = (select oid from pg_database where datname = current_database())";
+
   private static final String PLAN =
       """
       goal: be remembered
@@ -218,6 +226,63 @@ class ArchiveApiTest {
     assertThat(found).contains(first.id(), second.id()).doesNotHaveDuplicates();
   }
 
+  /// Thousands that leave take hours.
+  @Test
+  void comesBackBetweenTwoThatLeave() throws Exception {
+    var away = ended();
+    runs(away);
+    var leaving = List.of(ended(), ended());
+    for (var hill : leaving) {
+      untouchedForYears(hill);
+    }
+    var back = new ArrayList<Future<?>>();
+    try (var people = Executors.newVirtualThreadPerTaskExecutor()) {
+      var archive =
+          archive(
+              Interposed.before(
+                  book,
+                  "leave",
+                  () -> {
+                    if (back.isEmpty()) {
+                      back.add(
+                          people.submit(() -> archive(book).restore(away.id(), "away", "jane")));
+                      await().atMost(Hill.SOON).until(this::somebodyWaitsForTheTurn);
+                    } else {
+                      assertThat(back.getFirst().isDone()).isTrue();
+                    }
+                  }));
+
+      var report =
+          archive.run(new Namespaces.All(), LONG_AGO.plusSeconds(1), Optional.empty(), "jane");
+
+      back.getFirst().get();
+      assertThat(report.left()).isEmpty();
+      assertThat(report.archived()).containsExactlyInAnyOrder(ids(leaving));
+    }
+    assertThat(away.get("tasks").statusCode()).isEqualTo(200);
+    leaving.forEach(ArchiveApiTest::restored);
+  }
+
+  private static UUID[] ids(List<Hill> hills) {
+    return hills.stream().map(Hill::id).toArray(UUID[]::new);
+  }
+
+  private void untouchedForYears(Hill hill) throws SQLException {
+    new Database(source)
+        .run("update colony set updated_at = '%s' where id = ?".formatted(LONG_AGO), hill.id());
+  }
+
+  private boolean somebodyWaitsForTheTurn() throws SQLException {
+    try (var connection = source.getConnection();
+        var statement = connection.createStatement();
+        var rows =
+            statement.executeQuery(
+                "select exists (select from pg_locks where not granted and " + TURN + ")")) {
+      rows.next();
+      return rows.getBoolean(1);
+    }
+  }
+
   @Test
   void staysWhenSomethingHappensToItMeanwhile() {
     var hill = ended();
@@ -316,10 +381,7 @@ class ArchiveApiTest {
   private void loseTheTurn() throws SQLException {
     try (var connection = source.getConnection();
         var statement = connection.createStatement()) {
-      statement.execute(
-          "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory'"
-              + " and objid::bigint = (hashtext('colony archive')::bigint & 4294967295)"
-              + " and database = (select oid from pg_database where datname = current_database())");
+      statement.execute("select pg_terminate_backend(pid, 5000) from pg_locks where " + TURN);
     }
   }
 

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /// Ended colonies leave for files and come back. Written, read back, and only then are rows
@@ -67,18 +68,22 @@ public class Archive {
       Optional<ArchiveBook.Due> last) {}
 
   /// Colonies that ended before this instant leave, and what was their room is given back. A few at
-  /// a time: others get their turn between.
+  /// a time, and who wants one of them back need not wait for the end.
   ///
   /// @param behind where the run before this one came to
   public Report run(
       Namespaces namespaces, Instant before, Optional<ArchiveBook.Due> behind, String actor) {
     return alone(
-        () -> {
+        book::turn,
+        turn -> {
           var archived = new ArrayList<UUID>();
           var left = new ArrayList<String>();
           var due = book.due(namespaces, before, behind, AT_ONCE);
           for (var it : due) {
             leave(it.colony(), actor).ifPresentOrElse(left::add, () -> archived.add(it.colony()));
+            if (!turn.giveWay()) {
+              return new Report(archived, left, List.of(), Optional.of(it));
+            }
           }
           var last = due.stream().skip(AT_ONCE - 1L).findFirst();
           return new Report(archived, left, months(), last);
@@ -88,7 +93,8 @@ public class Archive {
   /// This one leaves, whenever it ended.
   public Report run(UUID colony, String actor) {
     return alone(
-        () -> {
+        book::turnSoon,
+        _ -> {
           var why = leave(colony, actor);
           if (why.isPresent()) {
             throw new RefusedException(why.get(), List.of());
@@ -112,7 +118,12 @@ public class Archive {
 
   /// Why it has not left; empty when it has.
   private Optional<String> leave(UUID colony, String actor) {
-    var head = book.head(colony).orElseThrow(() -> new UnknownException("colony", "" + colony));
+    return book.head(colony)
+        .map(head -> leaves(head, actor))
+        .orElseGet(() -> Optional.of("colony %s has left meanwhile".formatted(colony)));
+  }
+
+  private Optional<String> leaves(ArchiveBook.Head head, String actor) {
     if (!head.state().equals("COMPLETED") && !head.state().equals("FAILED")) {
       return Optional.of("colony %s is %s and has not ended".formatted(head.name(), head.state()));
     }
@@ -122,7 +133,7 @@ public class Archive {
     try {
       return leave(head, actor);
     } catch (IOException | RuntimeException e) {
-      LOG.errorf(e, "colony %s (%s) stays in the database", head.name(), colony);
+      LOG.errorf(e, "colony %s (%s) stays in the database", head.name(), head.colony());
       return Optional.of(
           "colony %s stays in the database: %s".formatted(head.name(), e.getMessage()));
     }
@@ -183,7 +194,8 @@ public class Archive {
   /// @param typed by what it was asked for
   public void restore(UUID colony, String typed, String actor) {
     alone(
-        () -> {
+        book::turnSoon,
+        _ -> {
           var archived =
               book.entry(colony)
                   .filter(it -> it.restoredAt() == null)
@@ -231,15 +243,18 @@ public class Archive {
   }
 
   private interface Step<T> {
-    T run() throws IOException;
+    T run(ArchiveBook.Turn turn) throws IOException;
   }
 
-  private <T> T alone(Step<T> step) {
+  private <T> T alone(Supplier<Optional<ArchiveBook.Turn>> asked, Step<T> step) {
     Objects.requireNonNull(shelf());
-    try (var _ =
-        book.turn().orElseThrow(() -> new BusyException("another Queen is at the archive"))) {
+    try (var turn =
+        asked
+            .get()
+            .orElseThrow(
+                () -> new BusyException("somebody else is at the archive, try again soon"))) {
       book.uncleared().forEach(this::clear);
-      return step.run();
+      return step.run(turn);
     } catch (IOException e) {
       throw new RefusedException("the archive cannot be read: " + e.getMessage(), List.of());
     }

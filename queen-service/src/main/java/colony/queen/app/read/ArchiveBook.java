@@ -41,10 +41,18 @@ public interface ArchiveBook {
     void into(Rows rows) throws IOException;
   }
 
-  /// Held by one Queen at a time, as long as it is open; empty while another one has it.
+  /// Held by one at a time, as long as it is open; empty while another one has it.
   Optional<Turn> turn();
 
+  /// As [#turn], for who takes it for one colony: it waits some seconds for whoever has it.
+  Optional<Turn> turnSoon();
+
   interface Turn extends AutoCloseable {
+    /// Who waits has it first.
+    ///
+    /// @return false when it did not come back within some seconds: then it is over
+    boolean giveWay();
+
     @Override
     void close();
   }
