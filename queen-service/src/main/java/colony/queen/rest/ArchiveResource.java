@@ -107,7 +107,7 @@ public class ArchiveResource {
   private ArchivedView view(Archived it) {
     return new ArchivedView(
         it.colony(),
-        views.colony(it.colony()).name(),
+        Views.lastShown(it).name(),
         it.namespace(),
         it.state(),
         it.events(),

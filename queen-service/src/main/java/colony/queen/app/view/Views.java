@@ -145,10 +145,14 @@ public class Views {
   }
 
   private Optional<ColonyView> shelved(UUID id) {
-    return archive.entry(id).filter(it -> it.restoredAt() == null).map(it -> read(it.archived()));
+    return archive
+        .entry(id)
+        .filter(it -> it.restoredAt() == null)
+        .map(it -> lastShown(it.archived()));
   }
 
-  private static ColonyView read(Archived archived) {
+  /// As it was when it left.
+  public static ColonyView lastShown(Archived archived) {
     try {
       return Json.mapper().readValue(archived.view(), ColonyView.class);
     } catch (JsonProcessingException e) {
@@ -215,7 +219,7 @@ public class Views {
     var listed = caller.admitted().listed();
     return Stream.concat(
             brief(reader.colonies(listed, sought, before, most)).stream(),
-            archive.list(listed, sought, before, most).stream().map(it -> read(it).brief()))
+            archive.list(listed, sought, before, most).stream().map(it -> lastShown(it).brief()))
         .sorted(Comparator.comparing((ColonyView it) -> it.id().toString()).reversed())
         .limit(most)
         .toList();
