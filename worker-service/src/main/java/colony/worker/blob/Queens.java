@@ -5,6 +5,7 @@ import colony.contracts.Json;
 import colony.contracts.api.TaskView;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -229,14 +230,22 @@ public final class Queens implements AutoCloseable {
 
   private static void expect2xx(HttpResponse<?> answer, String otherwise) throws Refused {
     if (answer.statusCode() / 100 != 2) {
-      var words = answer.body() instanceof String text ? ": " + shortened(text) : "";
+      var words = answer.body() instanceof String text ? ": " + told(text) : "";
       throw new Refused(
           answer.statusCode(), "%s (HTTP %d)%s".formatted(otherwise, answer.statusCode(), words));
     }
   }
 
-  private static String shortened(String text) {
-    return text.length() > 300 ? text.substring(0, 300) + "…" : text;
+  /// The sentence of a Queen's answer, which people read in the task's block; all of it where a
+  /// proxy answers in words of its own.
+  private static String told(String text) {
+    var told = text;
+    try {
+      told = Json.mapper().readTree(text).path("detail").asText(text);
+    } catch (JsonProcessingException e) {
+      // not a Queen's
+    }
+    return told.length() > 300 ? told.substring(0, 300) + "…" : told;
   }
 
   private static Duration longer(Duration pause) {

@@ -139,6 +139,30 @@ class QueensTest {
     assertThat(asked).hasValue(1);
   }
 
+  /// People read it as what their task is blocked by.
+  @Test
+  void saysInTheQueensSentenceWhyABlobIsRefused() throws Exception {
+    var problem =
+        """
+        {"type": "about:blank", "title": "Forbidden", "status": 403,
+         "detail": "this token does not reach the namespace \\"green\\""}""";
+    var file = Files.write(folder.resolve("given"), BYTES);
+    try (var queens = queens(Duration.ofMinutes(1), it -> refuse(it, problem))) {
+      assertThatThrownBy(() -> queens.store(file, "green", cancellation))
+          .isInstanceOf(Queens.Refused.class)
+          .hasMessage(
+              "the Queen refused a blob of %d bytes (HTTP 403): this token does not reach the namespace \"green\"",
+              BYTES.length);
+    }
+  }
+
+  private static void refuse(HttpExchange exchange, String words) throws Exception {
+    var bytes = words.getBytes(StandardCharsets.UTF_8);
+    exchange.getRequestBody().readAllBytes();
+    exchange.sendResponseHeaders(403, bytes.length);
+    exchange.getResponseBody().write(bytes);
+  }
+
   private static void whole(HttpExchange exchange) throws Exception {
     exchange.sendResponseHeaders(200, BYTES.length);
     exchange.getResponseBody().write(BYTES);
