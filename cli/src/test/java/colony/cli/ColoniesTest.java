@@ -242,7 +242,7 @@ class ColoniesTest extends CommandCase {
         .contains(
             "No colony initialized: there is no colony \"gone\"; ./colony colonies lists them, ./colony run"
                 + " PLAN starts one",
-            "does not know this token",
+            "does not take this token (who are you): check COLONY_TOKEN",
             "no Queen answers at");
   }
 

@@ -161,7 +161,7 @@ class MemoryTest extends CommandCase {
 
     assertThat(err.toString().lines())
         .containsExactly(
-            "colony: the memory service at %s does not know this token: check COLONY_TOKEN, or the tokens file in the data folder"
+            "colony: the memory service at %s does not take this token (no): check COLONY_TOKEN, or the tokens file in the data folder"
                 .formatted(queen.url()),
             "colony: no pattern 'global_1763000000_0f3a'",
             "colony: the memory service at %s: the database does not answer; see ./colony status"

@@ -31,8 +31,8 @@ record Refusal(int status, byte[] body, String host, Duration pause) {
     var problem = problem();
     return switch (status) {
       case 401 ->
-          "%s does not know this token: check COLONY_TOKEN, or the tokens file in the data folder"
-              .formatted(host);
+          "%s does not take this token%s: check COLONY_TOKEN, or the tokens file in the data folder"
+              .formatted(host, problem.map(p -> " (%s)".formatted(told(p))).orElse(""));
       case 403 -> "this token may not do that" + problem.map(p -> ": " + p.detail()).orElse("");
       case 404 -> problem.map(Refusal::unknown).orElseGet(this::bare);
       case 503 -> problem.map(Refusal::told).map(this::later).orElseGet(this::bare);

@@ -37,6 +37,24 @@ class RefusalTest {
     assertThat(QueenAway.isWhy(new QueenAway("away", null).asTrouble())).isTrue();
   }
 
+  /// That one has expired nobody sees by looking at it.
+  @Test
+  void saysInTheQueensWordsWhyATokenIsNotTaken() {
+    var expired =
+        refusal(
+            401,
+            """
+            {"type": "about:blank", "title": "Unauthorized", "status": 401,
+             "detail": "this token has expired on 2026-11-28T07:32:44Z"}""");
+
+    assertThat(expired.asTrouble().line())
+        .isEqualTo(
+            "the Queen at http://q does not take this token (this token has expired on"
+                + " 2026-11-28T07:32:44Z): check COLONY_TOKEN, or the tokens file in the data folder");
+    assertThat(refusal(401, "<html>").asTrouble().line())
+        .startsWith("the Queen at http://q does not take this token: check COLONY_TOKEN");
+  }
+
   private static Refusal refusal(int status, String body) {
     return new Refusal(
         status, body.getBytes(StandardCharsets.UTF_8), "the Queen at http://q", WAIT);
