@@ -165,6 +165,11 @@ public record TaskRow(
     return status == TaskStatus.ACTIVE || (blocked != null && blocked.live());
   }
 
+  /// Work, which its phase waits for: what the plan says or a worker asked for.
+  public boolean counts() {
+    return extra == null || extra.kind().counts();
+  }
+
   public TaskRow with(Kin other) {
     var edit = new TaskEdit(this);
     edit.kin = other;

@@ -194,6 +194,22 @@ class ExportApiTest {
   }
 
   @Test
+  void countsWhatWorkersAskedForAmongTheTasksThatCome() {
+    ants.answer(
+        "1.1",
+        task ->
+            task.taskId().equals("1.1") && task.attempt() == 1
+                ? Answer.asking(new SpawnRequest("r1", "scout", "look", "here", true))
+                : Answer.done("did " + task.taskId()));
+    var hill = Hill.begun(plan(1, true)).waitsFor("COMPLETED");
+
+    var back = Travel.takes(Travel.leaves(hill), "c-" + UUID.randomUUID()).jsonPath();
+
+    assertThat(back.getInt("counts.tasks")).isEqualTo(hill.view().getInt("tasks.total"));
+    assertThat(back.getInt("counts.done")).isEqualTo(3).isEqualTo(back.getInt("counts.tasks"));
+  }
+
+  @Test
   void comesBackTheSameCompletedBlockedAndHalted() throws SQLException {
     var failures = new ArrayList<String>();
     travels("completed", Hill.begun(plan(2, true)).waitsFor("COMPLETED"), failures);

@@ -5,6 +5,7 @@ import colony.contracts.api.ImportView;
 import colony.contracts.names.ColonyName;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Origin;
+import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.transfer.Settling;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ record ImportReport(
     var memory = carried.mind().memory();
     return new Origin.Counts(
         carried.plan().phases().size(),
-        carried.plan().tasks().size(),
+        (int) carried.tasks().stream().filter(TaskRow::counts).count(),
         carried.state().counts().done(),
         told(Fact.PastWorker.class),
         carried.mind().signals().size(),
