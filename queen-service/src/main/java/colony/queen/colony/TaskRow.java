@@ -170,6 +170,15 @@ public record TaskRow(
     return extra == null || extra.kind().counts();
   }
 
+  /// Attempts that have ended and may have cost something: one under way has yet to say what, one
+  /// that rides with another is told with it.
+  public int charged() {
+    if (kin.rider() || (extra != null && extra.kind().free())) {
+      return 0;
+    }
+    return attempt - (leased() && instance != null ? 1 : 0);
+  }
+
   public TaskRow with(Kin other) {
     var edit = new TaskEdit(this);
     edit.kin = other;

@@ -231,5 +231,13 @@ public record TaskSpec(
         case REVIEW, CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE, MERGE -> false;
       };
     }
+
+    /// The worker does it with Git and by counting, and pays nobody.
+    public boolean free() {
+      return switch (this) {
+        case SURVEY, RESTORE, MERGE -> true;
+        case WORK, CHILD, REVIEW, CHECK, WATCH, ARCHIVE, PLANNING -> false;
+      };
+    }
   }
 }

@@ -74,6 +74,25 @@ final class Ants implements AutoCloseable {
                   new Usage.Cost(micros, "EUR", Usage.Source.REPORTED))));
     }
 
+    /// The same, and says what it cost.
+    Answer costing(long micros) {
+      return new Answer(
+          outcome,
+          new TaskResult(
+              result.summary(),
+              result.data(),
+              result.output(),
+              result.commit(),
+              result.branch(),
+              result.artifacts(),
+              result.learnings(),
+              result.exitCode(),
+              result.durationMillis(),
+              new Usage(null, new Usage.Cost(micros, "EUR", Usage.Source.REPORTED)),
+              result.ran(),
+              result.diff()));
+    }
+
     static Answer done(String summary) {
       return new Answer(OutcomeClass.SUCCESS, TaskResult.of(summary));
     }

@@ -5,8 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
+import colony.contracts.api.BudgetsView;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.TaskView;
+import colony.contracts.api.TreeNode;
 import colony.queen.lived.Ants.Answer;
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -89,6 +91,24 @@ class MergeApiTest {
     var artifacts = hill.get("artifacts").jsonPath();
     assertThat(artifacts.getList("items.taskId")).containsExactly("1.1", "1.2");
     assertThat(artifacts.getList("items[1].from")).isEqualTo(List.of("ab".repeat(32)));
+  }
+
+  /// A merge pays nobody, so nothing about it is unknown.
+  @Test
+  void whatIsMergedLeavesTheCostKnown() {
+    ants.answer("1.1", _ -> Answer.changed("1.1", ONE).costing(1_000));
+    ants.answer("1.2", _ -> Answer.used(150, 1_000));
+    ants.answer("@merge-", _ -> Answer.merged(HEAD, into("1.1", ONE, ONE)));
+    var hill = Hill.begun(PLAN, Map.of("workspace", "/nowhere", "base", "4".repeat(40)));
+    hill.waitsFor("WAITING");
+
+    assertThat(merges(hill)).hasSize(1);
+    var budget = hill.read("budgets", BudgetsView.class).budgets().getFirst();
+    assertThat(budget.cost()).isEqualTo(new BudgetsView.Measure(2_000, 0, null));
+    assertThat(budget.unknownCost()).isFalse();
+    var tree = hill.read("tree", TreeNode.class);
+    assertThat(tree.children()).extracting(TreeNode::taskId).contains("@merge-2");
+    assertThat(tree.subtree()).isEqualTo(new TreeNode.Spent(150, 2_000L, false));
   }
 
   private List<RunTask> merges(Hill hill) {

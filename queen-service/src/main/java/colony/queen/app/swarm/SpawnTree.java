@@ -132,14 +132,10 @@ final class SpawnTree {
         : Optional.of("%s: %s".formatted(blocked.code(), blocked.message()));
   }
 
-  /// The attempt under way has yet to say what it costs; one that rides with another costs nothing
-  /// of its own.
   static TreeNode.Spent self(TaskRow row) {
     var own = row.spent().own();
-    int ended =
-        row.kin().rider() ? 0 : row.attempt() - (row.leased() && row.instance() != null ? 1 : 0);
     return new TreeNode.Spent(
-        own.tokens(), own.priced() > 0 ? own.micros() : null, ended > own.priced());
+        own.tokens(), own.priced() > 0 ? own.micros() : null, row.charged() > own.priced());
   }
 
   private static TreeNode.Spent sum(TreeNode.Spent self, List<TreeNode> children) {

@@ -91,7 +91,7 @@ final class BudgetBook {
         new Measure(used.tokens(), purse.tokens(), limit.tokens().orElse(null)),
         priced ? new Measure(used.micros(), purse.micros(), limit.micros().orElse(null)) : null,
         time(limit, since, until),
-        ended(mine) > used.priced(),
+        charged(mine) > used.priced(),
         limit.hard(),
         purse.decision().orElse(null));
   }
@@ -107,16 +107,11 @@ final class BudgetBook {
     return new Measure(used, 0, limit.wallTime().map(Duration::toMillis).orElse(null));
   }
 
-  /// Attempts that have ended; those that rode with another are told with it.
-  private int ended(IntPredicate mine) {
+  private int charged(IntPredicate mine) {
     return colony.tasks().stream()
-        .filter(row -> mine.test(row.ord()) && !row.kin().rider())
-        .mapToInt(BudgetBook::ended)
+        .filter(row -> mine.test(row.ord()))
+        .mapToInt(TaskRow::charged)
         .sum();
-  }
-
-  private static int ended(TaskRow row) {
-    return row.attempt() - (row.leased() && row.instance() != null ? 1 : 0);
   }
 
   /// A task that is done may have children that are not.
