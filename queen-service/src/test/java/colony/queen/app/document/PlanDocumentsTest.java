@@ -295,6 +295,26 @@ class PlanDocumentsTest {
             "deploy");
   }
 
+  @Test
+  void readsTheRecipesWithoutADoubt() throws IOException {
+    var recipes = Files.readString(Path.of("../docs/recipes.md"));
+
+    var plans =
+        Pattern.compile("(?s)```yaml\n(.*?)```")
+            .matcher(recipes)
+            .results()
+            .map(recipe -> documents.read(recipe.group(1)))
+            .toList();
+
+    assertThat(plans)
+        .hasSizeGreaterThan(4)
+        .allSatisfy(
+            plan ->
+                assertThat(plan)
+                    .isInstanceOfSatisfying(
+                        PlanReading.Sound.class, it -> assertThat(it.warnings()).isEmpty()));
+  }
+
   private Plan sound(String text) {
     return switch (documents.read(text)) {
       case PlanReading.Sound(var plan, _) -> plan;
