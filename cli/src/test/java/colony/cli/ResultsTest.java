@@ -39,6 +39,9 @@ class ResultsTest extends CommandCase {
             "task       a: look around",
             "status     done, attempt 1",
             "summary    looked",
+            "data       {\"parsers\":2}",
+            "learned    tooling: git ls-files -z is safe",
+            "learned    it is old",
             "ran        agent, done, sandbox bwrap, network none, limits cpuSeconds 30 and openFiles 64, preset claude@1, model m-1, model calls 3",
             "changed    2 files +10 -3, patch 3f3f3f3f3f3f");
   }
@@ -171,7 +174,20 @@ class ResultsTest extends CommandCase {
             null);
     var result =
         new TaskResult(
-            "looked", null, output, null, null, List.of(), List.of(), 0, 5, null, ran, diff);
+            "looked",
+            Json.mapper().createObjectNode().put("parsers", 2),
+            output,
+            null,
+            null,
+            List.of(),
+            List.of(
+                new TaskResult.Learning("tooling", "git ls-files -z is safe"),
+                new TaskResult.Learning("", "it is old")),
+            0,
+            5,
+            null,
+            ran,
+            diff);
     var tree =
         (ObjectNode) Json.mapper().valueToTree(FakeQueen.task("a", "DONE", "look around", null));
     tree.set("result", Json.mapper().valueToTree(result));

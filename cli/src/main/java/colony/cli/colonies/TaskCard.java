@@ -56,6 +56,15 @@ public record TaskCard(TaskView task) {
 
   private static void result(List<String> lines, TaskResult result) {
     line(lines, "summary", result.summary());
+    line(lines, "data", result.data() == null ? null : result.data().toString());
+    result
+        .learnings()
+        .forEach(
+            it ->
+                line(
+                    lines,
+                    "learned",
+                    it.category().isEmpty() ? it.content() : it.category() + ": " + it.content()));
     if (result.ran() != null) {
       line(lines, "ran", ran(result.ran()));
     }
