@@ -361,10 +361,11 @@ class SteeringTest extends CommandCase {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID, 200, needy("gate", 0));
     queen.on("GET " + BY_ID + "/tasks?limit=500&status=READY", 200, none());
-    queen.happens(new GateOpened(queen.head(), "survey", "Survey", 2, "any"));
+    queen.happens(new GateOpened(queen.head(), "survey", "Survey", 1, "any"));
 
     assertThat(follow()).isEqualTo(2);
-    assertThat(out.toString()).contains("./colony approve tidy-1 survey");
+    assertThat(out.toString())
+        .contains("gate survey waits for 1 vote of any", "./colony approve tidy-1 survey");
   }
 
   @Test

@@ -321,7 +321,7 @@ class TroubleTest extends CommandCase {
             "parked    a                waits for r1",
             "done      a@scout1         1/2  found",
             "review    a                built",
-            "done      a                2/2  fine",
+            "done      a                2/2  built",
             "Merged tasks a, b");
   }
 

@@ -142,8 +142,8 @@ public final class Progress {
       case PhaseReworked phase -> Optional.of(reworked(phase));
       case GateOpened gate ->
           Optional.of(
-              "gate %s waits for %d votes of %s"
-                  .formatted(gate.phaseId(), gate.approvals(), gate.from()));
+              "gate %s waits for %s of %s"
+                  .formatted(gate.phaseId(), Counted.of(gate.approvals(), "vote"), gate.from()));
       case VoteCast vote -> Optional.of(vote(vote));
       case TaskFinished task -> finished(task);
       case TaskRequeued task ->
@@ -158,7 +158,7 @@ public final class Progress {
       case TaskCancelled task -> Optional.of(task("cancelled", task.taskId(), task.reason(), ""));
       case CheckInReminded reminded ->
           Optional.of(
-              "the check-in wants an answer until %s; then it is %s"
+              "the check-in wants an answer until %s; then the answer is %s"
                   .formatted(reminded.decideBy(), reminded.otherwise()));
       case CheckInDelegated delegated ->
           Optional.of(
@@ -293,11 +293,11 @@ public final class Progress {
         : Optional.of(task("review", task.taskId(), task.result().summary(), ""));
   }
 
-  /// What there is to say of a task that is done: its merge has nothing of its own.
+  /// What the task gave and not its review or merge, which is all that is known of one that was in
+  /// review before it was looked at.
   private String said(TaskReviewed task) {
     var summary = gave.remove(task.taskId());
-    var by = task.reviewTaskId();
-    return summary != null && by != null && OwnTask.MERGE.is(by) ? summary : task.summary();
+    return summary == null ? task.summary() : summary;
   }
 
   /// A task that is reviewed is done with its review and not with its report.
