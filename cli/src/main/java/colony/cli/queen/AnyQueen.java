@@ -62,17 +62,26 @@ final class AnyQueen {
   <A> A answer(Twice twice, Call<A> call, ToIntFunction<A> status) throws QueenAway {
     var begun = System.nanoTime();
     var round = round(twice, call, status, false);
-    while (round.answer == null && round.heard) {
-      if (twice != Twice.KNOWN || System.nanoTime() - begun >= restart.toNanos()) {
-        throw new QueenAway(host.brokeOff(address, reason(round.silence)), round.silence);
-      }
+    while (twice == Twice.KNOWN
+        && open(round, status)
+        && System.nanoTime() - begun < restart.toNanos()) {
       Patience.rest(Patience.TRY_AGAIN);
-      round = round(twice, call, status, true);
+      round = round(twice, call, status, round.heard);
     }
-    if (round.answer == null) {
-      throw new QueenAway(host.away(address + reason(round.silence)), round.silence);
+    if (round.answer != null) {
+      return round.answer;
     }
-    return round.answer;
+    throw new QueenAway(
+        round.heard
+            ? host.brokeOff(address, reason(round.silence))
+            : host.away(address + reason(round.silence)),
+        round.silence);
+  }
+
+  /// Whether it may have been carried out without anybody saying so. Whoever says that it cannot be
+  /// done now may have done it: her database broke off behind the commit.
+  private static <A> boolean open(Round<A> round, ToIntFunction<A> status) {
+    return round.answer == null ? round.heard : status.applyAsInt(round.answer) == NOT_NOW;
   }
 
   /// @param heard whether somebody may have heard it, though nobody answered

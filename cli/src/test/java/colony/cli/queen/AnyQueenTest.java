@@ -92,6 +92,20 @@ class AnyQueenTest {
                 .formatted(FIRST, SECOND));
   }
 
+  /// It may have been carried out all the same, as when her database breaks off behind the commit.
+  @Test
+  void asksForWhatHasAKeyUntilWhoCouldNotDoItCan() throws QueenAway {
+    assertThat(answer(Twice.KNOWN, _ -> starting())).isEqualTo(200);
+    assertThat(asked).containsExactly(FIRST, SECOND, SECOND, FIRST);
+  }
+
+  @Test
+  void tellsTheLastAnswerWhenItCannotBeDoneForLong() throws QueenAway {
+    var impatient = new AnyQueen(queens.address(), Host.QUEEN, Duration.ZERO);
+
+    assertThat(impatient.<Integer>answer(Twice.KNOWN, _ -> 503, status -> status)).isEqualTo(503);
+  }
+
   @Test
   void asksNobodyASecondTimeForWhatWouldBeDoneAgain() throws QueenAway {
     assertThatThrownBy(() -> answer(Twice.DONE_AGAIN, _ -> broken()))
