@@ -11,6 +11,7 @@ const BROKERS = (process.env.COLONY_BOOTSTRAP || '127.0.0.1:9092').split(',');
 const SLOTS = Number(process.env.COLONY_SLOTS || 4);
 const BEAT = Number(process.env.COLONY_BEAT_MS || 5000);
 const GRACE = 2000;
+const FAREWELL = 10000;
 // Several installations may share the brokers; each has its own names there.
 const PREFIX = process.env.COLONY_TOPIC_PREFIX ? `${process.env.COLONY_TOPIC_PREFIX}.` : '';
 const TOPIC = `${PREFIX}colony.external.${SERVICE}`;
@@ -294,6 +295,11 @@ async function topicIsThere(topic) {
 async function leave() {
   if (leaving) return;
   leaving = true;
+  // While its broker is away nothing of this ends. The Queen then learns from its silence that it has gone.
+  setTimeout(() => {
+    console.error('left without a word: the broker does not answer');
+    process.exit(1);
+  }, FAREWELL);
   await tasks.stop();
   const until = Date.now() + GRACE;
   while (running.size > 0 && Date.now() < until) await new Promise((resume) => setTimeout(resume, 50));
