@@ -1,5 +1,6 @@
 package colony.cli.aether;
 
+import colony.cli.colonies.Counted;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.ImportView;
@@ -26,25 +27,28 @@ final class ImportSheet {
                     Screen.oneLine(view.goal(), 120)));
     var counts = view.counts();
     lines.add(
-        "state %s%s: %d phases, %d tasks of which %d are done"
+        "state %s%s: %s, %s, %d done"
             .formatted(
                 view.state(),
                 view.exact() ? ", exact" : "",
-                counts.phases(),
-                counts.tasks(),
+                Counted.of(counts.phases(), "phase"),
+                Counted.of(counts.tasks(), "task"),
                 counts.done()));
     lines.add(
-        "came along: %d workers, %d events, %d errors, %d flags, %d live signals"
+        "came along: %s, %s, %s, %s, %s"
             .formatted(
-                counts.workers(),
-                counts.events(),
-                counts.errors(),
-                counts.flags(),
-                counts.signals()));
+                Counted.of(counts.workers(), "worker"),
+                Counted.of(counts.events(), "event"),
+                Counted.of(counts.errors(), "error"),
+                Counted.of(counts.flags(), "flag"),
+                Counted.of(counts.signals(), "live signal")));
     lines.add(
-        "remembered: %d learnings, %d decisions, %d instincts; %d global learnings"
+        "remembered: %s, %s, %s; %s"
             .formatted(
-                counts.learnings(), counts.decisions(), counts.instincts(), counts.global()));
+                Counted.of(counts.learnings(), "learning"),
+                Counted.of(counts.decisions(), "decision"),
+                Counted.of(counts.instincts(), "instinct"),
+                Counted.of(counts.global(), "global learning")));
     view.odd().stream()
         .limit(MOST_ODD)
         .forEach(

@@ -18,7 +18,10 @@ public record TaskCard(TaskView task) {
 
   public List<String> lines() {
     var lines = new ArrayList<String>();
-    line(lines, "task", task.taskId() + ": " + task.description());
+    line(
+        lines,
+        "task",
+        task.description().isEmpty() ? task.taskId() : task.taskId() + ": " + task.description());
     line(
         lines,
         "status",
