@@ -1,6 +1,7 @@
 package colony.worker.app;
 
 import colony.contracts.OutcomeClass;
+import colony.worker.process.ReadableTime;
 import colony.worker.service.Answer;
 import colony.worker.service.PendingCall;
 import colony.worker.service.ServiceClient;
@@ -81,16 +82,19 @@ final class ServiceWait {
         var answerLeft = accepted ? wallLeft : limits.answer().minusNanos(now - begun);
         if (!wallLeft.isPositive()) {
           return late(
-              OutcomeClass.TIMEOUT, "timeout", "took longer than its " + said(limits.wall()));
+              OutcomeClass.TIMEOUT,
+              "timeout",
+              "took longer than its " + ReadableTime.of(limits.wall()));
         }
         if (!idleLeft.isPositive()) {
-          return late(OutcomeClass.TIMEOUT, "silent", "said nothing for " + said(limits.idle()));
+          return late(
+              OutcomeClass.TIMEOUT, "silent", "said nothing for " + ReadableTime.of(limits.idle()));
         }
         if (!answerLeft.isPositive()) {
           return late(
               OutcomeClass.TRANSIENT,
               "no-answer",
-              "did not answer the call within " + said(limits.answer()));
+              "did not answer the call within " + ReadableTime.of(limits.answer()));
         }
         change(answer, List.of(wallLeft, idleLeft, answerLeft));
       }
@@ -163,9 +167,5 @@ final class ServiceWait {
     return accepted
         ? "the service gave no place where it can be told to stop"
         : "the call to the service was given up";
-  }
-
-  private static String said(Duration time) {
-    return time.toString().substring(2).toLowerCase(java.util.Locale.ROOT);
   }
 }

@@ -6,6 +6,7 @@ import colony.worker.model.CallInFlight.Wait;
 import colony.worker.model.Chat.Answer;
 import colony.worker.model.Tool.Effect;
 import colony.worker.process.CleanText;
+import colony.worker.process.ReadableTime;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.tool.Refusal;
@@ -223,10 +224,7 @@ public final class Dialog {
 
   private Optional<End> late() {
     return failed(
-        OutcomeClass.TIMEOUT,
-        "wall",
-        "ran longer than its "
-            + limits.wall().toString().substring(2).toLowerCase(java.util.Locale.ROOT));
+        OutcomeClass.TIMEOUT, "wall", "ran longer than its " + ReadableTime.of(limits.wall()));
   }
 
   private Optional<End> failed(OutcomeClass outcome, String verdict, String sentence) {

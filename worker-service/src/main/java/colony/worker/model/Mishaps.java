@@ -2,6 +2,7 @@ package colony.worker.model;
 
 import colony.contracts.OutcomeClass;
 import colony.worker.process.CleanText;
+import colony.worker.process.ReadableTime;
 import com.fasterxml.jackson.core.JacksonException;
 import dev.langchain4j.exception.AuthenticationException;
 import dev.langchain4j.exception.ContentFilteredException;
@@ -90,7 +91,8 @@ final class Mishaps {
     return new Failure(
         OutcomeClass.TIMEOUT,
         "slow-model",
-        "model %s gave no answer within %s".formatted(model.name(), model.timeout()));
+        "model %s gave no answer within %s"
+            .formatted(model.name(), ReadableTime.of(model.timeout())));
   }
 
   Failure nothing() {

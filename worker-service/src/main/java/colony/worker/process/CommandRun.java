@@ -185,11 +185,11 @@ public final class CommandRun {
       }
       if (process.isAlive() && !wallLeft.isPositive()) {
         end(tree);
-        return new TimedOut("ran longer than its %s".formatted(readable(launch.wall())));
+        return new TimedOut("ran longer than its %s".formatted(ReadableTime.of(launch.wall())));
       }
       if (process.isAlive() && !idleLeft.isPositive()) {
         end(tree);
-        return new TimedOut("printed nothing for %s".formatted(readable(launch.idle())));
+        return new TimedOut("printed nothing for %s".formatted(ReadableTime.of(launch.idle())));
       }
       try {
         change.get(shorter(look, shorter(wallLeft, idleLeft)).toNanos(), TimeUnit.NANOSECONDS);
@@ -270,9 +270,5 @@ public final class CommandRun {
 
   private static Duration shorter(Duration a, Duration b) {
     return a.compareTo(b) <= 0 ? a : b;
-  }
-
-  private static String readable(Duration duration) {
-    return duration.toString().substring(2).toLowerCase(java.util.Locale.ROOT);
   }
 }

@@ -1,0 +1,13 @@
+package colony.worker.process;
+
+import java.time.Duration;
+import java.util.Locale;
+
+/// A time as people read it in a result: `1m30s`.
+public final class ReadableTime {
+  private ReadableTime() {}
+
+  public static String of(Duration time) {
+    return time.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
+  }
+}
