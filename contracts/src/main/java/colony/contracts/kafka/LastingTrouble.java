@@ -31,7 +31,11 @@ public final class LastingTrouble {
   }
 
   /// The same will be news again.
-  public synchronized void over() {
+  ///
+  /// @return whether something was said since the last time
+  public synchronized boolean over() {
+    boolean said = last != null;
     last = null;
+    return said;
   }
 }

@@ -27,7 +27,8 @@ class LastingTroubleTest {
   void somethingElseIsSaidAtOnceAndSoIsTheSameAfterItWasOver() {
     trouble.say("away");
     trouble.say("wrong password");
-    trouble.over();
+    assertThat(trouble.over()).isTrue();
+    assertThat(trouble.over()).isFalse();
     trouble.say("wrong password");
 
     assertThat(log).containsExactly("away", "wrong password", "wrong password");

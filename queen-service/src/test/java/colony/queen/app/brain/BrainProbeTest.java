@@ -11,9 +11,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,6 +113,41 @@ class BrainProbeTest {
       await().atMost(SOON).until(() -> asked.get() >= before + 4);
       assertThat(fresh.answers()).isFalse();
     }
+  }
+
+  @Test
+  void saysInTheLogThatTheServiceIsAwayAndThatItIsBack() {
+    var said = new CopyOnWriteArrayList<String>();
+    var log = Logger.getLogger(BrainProbe.class.getName());
+    var ear = ear(said);
+    log.addHandler(ear);
+    try {
+      await().atMost(SOON).until(probe::answers);
+      mood = Mood.ILL;
+      await().atMost(SOON).until(() -> said.size() == 1);
+      mood = Mood.WELL;
+      await().atMost(SOON).until(() -> said.size() == 2);
+    } finally {
+      log.removeHandler(ear);
+    }
+
+    assertThat(said.getFirst()).startsWith("the memory service does not answer at http://");
+    assertThat(said.getLast()).isEqualTo("the memory service answers again");
+  }
+
+  private static Handler ear(List<String> said) {
+    return new Handler() {
+      @Override
+      public void publish(LogRecord line) {
+        said.add(line.getMessage());
+      }
+
+      @Override
+      public void flush() {}
+
+      @Override
+      public void close() {}
+    };
   }
 
   private HttpServer served(int port) throws IOException {
