@@ -38,7 +38,7 @@ record Failure(Problem problem) {
           of("urn:colony:faulty", "Unprocessable Content", 422, text(e), null, faulty.faults());
       case TooLargeException _ ->
           of("about:blank", "Request Entity Too Large", 413, text(e), null, null);
-      case Store.Unavailable _ -> comeAgain("the database does not answer, try again");
+      case Store.Unavailable _ -> comeAgain(Store.Unavailable.TOLD);
       case BrokerAwayException _, BusyException _, MemoryAwayException _ -> comeAgain(text(e));
       case CheckpointRefused _ ->
           comeAgain("the checkpoint cannot be written and the policy is strict: " + text(e));

@@ -91,7 +91,7 @@ class Problems {
   @ServerExceptionMapper
   Response away(Store.Unavailable e) {
     LOG.warnf("a request is asked to come again: %s", e.getMessage());
-    return comeAgain("the database does not answer, try again");
+    return comeAgain(Store.Unavailable.TOLD);
   }
 
   private static Response comeAgain(String detail) {

@@ -197,6 +197,9 @@ public interface Store {
 
   /// It may work a moment later.
   final class Unavailable extends RuntimeException {
+    /// What people and programs are told of it. It may as well have been busy as away.
+    public static final String TOLD = "the database cannot do this now, try again";
+
     private static final long serialVersionUID = 1;
 
     public Unavailable(String message, Throwable cause) {
