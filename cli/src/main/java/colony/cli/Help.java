@@ -67,7 +67,7 @@ final class Help {
                 "0  done",
                 "1  error",
                 "2  waiting for a decision, or paused",
-                "3  a gate failed",
+                "3  a gate failed, or a phase with onFailure: fail",
                 "4  over budget",
                 "5  cancelled")
             : JUDGE.contains(name)

@@ -62,8 +62,12 @@ final class AnyQueen {
   <A> A answer(Twice twice, Call<A> call, ToIntFunction<A> status) throws QueenAway {
     var begun = System.nanoTime();
     var round = round(twice, call, status, false);
+    // Whoever says that it cannot be done now may have done it: her database broke off behind the
+    // commit.
+    boolean heard = round.heard || unsettled(round, status) && round.answer != null;
     while (twice == Twice.KNOWN
-        && open(round, status)
+        && heard
+        && unsettled(round, status)
         && System.nanoTime() - begun < restart.toNanos()) {
       Patience.rest(Patience.TRY_AGAIN);
       round = round(twice, call, status, round.heard);
@@ -72,16 +76,15 @@ final class AnyQueen {
       return round.answer;
     }
     throw new QueenAway(
-        round.heard
+        heard
             ? host.brokeOff(address, reason(round.silence))
             : host.away(address + reason(round.silence)),
         round.silence);
   }
 
-  /// Whether it may have been carried out without anybody saying so. Whoever says that it cannot be
-  /// done now may have done it: her database broke off behind the commit.
-  private static <A> boolean open(Round<A> round, ToIntFunction<A> status) {
-    return round.answer == null ? round.heard : status.applyAsInt(round.answer) == NOT_NOW;
+  /// Nobody has said whether it was carried out.
+  private static <A> boolean unsettled(Round<A> round, ToIntFunction<A> status) {
+    return round.answer == null || status.applyAsInt(round.answer) == NOT_NOW;
   }
 
   /// @param heard whether somebody may have heard it, though nobody answered

@@ -100,6 +100,20 @@ class AnyQueenTest {
   }
 
   @Test
+  void goesOnAskingThoughWhoCouldNotDoItIsAwayThen() throws QueenAway {
+    assertThat(
+            answer(
+                Twice.KNOWN,
+                _ ->
+                    switch (asked.size()) {
+                      case 1, 2 -> 503;
+                      case 3, 4 -> refused();
+                      default -> 200;
+                    }))
+        .isEqualTo(200);
+  }
+
+  @Test
   void tellsTheLastAnswerWhenItCannotBeDoneForLong() throws QueenAway {
     var impatient = new AnyQueen(queens.address(), Host.QUEEN, Duration.ZERO);
 
