@@ -83,6 +83,10 @@ final class AgentEvents {
   private Optional<String> heed(JsonNode event, EventRule rule) {
     name(event, rule.session()).ifPresent(it -> session = it);
     name(event, rule.model()).ifPresent(it -> model = it);
+    if (rule.result() && rule.failure() == null) {
+      // What went wrong on the way to a good end did not go wrong for good.
+      failure = null;
+    }
     at(event, rule.failure()).ifPresent(it -> failure = CleanText.bounded(it, LONGEST_FAILURE));
     flags.addAll(rule.flags());
     count(event, rule);
