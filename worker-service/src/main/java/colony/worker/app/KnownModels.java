@@ -28,6 +28,7 @@ final class KnownModels {
         model.keyFile().orElse(null),
         output.isPresent() ? output.getAsInt() : null,
         model.timeout(),
+        model.whenBusy(),
         temperature.isPresent() ? temperature.getAsDouble() : null);
   }
 }

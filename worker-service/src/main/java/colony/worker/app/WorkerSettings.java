@@ -177,6 +177,10 @@ public interface WorkerSettings {
     @WithDefault("5m")
     Duration timeout();
 
+    /// How long a call is made again that its service had too many of, or no room for.
+    @WithDefault("1m")
+    Duration whenBusy();
+
     /// The provider's default when absent.
     OptionalDouble temperature();
   }

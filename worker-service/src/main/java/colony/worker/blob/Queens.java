@@ -27,18 +27,14 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /// All Queens behind their base addresses; any of them will do.
 public final class Queens implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Queens.class.getName());
   private static final String NAMESPACE = "Colony-Namespace";
-  private static final int UNKNOWN = 401;
   private static final long WORTH_ASKING = 1024 * 1024;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
-  private static final Duration LAST_PAUSE = Duration.ofSeconds(5);
 
   /// Answers to one call that the token is unknown, in about a minute: a new one may come to this
   /// host sooner than to the Queens, or later.
@@ -52,6 +48,7 @@ public final class Queens implements AutoCloseable {
           .version(HttpClient.Version.HTTP_1_1)
           .connectTimeout(Duration.ofSeconds(2))
           .build();
+  private final Standing standing = new Standing(this::whoAmI);
   private volatile int current;
 
   /// @param token sent as bearer, when there is one
@@ -87,11 +84,32 @@ public final class Queens implements AutoCloseable {
 
     /// This worker's token is not good enough.
     public boolean unauthorized() {
-      return status == UNKNOWN || status == 403;
+      return status == Standing.UNKNOWN || status == 403;
     }
 
     public boolean tooLarge() {
       return status == 413;
+    }
+  }
+
+  /// Asks whether they know this worker's token, before an attempt needs it.
+  public void introduce() {
+    standing.look();
+  }
+
+  /// Why they refuse whatever this worker hands in; empty while they do not.
+  public Optional<String> lack() {
+    return standing.lack();
+  }
+
+  private int whoAmI() throws IOException, InterruptedException {
+    var queen = addresses.get(current % addresses.size());
+    try {
+      return send(
+              request(queen, "/api/v1/me").GET(), BodyHandlers.discarding(), 0, new Cancellation())
+          .statusCode();
+    } catch (Cancelled e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -178,12 +196,15 @@ public final class Queens implements AutoCloseable {
   private <T> HttpResponse<T> retry(Cancellation cancellation, Call<T> call)
       throws IOException, Cancelled, InterruptedException {
     int unknown = 0;
-    for (var pause = FIRST_PAUSE; ; pause = longer(pause)) {
+    for (var pause = FIRST_PAUSE; ; pause = Standing.longer(pause)) {
       cancellation.check();
       var queen = addresses.get(current % addresses.size());
       try {
         var answer = call.on(queen);
-        unknown += answer.statusCode() == UNKNOWN ? 1 : 0;
+        if (answer.statusCode() == Standing.UNKNOWN) {
+          unknown++;
+          standing.refused();
+        }
         if (!passing(answer.statusCode(), unknown)) {
           return answer;
         }
@@ -194,22 +215,12 @@ public final class Queens implements AutoCloseable {
         LOG.log(Level.INFO, "{0} does not answer ({1}); trying again", queen, e.toString());
       }
       current = (current + 1) % addresses.size();
-      try {
-        cancellation.whenRequested().get(pause.toMillis(), TimeUnit.MILLISECONDS);
-      } catch (TimeoutException e) {
-        // not cancelled
-      } catch (java.util.concurrent.ExecutionException e) {
-        throw new IllegalStateException(e);
-      }
+      cancellation.pause(pause);
     }
   }
 
   private static boolean passing(int status, int unknown) {
-    return status >= 500
-        || status == 408
-        || status == 425
-        || status == 429
-        || (status == UNKNOWN && unknown < MOST_UNKNOWN);
+    return Standing.passing(status) || (status == Standing.UNKNOWN && unknown < MOST_UNKNOWN);
   }
 
   /// @param size of what goes there or comes; a slow connection gets time to carry it
@@ -248,11 +259,6 @@ public final class Queens implements AutoCloseable {
     return told.length() > 300 ? told.substring(0, 300) + "…" : told;
   }
 
-  private static Duration longer(Duration pause) {
-    var twice = pause.multipliedBy(2);
-    return twice.compareTo(LAST_PAUSE) > 0 ? LAST_PAUSE : twice;
-  }
-
   private static BlobRef reference(Path file) throws IOException {
     try (var in =
         new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
@@ -265,6 +271,7 @@ public final class Queens implements AutoCloseable {
 
   @Override
   public void close() {
+    standing.close();
     http.shutdownNow();
   }
 }

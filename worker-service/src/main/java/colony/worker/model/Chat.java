@@ -49,9 +49,14 @@ public final class Chat {
     return model.timeout();
   }
 
+  /// How long a call is made again that the service had no room for.
+  Duration whenBusy() {
+    return model.whenBusy();
+  }
+
   /// What comes of a call that was not answered within that.
   Answer.Failed slow() {
-    return new Answer.Failed(mishaps.slow(), Optional.empty());
+    return new Answer.Failed(mishaps.slow(), Optional.empty(), false);
   }
 
   /// What came of one call.
@@ -61,7 +66,8 @@ public final class Chat {
     record Said(AiMessage message, Optional<Tokens> tokens, boolean cut) implements Answer {}
 
     /// @param tokens of a message that came and is no answer
-    record Failed(Failure failure, Optional<Tokens> tokens) implements Answer {}
+    /// @param busy the service did not take the call and may take the same one later
+    record Failed(Failure failure, Optional<Tokens> tokens, boolean busy) implements Answer {}
   }
 
   /// Blocks; the thread may be interrupted, which ends the call.
@@ -72,15 +78,15 @@ public final class Chat {
       var tokens = Counted.of(response.tokenUsage());
       var message = response.aiMessage();
       if (refused(response)) {
-        return new Answer.Failed(mishaps.refusal(message.text()), tokens);
+        return new Answer.Failed(mishaps.refusal(message.text()), tokens, false);
       }
       var cut = response.finishReason() == FinishReason.LENGTH;
       if (message == null || (blank(message.text()) && !message.hasToolExecutionRequests())) {
-        return new Answer.Failed(cut ? Mishaps.TOO_LONG : mishaps.nothing(), tokens);
+        return new Answer.Failed(cut ? Mishaps.TOO_LONG : mishaps.nothing(), tokens, false);
       }
       return new Answer.Said(message, tokens, cut);
     } catch (RuntimeException e) {
-      return new Answer.Failed(mishaps.of(e), Optional.empty());
+      return new Answer.Failed(mishaps.of(e), Optional.empty(), Mishaps.busy(e));
     }
   }
 

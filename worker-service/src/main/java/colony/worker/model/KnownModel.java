@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param keyFile a file that holds the key
 /// @param maxOutput most tokens of one message; absent means the provider's default
 /// @param timeout longest wait for one message
+/// @param whenBusy how long a call is made again that its service had no room for
 public record KnownModel(
     String name,
     Provider provider,
@@ -22,4 +23,5 @@ public record KnownModel(
     @Nullable Path keyFile,
     @Nullable Integer maxOutput,
     Duration timeout,
+    Duration whenBusy,
     @Nullable Double temperature) {}

@@ -27,6 +27,10 @@ final class Mishaps {
           "the model's last message was longer than the setting max-output lets it be");
 
   private static final int LONGEST = 500;
+  private static final int UNAVAILABLE = 503;
+
+  /// As Anthropic says that it is overloaded.
+  private static final int OVERLOADED = 529;
 
   private final KnownModel model;
   private final String key;
@@ -35,6 +39,16 @@ final class Mishaps {
   Mishaps(KnownModel model, String key) {
     this.model = model;
     this.key = key;
+  }
+
+  /// Whether the service had too many calls, of us or of all: it did nothing, and will soon.
+  static boolean busy(RuntimeException thrown) {
+    return chain(thrown).stream()
+        .anyMatch(
+            it ->
+                it instanceof RateLimitException
+                    || (it instanceof HttpException http
+                        && (http.statusCode() == UNAVAILABLE || http.statusCode() == OVERLOADED)));
   }
 
   Failure of(RuntimeException thrown) {

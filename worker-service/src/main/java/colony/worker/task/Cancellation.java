@@ -1,7 +1,11 @@
 package colony.worker.task;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// What one attempt is told while it runs: to come to an end, and to stop. The order to stop comes
 /// at most once and stays; the first reason counts.
@@ -40,6 +44,17 @@ public final class Cancellation {
   /// Completes when the order to stop comes.
   public CompletableFuture<String> whenRequested() {
     return order.thenApply(Order::reason);
+  }
+
+  /// Waits for so long, or until the order to stop comes.
+  public void pause(Duration longest) throws InterruptedException {
+    try {
+      var _ = order.get(longest.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      // it has not come
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /// Completes when the attempt is to bring what it has to an end.

@@ -44,6 +44,7 @@ final class ModelColony implements AutoCloseable {
     set("models.fake.provider", provider);
     set("models.fake.model", "fake-1");
     set("models.fake.base-url", model.address() + (provider.equals("openai") ? "/v1" : ""));
+    set("models.fake.when-busy", "0s");
     set("default-model", "fake");
   }
 

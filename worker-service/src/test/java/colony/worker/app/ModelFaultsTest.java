@@ -61,6 +61,34 @@ class ModelFaultsTest {
     }
   }
 
+  /// Each new attempt would pay the conversation anew, and three of them are over in six seconds.
+  @ParameterizedTest
+  @ValueSource(strings = {"openai", "anthropic", "ollama"})
+  void asksAgainWhereTheServiceHadNoRoom(String provider) throws Exception {
+    var turns =
+        """
+        - call: [{tool: list}]
+        - {say: done at last, fault: 429, times: 1}
+        """;
+    try (var colony = new ModelColony(folder, provider, turns)) {
+      var ended = colony.set("models.fake.when-busy", "200ms").run(AS_IT_IS);
+
+      assertThat(ended.outcome()).as(ended.result().summary()).isEqualTo(OutcomeClass.SUCCESS);
+      assertThat(ended.result().summary()).isEqualTo("done at last");
+      assertThat(colony.transcript(ended)).contains("; asked again in 0.2s");
+    }
+  }
+
+  @Test
+  void asksABusyServiceForSoLongAndNoLonger() throws Exception {
+    try (var colony = new ModelColony(folder, "openai", "- fault: 429")) {
+      var ended = colony.set("models.fake.when-busy", "100ms").run(AS_IT_IS);
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.LIMIT);
+      assertThat(colony.transcript(ended)).containsOnlyOnce("asked again in 0.1s");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"openai", "anthropic", "ollama"})
   void saysThatAMessageWasTooLong(String provider) throws Exception {

@@ -93,6 +93,7 @@ class ChatFuzzTest extends FuzzTest {
             null,
             null,
             Duration.ofSeconds(5),
+            Duration.ZERO,
             null);
     var chat = new Chat(model, KEY, Client.of(model, KEY, service));
     var tools = new Toolbox(TASK, List.of(), List.of());
@@ -111,7 +112,7 @@ class ChatFuzzTest extends FuzzTest {
       Chat chat, List<ChatMessage> messages, List<ToolSpecification> tools) {
     var answer = chat.ask(messages, tools);
     switch (answer) {
-      case Chat.Answer.Failed(Failure failure, var tokens) -> {
+      case Chat.Answer.Failed(Failure failure, var tokens, var _) -> {
         assertThat(failure.verdict()).matches("[a-z0-9-]+");
         assertThat(failure.sentence())
             .isNotBlank()

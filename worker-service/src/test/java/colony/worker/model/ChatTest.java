@@ -26,6 +26,7 @@ class ChatTest {
             null,
             null,
             Duration.ofSeconds(5),
+            Duration.ZERO,
             null);
     var chat = new Chat(model, "key", Client.of(model, "key", new CannedService(status, body)));
     return chat.ask(List.of(UserMessage.from("Build it.")), List.of());
@@ -74,6 +75,15 @@ class ChatTest {
 
     assertThat(failure.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
     assertThat(failure.sentence()).contains("status 307", "base-url");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void knowsAServiceThatHasNoRoomFromOneThatIsBroken(Provider provider) {
+    assertThat(List.of(429, 503, 529))
+        .allMatch(status -> ((Chat.Answer.Failed) answer(provider, status, "{}")).busy());
+    assertThat(List.of(401, 404, 500, 502))
+        .noneMatch(status -> ((Chat.Answer.Failed) answer(provider, status, "{}")).busy());
   }
 
   @ParameterizedTest

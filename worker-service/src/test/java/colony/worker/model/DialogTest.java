@@ -46,6 +46,7 @@ class DialogTest {
             null,
             null,
             Duration.ofSeconds(60),
+            Duration.ZERO,
             null);
     var chat = new Chat(model, "key", Client.of(model, "key", new CannedService(200, BOTH)));
     var tools = List.of(tool("first", first), tool("second", () -> {}));

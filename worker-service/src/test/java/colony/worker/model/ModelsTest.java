@@ -14,7 +14,16 @@ import org.junit.jupiter.api.Test;
 class ModelsTest {
   private static KnownModel known(String name, @Nullable String keyEnv) {
     return new KnownModel(
-        name, Provider.OPENAI, "m", null, keyEnv, null, null, Duration.ofSeconds(1), null);
+        name,
+        Provider.OPENAI,
+        "m",
+        null,
+        keyEnv,
+        null,
+        null,
+        Duration.ofSeconds(1),
+        Duration.ZERO,
+        null);
   }
 
   private static Models models(Map<String, KnownModel> known, @Nullable String usual) {
