@@ -3,7 +3,7 @@ package colony.worker.app;
 import colony.contracts.kafka.KafkaAccess;
 import colony.worker.blob.Queens;
 import colony.worker.blob.TokenFile;
-import colony.worker.home.WithRoom;
+import colony.worker.home.Room;
 import colony.worker.home.WorkerHome;
 import colony.worker.kafka.Broker;
 import colony.worker.kafka.ControlLog;
@@ -21,6 +21,7 @@ import colony.worker.task.DispatchClock;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
 import colony.worker.task.TimeOrderedId;
+import colony.worker.task.WhileAble;
 import colony.worker.task.Workbench;
 import colony.worker.workspace.FolderTree;
 import colony.worker.workspace.Pushes;
@@ -43,7 +44,7 @@ public final class WorkerProcess implements AutoCloseable {
   private final Broker broker;
   private final Queens queens;
   private final ShareGroup transport;
-  private final WithRoom room;
+  private final Room room;
   private final ControlLog control;
   private final Pulse pulse;
   private final ReportSender reports;
@@ -74,7 +75,7 @@ public final class WorkerProcess implements AutoCloseable {
             new QueensBundles(queens));
     this.reports = new ReportSender(broker);
     this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
-    this.room = new WithRoom(transport, home.folder().toFile());
+    this.room = new Room(home.folder().toFile());
     this.control = new ControlLog(broker, running, reports);
     this.progress = new ProgressSender(broker);
     var clock = new DispatchClock(InstantSource.system());
@@ -84,7 +85,7 @@ public final class WorkerProcess implements AutoCloseable {
             instance,
             settings.slots(),
             settings.batch(),
-            room,
+            new WhileAble(transport, this::lack),
             new Admission(running.stops(), clock),
             running,
             new Attempts(
@@ -120,6 +121,7 @@ public final class WorkerProcess implements AutoCloseable {
     FolderTree.delete(home.attempts());
     worker.control.open();
     worker.pulse.open();
+    worker.queens.introduce();
     worker.opening.start();
     LOG.log(
         Level.INFO, "worker {0}, instance {1}, home {2}", worker.name(), instance, home.folder());
@@ -165,7 +167,7 @@ public final class WorkerProcess implements AutoCloseable {
     if (leaving) {
       return Optional.of("this worker is ending");
     }
-    var lack = room.lack();
+    var lack = lack();
     if (lack.isPresent()) {
       return lack;
     }
@@ -180,7 +182,12 @@ public final class WorkerProcess implements AutoCloseable {
 
   /// Whose tasks are taken now.
   private List<String> castes() {
-    return room.lack().isPresent() ? List.of() : transport.castes();
+    return lack().isPresent() ? List.of() : transport.castes();
+  }
+
+  /// What every task needs and is not there.
+  private Optional<String> lack() {
+    return room.lack().or(queens::lack);
   }
 
   private Optional<String> silence() {

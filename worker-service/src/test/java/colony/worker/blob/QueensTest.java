@@ -2,6 +2,7 @@ package colony.worker.blob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import colony.contracts.BlobRef;
 import colony.worker.task.Cancellation;
@@ -125,6 +126,44 @@ class QueensTest {
   void asksAgainWhenItsTokenIsNotKnown() throws Exception {
     try (var queens = queens(Duration.ofMinutes(1), it -> it.sendResponseHeaders(401, -1))) {
       assertThat(fetched(queens)).hasBinaryContent(BYTES);
+    }
+  }
+
+  /// Otherwise it would take task after task, and all would be blocked.
+  @Test
+  void lacksAKnownTokenUntilAQueenKnowsIt() throws Exception {
+    var known = new CountDownLatch(1);
+    server.createContext(
+        "/api/v1/me",
+        exchange -> {
+          try (exchange) {
+            exchange.sendResponseHeaders(known.getCount() == 0 ? 200 : 401, -1);
+          }
+        });
+    try (var queens = queens(Duration.ofMinutes(1), it -> it.sendResponseHeaders(401, -1))) {
+      assertThat(queens.lack()).isEmpty();
+      assertThat(fetched(queens)).hasBinaryContent(BYTES);
+
+      assertThat(queens.lack()).contains("the Queens do not know this worker's token");
+
+      known.countDown();
+      await().until(() -> queens.lack().isEmpty());
+    }
+  }
+
+  @Test
+  void learnsThatItsTokenIsUnknownBeforeAnAttemptNeedsIt() throws Exception {
+    server.createContext(
+        "/api/v1/me",
+        exchange -> {
+          try (exchange) {
+            exchange.sendResponseHeaders(401, -1);
+          }
+        });
+    try (var queens = queens(Duration.ofMinutes(1), QueensTest::whole)) {
+      queens.introduce();
+
+      await().until(() -> queens.lack().isPresent());
     }
   }
 

@@ -1,24 +1,18 @@
-package colony.worker.home;
+package colony.worker.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.RunTask;
-import colony.worker.task.Taken;
-import colony.worker.task.TaskTransport;
-import colony.worker.task.TestTask;
-import java.io.File;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class WithRoomTest {
+class WhileAbleTest {
   private int left;
-  private long free = WithRoom.LEAST;
-  private final WithRoom room = new WithRoom(new Plenty(), () -> free);
+  private Optional<String> lack = Optional.empty();
+  private final WhileAble able = new WhileAble(new Plenty(), () -> lack);
 
   private final class Plenty implements TaskTransport {
     @Override
@@ -42,34 +36,26 @@ class WithRoomTest {
   }
 
   private List<Taken> taken() throws InterruptedException {
-    return room.take(1, Duration.ofMillis(1), _ -> false);
+    return able.take(1, Duration.ofMillis(1), _ -> false);
   }
 
   @Test
-  void leavesTheTasksToOthersWhileItsDiskIsFull() throws Exception {
+  void leavesTheTasksToOthersWhileItLacksSomething() throws Exception {
     assertThat(taken()).hasSize(1);
-    free = WithRoom.LEAST - 1;
+    lack = Optional.of("the disk is full");
 
     assertThat(taken()).isEmpty();
     assertThat(taken()).isEmpty();
 
     assertThat(left).isEqualTo(1);
-    assertThat(room.lack()).contains("the disk of the worker's home has less than 32 MB left");
   }
 
   @Test
-  void goesOnByItselfWhenThereIsRoomAgain() throws Exception {
-    free = 0;
+  void goesOnByItselfWhenItLacksNothingAgain() throws Exception {
+    lack = Optional.of("the disk is full");
     assertThat(taken()).isEmpty();
-    free = WithRoom.LEAST;
+    lack = Optional.empty();
 
     assertThat(taken()).hasSize(1);
-    assertThat(room.lack()).isEmpty();
-  }
-
-  @Test
-  void looksAtTheDiskOfItsHome(@TempDir Path home) {
-    assertThat(new WithRoom(new Plenty(), home.toFile()).lack()).isEmpty();
-    assertThat(new WithRoom(new Plenty(), new File("/proc")).lack()).isEmpty();
   }
 }
