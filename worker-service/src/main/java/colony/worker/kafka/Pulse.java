@@ -34,6 +34,11 @@ import org.jspecify.annotations.Nullable;
 public final class Pulse implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Pulse.class.getName());
   private static final Duration BEAT = Duration.ofSeconds(5);
+
+  /// Without an acknowledgement. One heartbeat that is lost, as while the first Queen still makes
+  /// the topic, is followed by the next.
+  private static final Duration NEWS = Duration.ofSeconds(6);
+
   private static final Duration LIST_ALL = Duration.ofSeconds(30);
 
   /// After so long without an acknowledgement another producer is tried.
@@ -130,8 +135,12 @@ public final class Pulse implements AutoCloseable {
     }
   }
 
+  private Duration silence() {
+    return Duration.ofNanos(System.nanoTime() - acknowledgedNanos);
+  }
+
   private void fence() {
-    var silence = Duration.ofNanos(System.nanoTime() - acknowledgedNanos);
+    var silence = silence();
     if (silence.compareTo(identity.fence().after()) > 0) {
       running.cancel(
           identity.fence().strict(),
@@ -174,7 +183,9 @@ public final class Pulse implements AutoCloseable {
       acknowledgedNanos = System.nanoTime();
       trouble.over();
     } else {
-      trouble.say("heartbeats are lost: " + failure);
+      if (silence().compareTo(NEWS) > 0) {
+        trouble.say("heartbeats are lost: " + failure);
+      }
       forgetList();
     }
   }
