@@ -34,7 +34,8 @@ public class PgBacklog implements Backlog {
 
   @Override
   public Count count(Collection<Integer> shards) {
-    return new Count(waiting(shards), colonies(shards), outbox(shards), late(shards), workers());
+    return new Count(
+        waiting(shards), colonies(shards), outbox(shards), late(shards), workers(), notices());
   }
 
   private record Unbound(
@@ -136,6 +137,14 @@ public class PgBacklog implements Backlog {
             rows ->
                 new Workers(rows.getLong(1), rows.getLong(2), rows.getLong(3), seconds(rows, 4)))
         .getFirst();
+  }
+
+  private List<Untold> notices() {
+    return queries.all(
+        "select webhook, extract(epoch from clock_timestamp() - min(at)) from notice"
+            + " where due_at is not null group by 1",
+        _ -> {},
+        rows -> new Untold(rows.getString(1), seconds(rows, 2)));
   }
 
   /// Clocks of two transactions may make it a hair less than nothing.

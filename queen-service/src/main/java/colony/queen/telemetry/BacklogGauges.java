@@ -36,7 +36,8 @@ public class BacklogGauges {
           List.of(),
           new Backlog.Outbox(0, Duration.ZERO),
           0,
-          new Backlog.Workers(0, 0, 0, Duration.ZERO));
+          new Backlog.Workers(0, 0, 0, Duration.ZERO),
+          List.of());
 
   private final Backlog backlog;
   private final Reign reign;
@@ -53,6 +54,7 @@ public class BacklogGauges {
   private final MultiGauge decisionsOldest;
   private final MultiGauge colonies;
   private final MultiGauge lag;
+  private final MultiGauge untold;
   private volatile Backlog.Count newest = NOTHING;
   private volatile boolean answered = true;
   private Optional<Rounds> rounds = Optional.empty();
@@ -83,6 +85,8 @@ public class BacklogGauges {
         seconds("colony.open.decisions.oldest", "How long the oldest of them waits");
     this.colonies = rows("colony.colonies", "Colonies that may move or are halted, by state");
     this.lag = rows("colony.input.lag", "Records of an inbound topic that wait to be read");
+    this.untold =
+        seconds("colony.notices.oldest", "How long a webhook has not taken its oldest notice");
     show("colony.outbox.rows", "Messages that wait for the broker", it -> it.outbox().rows());
     gauge(
         "colony.outbox.oldest",
@@ -160,6 +164,12 @@ public class BacklogGauges {
         reign.lags().entrySet(),
         it -> Tags.of("topic", it.getKey()),
         Map.Entry::getValue,
+        Math::max);
+    show(
+        untold,
+        count.notices(),
+        it -> Tags.of("webhook", it.webhook()),
+        it -> whole(it.since()),
         Math::max);
   }
 

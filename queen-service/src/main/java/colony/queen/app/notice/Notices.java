@@ -2,6 +2,7 @@ package colony.queen.app.notice;
 
 import colony.contracts.Json;
 import colony.contracts.api.NoticeView;
+import colony.contracts.kafka.LastingTrouble;
 import colony.contracts.names.ColonyName;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.UnknownException;
@@ -21,12 +22,14 @@ import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +56,7 @@ public class Notices {
   private final URI page;
   private final Duration every;
   private final List<Rounds> rounds = new ArrayList<>();
+  private final Map<String, LastingTrouble> troubles = new ConcurrentHashMap<>();
 
   @Inject
   public Notices(
@@ -136,16 +140,29 @@ public class Notices {
     if (receipt.taken()) {
       book.sent(notice.id(), receipt.answer());
       count(webhook, "sent");
+      if (trouble(webhook).over()) {
+        LOG.infof("webhook %s takes notices again", webhook.name());
+      }
       return;
     }
     var next = Pauses.next(notice.tries(), notice.at(), Instant.now());
     book.failed(notice.id(), next, receipt.answer());
     count(webhook, next.isPresent() ? "failed" : "given_up");
-    if (next.isEmpty()) {
+    if (next.isPresent()) {
+      trouble(webhook)
+          .say(
+              "webhook %s did not take a notice, which is tried again for a day: %s"
+                  .formatted(webhook.name(), receipt.answer()));
+    } else {
       LOG.errorf(
           "notice %s (%s) to webhook %s is given up after %d tries: %s",
           notice.id(), notice.occasion(), webhook.name(), notice.tries(), receipt.answer());
     }
+  }
+
+  private LastingTrouble trouble(Webhook webhook) {
+    return troubles.computeIfAbsent(
+        webhook.name(), _ -> new LastingTrouble(LOG::warn, InstantSource.system()));
   }
 
   /// One that cannot be written, as of a newer Queen, must not hold up those behind it.

@@ -13,15 +13,18 @@ public interface Backlog {
   /// @param colonies those that may move or are halted
   /// @param timersLate timers that should have fired some seconds ago
   /// @param workers processes of all castes, the same for every Queen
+  /// @param notices to people that were not brought yet, the same for every Queen
   record Count(
       List<Waiting> waiting,
       List<Colonies> colonies,
       Outbox outbox,
       long timersLate,
-      Workers workers) {
+      Workers workers,
+      List<Untold> notices) {
     public Count {
       waiting = List.copyOf(waiting);
       colonies = List.copyOf(colonies);
+      notices = List.copyOf(notices);
     }
   }
 
@@ -47,4 +50,7 @@ public interface Backlog {
 
   /// @param silence since the log of heartbeats was read last
   record Workers(long processes, long slots, long free, Duration silence) {}
+
+  /// @param since the oldest notice that its webhook has not taken should have arrived
+  record Untold(String webhook, Duration since) {}
 }

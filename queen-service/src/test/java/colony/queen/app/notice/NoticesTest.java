@@ -13,6 +13,7 @@ import colony.queen.app.document.PlanDocuments;
 import colony.queen.kafka.JsonEncoder;
 import colony.queen.notice.Signature;
 import colony.queen.notice.Webhook;
+import colony.queen.postgres.PgBacklog;
 import colony.queen.postgres.PgNoticeBook;
 import colony.queen.postgres.PgStore;
 import colony.queen.postgres.Plans;
@@ -180,6 +181,27 @@ class NoticesTest {
         .extracting(it -> it.headers().get("webhook-id"))
         .containsOnly("msg_" + only().id());
     assertThat(only().answer()).startsWith("200 a b").hasSizeLessThanOrEqualTo(Post.KEPT);
+  }
+
+  @Test
+  void theBacklogTellsSinceWhenAWebhookTakesNothing() throws Exception {
+    var backlog = new PgBacklog(source, new Plans(new PlanDocuments(4_000_000)::stored));
+    waiting();
+    change("update notice set at = at - interval '20 minutes'");
+    receiver.answers(500);
+    notices.tell(webhook);
+
+    assertThat(backlog.count(List.of()).notices())
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.webhook()).isEqualTo("chat");
+              assertThat(it.since()).isGreaterThan(Duration.ofMinutes(19));
+            });
+
+    change("update notice set due_at = clock_timestamp()");
+    notices.tell(webhook);
+    assertThat(backlog.count(List.of()).notices()).isEmpty();
   }
 
   @Test
