@@ -1,5 +1,6 @@
 package colony.queen.telemetry;
 
+import colony.contracts.kafka.LastingTrouble;
 import colony.queen.app.QueenSettings;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
@@ -11,14 +12,19 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
 
 /// Counts always, and draws where traces are collected.
 @ApplicationScoped
 public class RoadWitness implements Witness {
+  private static final Logger LOG = Logger.getLogger(RoadWitness.class);
+
+  private final LastingTrouble letters = new LastingTrouble(LOG::warn, InstantSource.system());
   private final RoadCounts counts;
   private final Optional<RoadTraces> traces;
 
@@ -85,6 +91,7 @@ public class RoadWitness implements Witness {
   @Override
   public void rejected(String reason) {
     counts.rejected(reason);
+    letters.say("a record was put aside, ./colony dead-letters list shows it: " + reason);
   }
 
   @Override
