@@ -3,6 +3,7 @@ package colony.queen.app.command;
 import colony.contracts.names.ColonyName;
 import colony.queen.app.FaultyException;
 import java.security.SecureRandom;
+import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -23,9 +24,13 @@ public final class ColonyNames {
     return name;
   }
 
-  /// A text in the letters of a name.
+  /// A text in the letters of a name; an accent is left out, not the letter that has it.
   public static String words(String text) {
-    return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-+|-+$", "");
+    return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFKD)
+        .replaceAll("\\p{M}", "")
+        .replace("ß", "ss")
+        .replaceAll("[^a-z0-9]+", "-")
+        .replaceAll("^-+|-+$", "");
   }
 
   /// A name people can say, made from the goal. Its tail is short, so of very many colonies with

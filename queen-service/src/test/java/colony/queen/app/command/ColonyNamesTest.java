@@ -27,6 +27,12 @@ class ColonyNamesTest {
   }
 
   @Test
+  void leavesTheLettersOfAWordThatHasAccents() {
+    assertThat(ColonyNames.of("Größe der Menüs à la carte", _ -> false))
+        .matches("grosse-der-menus-a-la-carte-[0-9a-f]{6}");
+  }
+
+  @Test
   void letsNobodyNameAColonyLikeTheIdOfAnother() {
     assertThatThrownBy(() -> ColonyNames.checked("019a0000-0000-7000-8000-00000000000a"))
         .isInstanceOf(FaultyException.class)
