@@ -41,6 +41,7 @@ public record StackFolder(Path path) {
       if (!Files.isDirectory(path)) {
         Files.createDirectories(path, PosixFilePermissions.asFileAttribute(FileTree.PASSABLE));
         Files.setPosixFilePermissions(path, FileTree.PASSABLE);
+        Files.writeString(path.resolve(".gitignore"), "*\n"); // people start stacks in projects
       }
       demandOurs();
       FileTree.makePrivate(logs());

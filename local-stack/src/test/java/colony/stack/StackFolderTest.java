@@ -27,6 +27,18 @@ class StackFolderTest {
     assertThat(Files.getPosixFilePermissions(folder.path())).isEqualTo(FileTree.PASSABLE);
   }
 
+  /// A person who starts a stack in a project does not want it in the next commit.
+  @Test
+  void isNothingForGitUnlessItWasThereBefore() throws Exception {
+    var made = new StackFolder(temporary.resolve("made"));
+    made.create();
+    assertThat(made.path().resolve(".gitignore")).hasContent("*");
+
+    var there = new StackFolder(Files.createDirectory(temporary.resolve("there")));
+    there.create();
+    assertThat(there.path().resolve(".gitignore")).doesNotExist();
+  }
+
   /// Their names are the same in every stack.
   @Test
   void closesItsPartsToOthersAlsoThoseOfBefore() throws Exception {
