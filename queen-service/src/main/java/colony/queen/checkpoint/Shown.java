@@ -1,6 +1,7 @@
 package colony.queen.checkpoint;
 
 import colony.queen.colony.Ask;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Kin;
 import colony.queen.colony.Purse;
@@ -87,7 +88,7 @@ final class Shown {
   private static Optional<String> said(Tally tally) {
     return tally.equals(Tally.NONE)
         ? Optional.empty()
-        : Optional.of("%d tokens, cost %s".formatted(tally.tokens(), amount(tally)));
+        : Optional.of("%s, cost %s".formatted(Counted.of(tally.tokens(), "token"), amount(tally)));
   }
 
   private static Optional<String> said(Spent spent) {

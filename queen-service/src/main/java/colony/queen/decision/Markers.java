@@ -1,6 +1,7 @@
 package colony.queen.decision;
 
 import colony.queen.colony.Charter;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
@@ -79,7 +80,7 @@ final class Markers {
             charter.project(),
             line(
                 vote.reason().isBlank()
-                    ? "%d issues".formatted(vote.issues().size())
+                    ? Counted.of(vote.issues().size(), "issue")
                     : vote.reason()));
   }
 

@@ -9,6 +9,7 @@ import colony.queen.app.task.Tasks;
 import colony.queen.app.view.BlobReach;
 import colony.queen.app.view.Views;
 import colony.queen.blob.Sha256;
+import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -84,7 +85,7 @@ public class ArtifactVerbs implements Verbs {
     if (items.size() == most) {
       facts.put("from", from + items.size());
     }
-    return new Answer("%d artifacts".formatted(items.size()), facts);
+    return new Answer(Counted.of(items.size(), "artifact"), facts);
   }
 
   private Answer read(Asked asked) {

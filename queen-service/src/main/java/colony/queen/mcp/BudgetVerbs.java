@@ -5,6 +5,7 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.command.Steering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import colony.queen.plan.WrittenDuration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -83,7 +84,7 @@ public class BudgetVerbs implements Verbs {
     return Answer.of(
         open == 0
             ? "no budget waits for an answer"
-            : "%d budgets wait for an answer: answer_budget".formatted(open),
+            : Counted.of(open, "budget waits", "budgets wait") + " for an answer: answer_budget",
         view);
   }
 }

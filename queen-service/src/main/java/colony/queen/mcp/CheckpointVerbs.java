@@ -7,6 +7,7 @@ import colony.queen.app.checkpoint.Past;
 import colony.queen.app.checkpoint.Returning;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -114,8 +115,10 @@ public class CheckpointVerbs implements Verbs {
     return Answer.of(
         verified.faults().isEmpty()
             ? "all %d checkpoints are sound".formatted(verified.checkpoints())
-            : "%d faults in %d checkpoints"
-                .formatted(verified.faults().size(), verified.checkpoints()),
+            : "%s in %s"
+                .formatted(
+                    Counted.of(verified.faults().size(), "fault"),
+                    Counted.of(verified.checkpoints(), "checkpoint")),
         verified);
   }
 
@@ -123,7 +126,7 @@ public class CheckpointVerbs implements Verbs {
     var view =
         checkpoints.compare(views.find(asked.text("colony")), asked.text("from"), asked.text("to"));
     return Answer.of(
-        "%d differences".formatted(view.differences().size()),
+        Counted.of(view.differences().size(), "difference"),
         view,
         new Cut(500, asked.whole("limit", MOST)));
   }
@@ -144,13 +147,13 @@ public class CheckpointVerbs implements Verbs {
   }
 
   private static String sentence(RollbackPreview preview) {
-    return "it goes back to %s: %d phases to be done again, %d tasks undone, %d cancelled, %d things stay as they are"
+    return "it goes back to %s: %s to be done again, %s undone, %d cancelled, %s as they are"
         .formatted(
             preview.state(),
-            preview.incomplete().size(),
-            preview.undone().size(),
+            Counted.of(preview.incomplete().size(), "phase"),
+            Counted.of(preview.undone().size(), "task"),
             preview.cancelled().size(),
-            preview.cannotUndo().size());
+            Counted.of(preview.cannotUndo().size(), "thing stays", "things stay"));
   }
 
   private Answer fork(Asked asked) {

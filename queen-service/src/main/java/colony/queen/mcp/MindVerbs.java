@@ -3,6 +3,7 @@ package colony.queen.mcp;
 import colony.queen.app.brain.PatternBook;
 import colony.queen.app.signal.Remembering;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -47,8 +48,11 @@ public class MindVerbs implements Verbs {
   private Answer memory(Asked asked) {
     var view = memory.of(views.find(asked.text("colony")));
     return Answer.of(
-        "%d working entries, %d learnings, %d decisions"
-            .formatted(view.working().size(), view.learnings().size(), view.decisions().size()),
+        "%s, %s, %s"
+            .formatted(
+                Counted.of(view.working().size(), "working entry", "working entries"),
+                Counted.of(view.learnings().size(), "learning"),
+                Counted.of(view.decisions().size(), "decision")),
         view,
         new Cut(500, asked.whole("limit", 20)));
   }

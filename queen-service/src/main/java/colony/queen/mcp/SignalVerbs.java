@@ -5,6 +5,7 @@ import colony.contracts.api.SignalView;
 import colony.queen.app.door.Caller;
 import colony.queen.app.signal.Signalling;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -113,6 +114,7 @@ public class SignalVerbs implements Verbs {
   }
 
   private static String sentence(SignalView signal) {
-    return "%s %.2f, given %d times".formatted(signal.signal(), signal.current(), signal.count());
+    return "%s %.2f, given %s"
+        .formatted(signal.signal(), signal.current(), Counted.of(signal.count(), "time"));
   }
 }

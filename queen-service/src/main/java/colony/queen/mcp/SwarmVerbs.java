@@ -9,6 +9,7 @@ import colony.queen.app.swarm.Spawns;
 import colony.queen.app.task.Tasks;
 import colony.queen.app.view.Views;
 import colony.queen.app.worker.WorkerList;
+import colony.queen.colony.Counted;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -119,7 +120,8 @@ public class SwarmVerbs implements Verbs {
       facts.put("leftOut", all - most);
     }
     return new Answer(
-        "%d of %d rows; tokens in all: %,d".formatted(rows.size(), all, from.subtree().tokens()),
+        "%d of %s; tokens in all: %,d"
+            .formatted(rows.size(), Counted.of(all, "row"), from.subtree().tokens()),
         facts);
   }
 

@@ -7,6 +7,7 @@ import colony.queen.app.read.Reader;
 import colony.queen.app.view.EventTail;
 import colony.queen.app.view.Gallery;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -106,8 +107,8 @@ public class Watch {
     var facts = log.facts();
     facts.set("colony", ColonyCard.brief(view, Cut.USUAL));
     return new Answer(
-        "%s (%d events; go on with after: %d)"
-            .formatted(ColonyCard.sentence(view), log.size(), log.last()),
+        "%s (%s; go on with after: %d)"
+            .formatted(ColonyCard.sentence(view), Counted.of(log.size(), "event"), log.last()),
         facts);
   }
 }

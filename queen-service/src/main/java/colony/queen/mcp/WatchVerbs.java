@@ -2,6 +2,7 @@ package colony.queen.mcp;
 
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.Views;
+import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -72,7 +73,7 @@ public class WatchVerbs implements Verbs {
     var log = new LogPage(after);
     var id = views.find(asked.text("colony"));
     log.read((seq, most) -> reader.events(id, seq, most), asked.whole("limit", USUAL));
-    return new Answer("%d events".formatted(log.size()), log.facts());
+    return new Answer(Counted.of(log.size(), "event"), log.facts());
   }
 
   private static Argument after(String description) {
