@@ -56,14 +56,21 @@ final class Children {
       return;
     }
     draft.moveTask(row.in(TaskStatus.READY).queued(draft.nextPlace()), Who.SYSTEM);
-    var reason = "its requests are answered";
-    var spec = draft.spec(parent);
-    draft.record(
-        new Fact.TasksReady(List.of(spec.id()), draft.phaseOf(spec), reason),
-        Optional.of(
-            Markers.moved(
-                draft.charter(), spec, TaskStatus.PARKED, TaskStatus.READY, Draft.QUEEN, reason)));
     Slots.fill(draft);
+    if (draft.task(parent).status() == TaskStatus.READY) {
+      var reason = "its requests are answered";
+      var spec = draft.spec(parent);
+      draft.record(
+          new Fact.TasksReady(List.of(spec.id()), draft.phaseOf(spec), reason),
+          Optional.of(
+              Markers.moved(
+                  draft.charter(),
+                  spec,
+                  TaskStatus.PARKED,
+                  TaskStatus.READY,
+                  Draft.QUEEN,
+                  reason)));
+    }
   }
 
   /// Everything a task asked for and was answered, told with this dispatch.
