@@ -12,8 +12,10 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -119,6 +121,9 @@ final class Sql {
   /// Up to so many rows it is cheaper to take values by their place.
   static final int FEW = 250;
 
+  /// Each transaction asks for the same dozen.
+  private static final Map<String, String> BY_PLACE = new ConcurrentHashMap<>();
+
   /// Columns bound one after the other, as a table `u` with a row for each place. `unnest` of
   /// several arrays keeps a store for each of them, which a few rows do not earn back. A value by
   /// its place is found by walking past those before it, which takes seconds of 20,000 rows
@@ -127,7 +132,7 @@ final class Sql {
   /// @param names of the columns, parted by ", "
   /// @param rows how many there are
   static String table(String names, int rows) {
-    return rows > FEW ? unnested(names) : byPlace(names);
+    return rows > FEW ? unnested(names) : BY_PLACE.computeIfAbsent(names, Sql::byPlace);
   }
 
   private static String unnested(String names) {

@@ -82,7 +82,9 @@ final class Writing {
     }
   }
 
-  /// One row for each stream: a message costs no row, and no place in an index, of its own.
+  /// One row for each stream: a message costs no row, and no place in an index, of its own. A
+  /// letter about a record may have been written before; what a colony says next is said by who has
+  /// locked it.
   private void outbox() {
     if (writes.outbox().isEmpty()) {
       return;
@@ -101,7 +103,7 @@ final class Writing {
     statements.add(
         "insert into outbox (shard, stream, out_seq, messages, items) select u.* from "
             + Sql.table("shard, stream, out_seq, messages, items", rows.size())
-            + " on conflict (stream, out_seq) do nothing",
+            + (writes.rejected().isEmpty() ? "" : " on conflict (stream, out_seq) do nothing"),
         bind ->
             bind.column("int4", rows, it -> it.getLast().shard())
                 .column("uuid", rows, it -> it.getLast().stream())
