@@ -6,6 +6,7 @@ import colony.learning.marker.Markers;
 import colony.learning.marker.TaskKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,8 +20,19 @@ class StoredMarkers implements Markers {
     this.database = database;
   }
 
+  /// What a batch brings of one colony is one row with the id of its first line: nobody reads a
+  /// line alone, and a row costs more than what is in it.
   @Override
   public void add(List<Marker> markers) {
+    var rows = new LinkedHashMap<UUID, Marker>();
+    for (var marker : markers) {
+      var of = marker.colonyId() == null ? marker.id() : marker.colonyId();
+      rows.merge(of, marker, Marker::then);
+    }
+    insert(rows.values());
+  }
+
+  private void insert(Collection<Marker> markers) {
     database.change(
         """
         insert into marker (id, namespace, colony_id, line, at)

@@ -78,7 +78,20 @@ class ChronicleTest {
     chronicle.take(List.of(start, done, start));
 
     assertThat(inFlight()).isEmpty();
-    assertThat(rows.number("select count(*) from marker")).isEqualTo(2);
+    assertThat(rows.texts("select line from marker")).containsExactly(START + "\n" + DONE);
+  }
+
+  @Test
+  void keepsWhatABatchBringsOfEachColonyInARowOfItsOwn() {
+    var other = Ids.next();
+    chronicle.take(
+        List.of(
+            event(1, START, "1.1", NOTHING),
+            event(other, 1, START, "1.1", NOTHING),
+            event(2, DONE, "1.1", NOTHING)));
+
+    assertThat(rows.texts("select line from marker order by length(line)"))
+        .containsExactly(START, START + "\n" + DONE);
   }
 
   @Test
