@@ -52,6 +52,26 @@ class SpawningTest {
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
   }
 
+  @Test
+  void onlyAnAskerThatCannotRunAtOnceIsToldAsWaiting() {
+    var alone = new Case(SWARM, "1.1");
+    alone.asks("1.1", wish("r1", "scout", true));
+    alone.done("1.1@scout1");
+    assertThat(alone.facts(Fact.TasksReady.class)).isEmpty();
+
+    var behind = new Case(SWARM, "1.1");
+    behind.asks("1.1", wish("r1", "scout", true));
+    behind.happens(Jane.pauses());
+    behind.done("1.1@scout1");
+    assertThat(behind.task("1.1").status()).isEqualTo(TaskStatus.READY);
+    assertThat(behind.facts(Fact.TasksReady.class))
+        .anySatisfy(
+            it -> {
+              assertThat(it.tasks()).containsExactly("1.1");
+              assertThat(it.reason()).isEqualTo("its requests are answered");
+            });
+  }
+
   /// It would end and wait for an answer, and its review be passed.
   @Test
   void whoMayNotAskIsToldSoAndRefused() {
