@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// The table of who may do what, one line for each endpoint. It is written as what is allowed: what
 /// no line lists is refused to everybody but admins of the whole installation.
@@ -85,10 +84,6 @@ public final class Rights {
         .filter(it -> it.fits(asked, segments))
         .reduce((one, other) -> other.narrower(one) ? other : one)
         .orElse(Right.UNLISTED);
-  }
-
-  public Stream<Right> all() {
-    return rights.stream();
   }
 
   /// A slash at the end says nothing; one that is doubled makes a path that is not listed.

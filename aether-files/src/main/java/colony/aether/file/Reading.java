@@ -1,6 +1,5 @@
 package colony.aether.file;
 
-import colony.aether.FileKind;
 import colony.aether.check.FileVerdict;
 import colony.aether.story.Story;
 import java.util.List;
@@ -11,8 +10,8 @@ public sealed interface Reading {
   /// @param root path of the directory in which the state file stands: `data/` or empty
   /// @param odd everything that was not taken as it stands, by file
   /// @param read paths of the files that the story was read from
-  /// @param kept files that were not understood, or not needed, and are kept as they are
-  record Told(Story story, String root, List<Odd> odd, List<String> read, List<Kept> kept)
+  /// @param kept paths of files that were not understood, or not needed, and are kept as they are
+  record Told(Story story, String root, List<Odd> odd, List<String> read, List<String> kept)
       implements Reading {
     public Told {
       read = List.copyOf(read);
@@ -33,6 +32,4 @@ public sealed interface Reading {
 
   /// @param text names the value and what was made of it
   record Odd(String path, String text) {}
-
-  record Kept(String path, FileKind kind) {}
 }

@@ -5,7 +5,6 @@ import colony.aether.FileKind;
 import colony.aether.Finding;
 import colony.aether.check.FileVerdict;
 import colony.aether.check.Kinds;
-import colony.aether.file.Reading.Kept;
 import colony.aether.file.Reading.Refused;
 import colony.aether.file.Reading.Told;
 import colony.aether.json.JsonReader;
@@ -92,10 +91,7 @@ public final class StoryReader {
     opened.use(layout.beside("colony.json"));
     opened.use(layout.beside("session.json"));
     var kept =
-        files.paths().stream()
-            .filter(it -> !opened.used(it) && !it.endsWith(".lock"))
-            .map(it -> new Kept(it, Kinds.byName(it).orElse(FileKind.JSON)))
-            .toList();
+        files.paths().stream().filter(it -> !opened.used(it) && !it.endsWith(".lock")).toList();
     return new Told(story, layout.root(), odds.all(), read, kept);
   }
 

@@ -9,8 +9,7 @@ import java.util.Optional;
 ///
 /// @param fault the first place that is not UTF-8
 /// @param marked it begins with a byte order mark
-/// @param lines line feeds, and a last line without one
-public record TextScan(Optional<Finding> fault, boolean marked, int lines) {
+public record TextScan(Optional<Finding> fault, boolean marked) {
 
   public static TextScan scan(InputStream in) throws IOException {
     var text = new Utf8(in);
@@ -19,10 +18,9 @@ public record TextScan(Optional<Finding> fault, boolean marked, int lines) {
       while (text.current() != Utf8.END) {
         text.advance();
       }
-      int lines = text.column() > 1 ? text.line() : text.line() - 1;
-      return new TextScan(Optional.empty(), text.marked(), lines);
+      return new TextScan(Optional.empty(), text.marked());
     } catch (NotJson e) {
-      return new TextScan(Optional.of(e.fault()), text.marked(), text.line());
+      return new TextScan(Optional.of(e.fault()), text.marked());
     }
   }
 }

@@ -9,7 +9,7 @@ public final class States {
 
   /// @param state the Queen's word
   /// @param warning what was made of a word that is none of the files' own
-  public record Meaning(String state, boolean paused, Optional<String> warning) {}
+  public record Meaning(String state, Optional<String> warning) {}
 
   /// @param status the Queen's word
   /// @param warning of a word nobody knows
@@ -26,18 +26,18 @@ public final class States {
     return switch (word) {
       case "IDLE", "EXECUTING", "COMPLETED" -> taken(word);
       case "READY", "PLANNING" -> taken(ready);
-      case "PAUSED" -> new Meaning(ready, true, said(state, "READY and paused"));
-      case "PLANNED", "WAITING" -> new Meaning(ready, false, said(state, "READY"));
+      case "PAUSED" -> new Meaning(ready, said(state, "READY and paused"));
+      case "PLANNED", "WAITING" -> new Meaning(ready, said(state, "READY"));
       case "SEALED", "DONE", "COMPLETE", "FINISHED", "CROWNED" ->
-          new Meaning("COMPLETED", false, said(state, "COMPLETED"));
-      case "ENTOMBED" -> new Meaning("IDLE", false, said(state, "IDLE"));
+          new Meaning("COMPLETED", said(state, "COMPLETED"));
+      case "ENTOMBED" -> new Meaning("IDLE", said(state, "IDLE"));
       case "ACTIVE", "RUNNING", "BUILDING", "VERIFYING" ->
-          new Meaning("EXECUTING", false, said(state, "EXECUTING"));
-      case "INIT", "INITIALIZING" -> new Meaning("INIT", false, said(state, "INIT"));
+          new Meaning("EXECUTING", said(state, "EXECUTING"));
+      case "INIT", "INITIALIZING" -> new Meaning("INIT", said(state, "INIT"));
       default ->
           hasGoal
-              ? new Meaning(ready, false, said(state, "READY, because there is a goal"))
-              : new Meaning("IDLE", false, said(state, "IDLE, because there is no goal"));
+              ? new Meaning(ready, said(state, "READY, because there is a goal"))
+              : new Meaning("IDLE", said(state, "IDLE, because there is no goal"));
     };
   }
 
@@ -142,7 +142,7 @@ public final class States {
   }
 
   private static Meaning taken(String state) {
-    return new Meaning(state, false, Optional.empty());
+    return new Meaning(state, Optional.empty());
   }
 
   private static Standing stands(String status) {

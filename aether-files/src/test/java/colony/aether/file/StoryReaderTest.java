@@ -6,9 +6,9 @@ import static colony.aether.file.Samples.told;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.aether.AetherFiles;
-import colony.aether.FileKind;
 import colony.aether.story.Ids;
 import colony.aether.story.Story;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +75,19 @@ class StoryReaderTest {
 
     assertThat(told.story().goal()).contains("Test colony goal for CLI development");
     assertThat(told.root()).isEqualTo(path.substring(0, path.lastIndexOf('/') + 1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"READY, false, false", "READY, true, true", "Paused, false, true"})
+  void isPausedByItsFlagOrByItsWord(String word, boolean flag, boolean paused) {
+    var text =
+        new String(bytes("84a1104c-colony_state.gotestdata.json"), StandardCharsets.UTF_8)
+            .replaceFirst(
+                "\"state\": \"EXECUTING\"",
+                "\"state\": \"%s\", \"paused\": %s".formatted(word, flag));
+    var files = new AetherFiles(Map.of("COLONY_STATE.json", text.getBytes(StandardCharsets.UTF_8)));
+
+    assertThat(told(files).story().paused()).isEqualTo(paused);
   }
 
   @Test
@@ -276,13 +289,11 @@ class StoryReaderTest {
     var told = told(Samples.colony());
 
     assertThat(told.kept())
-        .extracting(Reading.Kept::path)
         .contains("data/midden.json", "checkpoints/checkpoint_0.json")
         .noneMatch(it -> it.endsWith(".lock"));
     assertThat(told.story().handOff().orElseThrow()).startsWith("# Colony Session");
     assertThat(told.story().workers()).hasSize(42);
     assertThat(told.story().flags()).isNotEmpty();
-    assertThat(told.kept()).extracting(Reading.Kept::kind).doesNotContain(FileKind.LOCK);
   }
 
   @Test

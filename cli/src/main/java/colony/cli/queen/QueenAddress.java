@@ -19,10 +19,6 @@ public record QueenAddress(List<URI> urls, String token, String actor, @Nullable
     urls = List.copyOf(urls);
   }
 
-  public QueenAddress as(String other) {
-    return new QueenAddress(urls, token, other, namespace);
-  }
-
   public QueenAddress in(@Nullable String other) {
     return new QueenAddress(urls, token, actor, other == null || other.isBlank() ? null : other);
   }

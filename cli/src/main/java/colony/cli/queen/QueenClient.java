@@ -56,10 +56,6 @@ public final class QueenClient {
     this.talk = new QueenTalk(address, Host.QUEEN);
   }
 
-  public QueenClient as(String actor) {
-    return new QueenClient(address.as(actor));
-  }
-
   public QueenAccess access() {
     return new QueenAccess(talk);
   }

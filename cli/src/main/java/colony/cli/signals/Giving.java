@@ -69,7 +69,7 @@ public final class Giving {
       shown.document(signal);
       return ExitCode.DONE.status();
     }
-    shown.lines(new SignalSheet(shown, null).card(signal));
+    shown.lines(new SignalSheet(null).card(signal));
     Paused.tell(client, shown, colony);
     return ExitCode.DONE.status();
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// Signals as people read them.
 ///
 /// @param caste for whom the levels are; absent: they are not shown
-record SignalSheet(Screen screen, @Nullable String caste) {
+record SignalSheet(@Nullable String caste) {
   private static final int LONGEST = 160;
 
   List<String> table(List<SignalView> signals) {

@@ -83,7 +83,7 @@ public final class SignalsCommand implements Callable<Integer> {
     if (shown.json()) {
       shown.document(signals);
     } else {
-      shown.lines(new SignalSheet(shown, caste).table(signals));
+      shown.lines(new SignalSheet(caste).table(signals));
     }
   }
 
@@ -92,7 +92,7 @@ public final class SignalsCommand implements Callable<Integer> {
     if (shown.json()) {
       shown.document(one);
     } else {
-      shown.lines(new SignalSheet(shown, caste).card(one));
+      shown.lines(new SignalSheet(caste).card(one));
     }
   }
 

@@ -13,7 +13,7 @@ import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
 
 /// The colony at a glance, above all else.
-record Head(Ink ink, int columns) {
+record Head(Ink ink) {
   private static final int ROOM_FOR_GOAL = 12;
   private static final int LONGEST = 400;
 

@@ -31,7 +31,7 @@ final class Painter {
       return filled(List.of(plain("too small: %d x %d".formatted(columns, rows))), rows);
     }
     var lines = new ArrayList<AttributedString>();
-    lines.addAll(new Head(ink, columns).lines(scene.board(), rows));
+    lines.addAll(new Head(ink).lines(scene.board(), rows));
     lines.add(ruler());
     var foot = foot(scene);
     int left = rows - lines.size() - foot.size();

@@ -2,7 +2,6 @@ package colony.learning.memory;
 
 import java.text.Normalizer;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +37,5 @@ public record Observation(
 
   public Observation saying(String other) {
     return new Observation(id, kind, origin, category, other, contradicts, at);
-  }
-
-  public Optional<String> contradicted() {
-    return Optional.ofNullable(contradicts).filter(pattern -> !pattern.isBlank());
   }
 }

@@ -1,7 +1,6 @@
 package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.lifecycle.Trigger;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,8 +15,7 @@ public record Capture(Of of, Snapshot snapshot) {
     /// Before or after a move of the lifecycle.
     ///
     /// @param moveSeq number of the move's event
-    record Transition(boolean post, ColonyState from, ColonyState to, Trigger trigger, long moveSeq)
-        implements Of {}
+    record Transition(boolean post, ColonyState from, ColonyState to, long moveSeq) implements Of {}
 
     /// At a phase's beginning or end. `intake` and `planning` are phases too.
     record PhaseEdge(boolean post, String phase, Report report) implements Of {

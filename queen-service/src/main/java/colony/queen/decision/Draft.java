@@ -285,9 +285,8 @@ final class Draft {
             new Fact.ColonyMoved(before, to, trigger, reason, signal.map(Signal::id)),
             Optional.of(
                 Markers.colony(charter, before, to, by(trigger.puller()), trigger, reason)));
-    captures.add(
-        place, new Capture(new Capture.Of.Transition(false, before, to, trigger, seq), pre));
-    capture(new Capture.Of.Transition(true, before, to, trigger, seq));
+    captures.add(place, new Capture(new Capture.Of.Transition(false, before, to, seq), pre));
+    capture(new Capture.Of.Transition(true, before, to, seq));
   }
 
   void charterBecomes(Charter other) {
@@ -343,7 +342,7 @@ final class Draft {
                 ColonyState.IDLE, target.state(), trigger, reason, Optional.empty()),
             Optional.of(
                 Markers.colony(charter, ColonyState.IDLE, target.state(), actor, trigger, reason)));
-    capture(new Capture.Of.Transition(true, ColonyState.IDLE, target.state(), trigger, seq));
+    capture(new Capture.Of.Transition(true, ColonyState.IDLE, target.state(), seq));
   }
 
   private void recount() {

@@ -13,7 +13,6 @@ import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Note;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Mode;
@@ -241,8 +240,7 @@ final class Colonies {
 
   private static Capture move(boolean post, Snapshot snapshot, long move) {
     return new Capture(
-        new Capture.Of.Transition(
-            post, ColonyState.EXECUTING, ColonyState.VERIFYING, Trigger.FRONT_DONE, move),
+        new Capture.Of.Transition(post, ColonyState.EXECUTING, ColonyState.VERIFYING, move),
         snapshot);
   }
 

@@ -28,14 +28,6 @@ final class Jane {
   }
 
   static Input continuesOnAuto() {
-    return continues(true);
-  }
-
-  static Input continuesAndIsAskedAgain() {
-    return continues(false);
-  }
-
-  private static Input continues(boolean auto) {
     return new Input.Continue(
         Case.ID,
         Optional.empty(),
@@ -43,7 +35,7 @@ final class Jane {
         Optional.empty(),
         Optional.empty(),
         List.of(),
-        Optional.of(auto));
+        Optional.of(true));
   }
 
   static Input continuesBecause(String reason) {

@@ -7,7 +7,6 @@ import colony.queen.checkpoint.Parts;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Capture;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.lifecycle.Trigger;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -96,8 +95,7 @@ class PartPackTest {
   private Written move(long number, String... brings) {
     return written(
         number,
-        new Capture.Of.Transition(
-            true, ColonyState.INIT, ColonyState.PLANNING, Trigger.INIT_SIGNAL, number),
+        new Capture.Of.Transition(true, ColonyState.INIT, ColonyState.PLANNING, number),
         Manifest.Kind.TRANSITION,
         brings);
   }

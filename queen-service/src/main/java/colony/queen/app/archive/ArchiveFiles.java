@@ -43,7 +43,7 @@ final class ArchiveFiles {
   }
 
   /// @param name of the manifest on the shelf
-  record Written(String name, String sha256, long bytes, ArchiveManifest manifest) {}
+  record Written(String name, String sha256, long bytes) {}
 
   /// Writes everything, the manifest last, and reads it back. Empty when more has happened to the
   /// colony since.
@@ -86,7 +86,7 @@ final class ArchiveFiles {
     var back = folder.resolve("back");
     read(base + ArchiveManifest.FILE, hash, Files.createDirectories(back));
     long bytes = Files.size(file) + pieces.stream().mapToLong(ArchiveManifest.Piece::bytes).sum();
-    return Optional.of(new Written(base + ArchiveManifest.FILE, hash, bytes, manifest));
+    return Optional.of(new Written(base + ArchiveManifest.FILE, hash, bytes));
   }
 
   /// Fetches everything into this folder and holds it against the hashes.

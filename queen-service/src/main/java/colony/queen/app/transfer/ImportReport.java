@@ -30,7 +30,7 @@ record ImportReport(
         exact.unchanged(),
         counts(counts()),
         odd(),
-        told.kept().stream().map(Reading.Kept::path).toList(),
+        told.kept(),
         next(
             carried.state().state(),
             id.map(it -> ColonyName.called(namespace, name, it)).orElse(name),
