@@ -94,7 +94,7 @@ public sealed interface ColonyEvent {
   /// What all events have, flattened into each.
   ///
   /// @param actor who caused it: an operator's name, `worker:<instance>` or `queen`
-  /// @param marker the audit line of a transition (semantics §10)
+  /// @param marker the audit line of a transition (docs/memory.md)
   /// @param keptTasks the list of tasks ends after so many before `changedTasks` come; absent: it
   ///   stays
   /// @param changedTasks tasks that stand otherwise from here on, in the order of the list; those
@@ -314,7 +314,7 @@ public sealed interface ColonyEvent {
   record FlagResolved(@JsonUnwrapped Head head, UUID flagId, String resolution)
       implements ColonyEvent {}
 
-  /// Something went wrong (semantics §13).
+  /// Something went wrong (docs/budgets.md).
   ///
   /// @param category the outcome class or the block's code, in lower case
   /// @param severity critical, high, medium, low or info

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// The newest state of a colony on `colony.state` (compacted, keyed by colony id), at most 32 KB. A
 /// reader keeps the highest `seq`. Texts that are too long for that end with `…`.
 ///
-/// @param state name of the lifecycle state (semantics §2)
+/// @param state name of the lifecycle state (docs/lifecycle.md)
 /// @param seq the colony's last event
 /// @param activeLimit most tasks active at once
 /// @param checkpoint id of the newest checkpoint

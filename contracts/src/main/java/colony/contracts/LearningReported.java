@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A learning a worker reported, on `colony.learnings`.
 ///
 /// @param project the stable key of what the colony works on; learnings count projects
-/// @param category performance, security, architecture, convention or tooling (semantics §9)
+/// @param category performance, security, architecture, convention or tooling (docs/memory.md)
 /// @param content at most [#MAX_CONTENT] characters; a longer one is cut by whoever sends it
 /// @param colonyName and `worker` are names of one project, which leave its namespace with nothing
 /// @param contradicts id of the promoted pattern that proved wrong

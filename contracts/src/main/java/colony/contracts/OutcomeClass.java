@@ -1,6 +1,6 @@
 package colony.contracts;
 
-/// How an attempt ended (semantics §4).
+/// How an attempt ended (docs/workflow.md).
 public enum OutcomeClass {
   SUCCESS,
   /// May pass by itself: tried again with backoff.

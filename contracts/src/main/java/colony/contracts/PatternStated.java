@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// How a learning of the global store stands, on the compacted topic `colony.patterns`, key =
-/// pattern id (semantics §9). It names no project and no namespace.
+/// pattern id (docs/memory.md). It names no project and no namespace.
 ///
 /// @param patternId `global_<ts>_<hex>`
 /// @param revision raised by every change of this pattern; a reader keeps the highest

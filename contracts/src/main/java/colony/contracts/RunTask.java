@@ -94,7 +94,7 @@ public record RunTask(
   /// @param timeoutMillis its wall time, which the attempt's does not include
   public record Check(String name, String command, long timeoutMillis) {}
 
-  /// The activity log of a mode (semantics §11): lines on `colony.progress`. Output is kept whole
+  /// The activity log of a mode (docs/workers.md): lines on `colony.progress`. Output is kept whole
   /// in every case.
   public enum Activity {
     /// No lines at all.
@@ -105,7 +105,7 @@ public record RunTask(
     DETAILED
   }
 
-  /// A signal as it is given to one attempt (semantics §6).
+  /// A signal as it is given to one attempt (docs/signals.md).
   ///
   /// @param signal INIT, FOCUS, REDIRECT or FEEDBACK
   /// @param strength what is left of it now, from 0 to 1
@@ -174,7 +174,7 @@ public record RunTask(
   public record Remembered(
       UUID id, @Nullable String category, String about, String content, Instant at) {}
 
-  /// The modes of semantics §1: ways in which a caste is used.
+  /// The modes (docs/spawning.md): ways in which a caste is used.
   public enum Mode {
     /// A watcher that reviews another task's result, the `subject`.
     REVIEWER,
@@ -218,7 +218,7 @@ public record RunTask(
     }
   }
 
-  /// What the attempt may use (semantics §14).
+  /// What the attempt may use (docs/budgets.md).
   ///
   /// @param tokens input and output together; absent means without limit
   /// @param micros millionths of the budget's currency; absent means without limit

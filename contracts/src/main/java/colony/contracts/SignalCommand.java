@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A signal that a program gives a colony, on `colony.signals`, in the partition of the colony's
-/// shard (semantics §6). What the rules refuse is told by the event `command.refused`.
+/// shard (docs/signals.md). What the rules refuse is told by the event `command.refused`.
 ///
 /// @param id the same id twice is the same signal once
 /// @param source who sends it, 1 to 64 letters, digits, `.`, `_`, `@`, `:` or `-`

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A worker's wish for a child (semantics §5); only the Queen fulfils it.
+/// A worker's wish for a child (docs/spawning.md); only the Queen fulfils it.
 ///
 /// @param requestId unique in its attempt, at most [#MAX_ID] characters
 /// @param caste of the child

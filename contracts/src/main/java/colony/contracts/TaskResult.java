@@ -143,8 +143,8 @@ public record TaskResult(
 
   /// Something learned while working.
   ///
-  /// @param category performance, security, architecture, convention or tooling (semantics §9); of
-  ///   another one, or of none, it stays in its project
+  /// @param category performance, security, architecture, convention or tooling (docs/memory.md);
+  ///   of another one, or of none, it stays in its project
   /// @param contradicts id of the pattern of other projects that proved wrong here
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Learning(

@@ -26,7 +26,7 @@ public final class Topics {
   /// and what a dead letter holds may be sent there again.
   public static final Set<String> INBOUND = Set.of(REPORTS, SIGNALS, LEARNINGS);
 
-  /// The castes that always exist; the set is open (semantics §1).
+  /// The castes that always exist; the set is open (docs/plans.md).
   public static final List<String> CASTES =
       List.of("colonizer", "route-setter", "builder", "watcher", "scout", "architect");
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
-/// What an attempt used of models and services (semantics §14).
+/// What an attempt used of models and services (docs/budgets.md).
 ///
 /// @param tokens absent when nobody counted them
 /// @param cost absent when it is unknown, which is not 0

@@ -81,7 +81,7 @@ public sealed interface WorkerReport extends ColonyMessage {
     }
   }
 
-  /// Why a worker cannot go on (semantics §4).
+  /// Why a worker cannot go on (docs/workflow.md).
   ///
   /// @param code one word of lower-case letters, digits, `_` and `-`, at most [#MAX_CODE]
   /// @param message what is in the way, and what was done so far, at most [#MAX_MESSAGE] characters

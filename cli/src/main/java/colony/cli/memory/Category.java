@@ -2,7 +2,7 @@ package colony.cli.memory;
 
 import java.util.Locale;
 
-/// What a learning may be about (semantics §9).
+/// What a learning may be about (docs/memory.md).
 enum Category {
   PERFORMANCE,
   SECURITY,

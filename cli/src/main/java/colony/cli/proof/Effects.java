@@ -15,7 +15,7 @@ import java.util.Set;
 /// A task is done once, whatever ran, and a colony that has completed has all of its tasks. An
 /// attempt that counted left a line; one that was taken away, or ended badly, left one or, when it
 /// never began, none; and no line is of an attempt that the Queen did not start. More than one line
-/// is no fault: execution is at least once (design §1), and a Queen that takes over sends a
+/// is no fault: execution is at least once (docs/workflow.md), and a Queen that takes over sends a
 /// dispatch again of which nobody knows whether it was sent.
 final class Effects {
   private final Evidence evidence;

@@ -4,7 +4,7 @@ import colony.contracts.api.SignalView;
 import java.util.Locale;
 
 /// How a caste takes a signal: its strength for that caste, and what workers are told to make of it
-/// (semantics §6).
+/// (docs/signals.md).
 record Heed(double effective) {
   private static final double PRIORITIZED_ABOVE = 0.5;
   private static final double NOTED_FROM = 0.3;

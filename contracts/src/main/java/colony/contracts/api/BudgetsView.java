@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Limits and what was used of them, from `GET /api/v1/colonies/{colony}/budgets` (semantics §14).
+/// Limits and what was used of them, from `GET /api/v1/colonies/{colony}/budgets`
+/// (docs/budgets.md).
 ///
 /// @param budgets every scope that has a limit, and the colony
 public record BudgetsView(List<BudgetView> budgets) {

@@ -3,7 +3,7 @@ package colony.contracts.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 /// How the workers of a caste have done in this colony, from `GET
-/// /api/v1/colonies/{colony}/castes`: a Beta distribution from 1/1 (semantics §5). Advice never
+/// /api/v1/colonies/{colony}/castes`: a Beta distribution from 1/1 (docs/spawning.md). Advice never
 /// blocks.
 ///
 /// @param successes tasks done

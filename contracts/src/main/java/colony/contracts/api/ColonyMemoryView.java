@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a colony remembers, layer by layer, from `GET …/memory` (semantics §9).
+/// What a colony remembers, layer by layer, from `GET …/memory` (docs/memory.md).
 ///
 /// @param working results and notes of the phases that run, newest first
 /// @param workingTokens what they take, of [#WORKING_TOKENS]; 4 characters count as 1

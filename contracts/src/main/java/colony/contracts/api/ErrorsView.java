@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What went wrong, from `GET /api/v1/colonies/{colony}/errors` (semantics §13).
+/// What went wrong, from `GET /api/v1/colonies/{colony}/errors` (docs/budgets.md).
 ///
 /// @param errors the newest 50, newest first
 /// @param patterns categories with three errors or more

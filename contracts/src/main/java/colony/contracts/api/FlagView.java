@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Something a person is to know, from `GET /api/v1/colonies/{colony}/flags` (semantics §13).
+/// Something a person is to know, from `GET /api/v1/colonies/{colony}/flags` (docs/budgets.md).
 ///
 /// @param severity `blocker` stops `continue`, `issue` warns, `note` informs
 /// @param owner who is to look at it

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The table of a colony's moves (semantics §2), from `GET /api/v1/lifecycle`: what the diagram of
-/// the web page is drawn from.
+/// The table of a colony's moves (docs/lifecycle.md), from `GET /api/v1/lifecycle`: what the
+/// diagram of the web page is drawn from.
 ///
 /// @param states in the order a colony usually goes through them
 public record LifecycleView(List<String> states, List<Move> moves) {

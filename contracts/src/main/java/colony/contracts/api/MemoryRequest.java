@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 
-/// Body of `POST /api/v1/memory` of the learning service (semantics §10).
+/// Body of `POST /api/v1/memory` of the learning service (docs/memory.md).
 ///
 /// @param prompt a contribution, a question, or a marker; at most [#MAX_PROMPT] characters
 /// @param agentId, `agentName` and `sessionId` who says it, where they want to be named

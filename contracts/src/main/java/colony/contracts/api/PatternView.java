@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A learning of the global store, from `GET /api/v1/patterns` of the learning service (semantics
-/// §9).
+/// A learning of the global store, from `GET /api/v1/patterns` of the learning service
+/// (docs/memory.md).
 ///
 /// @param id `global_<ts>_<hex>`
 /// @param status candidate, promoted or demoted

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A project of the asker's namespace, from `GET /api/v1/projects` of the learning service
-/// (semantics §9).
+/// (docs/memory.md).
 ///
 /// @param sessionId id of its newest colony
 /// @param goal and `mode` of that colony

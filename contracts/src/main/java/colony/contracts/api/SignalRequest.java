@@ -3,7 +3,7 @@ package colony.contracts.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/// Body of `POST …/signals` (semantics §6).
+/// Body of `POST …/signals` (docs/signals.md).
 ///
 /// @param signal FOCUS, REDIRECT or FEEDBACK
 /// @param content at most 500 characters, without markup, shell substitution or instruction

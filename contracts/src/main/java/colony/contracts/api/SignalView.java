@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A signal of a colony, from `GET …/signals` (semantics §6).
+/// A signal of a colony, from `GET …/signals` (docs/signals.md).
 ///
 /// @param strength when it was last given, from 0 to 1
 /// @param current what is left of it now; 0 when it is gone

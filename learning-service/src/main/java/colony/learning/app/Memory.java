@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What agents tell the memory and ask of it (semantics §10). Contributions are remembered and
+/// What agents tell the memory and ask of it (docs/memory.md). Contributions are remembered and
 /// found again; only what comes through a colony is counted as a learning, because only there it is
 /// known which project it is of.
 @ApplicationScoped

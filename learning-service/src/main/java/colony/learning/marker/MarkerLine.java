@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// An audit line, read by the formats of semantics §10.
+/// An audit line, read by the formats in which the Queen writes them.
 ///
 /// @param subject a task, or the name of a colony
 public record MarkerLine(Kind kind, String role, String subject, String project) {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a learning is about (semantics §9); the set is closed.
+/// What a learning is about (docs/memory.md); the set is closed.
 public enum Category {
   PERFORMANCE,
   SECURITY,

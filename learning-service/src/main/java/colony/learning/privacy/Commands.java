@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Finds what would speak to a worker or its shell instead of informing it (semantics §6): a
+/// Finds what would speak to a worker or its shell instead of informing it (docs/signals.md): a
 /// pattern is given to the workers of other teams, who must not be steered by whoever reported it.
 final class Commands {
   private static final Pattern TAG = Pattern.compile("</?[A-Za-z][^>]{0,200}>");

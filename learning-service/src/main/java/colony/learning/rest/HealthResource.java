@@ -6,7 +6,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 
-/// Whether the memory answers; what the brain gate asks (semantics §10).
+/// Whether the memory answers; what the brain gate asks (docs/memory.md).
 @Path("/api/v1/health")
 public class HealthResource {
   private final Memory memory;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Tells the memory and asks it (semantics §10).
+/// Tells the memory and asks it (docs/memory.md).
 @Path("/api/v1/memory")
 public class MemoryResource {
   private final Memory memory;

@@ -15,7 +15,7 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
 import org.jspecify.annotations.Nullable;
 
-/// The global store (semantics §9).
+/// The global store (docs/memory.md).
 @Path("/api/v1/patterns")
 public class PatternsResource {
   private static final int LONGEST_REASON = 500;

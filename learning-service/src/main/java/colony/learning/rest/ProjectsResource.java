@@ -9,7 +9,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import org.jspecify.annotations.Nullable;
 
-/// The projects of a namespace (semantics §9).
+/// The projects of a namespace (docs/memory.md).
 @Path("/api/v1/projects")
 public class ProjectsResource {
   private final Chronicle chronicle;

@@ -7,8 +7,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The file names of one export (semantics §8). Several checkpoints of one second are told apart by
-/// their order, so the oldest must be named first.
+/// The file names of one export (docs/checkpoints.md). Several checkpoints of one second are told
+/// apart by their order, so the oldest must be named first.
 public final class ExportNames {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a phase checkpoint says beside the colony, in the fields of semantics §8. It is for people
-/// and tools: a rollback reads the rows.
+/// What a phase checkpoint says beside the colony. It is for people and tools: a rollback reads the
+/// rows.
 ///
 /// What a worker spent and which tools it called is not known here; the fields stand empty.
 final class PhaseReport {

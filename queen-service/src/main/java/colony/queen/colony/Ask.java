@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// One row of the spawn ledger: what a worker asked for and what became of it (semantics §5).
+/// One row of the spawn ledger: what a worker asked for and what became of it (docs/spawning.md).
 ///
 /// @param epoch of the attempt that asked last; the same request of another attempt is this one
 /// @param context what the child is told, of a refused request its beginning; empty when it was

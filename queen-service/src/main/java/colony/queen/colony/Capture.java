@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A checkpoint to be written with the change it belongs to: what it is of, and the colony at that
-/// point (semantics §8).
+/// point (docs/checkpoints.md).
 ///
 /// @param snapshot the colony then
 public record Capture(Of of, Snapshot snapshot) {

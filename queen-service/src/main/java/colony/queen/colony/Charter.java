@@ -102,8 +102,9 @@ public record Charter(
     return with(other, modeGiven || because.by().isPresent(), limit, because);
   }
 
-  /// Most tasks of one phase's plan active at once (semantics §11). What they ask for stands deeper
-  /// and has the slots that are left. Whoever lifts the active limit for a load test lifts this.
+  /// Most tasks of one phase's plan active at once (docs/spawning.md). What they ask for stands
+  /// deeper and has the slots that are left. Whoever lifts the active limit for a load test lifts
+  /// this.
   public int waveLimit() {
     return lifted() ? activeLimit : Math.min(activeLimit, mode.maxWave());
   }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a person is asked to decide on, as structured data (semantics §7). It names phases and
+/// What a person is asked to decide on, as structured data (docs/check-ins.md). It names phases and
 /// tasks by their ids: a later plan may number them otherwise.
 ///
 /// @param phases what it covers; empty for a plan

@@ -3,7 +3,8 @@ package colony.queen.colony;
 import colony.queen.colony.PhaseRow.Status;
 import java.util.List;
 
-/// Why a colony does not move, in one or two sentences, from what it waits for (semantics §2).
+/// Why a colony does not move, in one or two sentences, from what it waits for
+/// (docs/architecture.md).
 public final class Explanation {
   private static final int MAX_NAMED = 3;
 

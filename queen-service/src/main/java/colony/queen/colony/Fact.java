@@ -21,7 +21,7 @@ import java.util.UUID;
 public sealed interface Fact {
   record ColonyCreated() implements Fact {}
 
-  /// @param signalId the signal that drove it (semantics §2)
+  /// @param signalId the signal that drove it (docs/signals.md)
   record ColonyMoved(
       ColonyState from,
       ColonyState to,

@@ -73,7 +73,7 @@ public sealed interface Input {
 
   /// What some results are for.
   sealed interface Finding {
-    /// What a survey counted (semantics §11).
+    /// What a survey counted (docs/plans.md).
     record Surveyed(Evidence evidence) implements Finding {
       public Surveyed(int files, List<String> languages, boolean tests, boolean ci) {
         this(new Evidence(files, languages, tests, ci, List.of()));

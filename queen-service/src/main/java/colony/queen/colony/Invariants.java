@@ -7,8 +7,8 @@ import colony.queen.task.TaskStatus;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What must hold of a colony's rows whenever no transaction is under way (semantics §2). What is
-/// wrong is told in sentences; an empty list is what everybody hopes for. The log and the
+/// What must hold of a colony's rows whenever no transaction is under way (docs/architecture.md).
+/// What is wrong is told in sentences; an empty list is what everybody hopes for. The log and the
 /// checkpoints are looked at where they are stored.
 public final class Invariants {
   private static final int MAX_TOLD = 10;

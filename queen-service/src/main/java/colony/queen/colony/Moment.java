@@ -68,7 +68,7 @@ public record Moment(
     this(now, ids, chance, terms, held, true);
   }
 
-  /// The times a dispatch lives by (semantics §4).
+  /// The times a dispatch lives by (docs/workflow.md).
   ///
   /// @param startBefore a worker drops a dispatch older than this
   /// @param unboundGrace after that, how long a first sign may take before it is sent again

@@ -3,7 +3,7 @@ package colony.queen.colony;
 import colony.queen.lifecycle.ColonyState;
 import java.util.List;
 
-/// The one next step; every face shows this sentence (semantics §12).
+/// The one next step; every face shows this sentence.
 public final class NextStep {
   private static final String BY_ITSELF = "nothing to do: it moves by itself";
 

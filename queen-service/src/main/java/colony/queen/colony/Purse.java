@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// How a budget stands: what was used under it, what is set aside for attempts under way, and what
-/// people were asked and answered (semantics §14).
+/// people were asked and answered (docs/budgets.md).
 ///
 /// @param used by attempts that have ended
 /// @param tokens set aside

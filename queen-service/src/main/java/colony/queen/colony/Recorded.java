@@ -6,7 +6,7 @@ import java.util.UUID;
 
 /// A fact with its place in the colony's log.
 ///
-/// @param marker the audit line, where the fact is a transition (semantics §10)
+/// @param marker the audit line, where the fact is a transition (docs/memory.md)
 /// @param tasks which tasks stand otherwise from here on
 public record Recorded(
     UUID id,

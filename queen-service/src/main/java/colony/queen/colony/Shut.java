@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// The memory service does not answer and the colony requires it: no transition is made until it
-/// does (semantics §10).
+/// does (docs/memory.md).
 ///
 /// @param since when the first transition was refused
 /// @param tries how often it was tried again, at most [#MOST_TRIES]

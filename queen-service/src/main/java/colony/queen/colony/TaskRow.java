@@ -60,7 +60,7 @@ public record TaskRow(
   /// @param sha256 lower-case hex
   public record Artifact(String name, String sha256, long bytes) {}
 
-  /// Why it is blocked (semantics §4), and what it was before.
+  /// Why it is blocked (docs/workflow.md), and what it was before.
   ///
   /// @param by whose doing it is: an operator's name, or `queen`
   /// @param live its attempt goes on and holds its slot

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/// What went wrong so far, as far as decisions need it (semantics §13).
+/// What went wrong so far, as far as decisions need it (docs/budgets.md).
 ///
 /// @param flags oldest first, at most [#MAX_FLAGS]: resolved ones and notes make room first
 /// @param patterns errors by category

@@ -4,7 +4,7 @@ import colony.queen.plan.Approvals;
 import java.time.Instant;
 import java.util.List;
 
-/// One vote on a gate (semantics §3).
+/// One vote on a gate (docs/check-ins.md).
 ///
 /// @param voter a person, from the credentials, or the task whose watcher it is; each votes once, a
 ///   later vote replaces the former

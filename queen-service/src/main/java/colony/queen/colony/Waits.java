@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/// What a colony waits for, by the liveness invariant (semantics §2): the answer to "why does it
-/// not move".
+/// What a colony waits for, by the liveness invariant (docs/architecture.md): the answer to "why
+/// does it not move".
 public final class Waits {
   private Waits() {}
 

@@ -20,7 +20,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// Answers to a check-in (semantics §7). Each check-in gets one; whoever comes second is refused.
+/// Answers to a check-in (docs/check-ins.md). Each check-in gets one; whoever comes second is
+/// refused.
 final class Answers {
   private Answers() {}
 

@@ -13,8 +13,8 @@ import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
 
-/// The archivist (semantics §5): at every third completed phase of a FULL colony an architect lists
-/// what is stale. The list is shown at the check-in; only the operator acts on it.
+/// The archivist (docs/spawning.md): at every third completed phase of a FULL colony an architect
+/// lists what is stale. The list is shown at the check-in; only the operator acts on it.
 final class Archive {
   private static final String CASTE = "architect";
   private static final int EVERY = 3;

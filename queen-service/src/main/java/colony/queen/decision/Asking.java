@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a check-in says, from the rows (semantics §7), and by when it wants its answer.
+/// What a check-in says, from the rows (docs/check-ins.md), and by when it wants its answer.
 final class Asking {
   private Asking() {}
 

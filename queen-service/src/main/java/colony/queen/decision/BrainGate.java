@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A colony whose plan says `brain: required` makes no transition while the memory service does not
-/// answer (semantics §10). What machines say meanwhile is kept in order; people are refused. After
+/// answer (docs/memory.md). What machines say meanwhile is kept in order; people are refused. After
 /// the last try the tasks that wait are blocked, and a person restores them.
 public final class BrainGate {
   public static final String REFUSAL = "Brain unavailable — cannot document transition";

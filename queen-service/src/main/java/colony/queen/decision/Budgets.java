@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Budgets of the colony, of phases, and of tasks with their children (semantics §14): a warning at
-/// four fifths, and at the end a question, or a stop where they are hard.
+/// Budgets of the colony, of phases, and of tasks with their children (docs/budgets.md): a warning
+/// at four fifths, and at the end a question, or a stop where they are hard.
 final class Budgets {
   private Budgets() {}
 

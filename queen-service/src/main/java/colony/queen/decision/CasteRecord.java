@@ -6,7 +6,7 @@ import colony.queen.task.TaskStatus;
 import java.util.Locale;
 
 /// How the workers of a caste have done in this colony: a Beta distribution that begins at 1/1
-/// (semantics §5). Advice never blocks.
+/// (docs/spawning.md). Advice never blocks.
 ///
 /// @param successes tasks done
 /// @param failures attempts that failed, and workers lost

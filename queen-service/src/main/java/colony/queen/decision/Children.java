@@ -9,7 +9,8 @@ import colony.queen.task.TaskTable.Who;
 import java.util.List;
 import java.util.Optional;
 
-/// Children and those who asked for them: answers, and results that go to others (semantics §5).
+/// Children and those who asked for them: answers, and results that go to others
+/// (docs/spawning.md).
 final class Children {
   /// Results of others' children that one task is given at most.
   private static final int MOST_SHARED = 20;

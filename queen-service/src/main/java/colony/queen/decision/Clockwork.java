@@ -35,8 +35,8 @@ final class Clockwork {
 
   private Clockwork() {}
 
-  /// @param late an outage of ours expires nothing (semantics §4): what was sent may not be out,
-  ///   and what came back not in
+  /// @param late an outage of ours expires nothing (docs/decisions/broker-outage.md): what was sent
+  ///   may not be out, and what came back not in
   static Decision timerDue(Colony colony, boolean late, Moment moment) {
     var armed = colony.standing().armedAt();
     if (armed.isEmpty() || armed.get().isAfter(moment.now())) {

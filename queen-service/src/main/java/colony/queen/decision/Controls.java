@@ -239,7 +239,7 @@ final class Controls {
             colony, "a colony that is %s cannot be %s".formatted(colony.standing().state(), word));
   }
 
-  /// What is said of each command on a colony that was never begun (semantics §12).
+  /// What is said of each command on a colony that was never begun.
   static Decision.Refused idle(Colony colony, String so) {
     return Decisions.refused(
         colony,

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Objects;
 import java.util.Optional;
 
-/// How an attempt ends, by what its task is for: done, tried again, or blocked (semantics §4).
+/// How an attempt ends, by what its task is for: done, tried again, or blocked (docs/workflow.md).
 final class Endings {
   private static final int LONGEST_SUMMARY = 200;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// What goes wrong is recorded, counted by category, and flagged when it comes again and again
-/// (semantics §13).
+/// (docs/budgets.md).
 final class Errors {
   enum Severity {
     CRITICAL,

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What stays of a front that is over: its learnings, a few words on what was done, and signals to
-/// whoever comes next (semantics §6 and §9).
+/// whoever comes next (docs/signals.md, docs/memory.md).
 final class FrontEnd {
   private static final int LONGEST_SESSION = 1_000;
   private static final int MOST_NAMED = 10;
@@ -73,7 +73,7 @@ final class FrontEnd {
         .strip();
   }
 
-  /// Which types a mode emits by itself is in semantics §6.
+  /// Which types a mode emits by itself is in docs/signals.md.
   private static void emit(Draft draft, int ord) {
     var phase = draft.phasePlan(ord);
     var mode = draft.charter().mode();

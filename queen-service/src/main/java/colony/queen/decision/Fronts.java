@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// EXECUTING: a front is the set of phases that could start when it formed; they run together and
-/// the front ends when every task is done or cancelled and every gate is decided (semantics §3).
+/// the front ends when every task is done or cancelled and every gate is decided (docs/plans.md).
 final class Fronts {
   private Fronts() {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Gate phases: votes, the weighted share that approves, and the veto (semantics §3).
+/// Gate phases: votes, the weighted share that approves, and the veto (docs/check-ins.md).
 final class Gates {
   /// Share of the votes cast that approves; 2 of 3 equal votes do not.
   private static final double APPROVING_SHARE = 0.67;

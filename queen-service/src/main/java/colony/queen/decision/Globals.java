@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What other projects learned, as weak signals of a colony that begins (semantics §9).
+/// What other projects learned, as weak signals of a colony that begins (docs/memory.md).
 final class Globals {
   private static final double STRENGTH = 0.3;
   private static final int PARTS = 1_000;

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /// Stops a colony where it stands: nothing is dispatched, running workers are told to stop and what
-/// they still report is stale (semantics §2).
+/// they still report is stale (docs/checkpoints.md).
 final class Halt {
   private Halt() {}
 
@@ -83,7 +83,7 @@ final class Halt {
   }
 
   /// The same for a pause. What has reported and waits for the memory service runs no more, and its
-  /// result is not lost (semantics §10).
+  /// result is not lost (docs/memory.md).
   static void recallRunning(Draft draft, String why) {
     takeBack(draft, why, ord -> !BrainGate.holds(draft, ord));
     draft.stopAll(why);

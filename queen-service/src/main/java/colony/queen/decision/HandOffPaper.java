@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The hand-off of a paused colony, with the sections of semantics §12 in their order.
+/// The hand-off of a paused colony. Whoever reads it looks for its sections in this order.
 public final class HandOffPaper {
   private static final int MAX_LISTED = 50;
 

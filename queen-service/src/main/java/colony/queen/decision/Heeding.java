@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// What steers one attempt: the signals its caste heeds, what other projects learned, and what the
-/// colony remembers for it (semantics §6 and §9).
+/// colony remembers for it (docs/signals.md, docs/memory.md).
 final class Heeding {
   /// Learnings a worker is given of each layer; the route-setter gets all.
   private static final int SOME = 5;

@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// How much the colony trusts what it learned (semantics §9).
+/// How much the colony trusts what it learned (docs/memory.md).
 final class Instincts {
   private Instincts() {}
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// INIT: a colonizer looks over the workspace, unless the mode is given or there is nothing to look
-/// at, and the mode follows from what it found (semantics §11).
+/// at, and the mode follows from what it found (docs/plans.md).
 final class Intake {
   static final String PHASE = "intake";
 

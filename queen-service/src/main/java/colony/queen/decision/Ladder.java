@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The recovery ladder (semantics §4): try again, with a pause that grows; then once with a fixer,
-/// who gets what the failed attempts left; then block for a person.
+/// The recovery ladder (docs/workflow.md): try again, with a pause that grows; then once with a
+/// fixer, who gets what the failed attempts left; then block for a person.
 final class Ladder {
   /// Longer than a worker takes to see that it cannot do a task.
   private static final Duration AT_WORK = Duration.ofMinutes(1);

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// What workers learn goes into working memory, and from there, at the points the mode says, into
-/// long-term memory and to the memory service (semantics §9). Nothing that was reported is lost: a
-/// run that ends in whatever way extracts what is left, and what working memory has no room for is
-/// extracted before it goes.
+/// long-term memory and to the memory service (docs/memory.md). Nothing that was reported is lost:
+/// a run that ends in whatever way extracts what is left, and what working memory has no room for
+/// is extracted before it goes.
 final class Learnings {
   /// Kept of a learning in long-term memory.
   private static final int LONGEST = 500;

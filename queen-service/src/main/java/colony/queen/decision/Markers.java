@@ -13,7 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The audit lines of transitions, in the formats of semantics §10. Each is one line.
+/// The audit lines of transitions, in the formats by which the learning service knows them. Each is
+/// one line.
 final class Markers {
   private static final int LONGEST = 300;
   private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");

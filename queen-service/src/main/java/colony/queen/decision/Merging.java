@@ -14,9 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/// Tasks that touch the same files (semantics §3). Those that become ready together, of one caste
-/// and one kind of executor, ride with the one that has most files: its worker does them all. Any
-/// other overlap waits until the file is free.
+/// Tasks that touch the same files (docs/workflow.md). Those that become ready together, of one
+/// caste and one kind of executor, ride with the one that has most files: its worker does them all.
+/// Any other overlap waits until the file is free.
 final class Merging {
   private static final int MOST = 5;
 

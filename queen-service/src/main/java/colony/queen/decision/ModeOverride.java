@@ -11,7 +11,7 @@ import colony.queen.plan.Mode;
 import java.util.Optional;
 
 /// A person knows better than the survey. What runs goes on; what comes next is held to the limits
-/// of the new mode (semantics §11).
+/// of the new mode (docs/plans.md).
 final class ModeOverride {
   private ModeOverride() {}
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 
-/// Which mode a project and a goal ask for (semantics §11).
+/// Which mode a project and a goal ask for (docs/plans.md).
 final class Modes {
   private static final int SMALL_FILES = 20;
   private static final int LARGE_FILES = 50;

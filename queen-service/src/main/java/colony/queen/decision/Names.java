@@ -2,8 +2,8 @@ package colony.queen.decision;
 
 import java.util.List;
 
-/// Workers' names: a prefix of the caste, `-`, and a number from 1 to 9999 (semantics §5). When a
-/// caste has used them all, its second round is `Ant-17.2`, and so on.
+/// Workers' names: a prefix of the caste, `-`, and a number from 1 to 9999 (docs/spawning.md). When
+/// a caste has used them all, its second round is `Ant-17.2`, and so on.
 final class Names {
   private static final int NUMBERS = 9999;
 

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// An attempt that ended well and asked for children it waits for: its task gives back the slot, is
-/// parked, and runs again with the answers (semantics §5). A refusal is an answer too, and so is
-/// what is wrong with a request that cannot be read; but a task that gets nothing else again and
+/// parked, and runs again with the answers (docs/spawning.md). A refusal is an answer too, and so
+/// is what is wrong with a request that cannot be read; but a task that gets nothing else again and
 /// again has failed.
 final class Parking {
   /// Attempts that may end with nothing but refusals before they count as failed.

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// Phases that are `planned: later` get their tasks before their front forms, one phase after the
 /// other: nothing else runs then, so the rows can be laid anew. The colony stays EXECUTING
-/// (semantics §3, phase lead).
+/// (docs/planning.md).
 final class PhasePlanning {
   private PhasePlanning() {}
 

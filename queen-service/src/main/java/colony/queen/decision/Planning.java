@@ -159,7 +159,7 @@ final class Planning {
   }
 
   /// Signals come before the plan; without any it is planned all the same, and that is said once
-  /// (semantics §6): the rows of earlier planning are gone when the next phase is planned.
+  /// (docs/planning.md): the rows of earlier planning are gone when the next phase is planned.
   private static void saySteering(Draft draft) {
     boolean steered =
         draft.thoughts().signals().stream()

@@ -10,8 +10,8 @@ import colony.queen.task.TaskStatus;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What workers say, judged by the task's epoch and its table (semantics §4). Stale is ignored and
-/// recorded; only the newest epoch of an active task changes anything.
+/// What workers say, judged by the task's epoch and its table (docs/workflow.md). Stale is ignored
+/// and recorded; only the newest epoch of an active task changes anything.
 final class Reports {
   /// What the name of an actor that is a worker begins with.
   static final String WORKER = "worker:";

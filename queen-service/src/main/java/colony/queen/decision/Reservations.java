@@ -10,7 +10,7 @@ import colony.queen.plan.TaskSpec;
 import java.util.Optional;
 
 /// What an attempt may use is set aside before it is dispatched and settled when it has ended, so
-/// that used and reserved together never pass a limit (semantics §14).
+/// that used and reserved together never pass a limit (docs/budgets.md).
 final class Reservations {
   private Reservations() {}
 

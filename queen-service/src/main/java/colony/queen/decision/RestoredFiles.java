@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The files of a checkpoint a colony has gone back to: a worker puts them on a branch of their
-/// own; nothing that is there is overwritten (semantics §8). The colony's branch as its last merge
-/// left it holds what people made of the work; beside it the work's own commits count only where
-/// that does not hold them.
+/// own; nothing that is there is overwritten (docs/checkpoints.md). The colony's branch as its last
+/// merge left it holds what people made of the work; beside it the work's own commits count only
+/// where that does not hold them.
 public final class RestoredFiles {
   /// Its worker may have to clone the repository first.
   private static final long TIMEOUT_MILLIS = Clockwork.CLONING.toMillis();

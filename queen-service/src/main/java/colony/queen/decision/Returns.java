@@ -15,7 +15,7 @@ import colony.queen.lifecycle.Trigger;
 import java.util.List;
 import java.util.Optional;
 
-/// Going back to a checkpoint: by rollback, or out of ERROR (semantics §2 and §8). Its rows are
+/// Going back to a checkpoint: by rollback, or out of ERROR (docs/checkpoints.md). Its rows are
 /// prepared beside and take the place of those that hold in one short change.
 final class Returns {
   private Returns() {}

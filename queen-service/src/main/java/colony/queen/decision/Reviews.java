@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The reviewer after each builder (semantics §5): advisory, but a CRITICAL finding means rework. A
-/// review that cannot be had is gone without.
+/// The reviewer after each builder (docs/spawning.md): advisory, but a CRITICAL finding means
+/// rework. A review that cannot be had is gone without.
 final class Reviews {
   private static final String REVIEWED_CASTE = "builder";
   private static final String REVIEWER_CASTE = "watcher";

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// A run that comes to its end: what is left in working memory is extracted, and figures are told
-/// by which runs can be compared (semantics §9).
+/// by which runs can be compared (docs/memory.md).
 final class RunEnd {
   private RunEnd() {}
 

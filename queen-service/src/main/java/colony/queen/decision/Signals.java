@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The signals of a colony: how they come, are given again, and go (semantics §6).
+/// The signals of a colony: how they come, are given again, and go (docs/signals.md).
 final class Signals {
   /// Live ones, those of other projects not counted: more would steer nobody.
   static final int MOST = 100;
@@ -134,8 +134,8 @@ final class Signals {
 
   // what the Queen emits
 
-  /// The signal by which a decision that moves the lifecycle is emitted (semantics §2). Workers are
-  /// shown it when it has a text they may read. A clock that answers for a person emits none.
+  /// The signal by which a decision that moves the lifecycle is emitted (docs/signals.md). Workers
+  /// are shown it when it has a text they may read. A clock that answers for a person emits none.
   static Optional<Signal> decided(Draft draft, Trigger trigger, Optional<String> text) {
     if (draft.actor().equals(Draft.QUEEN)) {
       return Optional.empty();

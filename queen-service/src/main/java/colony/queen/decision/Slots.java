@@ -121,7 +121,7 @@ final class Slots {
     return mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
   }
 
-  /// No worker has anything to run for it (semantics §15), so it is not given to one.
+  /// No worker has anything to run for it (docs/workflow.md), so it is not given to one.
   private static void block(Draft draft, int ord) {
     var spec = draft.spec(ord);
     var why = "it has no run, and caste %s has no executor in this colony".formatted(spec.caste());
@@ -164,7 +164,7 @@ final class Slots {
     return Optional.empty();
   }
 
-  /// While a new plan is made nothing of the old one begins (semantics §7).
+  /// While a new plan is made nothing of the old one begins (docs/check-ins.md).
   static boolean belongs(Draft draft, int ord) {
     return switch (draft.spec(ord).kind()) {
       case WORK, CHILD, REVIEW, MERGE -> draft.state() == ColonyState.EXECUTING;

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The ledger of spawn requests: granted, queued or refused (semantics §5). Depth and the number of
-/// requests refuse; the active limit queues.
+/// The ledger of spawn requests: granted, queued or refused (docs/spawning.md). Depth and the
+/// number of requests refuse; the active limit queues.
 final class Spawning {
   /// Requests of one report that are read; the rest is refused and not kept.
   static final int MOST_AT_ONCE = 10;

@@ -188,7 +188,7 @@ final class TaskCommands {
     return !spec.kind().counts() || draft.phase(spec.phase()).status() == PhaseRow.Status.RUNNING;
   }
 
-  /// Exactly where it came from (semantics §4).
+  /// Exactly where it came from (docs/workflow.md).
   private static void toOrigin(
       Draft draft, int ord, String reason, Optional<Input.Finished> report) {
     var row = draft.task(ord);
@@ -260,7 +260,7 @@ final class TaskCommands {
         Optional.of(marker(draft, draft.spec(to.ord()), to.status(), reason)));
   }
 
-  /// Whoever goes on where it was is at work again, and the line says so (semantics §10).
+  /// Whoever goes on where it was is at work again, and the line says so.
   private static String marker(Draft draft, TaskSpec task, TaskStatus to, String reason) {
     return to == TaskStatus.ACTIVE
         ? Markers.started(draft.charter(), task, reason)

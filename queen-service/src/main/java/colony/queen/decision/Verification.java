@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// VERIFYING: watchers run what the plan's `verify` says, and the front ends with a verdict: back
-/// to work while the rework budget lasts, on to the next front, or to a check-in (semantics §3).
+/// to work while the rework budget lasts, on to the next front, or to a check-in (docs/plans.md).
 final class Verification {
   private static final long TIMEOUT_MILLIS = 10 * 60_000L;
   private static final int ATTEMPTS = 3;

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// How many workers each phase's wave has, as a decision in the making sees it until its next
-/// change: so many at once and no more (semantics §11). Counted are the plan's own tasks. Children
-/// stand deeper, and who reviews or watches follows a wave and belongs to none.
+/// change: so many at once and no more (docs/spawning.md). Counted are the plan's own tasks.
+/// Children stand deeper, and who reviews or watches follows a wave and belongs to none.
 final class Wave {
   private final Draft draft;
   private @Nullable Map<Integer, Integer> workers;

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// Why a task does not run though nobody blocked it, in a sentence (semantics §4). It asks what the
-/// dispatch asks, of a draft that becomes nothing.
+/// Why a task does not run though nobody blocked it, in a sentence (docs/workflow.md). It asks what
+/// the dispatch asks, of a draft that becomes nothing.
 public final class WhyWaiting {
   private final Colony colony;
   private final Draft draft;

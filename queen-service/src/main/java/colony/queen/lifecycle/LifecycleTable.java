@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Every move a colony may make: semantics §2, row for row. Nothing else decides, and the diagram
-/// in the documents is drawn from here.
+/// Every move a colony may make. Nothing else decides, and the diagrams in the documents are drawn
+/// from here.
 public final class LifecycleTable {
 
   /// One row. `to` is empty where the move leads to a state named by its input: a checkpoint's, a

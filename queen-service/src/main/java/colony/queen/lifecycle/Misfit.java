@@ -12,7 +12,7 @@ public record Misfit(Trigger pulled, Optional<ColonyState> wanted) {
     return new Misfit(pulled, LifecycleTable.leads(pulled));
   }
 
-  /// Ends what is being decided; the colony is halted for it (semantics §2).
+  /// Ends what is being decided; the colony is halted for it (docs/checkpoints.md).
   public static final class Pulled extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

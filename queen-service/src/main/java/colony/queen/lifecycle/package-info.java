@@ -1,5 +1,5 @@
-/// The lifecycle of a colony as one table (semantics §2). Knows states, triggers and who may pull
-/// them; knows nothing of tasks, storage or messages.
+/// The lifecycle of a colony as one table (docs/lifecycle.md). Knows states, triggers and who may
+/// pull them; knows nothing of tasks, storage or messages.
 @NullMarked
 package colony.queen.lifecycle;
 

@@ -2,7 +2,7 @@ package colony.queen.memory;
 
 import java.util.List;
 
-/// What a learning is about (semantics §9).
+/// What a learning is about (docs/memory.md).
 public final class Category {
   public static final List<String> ALL =
       List.of("performance", "security", "architecture", "convention", "tooling");

@@ -3,7 +3,7 @@ package colony.queen.memory;
 import java.util.Locale;
 import java.util.UUID;
 
-/// A learning the colony trusts more or less (semantics §9).
+/// A learning the colony trusts more or less (docs/memory.md).
 ///
 /// @param confidence from 0 to 1
 public record Instinct(

@@ -11,8 +11,8 @@ import java.util.UUID;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
-/// What a colony keeps beyond the phase that runs: short-term and long-term memory (semantics §9).
-/// Lists of entries are newest first.
+/// What a colony keeps beyond the phase that runs: short-term and long-term memory
+/// (docs/memory.md). Lists of entries are newest first.
 ///
 /// @param sessions earlier fronts in a few words
 /// @param learnings of this colony's phases

@@ -1,4 +1,4 @@
-/// What a colony remembers, layer by layer, with the bounds of semantics §9. Knows neither tasks
+/// What a colony remembers, layer by layer, with the bounds of docs/memory.md. Knows neither tasks
 /// nor messages.
 @NullMarked
 package colony.queen.memory;

@@ -3,7 +3,7 @@ package colony.queen.plan;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What may be used, by a colony, a phase, or a task with its children (semantics §14). What is
+/// What may be used, by a colony, a phase, or a task with its children (docs/budgets.md). What is
 /// empty is without limit.
 ///
 /// @param tokens input and output together

@@ -8,7 +8,7 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// The graph of phases that projects of a known type go through (semantics §3): `(data ∥ arch ∥
+/// The graph of phases that projects of a known type go through (docs/plans.md): `(data ∥ arch ∥
 /// security) → consensus-design → develop → qa → consensus-release → (docs ∥ review ∥ hygiene)`.
 final class CanonicalGraph {
   /// Names of the gates, by id. They are written into a plan that does not have them.

@@ -2,7 +2,7 @@ package colony.queen.plan;
 
 import java.util.List;
 
-/// What a survey counted in a workspace (semantics §11).
+/// What a survey counted in a workspace (docs/workers.md).
 ///
 /// @param languages programming languages, the most used first
 /// @param tests whether it has any

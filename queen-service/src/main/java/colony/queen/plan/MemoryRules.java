@@ -2,7 +2,7 @@ package colony.queen.plan;
 
 import java.util.Set;
 
-/// What a plan says about memory (semantics §9, §10).
+/// What a plan says about memory (docs/memory.md).
 ///
 /// @param brain whether a transition waits for the memory service
 /// @param categories of learnings that it begins with; empty means all

@@ -1,6 +1,6 @@
 package colony.queen.plan;
 
-/// How much structure a colony gets (semantics §11), with its limits (§5).
+/// How much structure a colony gets (docs/plans.md), with its limits (docs/spawning.md).
 public enum Mode {
   LIGHTWEIGHT(2, 3, 1, 2, 2, 3),
   STANDARD(3, 5, 2, 4, 3, 6),

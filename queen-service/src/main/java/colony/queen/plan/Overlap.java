@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/// Whether two tasks touch the same files (semantics §3). A directory overlaps what lies in it, a
-/// pattern what it names and what lies in that; where two patterns meet, they overlap unless their
-/// fixed beginnings lie apart.
+/// Whether two tasks touch the same files (docs/workflow.md). A directory overlaps what lies in it,
+/// a pattern what it names and what lies in that; where two patterns meet, they overlap unless
+/// their fixed beginnings lie apart.
 public final class Overlap {
   private static final String WILD = "*?[{";
 

@@ -87,7 +87,7 @@ public record Phase(
 
   /// One command that verifies the phase, or a task.
   ///
-  /// @param level syntax, full or execution (semantics §11)
+  /// @param level syntax, full or execution (docs/plans.md)
   /// @param timeoutMillis 0 means the default
   public record Verify(String name, Level level, String command, long timeoutMillis) {
     private static final long USUAL_MILLIS = 10 * 60_000L;
@@ -97,7 +97,7 @@ public record Phase(
       return timeoutMillis > 0 ? timeoutMillis : USUAL_MILLIS;
     }
 
-    /// Whether this mode runs it (semantics §11).
+    /// Whether this mode runs it (docs/plans.md).
     public boolean due(Mode mode) {
       return switch (level) {
         case SYNTAX -> true;

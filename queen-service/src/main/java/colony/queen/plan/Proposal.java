@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// brief already. What the proposal does not say it inherits; what limits the colony it may not
 /// loosen.
 public final class Proposal {
-  /// Tasks that are a good size for a phase that is planned when it starts (semantics §3).
+  /// Tasks that are a good size for a phase that is planned when it starts (docs/planning.md).
   private static final int FEW_TASKS = 3;
 
   private static final int MANY_TASKS = 8;

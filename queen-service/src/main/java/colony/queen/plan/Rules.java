@@ -88,7 +88,7 @@ public record Rules(
     ABANDON
   }
 
-  /// Semantics §8.
+  /// What follows when a checkpoint cannot be written.
   public enum Checkpoints {
     /// The transition happens, with an event that says what is missing.
     WARN,

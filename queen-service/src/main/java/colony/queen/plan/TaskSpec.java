@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// @param files what it will touch, normalised paths
 /// @param run how to run it; empty means that its caste has no executor in this colony
 /// @param timeoutMillis wall time of one attempt
-/// @param maxAttempts attempts that count before a fixer or a person is called (semantics §4)
+/// @param maxAttempts attempts that count before a fixer or a person is called (docs/workflow.md)
 /// @param verify commands that decide whether it is done, whatever its worker claims
 /// @param priority higher ones start first
 /// @param about number of the task that asked for this one, or that this one reviews; -1 for none

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// checkpoints, and out of the window what is too old. When that fails each colony is tried by
 /// itself, so that one takes no other with it.
 final class CheckpointWriting {
-  /// Checkpoints of the lifecycle's moves that are kept (semantics §8).
+  /// Checkpoints of the lifecycle's moves that are kept (docs/checkpoints.md).
   private static final int WINDOW = 10;
 
   /// After so many checkpoints, parts that no checkpoint is made of any more are cleaned away.

@@ -16,9 +16,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// The one write path (design §5): a batch of messages, a command and a due timer all go through
-/// it. Each batch is one transaction that also moves the input offsets; what it sends goes out
-/// after the commit, from the outbox it wrote.
+/// The one write path (docs/architecture.md): a batch of messages, a command and a due timer all go
+/// through it. Each batch is one transaction that also moves the input offsets; what it sends goes
+/// out after the commit, from the outbox it wrote.
 public final class Road {
   private final Means means;
   private final Batches batches;

@@ -383,7 +383,7 @@ final class Work {
   }
 
   /// By the colony's policy, a checkpoint that cannot be written is told and gone without, or takes
-  /// the move with it (semantics §8).
+  /// the move with it (docs/checkpoints.md).
   private void uncheckpointed(Journal journal, String failure) {
     switch (policy(journal.colony())) {
       case STRICT -> throw new CheckpointRefused(journal.colony().standing().id(), failure);

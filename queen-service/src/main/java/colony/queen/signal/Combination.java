@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What several active signals together ask of a caste (semantics §6). Active are those at NOTE or
-/// above.
+/// What several active signals together ask of a caste (docs/signals.md). Active are those at NOTE
+/// or above.
 public final class Combination {
   private Combination() {}
 

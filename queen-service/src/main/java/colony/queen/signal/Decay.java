@@ -3,7 +3,7 @@ package colony.queen.signal;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Exponential decay with a half-life, computed when it is read (semantics §6).
+/// Exponential decay with a half-life, computed when it is read (docs/signals.md).
 public final class Decay {
   /// Weaker than this, a signal is gone.
   public static final double GONE = 0.05;

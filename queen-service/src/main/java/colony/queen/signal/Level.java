@@ -1,6 +1,6 @@
 package colony.queen.signal;
 
-/// What an effective strength means for whoever gets the signal (semantics §6).
+/// What an effective strength means for whoever gets the signal (docs/signals.md).
 public enum Level {
   PRIORITIZE("let this decide first"),
   NOTE("take this into account"),

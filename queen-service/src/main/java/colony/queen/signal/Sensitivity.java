@@ -3,7 +3,7 @@ package colony.queen.signal;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// How much each caste heeds each type of signal, from 0 to 1 (semantics §6).
+/// How much each caste heeds each type of signal, from 0 to 1 (docs/signals.md).
 public final class Sensitivity {
   private static final double OTHERS = 0.5;
   private static final Map<String, Map<SignalType, Double>> TABLE =

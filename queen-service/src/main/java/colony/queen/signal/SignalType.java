@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// What a signal asks for, with the strength and half-life it has unless its sender says otherwise
-/// (semantics §6).
+/// (docs/signals.md).
 public enum SignalType {
   /// The goal.
   INIT(1.0, Optional.empty()),

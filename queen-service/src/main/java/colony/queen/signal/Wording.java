@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Which words a signal may have (semantics §6). Workers read them as part of their task, so what
-/// would be read as a command, as markup or as another's instruction is refused.
+/// Which words a signal may have (docs/signals.md). Workers read them as part of their task, so
+/// what would be read as a command, as markup or as another's instruction is refused.
 public final class Wording {
   /// In characters, as people count them.
   public static final int LONGEST = 500;

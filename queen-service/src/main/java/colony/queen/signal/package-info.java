@@ -1,5 +1,5 @@
 /// Signals: how strong they are now, what they mean for a caste, which words they may have
-/// (semantics §6). Knows neither colonies nor tasks.
+/// (docs/signals.md). Knows neither colonies nor tasks.
 @NullMarked
 package colony.queen.signal;
 

@@ -2,7 +2,7 @@ package colony.queen.task;
 
 import java.util.Locale;
 
-/// What a worker of a caste is there for (semantics §1).
+/// What a worker of a caste is there for (docs/spawning.md).
 public enum Mode {
   /// To do its task.
   TASK,

@@ -1,6 +1,6 @@
 package colony.queen.task;
 
-/// How an attempt ended, with what follows from it (semantics §4).
+/// How an attempt ended, with what follows from it (docs/workflow.md).
 public enum Outcome {
   SUCCESS(Next.DONE),
   TRANSIENT(Next.RETRY),

@@ -7,8 +7,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Every move a task may make and who may make it: semantics §4, row for row. A return from BLOCKED
-/// goes to where the task came from; that rule narrows its row and stands with the restore command.
+/// Every move a task may make and who may make it; docs/workflow.md is drawn from here. A return
+/// from BLOCKED goes to where the task came from; that rule narrows its row and stands with the
+/// restore command.
 public final class TaskTable {
 
   /// From whose credentials a move comes; never read from a payload.

@@ -25,7 +25,7 @@ final class Held {
     return exact.with(state.limitedTo(most), heard(exact.mind(), odd));
   }
 
-  /// Without the signals that no worker may read (semantics §6).
+  /// Without the signals that no worker may read (docs/signals.md).
   private static Mind heard(Mind mind, Oddities odd) {
     return mind.with(mind.signals().stream().filter(it -> told(it, odd)).toList());
   }

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// Signals that files tell. They are as old as they are: what has decayed since is in the log and
-/// steers nobody. What no worker may read is not taken at all (semantics §6).
+/// steers nobody. What no worker may read is not taken at all (docs/signals.md).
 final class OldSignals {
   private static final String PART = "signals";
   private static final int MOST = 100;

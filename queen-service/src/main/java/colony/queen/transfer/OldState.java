@@ -4,7 +4,7 @@ import colony.aether.story.States;
 import colony.aether.story.Story;
 import colony.queen.lifecycle.ColonyState;
 
-/// What the word by which files say where a colony stands means here (semantics §15).
+/// What the word by which files say where a colony stands means here (docs/aether-files.md).
 final class OldState {
   private OldState() {}
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class PhaseReportTest {
 
   @Test
-  void saysWhatSemanticsAskFor() {
+  void saysWhatPeopleAndToolsLookFor() {
     var capture =
         Colonies.edge(
             true,

@@ -9,7 +9,7 @@ import colony.queen.task.TaskTable;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
-/// The moves that are in the tables, and what their audit lines look like (semantics §10).
+/// The moves that are in the tables, and what their audit lines look like.
 final class ExpectedMoves {
   private static final Pattern MARKER =
       Pattern.compile(

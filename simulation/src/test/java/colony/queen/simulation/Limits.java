@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The limits of semantics §5 and §14, worked out from the rows as they are stored and from nothing
-/// else: the product's own checks must not be what they are checked by.
+/// The limits of docs/spawning.md and docs/budgets.md, worked out from the rows as they are stored
+/// and from nothing else: the product's own checks must not be what they are checked by.
 final class Limits {
-  /// Children of one task, and the deepest worker (semantics §5).
+  /// Children of one task, and the deepest worker (docs/spawning.md).
   private static final int MOST_CHILDREN = 2;
 
   private static final int DEEPEST = 3;
@@ -97,7 +97,7 @@ final class Limits {
         : widest(colony.charter);
   }
 
-  /// By semantics §11.
+  /// By docs/spawning.md.
   private static int widest(Charter charter) {
     int most =
         switch (charter.mode()) {

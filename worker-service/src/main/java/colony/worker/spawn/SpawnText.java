@@ -3,8 +3,8 @@ package colony.worker.spawn;
 import colony.worker.process.CleanText;
 import java.util.Locale;
 
-/// Reads the spawn requests that stand as text blocks in a worker's final message (semantics §5).
-/// Reads every line once, whatever they hold.
+/// Reads the spawn requests that stand as text blocks in a worker's final message
+/// (docs/workers.md). Reads every line once, whatever they hold.
 public final class SpawnText {
   private static final String BEGIN = "--- SPAWN REQUEST ---";
   private static final String END = "--- END SPAWN REQUEST ---";

@@ -1,5 +1,5 @@
-/// Looks over a workspace and tells its size, languages, tests and CI (semantics §11). Knows paths
-/// only; what follows from a survey is decided by the Queen.
+/// Looks over a workspace and tells its size, languages, tests and CI (docs/workers.md). Knows
+/// paths only; what follows from a survey is decided by the Queen.
 @NullMarked
 package colony.worker.survey;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/// Whether the memory service answers (semantics §10). Read on the road by every decision, so it
+/// Whether the memory service answers (docs/memory.md). Read on the road by every decision, so it
 /// costs a look at a flag. The Queen's own health does not depend on it.
 @ApplicationScoped
 public class Brain {

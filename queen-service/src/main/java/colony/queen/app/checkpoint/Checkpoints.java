@@ -82,7 +82,7 @@ public class Checkpoints {
     return CanonicalJson.of(Export.tree(stored, row.at(), texts));
   }
 
-  /// The file name an export of this checkpoint has (semantics §8).
+  /// The file name an export of this checkpoint has (docs/checkpoints.md).
   public String exportName(UUID colony, String ref) {
     var wanted = find(colony, ref);
     var names = new ExportNames();

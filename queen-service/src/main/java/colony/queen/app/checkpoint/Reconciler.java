@@ -23,9 +23,10 @@ import org.jboss.logging.Logger;
 import org.jboss.logging.MDC;
 
 /// Looks over the colonies of the owned shards, round and round: rows, log and checkpoints as they
-/// are committed, against the invariants of semantics §2. A colony that breaks one is halted; for a
-/// halted one the good checkpoint is looked for. A glance tells whose rows were written, by whom
-/// ever; only what [Attention] picks is read whole, as far as the shares of [Patrol] go.
+/// are committed, against the invariants (docs/architecture.md). A colony that breaks one is
+/// halted; for a halted one the good checkpoint is looked for. A glance tells whose rows were
+/// written, by whom ever; only what [Attention] picks is read whole, as far as the shares of
+/// [Patrol] go.
 @ApplicationScoped
 public class Reconciler {
   private static final Logger LOG = Logger.getLogger(Reconciler.class);

@@ -28,9 +28,10 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jboss.logging.Logger;
 
-/// For a halted colony: looks for the checkpoint it goes back to when a person approves (semantics
-/// §2). The state as it was found is good when it passes all invariants; otherwise it is the newest
-/// older checkpoint that does, with the results on top that stand in the log.
+/// For a halted colony: looks for the checkpoint it goes back to when a person approves
+/// (docs/decisions/recovery.md). The state as it was found is good when it passes all invariants;
+/// otherwise it is the newest older checkpoint that does, with the results on top that stand in the
+/// log.
 @ApplicationScoped
 public class Recovery {
   private static final Logger LOG = Logger.getLogger(Recovery.class);

@@ -7,7 +7,8 @@ import java.util.Set;
 
 /// Whether this Queen has looked at the timers of her shards all the time. Where she has not,
 /// because she has just started or taken shards over, was frozen, or had no database, signs of
-/// workers may lie unread: for one lease time nothing is taken back then (semantics §4).
+/// workers may lie unread: for one lease time nothing is taken back then
+/// (docs/decisions/broker-outage.md).
 final class Absence {
   /// Rounds of a Queen that is well are closer than that.
   private static final Duration GAP = Duration.ofSeconds(5);

@@ -7,7 +7,7 @@ import java.util.Optional;
 /// Whether what workers say of themselves lay unread lately, whatever kept it from being read: the
 /// broker is away, nobody may read the log of heartbeats, or its reader fails each time. A worker
 /// that took a dispatch, or has ended it, may have said so there for nothing, so for one lease time
-/// behind such a silence nothing is taken back (semantics §4).
+/// behind such a silence nothing is taken back (docs/decisions/broker-outage.md).
 final class Unheard {
   private final Duration gap;
   private final Duration grace;

@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Every request for a child that a colony's run keeps, and what became of it (semantics §5).
+/// Every request for a child that a colony's run keeps, and what became of it (docs/spawning.md).
 final class SpawnLedger {
   private final Colony colony;
   private final WhyWaiting waiting;

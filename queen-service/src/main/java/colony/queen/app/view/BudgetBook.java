@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/// The budgets of a colony as they stand (semantics §14). What nobody priced is unknown and never
+/// The budgets of a colony as they stand (docs/budgets.md). What nobody priced is unknown and never
 /// shown as 0.
 final class BudgetBook {
   private final Colony colony;

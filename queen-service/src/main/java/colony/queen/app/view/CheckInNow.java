@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How a colony stands while a check-in waits for its answer: what a person looks at beside the
-/// report of the front (semantics §7).
+/// report of the front (docs/check-ins.md).
 final class CheckInNow {
   private static final int MOST_ERRORS = 10;
 

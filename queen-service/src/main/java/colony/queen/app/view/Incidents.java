@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What went wrong in a colony and what people are to know of it (semantics §13).
+/// What went wrong in a colony and what people are to know of it (docs/budgets.md).
 @ApplicationScoped
 public class Incidents {
   private static final int NEWEST = 50;

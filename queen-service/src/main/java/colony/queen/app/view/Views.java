@@ -397,7 +397,7 @@ public class Views {
     return at == null ? Instant.EPOCH : at;
   }
 
-  /// Why the colony does not move, in sentences (semantics §2).
+  /// Why the colony does not move, in sentences (docs/architecture.md).
   public WhyView why(UUID id) {
     var colony = reader.whole(id);
     var standing = colony.standing();
