@@ -125,6 +125,39 @@ public record Standing(
         Optional.empty());
   }
 
+  /// Of a colony that has not begun.
+  public static Standing fresh(UUID id, int shard, Purse purse, Instant now) {
+    return new Standing(
+        id,
+        shard,
+        ColonyState.IDLE,
+        false,
+        0,
+        1,
+        1,
+        1,
+        1,
+        0,
+        0,
+        0,
+        0,
+        Counts.NONE,
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        0,
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        Optional.empty(),
+        now,
+        now,
+        purse,
+        Troubles.NONE);
+  }
+
   /// What it uses of its namespace's quota.
   public Use use() {
     return new Use(

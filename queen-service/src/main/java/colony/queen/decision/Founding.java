@@ -4,7 +4,6 @@ import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
-import colony.queen.colony.Counts;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Mind;
@@ -45,7 +44,7 @@ public final class Founding {
         charter,
         plan,
         planHash,
-        standing(charter, now),
+        standing(charter, Purse.EMPTY, now),
         rows.phases(),
         rows.tasks(),
         Map.of(),
@@ -65,7 +64,7 @@ public final class Founding {
         charter,
         rows.plan(),
         rows.planHash(),
-        standing(charter, now),
+        standing(charter, Purse.EMPTY, now),
         rows.phases(),
         rows.tasks(),
         Map.of(),
@@ -98,40 +97,8 @@ public final class Founding {
             .toList());
   }
 
-  private static Standing standing(Charter charter, Instant now) {
-    return standing(charter, Purse.EMPTY, now);
-  }
-
   private static Standing standing(Charter charter, Purse purse, Instant now) {
-    return new Standing(
-        charter.id(),
-        charter.shard(),
-        ColonyState.IDLE,
-        false,
-        0,
-        1,
-        1,
-        1,
-        1,
-        0,
-        0,
-        0,
-        0,
-        Counts.NONE,
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        0,
-        0,
-        Optional.empty(),
-        false,
-        Optional.empty(),
-        Optional.empty(),
-        now,
-        now,
-        purse,
-        Troubles.NONE);
+    return Standing.fresh(charter.id(), charter.shard(), purse, now);
   }
 
   static Change found(

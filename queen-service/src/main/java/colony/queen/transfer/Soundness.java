@@ -4,13 +4,10 @@ import colony.queen.checkpoint.Attempt;
 import colony.queen.colony.AtRest;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
-import colony.queen.colony.Counts;
 import colony.queen.colony.Invariants;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Standing;
-import colony.queen.colony.Troubles;
-import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
 import colony.queen.plan.PlanTree;
@@ -119,43 +116,11 @@ public final class Soundness {
         charter,
         carried.plan(),
         "",
-        state.over(blank(id)),
+        state.over(Standing.fresh(id, 0, Purse.EMPTY, Instant.EPOCH)),
         carried.phases(),
         carried.tasks(),
         Map.of(),
         carried.mind(),
         carried.notes());
-  }
-
-  private static Standing blank(UUID id) {
-    return new Standing(
-        id,
-        0,
-        ColonyState.IDLE,
-        false,
-        0,
-        1,
-        1,
-        1,
-        1,
-        0,
-        0,
-        0,
-        0,
-        Counts.NONE,
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        0,
-        0,
-        Optional.empty(),
-        false,
-        Optional.empty(),
-        Optional.empty(),
-        Instant.EPOCH,
-        Instant.EPOCH,
-        Purse.EMPTY,
-        Troubles.NONE);
   }
 }

@@ -11,7 +11,6 @@ import colony.queen.colony.Snapshot;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Tally;
 import colony.queen.colony.TaskRow;
-import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.memory.Note;
 import colony.queen.plan.Budget;
@@ -199,35 +198,8 @@ final class Colonies {
   }
 
   private static Standing standing(Tally used) {
-    return new Standing(
-        ID,
-        0,
-        ColonyState.IDLE,
-        false,
-        0,
-        1,
-        1,
-        1,
-        1,
-        0,
-        0,
-        0,
-        0,
-        Counts.NONE,
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        0,
-        0,
-        Optional.empty(),
-        false,
-        Optional.empty(),
-        Optional.empty(),
-        NOON,
-        NOON,
-        new Purse(used, 0, 0, Optional.empty(), false, Optional.empty(), "", false),
-        Troubles.NONE);
+    return Standing.fresh(
+        ID, 0, new Purse(used, 0, 0, Optional.empty(), false, Optional.empty(), "", false), NOON);
   }
 
   static Capture before(Snapshot snapshot, long move) {
