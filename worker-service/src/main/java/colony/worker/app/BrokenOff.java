@@ -19,7 +19,7 @@ final class BrokenOff {
 
   private BrokenOff() {}
 
-  /// None of its tasks began.
+  /// None of its tasks began, or it is the Queen's own work, which uses nothing.
   static Ending.Ended atOnce(Exception why) {
     return of(why, List.of(), Duration.ZERO);
   }

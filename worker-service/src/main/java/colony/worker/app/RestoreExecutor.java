@@ -45,16 +45,10 @@ final class RestoreExecutor {
       var bundle = shared(task, restored.get(), cancellation, findings);
       var took = Duration.ofNanos(System.nanoTime() - begun);
       return Ending.of(OutcomeClass.SUCCESS, result(restored.get(), bundle, findings, took));
-    } catch (WorkspaceProblem e) {
-      return Ending.of(e.outcome(), e.sentence());
     } catch (Cancelled e) {
       return new Ending.Stopped(String.valueOf(e.getMessage()));
-    } catch (Queens.Refused e) {
-      return Ending.of(
-          e.unauthorized() ? OutcomeClass.AUTH : OutcomeClass.BAD_TASK,
-          String.valueOf(e.getMessage()));
-    } catch (IOException e) {
-      return Ending.of(OutcomeClass.TRANSIENT, "the worker's disk or network failed: " + e);
+    } catch (WorkspaceProblem | Queens.Refused | IOException e) {
+      return BrokenOff.atOnce(e);
     }
   }
 

@@ -36,7 +36,7 @@ final class SurveyExecutor {
     try {
       workspaces.show(task, workspace, survey);
     } catch (WorkspaceProblem e) {
-      return Ending.of(e.outcome(), e.sentence());
+      return BrokenOff.atOnce(e);
     }
     var took = Duration.ofNanos(System.nanoTime() - begun);
     return Ending.of(OutcomeClass.SUCCESS, result(survey, took));
