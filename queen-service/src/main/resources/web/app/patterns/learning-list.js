@@ -5,7 +5,7 @@ import { toColony } from '../page/address.js';
 import { moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { remembered } from './away.js';
-import { CATEGORIES, choice, query } from './pattern-list.js';
+import { CATEGORIES, choice, query } from './narrowed.js';
 
 class LearningList extends LitElement {
   static properties = { namespace: {}, project: { state: true }, category: { state: true } };

@@ -8,7 +8,7 @@ import { moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { post } from '../talk/queen.js';
 import { remembered } from './away.js';
-import { query } from './pattern-list.js';
+import { query } from './narrowed.js';
 import { arm, lift, worthStyles } from './worth.js';
 
 class PatternCard extends LitElement {

@@ -8,19 +8,10 @@ import './learning-list.js';
 import './pattern-card.js';
 import './project-list.js';
 import { remembered } from './away.js';
+import { CATEGORIES, choice, query } from './narrowed.js';
 import { arm, lift, worthStyles } from './worth.js';
 
 const STATUSES = ['promoted', 'candidate', 'demoted'];
-export const CATEGORIES = ['performance', 'security', 'architecture', 'convention', 'tooling'];
-
-export function query(path, wanted) {
-  const asked = Object.entries(wanted).filter(([, value]) => value);
-  return asked.length ? `${path}?${new URLSearchParams(asked)}` : path;
-}
-
-/** A choice of one word, or of none. */
-export const choice = (label, words, chosen, take) => html`<label>${label} <select @change=${(e) => take(e.target.value)}>
-  <option value="">any</option>${words.map((word) => html`<option ?selected=${word === chosen}>${word}</option>`)}</select></label>`;
 
 class PatternList extends LitElement {
   static properties = { part: {}, status: { state: true }, category: { state: true }, namespaces: { state: true }, namespace: { state: true } };

@@ -5,7 +5,7 @@ import { toColony } from '../page/address.js';
 import { count, moment } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { remembered } from './away.js';
-import { query } from './pattern-list.js';
+import { query } from './narrowed.js';
 
 class ProjectList extends LitElement {
   static properties = { namespace: {} };
