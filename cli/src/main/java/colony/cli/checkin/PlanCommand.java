@@ -1,7 +1,7 @@
 package colony.cli.checkin;
 
 import colony.cli.Table;
-import colony.cli.colonies.Brief;
+import colony.cli.colonies.BriefOption;
 import colony.cli.colonies.Desk;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.NextStep;
@@ -11,9 +11,7 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
-import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
-import colony.cli.colonies.WorkspaceOption;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;
@@ -22,10 +20,8 @@ import colony.stack.Trouble;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +39,7 @@ public final class PlanCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
   @Mixin private Resumption resumption;
-  @Mixin private WorkspaceOption workspace;
+  @Mixin private BriefOption brief;
 
   @Parameters(
       paramLabel = "COLONY|GOAL",
@@ -56,43 +52,13 @@ public final class PlanCommand implements Callable<Integer> {
       description = "Ask the planner for another plan, which is to be like this.")
   private @Nullable String text;
 
-  @Option(
-      names = "--planner",
-      paramLabel = "WHO",
-      description = "Who plans the goal: llm, llm:MODEL, agent:PRESET, or a shell line.")
-  private @Nullable String planner;
-
-  @Option(names = "--template", description = "The goal is planned from a template.")
-  private boolean template;
-
-  @Option(
-      names = "--workers",
-      paramLabel = "WHO",
-      description = "With a goal: who is to work: llm, llm:MODEL, agent:PRESET, or a shell line.")
-  private @Nullable String workers;
-
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      description = "With a goal: webapp, analytics, ml, optimization or none (all phases).")
-  private @Nullable String type;
-
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      description = "With a goal: LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
-  private @Nullable String mode;
-
-  @Option(names = "--name", description = "With a goal: the new colony's name.")
-  private @Nullable String name;
-
   @Override
   public Integer call() {
     var shown = screen.screen();
-    if (planner != null || template) {
+    if (brief.saysWhoPlans()) {
       return goal(shown);
     }
-    if (workspace.given() || Stream.of(workers, type, mode, name).anyMatch(Objects::nonNull)) {
+    if (brief.given()) {
       throw new Trouble(
           "nobody plans \"%s\": what says more of a goal goes with --planner or --template"
               .formatted(subject));
@@ -107,23 +73,11 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private int goal(Screen shown) {
-    if (template == (planner != null) || text != null) {
+    if (brief.saysItTwice() || text != null) {
       throw new Trouble("a goal takes either --planner or --template, and no --text");
     }
-    var brief =
-        new Brief(
-            subject,
-            Optional.ofNullable(planner),
-            Optional.ofNullable(workers),
-            Optional.ofNullable(mode),
-            Optional.ofNullable(type));
-    return new Start(
-            brief.text(),
-            Optional.ofNullable(name),
-            Optional.empty(),
-            workspace.workspace(),
-            false,
-            screen.warnings())
+    return brief
+        .start(subject, false, screen.warnings())
         .until(queen.client(), shown, _ -> new Desk.Leave());
   }
 

@@ -1,23 +1,18 @@
 package colony.cli.lifecycle;
 
-import colony.cli.colonies.Brief;
+import colony.cli.colonies.BriefOption;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
-import colony.cli.colonies.Start;
 import colony.cli.colonies.Summary;
 import colony.cli.colonies.Terminal;
-import colony.cli.colonies.WorkspaceOption;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.Refused;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.Reason;
 import colony.stack.Trouble;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +32,7 @@ public final class InitCommand implements Callable<Integer> {
 
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
-  @Mixin private WorkspaceOption workspace;
+  @Mixin private BriefOption brief;
 
   @Parameters(
       paramLabel = "COLONY|GOAL",
@@ -46,36 +41,6 @@ public final class InitCommand implements Callable<Integer> {
 
   @Option(names = "--reason", description = "Why, for the audit trail.")
   private @Nullable String reason;
-
-  @Option(
-      names = "--planner",
-      paramLabel = "WHO",
-      description = "Who plans it: llm, llm:MODEL, agent:PRESET, or a shell line.")
-  private @Nullable String planner;
-
-  @Option(names = "--template", description = "It is planned from a template, without any model.")
-  private boolean template;
-
-  @Option(
-      names = "--workers",
-      paramLabel = "WHO",
-      description = "Who works: llm, llm:MODEL, agent:PRESET, or a shell line.")
-  private @Nullable String workers;
-
-  @Option(
-      names = "--type",
-      paramLabel = "TYPE",
-      description = "webapp, analytics, ml, optimization or none (all phases).")
-  private @Nullable String type;
-
-  @Option(
-      names = "--mode",
-      paramLabel = "MODE",
-      description = "LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
-  private @Nullable String mode;
-
-  @Option(names = "--name", description = "The new colony's name (default: made from the goal).")
-  private @Nullable String name;
 
   @Option(
       names = "--auto",
@@ -89,14 +54,7 @@ public final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return forANewOne() ? anew() : begun();
-  }
-
-  private boolean forANewOne() {
-    return workspace.given()
-        || template
-        || auto
-        || Stream.of(planner, workers, type, mode, name).anyMatch(Objects::nonNull);
+    return auto || brief.given() ? anew() : begun();
   }
 
   private int begun() {
@@ -127,26 +85,14 @@ public final class InitCommand implements Callable<Integer> {
     if (reason != null) {
       throw new Trouble("--reason goes with a colony that is there, a new one has its goal");
     }
-    if (template == (planner != null)) {
-      throw new Trouble(
-          template
-              ? "--template and --planner are both given, expected one of them"
-              : "nobody plans it: give " + PLANNERS);
+    if (brief.saysItTwice()) {
+      throw new Trouble("--template and --planner are both given, expected one of them");
     }
-    var brief =
-        new Brief(
-            subject,
-            Optional.ofNullable(planner),
-            Optional.ofNullable(workers),
-            Optional.ofNullable(mode),
-            Optional.ofNullable(type));
-    return new Start(
-            brief.text(),
-            Optional.ofNullable(name),
-            Optional.empty(),
-            workspace.workspace(),
-            auto,
-            screen.warnings())
+    if (!brief.saysWhoPlans()) {
+      throw new Trouble("nobody plans it: give " + PLANNERS);
+    }
+    return brief
+        .start(subject, auto, screen.warnings())
         .with(queen.client(), screen.screen(), follow);
   }
 }

@@ -1,0 +1,79 @@
+package colony.cli.colonies;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// What is said of a new colony that begins with a goal, as it is typed.
+public final class BriefOption {
+  @Mixin private WorkspaceOption workspace;
+
+  @Option(
+      names = "--planner",
+      paramLabel = "WHO",
+      description = "With a goal: who plans it: llm, llm:MODEL, agent:PRESET, or a shell line.")
+  private @Nullable String planner;
+
+  @Option(
+      names = "--template",
+      description = "With a goal: it is planned from a template, without any model.")
+  private boolean template;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "WHO",
+      description = "With a goal: who works: llm, llm:MODEL, agent:PRESET, or a shell line.")
+  private @Nullable String workers;
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      description = "With a goal: webapp, analytics, ml, optimization or none (all phases).")
+  private @Nullable String type;
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description = "With a goal: LIGHTWEIGHT, STANDARD or FULL (default: the survey's).")
+  private @Nullable String mode;
+
+  @Option(
+      names = "--name",
+      description = "With a goal: the new colony's name (default: made from the goal).")
+  private @Nullable String name;
+
+  public boolean given() {
+    return saysWhoPlans()
+        || workspace.given()
+        || Stream.of(workers, type, mode, name).anyMatch(Objects::nonNull);
+  }
+
+  public boolean saysWhoPlans() {
+    return template || planner != null;
+  }
+
+  /// A template and a planner: only one of them can be meant.
+  public boolean saysItTwice() {
+    return template && planner != null;
+  }
+
+  public Start start(String goal, boolean auto, Warnings warnings) {
+    var brief =
+        new Brief(
+            goal,
+            Optional.ofNullable(planner),
+            Optional.ofNullable(workers),
+            Optional.ofNullable(mode),
+            Optional.ofNullable(type));
+    return new Start(
+        brief.text(),
+        Optional.ofNullable(name),
+        Optional.empty(),
+        workspace.workspace(),
+        auto,
+        warnings);
+  }
+}
