@@ -1,4 +1,4 @@
-/// The commands that steer a single task.
+/// The commands about a single task: steer it, look at what it printed, changed and left.
 @NullMarked
 package colony.cli.tasks;
 

@@ -1,4 +1,5 @@
-/// What the Queen's REST API takes and gives, as the CLI and other clients read it.
+/// What the REST APIs of the Queen and the memory service take and give, as the CLI and other
+/// clients read it.
 @NullMarked
 package colony.contracts.api;
 
