@@ -1,4 +1,5 @@
-/// The worker's own folder: whose it is, who had it before, and where each attempt keeps its files.
+/// The worker's own folder: whose it is, who had it before, where each attempt keeps its files, and
+/// whether there is room.
 @NullMarked
 package colony.worker.home;
 
