@@ -49,7 +49,7 @@ public record CheckInAnswer(
     tasks = tasks == null ? List.of() : List.copyOf(tasks);
   }
 
-  /// A move after which a person is asked again.
+  /// A move that leaves it as it is whether the colony goes on by itself.
   public CheckInAnswer(
       @Nullable UUID checkInId,
       String move,
