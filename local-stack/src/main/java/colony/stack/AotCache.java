@@ -33,32 +33,11 @@ final class AotCache {
   /// the second would note of so short a life makes later starts slower. And that one with
   /// counters: what was compiled without them in training is so for good later (JEP 515), however
   /// hot it gets.
-  record Training(Program program, Path file) implements Program {
-    @Override
-    public String name() {
-      return program.name();
-    }
-
-    @Override
-    public int port() {
-      return program.port();
-    }
-
-    @Override
-    public ProcessBuilder prepare() {
-      var builder = program.prepare();
-      builder.command().addAll(1, List.of("-XX:TieredStopAtLevel=2", "-XX:AOTCacheOutput=" + file));
-      return builder;
-    }
-
-    @Override
-    public boolean ready() {
-      return program.ready();
-    }
-
-    @Override
-    public Duration endPatience() {
-      return program.endPatience();
-    }
+  static Program training(Program program, Path file) {
+    return program.started(
+        builder ->
+            builder
+                .command()
+                .addAll(1, List.of("-XX:TieredStopAtLevel=2", "-XX:AOTCacheOutput=" + file)));
   }
 }

@@ -28,7 +28,7 @@ final class BrokerCache {
       var half = Path.of(file + ".new");
       var kafka = new LocalKafka(installation, folder, FreePort.pick(), FreePort.pick());
       var log = new LogFile(folder.resolve("training.log"));
-      try (var broker = RunningProgram.launch(new AotCache.Training(kafka, half), log)) {
+      try (var broker = RunningProgram.launch(AotCache.training(kafka, half), log)) {
         guard.watch(broker.process());
         // Whoever breaks the build off ends this process, not the broker in its own session.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> discard(broker, folder)));

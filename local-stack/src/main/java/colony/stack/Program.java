@@ -1,6 +1,7 @@
 package colony.stack;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /// Something the stack runs as a process of its own.
 public interface Program {
@@ -25,5 +26,10 @@ public interface Program {
   /// The signal that makes it finish what it is doing, refuse new work and end.
   default String endSignal() {
     return "TERM";
+  }
+
+  /// The same, started in another way.
+  default Program started(Consumer<ProcessBuilder> how) {
+    return new StartedOtherwise(this, how);
   }
 }

@@ -122,7 +122,7 @@ public final class ServiceCaches {
   private void train(List<Program> services, StackFolder folder) throws IOException {
     var trained = new ArrayList<RunningProgram>();
     for (int i = 0; i < services.size(); i++) {
-      trained.add(launch(new AotCache.Training(services.get(i), half(cache(i))), folder));
+      trained.add(launch(AotCache.training(services.get(i), half(cache(i))), folder));
     }
     trained.forEach(it -> it.awaitReady(PATIENCE));
     int queen = services.get(ColonyLineup.MODULES.indexOf(ColonyLineup.QUEEN)).port();
@@ -142,7 +142,7 @@ public final class ServiceCaches {
       throw new Trouble(program.name() + " is not started: the preparation is ending");
     }
     var launched =
-        RunningProgram.launch(humble ? new Humble(program) : program, folder.log(program.name()));
+        RunningProgram.launch(humble ? Humble.of(program) : program, folder.log(program.name()));
     running.add(launched);
     guard.watch(launched.process());
     return launched;

@@ -22,7 +22,7 @@ class HumbleTest {
     var before = Files.exists(own) ? Files.readString(own) : "";
 
     try (var running =
-        RunningProgram.launch(new Humble(new Sleeper()), new LogFile(folder.resolve("log")))) {
+        RunningProgram.launch(Humble.of(new Sleeper()), new LogFile(folder.resolve("log")))) {
       var process = Path.of("/proc", Long.toString(running.process().pid()));
       await().atMost(Duration.ofSeconds(60)).until(() -> command(process).startsWith("sleep"));
 

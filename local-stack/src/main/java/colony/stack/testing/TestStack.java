@@ -44,7 +44,7 @@ public final class TestStack {
       var kafka =
           new LocalKafka(
               Installation.find(), folder().resolve("kafka"), FreePort.pick(), FreePort.pick());
-      start(new ShortLived(kafka));
+      start(ShortLived.of(kafka));
       System.setProperty(PREFIX + "kafka", kafka.bootstrapServers());
       return kafka.bootstrapServers();
     }
