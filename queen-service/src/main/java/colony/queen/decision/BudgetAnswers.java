@@ -29,7 +29,7 @@ final class BudgetAnswers {
             .filter(it -> it.what().equals(pot.purse().what()))
             .findFirst()
             .orElseThrow();
-    if (input.raise() && measure.used() >= measure.limit()) {
+    if (input.raise() && measure.usedUp()) {
       return Decisions.refused(
           "%s: %,d are used, the new limit must be more".formatted(measure.what(), measure.used()));
     }

@@ -27,27 +27,28 @@ final class Budgets {
       if (pot.purse().exhausted()) {
         continue;
       }
-      for (var measure : pot.measures(draft)) {
-        if (measure.used() >= measure.limit()) {
-          exhaust(draft, pot, measure);
-          if (pot.limit().hard() && pot.task().isPresent()) {
-            stop(draft, pot.task().get(), measure);
-          } else if (pot.limit().hard()) {
-            return Optional.of(
-                "the budget of %s %s is used up: %s %,d of %,d"
-                    .formatted(
-                        pot.scope().kind(),
-                        pot.scope().id(),
-                        measure.what(),
-                        measure.used(),
-                        measure.limit()));
-          }
-          break;
-        }
-        if (!pot.purse().warned() && measure.used() * 5 >= measure.limit() * 4) {
-          warn(draft, pot, measure);
-          break;
-        }
+      var measures = pot.measures(draft);
+      var over = measures.stream().filter(Pot.Measure::usedUp).findFirst();
+      if (over.isEmpty()) {
+        measures.stream()
+            .filter(it -> !pot.purse().warned() && it.used() * 5 >= it.limit() * 4)
+            .findFirst()
+            .ifPresent(it -> warn(draft, pot, it));
+        continue;
+      }
+      var measure = over.get();
+      exhaust(draft, pot, measure);
+      if (pot.limit().hard() && pot.task().isPresent()) {
+        stop(draft, pot.task().get(), measure);
+      } else if (pot.limit().hard()) {
+        return Optional.of(
+            "the budget of %s %s is used up: %s %,d of %,d"
+                .formatted(
+                    pot.scope().kind(),
+                    pot.scope().id(),
+                    measure.what(),
+                    measure.used(),
+                    measure.limit()));
       }
     }
     return Optional.empty();
@@ -180,7 +181,7 @@ final class Budgets {
   /// about.
   static void soften(Draft draft) {
     for (var pot : Pot.running(draft)) {
-      boolean over = pot.measures(draft).stream().anyMatch(it -> it.used() >= it.limit());
+      boolean over = pot.measures(draft).stream().anyMatch(Pot.Measure::usedUp);
       if (over && pot.limit().hard()) {
         pot.in().put(it -> it.softened(pot.limit()));
       }

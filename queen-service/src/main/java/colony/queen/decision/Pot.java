@@ -37,7 +37,11 @@ record Pot(
   }
 
   /// @param used in tokens, millionths of the currency, or milliseconds
-  record Measure(String what, long used, long limit) {}
+  record Measure(String what, long used, long limit) {
+    boolean usedUp() {
+      return used >= limit;
+    }
+  }
 
   /// What it limits, and how far that is used.
   List<Measure> measures(Draft draft) {

@@ -6,6 +6,7 @@ import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.NextStep;
+import colony.queen.colony.Tally;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Budget;
@@ -59,6 +60,17 @@ class BudgetsTest {
 
     assertThat(colony.running()).containsExactly("1.2");
     assertThat(answer(colony, decision, Optional.of(200L))).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void whatIsUsedUpIsAskedAboutThoughSomethingElseIsNearlyUsedUpOnlyNow() {
+    var colony = new Case(Setup.USUAL.limit(1).within(tokensAndCost(100, 1_000)), "1.1 1.2");
+
+    colony.used("1.1", new Tally(80, 1_000, 1));
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().purse().what()).isEqualTo("cost");
+    assertThat(Waits.of(colony.colony()).getFirst().kind()).isEqualTo(Waits.Kind.DECISION);
   }
 
   @Test
@@ -294,6 +306,16 @@ class BudgetsTest {
         Optional.empty(),
         Optional.empty(),
         true);
+  }
+
+  private static Budget tokensAndCost(long tokens, long micros) {
+    return new Budget(
+        Optional.of(tokens),
+        Optional.of(micros),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false);
   }
 
   private static Budget hard(long tokens) {

@@ -279,6 +279,10 @@ final class Case {
 
   /// Success that cost so many tokens.
   Decision used(String task, long tokens) {
+    return used(task, new Tally(tokens, 0, 0));
+  }
+
+  Decision used(String task, Tally tally) {
     return finished(
         task,
         task(task).epoch(),
@@ -291,7 +295,7 @@ final class Case {
             Nothing.AT_ALL,
             List.of(),
             Optional.empty(),
-            Optional.of(new Tally(tokens, 0, 0))));
+            Optional.of(tally)));
   }
 
   /// Success, with something learned: each `category: content`.
