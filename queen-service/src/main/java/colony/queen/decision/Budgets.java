@@ -5,7 +5,6 @@ import colony.queen.colony.Purse;
 import colony.queen.colony.TaskRow;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -60,9 +59,9 @@ final class Budgets {
     look(draft);
   }
 
-  /// When a budget of time is nearly or wholly used.
-  static Optional<Instant> nextLook(Draft draft) {
-    return Pot.running(draft).stream()
+  /// Wakes the colony when a budget of time is nearly or wholly used.
+  static void arm(Draft draft) {
+    Pot.running(draft).stream()
         .filter(pot -> !pot.purse().exhausted() && !pot.purse().closed())
         .flatMap(
             pot ->
@@ -75,7 +74,8 @@ final class Budgets {
                                         pot.purse().warned()
                                             ? since.plus(limit)
                                             : since.plus(limit.dividedBy(5).multipliedBy(4)))))
-        .min(Instant::compareTo);
+        .filter(due -> due.isAfter(draft.now()))
+        .forEach(draft::wakeBy);
   }
 
   /// A task under a budget of time remembers its first start, since each dispatch says a start of

@@ -176,7 +176,6 @@ final class Clockwork {
     if (draft.at().paused) {
       return;
     }
-    Budgets.nextLook(draft).filter(end -> end.isAfter(draft.now())).ifPresent(draft::wakeBy);
     draft.at().open.ifPresent(open -> armFor(draft, open));
   }
 

@@ -12,6 +12,9 @@ final class Course {
     while (!draft.still() && step(draft)) {
       // each step is one move of the lifecycle
     }
+    if (draft.state().works() && !draft.at().paused) {
+      Budgets.arm(draft);
+    }
   }
 
   /// Whether the colony moved.

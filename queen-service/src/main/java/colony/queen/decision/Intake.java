@@ -31,7 +31,6 @@ final class Intake {
     draft.moveColony(Trigger.INIT_SIGNAL, reason);
     Globals.give(draft, patterns);
     draft.edge(false, PHASE, "running", "", 0, List.of());
-    Budgets.nextLook(draft).ifPresent(draft::wakeBy);
   }
 
   static boolean step(Draft draft) {

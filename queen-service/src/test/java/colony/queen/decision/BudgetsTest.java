@@ -9,6 +9,8 @@ import colony.queen.colony.NextStep;
 import colony.queen.colony.Tally;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
@@ -224,6 +226,31 @@ class BudgetsTest {
     colony.later(Duration.ofMinutes(10)).timer();
 
     assertThat(colony.blocked("1.1").code()).isEqualTo("budget");
+  }
+
+  @Test
+  void theTimeOfAGateIsLookedAtThoughNobodyWorks() {
+    var hour = hard(Duration.ofHours(1));
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE).budgeted("p1", hour), "", "2.1");
+
+    colony.later(Duration.ofMinutes(48)).timer();
+    assertThat(colony.facts(Fact.BudgetWarned.class)).hasSize(1);
+    colony.later(Duration.ofMinutes(12)).timer();
+
+    assertThat(colony.moves()).containsExactly(Trigger.HARD_BUDGET_STOP);
+  }
+
+  @Test
+  void theTimeOfAPhaseThatAReportBeginsIsLookedAtWhenItIsOver() {
+    var soon = hard(Duration.ofSeconds(20));
+    var colony = new Case(Setup.USUAL.auto("p1").budgeted("p2", soon), "1.1", "2.1");
+    colony.done("1.1");
+    colony.seen("2.1", 1, Case.ANT);
+
+    colony.later(Duration.ofSeconds(16)).timer();
+    colony.later(Duration.ofSeconds(4)).timer();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
   }
 
   @Test
