@@ -377,7 +377,8 @@ public final class BrainGate {
       }
       case Shut.Held.Asked asked -> {
         var request = asked.request();
-        Reports.current(draft, request.taskId(), request.epoch(), request.instance())
+        reported(draft, request)
+            .or(() -> Reports.current(draft, request.taskId(), request.epoch(), request.instance()))
             .ifPresent(
                 row ->
                     Spawning.start(
@@ -386,6 +387,18 @@ public final class BrainGate {
                         Spawning.ask(draft, row.ord(), request.epoch(), request.spawns())));
       }
     }
+  }
+
+  /// The task is blocked, and the report of the attempt that asked is judged when it is restored:
+  /// what it asked for before that counts as well.
+  private static Optional<TaskRow> reported(Draft draft, Input.SpawnRequested request) {
+    return draft
+        .rows()
+        .ord(request.taskId())
+        .map(draft::task)
+        .filter(row -> row.blocked() != null && row.blocked().held() != 0)
+        .filter(row -> row.epoch() == request.epoch() && row.epoch() > draft.at().epochFloor)
+        .filter(row -> request.instance().equals(row.instance()));
   }
 
   /// Whether the task still stands where its report found it.

@@ -313,6 +313,32 @@ class BrainGateTest {
     assertThat(colony.task("1.1").kin().asks()).hasSize(1);
   }
 
+  /// The report is judged when the task is restored, and what was asked before it comes before it.
+  @Test
+  void aRequestThatIsHeldIsDecidedThoughTheReportBehindItWentAlongWithABlock() {
+    var colony = new Case(REQUIRED.castes("scout"), "1.1");
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.remembers(false);
+    colony.happens(
+        new Input.SpawnRequested(
+            colony.id(),
+            "1.1",
+            colony.task("1.1").epoch(),
+            Case.ANT,
+            List.of(Case.wish("a", "scout", true))));
+    colony.done("1.1");
+    tryAgainThreeTimes(colony);
+    assertThat(colony.blocked("1.1").code()).isEqualTo("brain_down");
+
+    colony.remembers(true);
+    answersAgain(colony);
+
+    assertThat(colony.facts(Fact.ReportStale.class)).isEmpty();
+    assertThat(colony.running()).containsExactly("1.1@scout1");
+    restore(colony, "1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.PARKED);
+  }
+
   /// Each was kept, and all were written again with the next.
   @Test
   void ofRequestsForChildrenAsManyAreHeldAsOneReportMayHave() {
