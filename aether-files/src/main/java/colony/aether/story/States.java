@@ -109,6 +109,25 @@ public final class States {
     };
   }
 
+  /// Whether a worker of whom a spawn tree says this may still be at work.
+  public static boolean atWork(String status) {
+    return switch (plain(status)) {
+      case "SPAWNED",
+          "STARTING",
+          "STARTED",
+          "RUNNING",
+          "ACTIVE",
+          "IN_PROGRESS",
+          "WORKING",
+          "PENDING",
+          "QUEUED",
+          "WAITING",
+          "PLANNED" ->
+          true;
+      default -> false;
+    };
+  }
+
   /// What an export says of a task's or a phase's status.
   public static String writtenStatus(String status) {
     return switch (plain(status)) {

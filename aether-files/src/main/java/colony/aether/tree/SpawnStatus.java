@@ -1,26 +1,14 @@
 package colony.aether.tree;
 
+import colony.aether.story.States;
 import java.util.Locale;
 import java.util.Set;
 
 /// The words that spawn trees have for how a worker fares. Every tool had its own; a word that is
-/// in neither set is kept as it is and counts as an end, because nobody will add another.
+/// neither an end here nor work for [States] is kept as it is and counts as an end, because nobody
+/// will add another.
 public final class SpawnStatus {
   public static final String SPAWNED = "spawned";
-
-  private static final Set<String> OPEN =
-      Set.of(
-          SPAWNED,
-          "starting",
-          "running",
-          "active",
-          "in_progress",
-          "in-progress",
-          "working",
-          "pending",
-          "queued",
-          "waiting",
-          "planned");
 
   private static final Set<String> ENDED =
       Set.of(
@@ -53,11 +41,11 @@ public final class SpawnStatus {
 
   /// Whether somebody may still be at work.
   public static boolean isOpen(String status) {
-    return OPEN.contains(plain(status));
+    return States.atWork(status);
   }
 
   static boolean isKnown(String status) {
-    return OPEN.contains(plain(status)) || ENDED.contains(plain(status));
+    return isOpen(status) || ENDED.contains(status.strip().toLowerCase(Locale.ROOT));
   }
 
   /// Whether it may be a status at all: one word.
@@ -71,9 +59,5 @@ public final class SpawnStatus {
 
   private static boolean isLetter(int c) {
     return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-  }
-
-  private static String plain(String status) {
-    return status.strip().toLowerCase(Locale.ROOT);
   }
 }

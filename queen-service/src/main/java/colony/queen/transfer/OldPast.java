@@ -1,11 +1,11 @@
 package colony.queen.transfer;
 
+import colony.aether.story.States;
 import colony.aether.story.Story;
 import colony.queen.colony.Fact;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Workers and events of the time before. Nobody of them works any more: who never came back is
@@ -49,11 +49,7 @@ final class OldPast {
   }
 
   private static boolean open(Story.Worker worker) {
-    return switch (worker.status().strip().toLowerCase(Locale.ROOT)) {
-      case "", "spawned", "starting", "started", "running", "active", "working", "in_progress" ->
-          true;
-      default -> false;
-    };
+    return worker.status().isBlank() || States.atWork(worker.status());
   }
 
   private static Fact worker(Story.Worker told) {

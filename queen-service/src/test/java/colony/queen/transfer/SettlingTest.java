@@ -211,6 +211,30 @@ class SettlingTest {
     assertThat(workers).filteredOn(it -> it.status().equals("lost")).hasSize(13);
   }
 
+  /// By the words that a spawn tree has for it.
+  @ParameterizedTest
+  @ValueSource(strings = {"spawned", "started", "in-progress", "Waiting", "queued"})
+  void whoIsStillAtWorkByAnyWordIsLost(String status) {
+    var worker =
+        new Story.Worker(
+            Optional.of(NOW),
+            "Queen",
+            "builder",
+            "Hammer-1",
+            "build it",
+            Optional.empty(),
+            1,
+            status,
+            Optional.empty(),
+            Optional.empty());
+
+    assertThat(OldPast.workers(List.of(worker), new Oddities()))
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Fact.PastWorker.class, it -> assertThat(it.status()).isEqualTo("lost"));
+    assertThat(OldPast.lostTasks(List.of(worker))).containsExactly("build it");
+  }
+
   @Test
   void eachProjectOfALearningIsOneSightingWithAnIdThatStays() {
     var learning =
