@@ -141,11 +141,19 @@ final class Events {
   /// With all that an event has to have; what it has already stays.
   private static Node straight(Node element, Event event) {
     return switch (element) {
-      case Text(_, var line) when line.split("\\|", 4).length == 4 -> element;
+      case Text(_, var line) when line.split("\\|", 4).length == 4 -> straight(line, event);
       case Text _ -> fresh(event);
       case Obj object -> straight(object, event);
       case Arr _, Node.Num _, Node.Bool _, Node.Null _ -> element;
     };
+  }
+
+  private static Node straight(String line, Event event) {
+    int bar = line.indexOf('|');
+    return Node.text(
+        Times.exact(line.substring(0, bar))
+            ? line
+            : Times.written(event.at()) + line.substring(bar));
   }
 
   private static Obj straight(Obj object, Event event) {

@@ -1,6 +1,7 @@
 package colony.aether.file;
 
 import colony.aether.Stamp;
+import colony.aether.check.ZonedStamp;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,7 +43,7 @@ final class Times {
 
   /// Whether it says which instant it means, as what is written has to.
   static boolean exact(String text) {
-    return Stamp.read(text).isPresent();
+    return ZonedStamp.read(text).isPresent();
   }
 
   /// Seconds or, where that would be a far future, milliseconds since 1970.

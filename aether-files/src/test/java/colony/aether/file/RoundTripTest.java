@@ -92,6 +92,32 @@ class RoundTripTest {
     assertThat(written.bytes("data/errors.json")).isEqualTo(origin.bytes("data/errors.json"));
   }
 
+  /// They are taken as UTC, and the strict profile takes none without its zone.
+  @Test
+  void writesTimesOfEventsAsTheStrictProfileWantsThem() {
+    var origin =
+        AetherFiles.NONE.with(
+            "data/COLONY_STATE.json",
+            """
+            {"version": "3.0", "goal": "win", "state": "READY", "current_phase": 0,
+             "plan": {"phases": []}, "errors": {"records": []},
+             "memory": {"phase_learnings": [], "decisions": [], "instincts": []},
+             "events": [
+               {"timestamp": "2026-02-13T16:55:56", "type": "a", "worker": "w", "details": "d"},
+               "2026-02-13 16:55:57|b|w|it|says|more",
+               "2026-02-13T16:55:58Z|c|w|d"]}
+            """);
+
+    var written = write(origin, told(origin).story());
+
+    assertStrict(written);
+    assertThat(told(written).story().events()).isEqualTo(told(origin).story().events());
+    assertThat(text(written, "data/COLONY_STATE.json"))
+        .contains("\"2026-02-13T16:55:56Z\"")
+        .contains("\"2026-02-13T16:55:57Z|b|w|it|says|more\"")
+        .contains("\"2026-02-13T16:55:58Z|c|w|d\"");
+  }
+
   @Test
   void leavesFilesAloneThatSayTheSame() {
     var origin = Samples.colony();
