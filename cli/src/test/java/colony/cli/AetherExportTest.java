@@ -107,6 +107,24 @@ class AetherExportTest extends CommandCase {
     assertThat(names(folder)).containsExactly("tokens");
   }
 
+  /// An import takes a signal that has no strength, and leaves the file to who wrote it.
+  @Test
+  void keepsSignalsAndFlagsThatWereFaultyWhenTheyCame() throws IOException {
+    sends(
+        FILES
+            .with("data/pheromones.json", "{\"signals\":[{\"id\":\"s1\",\"type\":\"FOCUS\"}]}\n")
+            .with("data/flags.json", "[]\n"));
+    var to = folder.resolve("out");
+
+    assertThat(colony("export", "tidy-1", to.toString())).as(err.toString()).isZero();
+
+    assertThat(to.resolve("data/pheromones.json")).exists();
+    assertThat(out.toString())
+        .contains(
+            "kept as it came, though it is faulty: data/flags.json",
+            "kept as it came, though it is faulty: data/pheromones.json");
+  }
+
   @Test
   void takesNoArchiveThatLeadsOutOfItsDirectory() throws IOException {
     var zip = new ByteArrayOutputStream();

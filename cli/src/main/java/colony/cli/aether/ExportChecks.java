@@ -15,9 +15,9 @@ import java.util.Set;
 /// Files are held against the strict profile before anything is written: what is written is sound,
 /// except for files of other tools that were faulty when they came.
 final class ExportChecks {
-  /// What the Queen writes herself, wherever the colony has its files.
-  private static final Set<String> OURS =
-      Set.of("COLONY_STATE.json", "colony.json", "pheromones.json", "flags.json");
+  /// What the Queen writes whole, wherever the colony has its files. Of signals and flags she
+  /// changes what has changed, and leaves the rest as it came.
+  private static final Set<String> OURS = Set.of("COLONY_STATE.json", "colony.json");
 
   private ExportChecks() {}
 
