@@ -97,22 +97,22 @@ final class Retelling {
   }
 
   private List<Story.Phase> phases() {
-    if (since.replanned() || origin.phases().size() != now.phases().size()) {
-      return now.phases();
+    return since.replanned() ? now.phases() : laid(origin.phases(), now.phases(), Retelling::phase);
+  }
+
+  /// What is, over what was: by its place. What the plan had no room for stays behind it.
+  private static <T> List<T> laid(List<T> was, List<T> is, BinaryOperator<T> over) {
+    if (was.size() < is.size()) {
+      return is;
     }
-    var phases = new ArrayList<Story.Phase>();
-    for (int i = 0; i < now.phases().size(); i++) {
-      phases.add(phase(origin.phases().get(i), now.phases().get(i)));
+    var all = new ArrayList<>(was);
+    for (int i = 0; i < is.size(); i++) {
+      all.set(i, over.apply(was.get(i), is.get(i)));
     }
-    return phases;
+    return all;
   }
 
   private static Story.Phase phase(Story.Phase was, Story.Phase is) {
-    boolean still = was.tasks().size() == is.tasks().size();
-    var tasks = new ArrayList<Story.Task>();
-    for (int i = 0; i < is.tasks().size(); i++) {
-      tasks.add(still ? task(was.tasks().get(i), is.tasks().get(i)) : is.tasks().get(i));
-    }
     return new Story.Phase(
         was.id(),
         was.name(),
@@ -120,7 +120,7 @@ final class Retelling {
         States.phase(was.status()).equals(States.phase(is.status())) ? was.status() : is.status(),
         was.dependsOn(),
         was.successCriteria(),
-        tasks);
+        laid(was.tasks(), is.tasks(), Retelling::task));
   }
 
   private static Story.Task task(Story.Task was, Story.Task is) {

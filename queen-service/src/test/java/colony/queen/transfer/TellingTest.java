@@ -82,6 +82,30 @@ class TellingTest {
     assertThat(told.workers()).extracting(Story.Worker::name).containsExactly("Hammer-1", "Dash-2");
   }
 
+  /// A plan has room for so many phases and tasks; an import says that the others stay there.
+  @Test
+  void keepsPhasesAndTasksThatThePlanHadNoRoomFor() {
+    var first = origin.phases().getFirst();
+    var more = task("1.3", "todo", Optional.empty());
+    var beyond =
+        new Story.Phase("2", "One more", "", "pending", List.of(), List.of(), List.of(more));
+    var longer =
+        new Story.Phase(
+            first.id(),
+            first.name(),
+            first.description(),
+            first.status(),
+            first.dependsOn(),
+            first.successCriteria(),
+            Stream.concat(first.tasks().stream(), Stream.of(more)).toList());
+
+    var told = Telling.of(carried(2), happened(), having(origin, longer, beyond), true);
+
+    assertThat(told.phases()).hasSize(2).endsWith(beyond);
+    assertThat(told.phases().getFirst().tasks()).hasSize(3).endsWith(more);
+    assertThat(told.phases().getFirst().tasks().get(1).status()).isEqualTo("completed");
+  }
+
   @Test
   void takesBackASignalThatWasTakenBackAndKeepsOneThatOnlyFaded() {
     var removed =
@@ -441,6 +465,29 @@ class TellingTest {
         List.of(),
         Optional.empty(),
         List.of());
+  }
+
+  private static Story having(Story it, Story.Phase... phases) {
+    return new Story(
+        it.goal(),
+        it.state(),
+        it.exactState(),
+        it.paused(),
+        it.currentPhase(),
+        it.name(),
+        it.runId(),
+        it.startedAt(),
+        it.mode(),
+        List.of(phases),
+        it.memory(),
+        it.errors(),
+        it.flags(),
+        it.signals(),
+        it.events(),
+        it.workers(),
+        it.history(),
+        it.handOff(),
+        it.learnings());
   }
 
   private static Story.Task task(String id, String status, Optional<String> result) {
