@@ -119,6 +119,11 @@ final class Fronts {
     return draft.front().stream().filter(ord -> draft.phase(ord).red()).toList();
   }
 
+  /// Whether it may go on without a person: nothing of it is red, and no flag stops it.
+  static boolean clear(Draft draft) {
+    return red(draft).isEmpty() && draft.at().troubles.blocker().isEmpty();
+  }
+
   /// Whether every phase of the front is done. One may be put into WAITING in the middle of it.
   static boolean ended(Draft draft) {
     return draft.front().stream().allMatch(ord -> draft.phase(ord).status() == Status.DONE);

@@ -195,7 +195,7 @@ final class Planning {
         new Fact.PlanProposed(
             version, plan.phases().size(), plan.tasks().size(), proposed.warnings()),
         Optional.empty());
-    if (draft.charter().auto()) {
+    if (draft.charter().auto() && Fronts.clear(draft)) {
       PlanChanges.become(draft, document, version);
       accept(draft, proposed.warnings());
     } else {

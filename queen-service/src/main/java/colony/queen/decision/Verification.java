@@ -267,7 +267,7 @@ final class Verification {
         draft.charter().auto()
             || (!draft.front().isEmpty()
                 && draft.front().stream().allMatch(ord -> draft.phasePlan(ord).auto()));
-    return auto && draft.at().troubles.blocker().isEmpty() && Fronts.red(draft).isEmpty();
+    return auto && Fronts.clear(draft);
   }
 
   private static void endPhases(Draft draft) {

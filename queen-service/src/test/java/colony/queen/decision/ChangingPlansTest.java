@@ -7,6 +7,7 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
@@ -309,6 +310,30 @@ class ChangingPlansTest {
             Optional.of("it is known"),
             Optional.of(Jane.document(plan))));
     assertThat(colony.running()).containsExactly("2.9");
+  }
+
+  @Test
+  void onAutoAProposedPlanIsNoWayPastSomethingRedEither() {
+    var colony = redOnAuto("1.1", "2.1");
+    colony.happens(Jane.replans("something simpler"));
+
+    colony.found(colony.extra(), proposed(RED.onAuto().plan("1.1", "2.9")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLAN_PROPOSED);
+    assertThat(colony.checkIn().kind()).isEqualTo(CheckIn.Kind.PLAN);
+    assertThat(colony.running()).isEmpty();
+  }
+
+  @Test
+  void anAutoColonyTakesNoProposalWhileAFlagStopsIt() {
+    var colony = new Case(PLANNED.onAuto());
+    colony.happens(
+        new Input.RaiseFlag(
+            colony.id(), "jane", Troubles.Severity.BLOCKER, "wait for legal", "legal"));
+
+    colony.found(colony.extra(), proposed(PLANNED.plan("1.1")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLAN_PROPOSED);
   }
 
   @Test
