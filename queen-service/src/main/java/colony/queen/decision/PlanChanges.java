@@ -10,6 +10,7 @@ import colony.queen.plan.Plan;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,10 +26,22 @@ public final class PlanChanges {
   private PlanChanges() {}
 
   static void become(Draft draft, Change.PlanDocument document, int version) {
+    become(draft, document, version, Set.of());
+  }
+
+  /// The same where a phase got its tasks and nobody was asked about the others, of which none
+  /// runs: what people gave up or hold back there stays so.
+  static void fill(Draft draft, Change.PlanDocument document, int version) {
+    become(draft, document, version, EnumSet.of(TaskStatus.CANCELLED, TaskStatus.BLOCKED));
+  }
+
+  /// @param stays what else is not begun anew
+  private static void become(
+      Draft draft, Change.PlanDocument document, int version, Set<TaskStatus> stays) {
     Halt.recallEach(draft, "another plan takes the place of this one");
     var plan = document.plan();
     var settled = settledPhases(draft);
-    var tasks = tasks(draft, plan, settled);
+    var tasks = tasks(draft, plan, settled, stays);
     var phases = phases(draft, plan, settled, tasks);
     var front = ords(plan, ids(draft, draft.front()));
     draft.at().planVersion = version;
@@ -58,11 +71,13 @@ public final class PlanChanges {
         .collect(Collectors.toSet());
   }
 
-  private static List<TaskRow> tasks(Draft draft, Plan plan, Set<String> settled) {
+  private static List<TaskRow> tasks(
+      Draft draft, Plan plan, Set<String> settled, Set<TaskStatus> stays) {
     var kept = new HashMap<String, TaskRow>();
     for (var spec : draft.plan().tasks()) {
-      if (settled.contains(draft.phasePlan(spec.phase()).id())) {
-        kept.put(spec.id(), draft.task(spec.ord()));
+      var row = draft.task(spec.ord());
+      if (settled.contains(draft.phasePlan(spec.phase()).id()) || stays.contains(row.status())) {
+        kept.put(spec.id(), row);
       }
     }
     var rows = new ArrayList<TaskRow>();

@@ -187,7 +187,7 @@ final class Planning {
     var document = draft.moment().plans().apply(plan);
     int version = draft.plan(document);
     if (draft.state() == ColonyState.EXECUTING) {
-      PlanChanges.become(draft, document, version);
+      PlanChanges.fill(draft, document, version);
       tellAccepted(draft, proposed.warnings());
       return;
     }

@@ -12,6 +12,7 @@ import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Budget;
 import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
+import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -223,6 +224,26 @@ class PhasePlanningTest {
     colony.finished(planner, epoch, Case.ANT, Outcome.SUCCESS);
 
     assertThat(colony.facts(Fact.ReportStale.class)).hasSize(1);
+  }
+
+  @Test
+  void whatAPersonGaveUpOrHoldsBackInAnotherPhaseStaysSo() {
+    var colony = new Case(LATER, "1.1", "", "3.1 3.2<3.1 3.3 3.4");
+    colony.happens(new Input.CancelTask(colony.id(), "3.1", "jane", Optional.empty()));
+    colony.happens(
+        new Input.BlockTask(colony.id(), "3.3", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    colony.goesOn();
+
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+    List.of("2.1", "2.2", "2.3").forEach(colony::done);
+    colony.goesOn();
+
+    assertThat(colony.running()).containsExactly("3.4");
+    assertThat(colony.task("3.1").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.task("3.2").status()).isEqualTo(TaskStatus.CANCELLED);
+    colony.restored("3.3");
+    assertThat(colony.running()).containsExactly("3.3", "3.4");
   }
 
   /// Nobody could be asked about it: the phase has not begun.
