@@ -274,10 +274,16 @@ final class Ladder {
     } else {
       keep(draft, row.ord(), seq, result);
     }
-    if (!reason.live()) {
+    if (!mayCount(reason)) {
       Merging.release(draft, row.ord());
     }
     Children.ended(draft, row.ord(), TaskStatus.BLOCKED, reason.message());
+  }
+
+  /// Whether its attempt goes on, or has given what counts when the task is restored: whoever rides
+  /// with it is done with that.
+  private static boolean mayCount(TaskRow.Blocked reason) {
+    return reason.live() || reason.held() != 0 || reason.from() == TaskStatus.REVIEW;
   }
 
   /// What is in the way, and what was done so far.

@@ -293,6 +293,21 @@ class BrainGateTest {
   }
 
   @Test
+  void whatTheReportOfABlockedTaskWasDoneWithIsNotDoneTwice() {
+    var colony = new Case(REQUIRED, "1.1[a] 1.2[a]");
+    colony.remembers(false);
+    colony.done("1.1");
+    colony.happens(blocks(colony, "1.1"));
+
+    colony.remembers(true);
+    colony.happens(new Input.Documented(colony.id(), Optional.empty(), Optional.empty()));
+
+    assertThat(colony.running()).isEmpty();
+    restore(colony, "1.1");
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
   void aRequestForAChildIsHeldToo() {
     var colony = new Case(REQUIRED, "1.1");
     colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);

@@ -3,9 +3,11 @@ package colony.queen.decision;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Fact;
+import colony.queen.colony.Input;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,6 +44,37 @@ class MergingTest {
     var colony = Case.of("1.1[a] 1.2[a]");
 
     colony.finished("1.1", Outcome.AUTH);
+
+    assertThat(colony.running()).containsExactly("1.2");
+  }
+
+  /// What the leader gave has their parts, and counts when it is restored.
+  @Test
+  void whileTheResultOfABlockedLeaderIsLookedAtTheOthersRideOn() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1[a] 1.2[a]");
+    colony.done("1.1");
+    var review = colony.extra();
+
+    colony.happens(
+        new Input.BlockTask(colony.id(), "1.1", "jane", "operator", "let me look", "jane", "soon"));
+    assertThat(colony.running()).containsExactly(review);
+    colony.done(review);
+    assertThat(colony.running()).isEmpty();
+    colony.restored("1.1");
+    colony.done(colony.extra());
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
+  void whoseLeaderIsCancelledInItsReviewGetAWorkerOfTheirOwn() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1[a] 1.2[a]");
+    colony.done("1.1");
+    colony.happens(
+        new Input.BlockTask(colony.id(), "1.1", "jane", "operator", "let me look", "jane", "soon"));
+
+    colony.happens(new Input.CancelTask(colony.id(), "1.1", "jane", Optional.empty()));
 
     assertThat(colony.running()).containsExactly("1.2");
   }
