@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
+import colony.queen.colony.Vote;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
@@ -28,7 +29,8 @@ final class Reworks {
     var found = Markers.cut(findings, LONGEST_FINDINGS);
     Verification.dropChecks(draft, phase);
     draft.at().preWritten = false;
-    draft.change(phase, row -> row.again(found, row.reworks() + budget));
+    var stand = standing(draft, phase, again);
+    draft.change(phase, row -> row.again(found, row.reworks() + budget).voted(stand));
     var ids = again.stream().map(ord -> draft.spec(ord).id()).toList();
     boolean automatic = budget > 0;
     draft.record(
@@ -55,6 +57,22 @@ final class Reworks {
     Slots.ready(draft, again.stream().filter(ord -> draft.task(ord).open() == 0).toList());
     // who goes back there finds the work to be done, and not the phase as it ended before
     Fronts.before(draft, phase, Optional.empty(), Optional.empty());
+  }
+
+  /// The votes that nobody casts anew: those of watchers whose tasks stay done. People are asked
+  /// again.
+  private static List<Vote> standing(Draft draft, int phase, List<Integer> again) {
+    return draft.phase(phase).votes().stream()
+        .filter(Vote::watcher)
+        .filter(
+            vote ->
+                draft
+                    .rows()
+                    .ord(vote.voter())
+                    .filter(ord -> draft.task(ord).status() == TaskStatus.DONE)
+                    .filter(ord -> !again.contains(ord))
+                    .isPresent())
+        .toList();
   }
 
   private static List<Integer> doneAndBuiltOn(Draft draft, int phase, Collection<Integer> wanted) {

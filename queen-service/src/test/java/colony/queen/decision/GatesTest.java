@@ -250,6 +250,22 @@ class GatesTest {
   }
 
   @Test
+  void watchersWhoseTasksAreNotDoneAgainHaveVoted() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1 1.2", "2.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    colony.found("1.2", new Ballot(false, 1, List.of(SMALL)));
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+
+    colony.happens(Jane.reworks("look again", "1.2"));
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.found("1.2", new Ballot(true, 1, List.of()));
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+    assertThat(colony.checkIn().gates().getFirst().gate().detail())
+        .isEqualTo("2 of 2 votes approve");
+  }
+
+  @Test
   void aReworkedGateIsVotedOnAnew() {
     var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
     colony.happens(Jane.votes("p1", "jane", false));
