@@ -195,6 +195,10 @@ final class Answers {
     if (unexplained.isPresent()) {
       return unexplained.get();
     }
+    boolean auto = answer.plan().plan().auto();
+    if (auto != colony.plan().auto()) {
+      draft.charterBecomes(draft.charter().onAuto(auto));
+    }
     draft.moveColony(
         Trigger.CHANGE_PLAN, answer.reason(), () -> draft.answer("change-plan", answer.reason()));
     Planning.begin(draft);

@@ -1,6 +1,7 @@
 package colony.queen.decision;
 
 import colony.queen.colony.Change;
+import colony.queen.colony.Charter;
 import colony.queen.colony.Dependencies;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.PhaseRow.Status;
@@ -23,6 +24,9 @@ import java.util.stream.Collectors;
 /// Another plan takes the place of the one that holds: what is settled stays as it is, by its id;
 /// everything else begins anew under the new numbers.
 public final class PlanChanges {
+  /// Characters of a goal that are told.
+  private static final int MOST_TOLD = 100;
+
   private PlanChanges() {}
 
   static void become(Draft draft, Change.PlanDocument document, int version) {
@@ -56,6 +60,30 @@ public final class PlanChanges {
             phases,
             tasks));
     draft.at().front = front;
+  }
+
+  /// What the other plan changes and the colony keeps: what it is was said when it began.
+  ///
+  /// @param holds the plan in whose place the other one comes
+  public static List<String> notTaken(Charter charter, Plan holds, Plan plan) {
+    var kept = new ArrayList<String>();
+    if (!plan.goal().equals(holds.goal()) && !plan.goal().equals(charter.goal())) {
+      kept.add("the goal is not taken: the colony's is " + Markers.cut(charter.goal(), MOST_TOLD));
+    }
+    plan.project()
+        .filter(said -> !holds.project().equals(plan.project()) && !said.equals(charter.project()))
+        .ifPresent(
+            said ->
+                kept.add(
+                    "project %s is not taken: the colony's is %s"
+                        .formatted(said, charter.project())));
+    plan.mode()
+        .filter(said -> !holds.mode().equals(plan.mode()) && said != charter.mode())
+        .ifPresent(
+            said ->
+                kept.add(
+                    "mode %s is not taken: the colony's is %s".formatted(said, charter.mode())));
+    return kept;
   }
 
   /// Phases that are done: a new plan may not touch them.

@@ -10,6 +10,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
@@ -97,6 +98,54 @@ class ChangingPlansTest {
 
     assertThat(colony.running()).containsExactly("2.1");
     assertThat(colony.task("2.3").status()).isEqualTo(TaskStatus.CANCELLED);
+  }
+
+  @Test
+  void whatAnotherPlanSaysOfBeingAskedHolds() {
+    var colony = Case.of("1.1", "2.1", "3.1", "4.1");
+    colony.done("1.1");
+
+    colony.happens(Jane.changes(Setup.USUAL.onAuto().plan("1.1", "2.1", "3.1", "4.1")));
+    colony.done("2.1");
+
+    assertThat(colony.running()).containsExactly("3.1");
+  }
+
+  @Test
+  void whoWasToldToGoOnWithoutAskingDoesSoUnderAPlanThatSaysNothingElse() {
+    var colony = Case.of("1.1", "2.1", "3.1");
+    colony.done("1.1");
+    colony.happens(Jane.continuesOnAuto());
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.happens(Jane.changes(Setup.USUAL.plan("1.1", "2.2", "3.1")));
+    colony.done("2.2");
+
+    assertThat(colony.running()).containsExactly("3.1");
+  }
+
+  @Test
+  void whatTheColonyKeepsWhateverAnotherPlanSaysIsTold() {
+    var colony = Case.of("1.1", "2.1").colony();
+    var plan = colony.plan();
+    var other =
+        new Plan(
+            "lose",
+            Optional.of("elsewhere"),
+            Optional.of(Mode.FULL),
+            false,
+            plan.rules(),
+            plan.phases(),
+            plan.tasks());
+
+    assertThat(PlanChanges.notTaken(colony.charter(), plan, plan)).isEmpty();
+    assertThat(PlanChanges.notTaken(colony.charter(), plan, other))
+        .containsExactly(
+            "the goal is not taken: the colony's is win",
+            "project elsewhere is not taken: the colony's is my-project",
+            "mode FULL is not taken: the colony's is STANDARD");
+    assertThat(PlanChanges.notTaken(colony.charter(), other, other)).isEmpty();
   }
 
   @Test

@@ -121,10 +121,12 @@ class LifecycleApiTest {
             .body(Map.of("plan", doubtful, "name", "doubtful-" + UUID.randomUUID()))
             .post("/api/v1/colonies");
     var hill = Hill.of(UUID.fromString(begun.path("id"))).waitsFor("WAITING");
-    var adapted = hill.does("check-in", Map.of("move", "change-plan", "plan", doubtful));
+    var other = doubtful.replace("goal: live", "goal: thrive");
+    var adapted = hill.does("check-in", Map.of("move", "change-plan", "plan", other));
 
     assertThat(begun.jsonPath().<String>getList("warnings")).contains(misspelt);
-    assertThat(adapted.jsonPath().<String>getList("warnings")).contains(misspelt);
+    assertThat(adapted.jsonPath().<String>getList("warnings"))
+        .contains(misspelt, "the goal is not taken: the colony's is live");
     assertThat(hill.view().getMap("")).doesNotContainKey("warnings");
   }
 

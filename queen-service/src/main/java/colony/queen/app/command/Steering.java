@@ -28,6 +28,7 @@ import colony.queen.road.KeyTaken;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -128,10 +129,14 @@ public class Steering {
       String actor,
       Optional<String> reason,
       @Nullable String plan) {
-    var sound = sound(plan, reader.present(colony).charter().goal());
+    var whole = reader.present(colony);
+    var sound = sound(plan, whole.charter().goal());
     declare(colony, sound.plan());
+    var holds = reader.plan(colony, whole.standing().planVersion());
+    var warnings = new ArrayList<>(sound.warnings());
+    warnings.addAll(PlanChanges.notTaken(whole.charter(), holds, sound.plan()));
     return new Input.ChangePlan(
-        colony, checkIn, actor, reason, documents.document(sound.plan()), sound.warnings());
+        colony, checkIn, actor, reason, documents.document(sound.plan()), warnings);
   }
 
   /// A topic stays for ever, so who is refused anyway brings none.
