@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.colony.PhaseRow.Status;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -243,7 +244,8 @@ public final class Waits {
         .filter(
             open ->
                 switch (otherwise) {
-                  case CONTINUE -> open.kind() == CheckIn.Kind.FRONT && !red;
+                  case CONTINUE ->
+                      open.kind() == CheckIn.Kind.FRONT && !red && !filesToCome(colony);
                   case ABANDON -> true;
                 })
         .flatMap(Standing.Open::decideBy)
@@ -254,6 +256,14 @@ public final class Waits {
                         Kind.TIMER,
                         "unless somebody answers it, the check-in is answered with %s at %s"
                             .formatted(otherwise.name().toLowerCase(Locale.ROOT), by))));
+  }
+
+  /// Those of a checkpoint, behind the last phase.
+  private static boolean filesToCome(Colony colony) {
+    return colony.phases().stream().allMatch(phase -> phase.status() == Status.DONE)
+        && colony.tasks().stream()
+            .filter(row -> row.status().open())
+            .anyMatch(row -> colony.spec(row.ord()).kind() == TaskSpec.Kind.RESTORE);
   }
 
   private static void wallTime(Colony colony, List<Wait> waits) {

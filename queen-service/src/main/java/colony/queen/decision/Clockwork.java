@@ -100,8 +100,8 @@ final class Clockwork {
   }
 
   /// Reminds, and when the time is over gives the default answer. Going on past a red gate takes a
-  /// person's reason, so the default never does it. While its checkpoint cannot be written, the
-  /// answer waits as any move does.
+  /// person's reason, and behind the last phase files may be still to come: the default never does
+  /// it. While its checkpoint cannot be written, the answer waits as any move does.
   private static void checkIn(Draft draft) {
     var open = draft.at().open;
     if (open.isEmpty()
@@ -130,8 +130,9 @@ final class Clockwork {
   private static void expire(Draft draft, Standing.Open open, Rules rules) {
     var why = Optional.of("nobody answered in time");
     boolean goOn = rules.otherwise() == Rules.Otherwise.CONTINUE;
-    boolean red = draft.at().troubles.blocker().isPresent() || !Fronts.red(draft).isEmpty();
-    if (goOn && (red || open.kind() != CheckIn.Kind.FRONT)) {
+    boolean last = Fronts.last(draft);
+    boolean files = last && RestoredFiles.open(draft).isPresent();
+    if (goOn && (files || !Fronts.clear(draft) || open.kind() != CheckIn.Kind.FRONT)) {
       if (!open.reminded()) {
         remind(draft, open, open.decideBy().orElseThrow(), "nothing: a person must decide");
       }
@@ -141,7 +142,6 @@ final class Clockwork {
       Answers.answer(draft, Trigger.ABANDON, "abandon", why, Optional.of("failed"));
       return;
     }
-    boolean last = Fronts.last(draft);
     Answers.answer(
         draft,
         last ? Trigger.LAST_PHASE_APPROVED : Trigger.CONTINUE,

@@ -11,6 +11,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.MemoryRules;
+import colony.queen.plan.Rules;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
@@ -177,6 +178,22 @@ class RestoredFilesTest {
         .isInstanceOfSatisfying(
             Decision.Refused.class, it -> assertThat(it.why()).contains(task, "ACTIVE"));
     assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
+  void theClockDoesNotGoOnWithoutThemEither() {
+    var hour = Duration.ofHours(1);
+    var colony = restoring(LIMITED.decidedWithin(hour, Rules.Otherwise.CONTINUE), "1.1");
+    var task = restore(colony).id();
+
+    colony.later(hour.minusMinutes(5)).timer();
+    colony.later(Duration.ofMinutes(5)).timer();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.task(task).status().open()).isTrue();
+    assertThat(Waits.of(colony.colony()))
+        .extracting(Waits.Wait::what)
+        .noneMatch(it -> it.contains("is answered with"));
   }
 
   @Test
