@@ -66,7 +66,7 @@ final class Verification {
     }
     running(draft).forEach(ord -> letGo(draft, ord));
     running(draft).forEach(ord -> judge(draft, ord));
-    return sendBack(draft) || failFinally(draft) || conclude(draft);
+    return failFinally(draft) || sendBack(draft) || conclude(draft);
   }
 
   private static List<Integer> running(Draft draft) {
@@ -183,8 +183,7 @@ final class Verification {
   private static boolean sendBack(Draft draft) {
     var again =
         running(draft).stream()
-            .filter(ord -> draft.phase(ord).red() && !draft.phasePlan(ord).gate())
-            .filter(ord -> draft.phase(ord).reworks() < draft.phasePlan(ord).reworks())
+            .filter(ord -> draft.phase(ord).red() && reworkIsLeft(draft, ord))
             .toList();
     if (again.isEmpty()) {
       return false;
@@ -201,6 +200,12 @@ final class Verification {
       Reworks.again(draft, ord, List.of(), told(draft, ord, findings.get(i)), 1);
     }
     return true;
+  }
+
+  /// None is tried on a gate.
+  private static boolean reworkIsLeft(Draft draft, int ord) {
+    var phase = draft.phasePlan(ord);
+    return !phase.gate() && draft.phase(ord).reworks() < phase.reworks();
   }
 
   private static String findings(Draft draft, int ord) {
@@ -223,7 +228,7 @@ final class Verification {
   private static boolean failFinally(Draft draft) {
     var fatal =
         running(draft).stream()
-            .filter(ord -> draft.phase(ord).red())
+            .filter(ord -> draft.phase(ord).red() && !reworkIsLeft(draft, ord))
             .filter(ord -> draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL)
             .toList();
     if (fatal.isEmpty()) {

@@ -220,6 +220,28 @@ record Setup(
                 true));
   }
 
+  /// Depends on no phase.
+  Setup beside(String phase) {
+    return edited(
+        phase,
+        it ->
+            new Phase(
+                it.ord(),
+                it.id(),
+                it.name(),
+                it.description(),
+                List.of(),
+                it.tasks(),
+                it.successCriteria(),
+                it.verify(),
+                it.auto(),
+                it.onFailure(),
+                it.approvals(),
+                it.reworks(),
+                it.review(),
+                it.budget()));
+  }
+
   Setup budgeted(String phase, Budget budget) {
     return edited(
         phase,

@@ -154,6 +154,21 @@ class VerificationTest {
   }
 
   @Test
+  void whatEndsTheColonyDoesNotWaitForTheReworkOfItsNeighbours() {
+    var setup =
+        TESTED.reworks("p1", 0).failing("p1").verified("p2", Setup.full("tests")).beside("p2");
+    var colony = new Case(setup, "1.1", "2.1");
+    colony.done("1.1");
+    colony.done("2.1");
+    for (var check : colony.running()) {
+      colony.finished(check, Outcome.CRASH);
+    }
+
+    assertThat(colony.moves()).containsExactly(Trigger.VERIFICATION_FAILED_FINALLY);
+    assertThat(colony.everything(Fact.PhaseReworked.class)).isEmpty();
+  }
+
+  @Test
   void whoRunsACheckThatAPersonBlockedIsNotWaitedForAndStops() {
     var colony = tested(TESTED.reworks("p1", 0), "1.1", "2.1");
     var check = colony.extra();
