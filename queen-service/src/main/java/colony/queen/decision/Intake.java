@@ -42,7 +42,7 @@ final class Intake {
       Slots.ready(draft, List.of(draft.add(ord -> survey(draft, ord))));
       return false;
     }
-    if (BrainGate.waits(surveys.getLast())) {
+    if (BrainGate.waits(surveys.getLast()) || TaskCommands.heldBack(surveys.getLast())) {
       return false;
     }
     return switch (surveys.getLast().status()) {

@@ -4,7 +4,6 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -26,8 +25,10 @@ final class PhasePlanning {
   }
 
   static Progress step(Draft draft) {
-    if (asked(draft, TaskStatus.BLOCKED).isPresent()) {
-      giveUp(draft);
+    var over =
+        draft.rows().extras(TaskSpec.Kind.PLANNING).stream().filter(Planning::isOver).findFirst();
+    if (over.isPresent()) {
+      giveUp(draft, over.get());
       return Progress.GIVEN_UP;
     }
     boolean atWork =
@@ -48,14 +49,7 @@ final class PhasePlanning {
     return next.isPresent() ? Progress.ASKED : Progress.PLANNED;
   }
 
-  private static Optional<TaskRow> asked(Draft draft, TaskStatus status) {
-    return draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
-        .filter(row -> row.status() == status && !BrainGate.waits(row))
-        .findFirst();
-  }
-
-  private static void giveUp(Draft draft) {
-    var row = asked(draft, TaskStatus.BLOCKED).orElseThrow();
+  private static void giveUp(Draft draft, TaskRow row) {
     var phase = draft.spec(row.ord()).phase();
     var why =
         "%s was not planned: %s"

@@ -27,6 +27,8 @@ final class Planning {
   private static final String UNSTEERED =
       "planned without FOCUS or REDIRECT: nothing says what to go for and what to avoid";
 
+  private static final String CALLED_OFF = "cancelled";
+
   private static final int ATTEMPTS = 3;
   private static final long TIMEOUT_MILLIS = 30 * 60_000L;
 
@@ -84,9 +86,7 @@ final class Planning {
   /// The route-setter has failed as often as it may; people decide what comes instead.
   private static boolean giveUp(Draft draft) {
     var blocked =
-        draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
-            .filter(row -> row.status() == TaskStatus.BLOCKED)
-            .toList();
+        draft.rows().extras(TaskSpec.Kind.PLANNING).stream().filter(Planning::isOver).toList();
     for (var row : blocked) {
       var why = Objects.requireNonNull(row.blocked()).message();
       TaskCommands.cancel(draft, row.ord(), "planning failed");
@@ -115,10 +115,14 @@ final class Planning {
         Optional.empty());
   }
 
+  static boolean isCalledOff(TaskRow.Blocked blocked) {
+    return blocked.code().equals(CALLED_OFF);
+  }
+
   private static TaskRow.Blocked calledOff(
       Draft draft, String why, TaskStatus from, boolean live, long held) {
     return new TaskRow.Blocked(
-        "cancelled", why, "operator", "the colony goes on", from, draft.actor(), live, held);
+        CALLED_OFF, why, "operator", "the colony goes on", from, draft.actor(), live, held);
   }
 
   /// Sends the route-setter to work.
@@ -234,6 +238,13 @@ final class Planning {
   }
 
   private static boolean underWay(TaskRow row) {
-    return row.status().open() && (row.status() != TaskStatus.BLOCKED || BrainGate.waits(row));
+    return row.status().open() && !isOver(row);
+  }
+
+  /// Whether it is blocked and nobody is waited for: it has failed, or was called off.
+  static boolean isOver(TaskRow row) {
+    return row.status() == TaskStatus.BLOCKED
+        && !BrainGate.waits(row)
+        && !TaskCommands.heldBack(row);
   }
 }

@@ -141,6 +141,15 @@ final class TaskCommands {
     return draft.moved();
   }
 
+  /// Whether a person holds it back, and is waited for.
+  static boolean heldBack(TaskRow row) {
+    var blocked = row.blocked();
+    return blocked != null
+        && !blocked.by().equals(Draft.QUEEN)
+        && !blocked.by().startsWith(Reports.WORKER)
+        && !Planning.isCalledOff(blocked);
+  }
+
   static Decision restoreTask(Colony colony, Input.RestoreTask restore, Moment moment) {
     var ord = colony.ord(restore.taskId());
     if (ord.isEmpty()) {

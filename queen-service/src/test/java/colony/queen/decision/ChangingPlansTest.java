@@ -309,6 +309,34 @@ class ChangingPlansTest {
   }
 
   @Test
+  void aPlannerThatAPersonHoldsBackIsWaitedFor() {
+    var colony = new Case(PLANNED);
+    var planner = colony.extra();
+    colony.seen(planner, 1, Case.ANT);
+
+    colony.happens(
+        new Input.BlockTask(colony.id(), planner, "jane", "operator", "wait", "jane", "later"));
+    assertThat(colony.moves()).isEmpty();
+    colony.restored(planner);
+    colony.found(planner, proposed(PLANNED.plan("1.1")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLAN_PROPOSED);
+  }
+
+  @Test
+  void aPlannerThatAPersonHeldBackMayBeEndedAllTheSame() {
+    var colony = new Case(PLANNED);
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), colony.extra(), "jane", "operator", "wait", "jane", "later"));
+
+    colony.happens(
+        new Input.CancelTask(colony.id(), colony.extra(), "jane", Optional.of("too slow")));
+
+    assertThat(colony.moves()).containsExactly(Trigger.PLANNING_FAILED);
+  }
+
+  @Test
   void planningThatIsEndedWhileTheColonyIsPausedHasFailedWhenItIsResumed() {
     var colony = red("1.1", "2.1");
     colony.happens(Jane.replans("something simpler"));

@@ -136,6 +136,19 @@ class ControlsTest {
   }
 
   @Test
+  void aSurveyThatAPersonHoldsBackIsWaitedFor() {
+    var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
+    var survey = colony.extra();
+
+    colony.happens(
+        new Input.BlockTask(Case.ID, survey, "jane", "operator", "wait", "jane", "later"));
+    assertThat(colony.state()).isEqualTo(ColonyState.INIT);
+    colony.restored(survey);
+
+    assertThat(colony.running()).containsExactly(survey);
+  }
+
+  @Test
   void anOverrideOutOfTheSurveyLeavesNoSurveyBehind() {
     var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
 

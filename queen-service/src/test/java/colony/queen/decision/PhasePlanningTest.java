@@ -150,6 +150,19 @@ class PhasePlanningTest {
   }
 
   @Test
+  void aPlannerThatAPersonHoldsBackIsWaitedFor() {
+    var colony = planning();
+    var planner = colony.extra();
+
+    colony.happens(
+        new Input.BlockTask(colony.id(), planner, "jane", "operator", "wait", "jane", "later"));
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    colony.restored(planner);
+
+    assertThat(colony.running()).containsExactly(planner);
+  }
+
+  @Test
   void aPersonMayLetItBePlannedAgain() {
     var colony = planning();
     colony.finished(colony.extra(), Outcome.BAD_TASK);

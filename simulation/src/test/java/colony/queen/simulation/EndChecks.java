@@ -90,7 +90,10 @@ final class EndChecks {
                                   row.status() == TaskStatus.BLOCKED
                                       && colony.spec(row.ord()).kind() == TaskSpec.Kind.ARCHIVE)
                       || missesTheMemory(colony));
-          case INIT, PLANNING -> !restored && standing.active() == 0 && missesTheMemory(colony);
+          case INIT, PLANNING ->
+              !restored
+                  && standing.active() == 0
+                  && (missesTheMemory(colony) || isHeldBack(colony));
           case IDLE, WAITING -> false;
         };
     COLONIES_END.hold(ended, () -> "%s: %s, %s".formatted(colony, standing, colony.tasks));
@@ -105,5 +108,13 @@ final class EndChecks {
         .filter(row -> colony.spec(row.ord()).kind() != TaskSpec.Kind.WORK)
         .map(TaskRow::blocked)
         .anyMatch(blocked -> blocked != null && blocked.code().equals("brain_down"));
+  }
+
+  /// A person blocked its survey or its planner, and nobody restored it.
+  private static boolean isHeldBack(StoredColony colony) {
+    return colony.tasks.stream()
+        .filter(row -> colony.spec(row.ord()).kind() != TaskSpec.Kind.WORK)
+        .map(TaskRow::blocked)
+        .anyMatch(blocked -> blocked != null && blocked.by().equals(SimOperator.WHO));
   }
 }

@@ -26,7 +26,7 @@ import java.util.UUID;
 /// A person who does anything at any time in the storm, and what is needed in the calm. What a
 /// checkpoint holds is read as the product reads it.
 final class SimOperator {
-  private static final String WHO = "tester";
+  static final String WHO = "tester";
 
   /// Where an override goes: a halt is only told from a poisoned record when nobody asks for it.
   private static final List<ColonyState> STATES =
