@@ -115,6 +115,7 @@ final class Controls {
     Planning.begin(draft);
     dropped(draft, TaskSpec.Kind.SURVEY, draft.state());
     dropped(draft, TaskSpec.Kind.MERGE, draft.state());
+    dropped(draft, TaskSpec.Kind.ARCHIVE, draft.state());
     for (int ord = 0; ord < draft.size(); ord++) {
       if (draft.task(ord).status() == TaskStatus.BLOCKED && draft.spec(ord).kind().counts()) {
         TaskCommands.lift(draft, ord, "the colony is recovered");
@@ -125,10 +126,16 @@ final class Controls {
     return draft.moved();
   }
 
-  /// What was red is looked at again. Where watchers vote their tasks are done again, or no vote of
-  /// theirs would come. It happens before the colony has moved: what is ready is dispatched where
-  /// the colony goes on.
+  /// What was red is looked at again, and what was being looked at. Where watchers vote their tasks
+  /// are done again, or no vote of theirs would come. It happens before the colony has moved: what
+  /// is ready is dispatched where the colony goes on.
   private static void redo(Draft draft, Optional<String> reason) {
+    for (int phase : draft.front()) {
+      if (draft.phase(phase).status() == Status.RUNNING && draft.phase(phase).verdict() == null) {
+        Verification.dropChecks(draft, phase);
+        draft.change(phase, it -> it.checkedBy(List.of()));
+      }
+    }
     for (int phase : Fronts.red(draft)) {
       if (draft.phase(phase).status() != Status.DONE) {
         continue;

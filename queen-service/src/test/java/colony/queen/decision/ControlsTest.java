@@ -136,6 +136,27 @@ class ControlsTest {
   }
 
   @Test
+  void aColonyThatWasCancelledInItsVerificationIsVerifiedAnew() {
+    var colony =
+        new Case(
+            Setup.USUAL.verified("p1", Setup.full("a"), Setup.full("b")).reworks("p1", 1), "1.1");
+    colony.done("1.1");
+    var checks = colony.running();
+    colony.finished(checks.getFirst(), Outcome.LIMIT);
+    colony.later(Duration.ofMinutes(5)).timer();
+    colony.finished(checks.getFirst(), Outcome.LIMIT);
+    colony.later(Duration.ofMinutes(5)).timer();
+    colony.finished(checks.getFirst(), Outcome.LIMIT);
+    colony.cancelled();
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+    assertThat(colony.running()).hasSize(2).doesNotContainAnyElementsOf(checks);
+    assertThat(colony.standing().blocked()).isZero();
+  }
+
+  @Test
   void aSurveyThatAPersonHoldsBackIsWaitedFor() {
     var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
     var survey = colony.extra();
