@@ -221,7 +221,7 @@ final class Controls {
     }
     if (to == ColonyState.VERIFYING) {
       for (int phase : draft.front()) {
-        for (int ord : draft.phasePlan(phase).tasks()) {
+        for (int ord : draft.rows().workOf(phase)) {
           if (draft.task(ord).status().open()) {
             TaskCommands.cancelWithDependents(draft, ord, "the colony was moved to VERIFYING");
           }

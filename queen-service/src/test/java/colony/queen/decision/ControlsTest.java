@@ -170,6 +170,20 @@ class ControlsTest {
   }
 
   @Test
+  void anOverrideCancelsChildrenWhoseAskerIsDoneToo() {
+    var colony = new Case(Setup.USUAL.castes("scout"), "1.1", "2.1");
+    colony.asks("1.1", Case.wish("r1", "scout", false));
+    assertThat(colony.running()).containsExactly("1.1@scout1");
+
+    colony.happens(Jane.overrules(ColonyState.VERIFYING));
+    colony.happens(Jane.resumes());
+    colony.goesOn();
+
+    assertThat(colony.task("1.1@scout1").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
   void anOverrideOutOfTheSurveyLeavesNoSurveyBehind() {
     var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
 
