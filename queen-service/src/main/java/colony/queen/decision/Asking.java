@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What a check-in says, from the rows (docs/check-ins.md), and by when it wants its answer.
 final class Asking {
@@ -100,7 +101,21 @@ final class Asking {
             .orElseGet(() -> standing(draft));
     return kind == CheckIn.Kind.FRONT
         ? front(draft, Fronts.last(draft))
-        : plan(draft, kind, List.of(), then.flatMap(Standing.Open::proposal));
+        : plan(draft, kind, blocked(draft), then.flatMap(Standing.Open::proposal));
+  }
+
+  /// What holds up its phases.
+  private static List<String> blocked(Draft draft) {
+    return draft.front().stream()
+        .flatMap(phase -> draft.rows().workOf(phase).stream())
+        .flatMap(
+            ord ->
+                Stream.ofNullable(draft.task(ord).blocked())
+                    .map(
+                        why ->
+                            "task %s is blocked (%s): %s"
+                                .formatted(draft.spec(ord).id(), why.code(), why.message())))
+        .toList();
   }
 
   private static CheckIn.Kind standing(Draft draft) {

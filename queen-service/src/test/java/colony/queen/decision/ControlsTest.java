@@ -184,6 +184,17 @@ class ControlsTest {
   }
 
   @Test
+  void whoIsAskedInTheMiddleOfPhasesIsToldWhatIsBlockedThere() {
+    var colony = Case.of("1.1 1.2", "2.1");
+    colony.happens(
+        new Input.BlockTask(Case.ID, "1.2", "jane", "operator", "wait", "jane", "later"));
+
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+
+    assertThat(colony.checkIn().issues()).containsExactly("task 1.2 is blocked (operator): wait");
+  }
+
+  @Test
   void anOverrideOutOfTheSurveyLeavesNoSurveyBehind() {
     var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
 
