@@ -164,11 +164,13 @@ final class Slots {
     return Optional.empty();
   }
 
-  /// While a new plan is made nothing of the old one begins (docs/check-ins.md).
+  /// While a new plan is made nothing of the old one begins (docs/check-ins.md), no check either
+  /// that somebody restored.
   static boolean belongs(Draft draft, int ord) {
     return switch (draft.spec(ord).kind()) {
       case WORK, CHILD, REVIEW, MERGE -> draft.state() == ColonyState.EXECUTING;
-      case CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> true;
+      case CHECK, WATCH, ARCHIVE -> draft.state() == ColonyState.VERIFYING;
+      case SURVEY, PLANNING, RESTORE -> true;
     };
   }
 

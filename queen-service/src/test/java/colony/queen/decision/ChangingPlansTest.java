@@ -308,6 +308,21 @@ class ChangingPlansTest {
     assertThat(colony.goesOn()).isInstanceOf(Decision.Refused.class);
   }
 
+  /// It would run on while people look at the plan.
+  @Test
+  void aCheckThatIsRestoredWhileAnotherPlanIsMadeIsNotBegun() {
+    var colony = new Case(RED, "1.1", "2.1");
+    colony.done("1.1");
+    var check = colony.extra();
+    colony.happens(
+        new Input.BlockTask(colony.id(), check, "jane", "operator", "wait", "jane", "later"));
+    colony.happens(Jane.replans("something simpler"));
+
+    colony.restored(check);
+
+    assertThat(colony.running()).containsExactly(colony.extra());
+  }
+
   @Test
   void aPlannerThatAPersonHoldsBackIsWaitedFor() {
     var colony = new Case(PLANNED);

@@ -264,7 +264,8 @@ final class Limits {
     boolean belongs =
         switch (colony.spec(row.ord()).kind()) {
           case WORK, CHILD, REVIEW, MERGE -> colony.standing.state() == ColonyState.EXECUTING;
-          case CHECK, WATCH, ARCHIVE, SURVEY, PLANNING, RESTORE -> true;
+          case CHECK, WATCH, ARCHIVE -> colony.standing.state() == ColonyState.VERIFYING;
+          case SURVEY, PLANNING, RESTORE -> true;
         };
     var files = files(colony, row);
     boolean busy =
