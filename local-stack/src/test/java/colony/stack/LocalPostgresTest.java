@@ -106,7 +106,7 @@ class LocalPostgresTest {
     var second = new LocalPostgres(Installation.find(), home, FreePort.pick(), Durability.FULL);
     var first = CompletableFuture.runAsync(second::prepare);
     await().atMost(PATIENCE).until(() -> begunIn(home));
-    var killed = initdb();
+    var killed = initdb(home);
     assertThat(killed).isNotEmpty();
     killed.forEach(ProcessHandle::destroyForcibly);
     assertThat(first).failsWithin(PATIENCE);
@@ -163,11 +163,11 @@ class LocalPostgresTest {
     }
   }
 
-  /// With all it has started.
-  private static List<ProcessHandle> initdb() {
+  /// With all it has started. Other tests of this process make databases meanwhile.
+  private static List<ProcessHandle> initdb(Path home) {
     return ProcessHandle.current()
         .children()
-        .filter(child -> child.info().commandLine().orElse("").contains("initdb"))
+        .filter(child -> child.info().commandLine().orElse("").contains("--pgdata=" + home))
         .flatMap(child -> Stream.concat(Stream.of(child), child.descendants()))
         .toList();
   }
