@@ -7,11 +7,13 @@ import colony.queen.checkpoint.Hash;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Counts;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
 import colony.queen.decision.Decision;
 import colony.queen.decision.Founding;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
 import colony.queen.road.Arrival;
 import colony.queen.road.Circumstances;
@@ -233,6 +235,62 @@ class RoadTest {
         .hasMessage(
             "the key \"mine\" was used for Pause before, expected one of its own for Resume");
     assertThat(store.colony(SOUND).standing.paused()).isTrue();
+  }
+
+  /// Somebody changed it past the road and left its version as it was. What is done to the colony
+  /// next may not rest on it.
+  @Test
+  void aRowThatIsNotAsThisProcessWroteItHaltsItsColonyAtOnce() {
+    var road = road();
+    found(road, SOUND);
+    var stored = store.colony(SOUND);
+    stored.standing = withMoreDone(stored.standing);
+
+    var thrown = catchThrowable(() -> road.applyAll(List.of(new Input.Nudged(SOUND))));
+
+    // Nobody changes rows in a simulation: its store takes no other halt than one by poison.
+    assertThat(thrown)
+        .isInstanceOf(InvariantBroken.class)
+        .hasMessageContaining(Trigger.INVARIANT_BROKEN.name());
+  }
+
+  private static Standing withMoreDone(Standing it) {
+    var counts = it.counts();
+    return new Standing(
+        it.id(),
+        it.shard(),
+        it.state(),
+        it.paused(),
+        it.version(),
+        it.generation(),
+        it.runVersion(),
+        it.planVersion(),
+        it.plans(),
+        it.epochFloor(),
+        it.seq(),
+        it.outSeq(),
+        it.readyOrd(),
+        new Counts(
+            counts.active(),
+            counts.waiting(),
+            counts.done() + 5,
+            counts.cancelled(),
+            counts.blocked()),
+        it.front(),
+        it.open(),
+        it.halted(),
+        it.outcome(),
+        it.workers(),
+        it.checkpoints(),
+        it.checkpoint(),
+        it.preWritten(),
+        it.begunAt(),
+        it.armedAt(),
+        it.stateSince(),
+        it.updatedAt(),
+        it.purse(),
+        it.troubles(),
+        it.queued());
   }
 
   private static Input pause() {
