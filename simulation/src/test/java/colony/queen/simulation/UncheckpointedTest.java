@@ -149,7 +149,7 @@ class UncheckpointedTest {
   private void triesAgainInFiveSeconds() {
     assertThat(store.colony(ID).standing.armedAt()).contains(store.now.plusSeconds(5));
     store.now = store.now.plusSeconds(5);
-    apply(new Input.TimerDue(ID));
+    road.applyAll(List.of(new Input.TimerDue(ID)));
   }
 
   private Decision apply(Input input) {
