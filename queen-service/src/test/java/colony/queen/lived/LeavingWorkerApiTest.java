@@ -66,6 +66,7 @@ class LeavingWorkerApiTest {
     await().atMost(Hill.SOON).until(() -> !ants.taken(hill.id()).isEmpty());
     ants.bind(ants.taken(hill.id()).getFirst());
     await().atMost(Hill.SOON).until(() -> yes(BOUND.formatted(Ants.INSTANCE, hill.id())));
+    await().atMost(Hill.SOON).until(() -> !yes(LOST.formatted(Ants.INSTANCE)));
 
     try (var connection = database.getConnection();
         var statement = connection.createStatement()) {
@@ -93,6 +94,7 @@ class LeavingWorkerApiTest {
     await().atMost(Hill.SOON).until(() -> !ants.taken(hill.id()).isEmpty());
     ants.bind(ants.taken(hill.id()).getFirst());
     await().atMost(Hill.SOON).until(() -> yes(BOUND.formatted(Ants.INSTANCE, hill.id())));
+    await().atMost(Hill.SOON).until(() -> !yes(LOST.formatted(Ants.INSTANCE)));
 
     ants.leave();
 
