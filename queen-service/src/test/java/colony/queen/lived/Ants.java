@@ -197,7 +197,7 @@ final class Ants implements AutoCloseable {
     held.put(taskPrefix, true);
   }
 
-  /// Reports the newest dispatch of what was held.
+  /// Reports every dispatch so far of what was held.
   void letGo(UUID colony, String taskPrefix) {
     held.remove(taskPrefix);
     taken.stream()

@@ -54,7 +54,7 @@ class HeavyWorkTest {
   }
 
   @Test
-  void whoWasTurnedAwayMayComeAgain() throws Exception {
+  void whoIsDoneLeavesTheLine() throws Exception {
     for (int again = 0; again < 2 * HeavyWork.MOST; again++) {
       assertThat(as(RED, () -> heavy.<Boolean>alone(() -> true))).isTrue();
     }
@@ -71,7 +71,7 @@ class HeavyWorkTest {
 
   private static boolean told(CountDownLatch turnedAway) {
     try {
-      return turnedAway.await(5, TimeUnit.SECONDS);
+      return turnedAway.await(15, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
