@@ -75,14 +75,14 @@ public final class FakeQueen implements AutoCloseable {
   }
 
   /// Several answers to one request are given one after the other, the last one from then on.
-  public FakeQueen on(String request, int status, Object body) throws IOException {
+  public synchronized FakeQueen on(String request, int status, Object body) throws IOException {
     answers
         .computeIfAbsent(request, _ -> new ArrayList<>())
         .add(new Answer(status, Json.mapper().writeValueAsBytes(body)));
     return this;
   }
 
-  public FakeQueen forgets(String request) {
+  public synchronized FakeQueen forgets(String request) {
     answers.remove(request);
     return this;
   }
@@ -142,7 +142,7 @@ public final class FakeQueen implements AutoCloseable {
   }
 
   /// Bytes as they are.
-  FakeQueen hands(String request, byte[] bytes) {
+  synchronized FakeQueen hands(String request, byte[] bytes) {
     answers.computeIfAbsent(request, _ -> new ArrayList<>()).add(new Answer(200, bytes));
     return this;
   }
