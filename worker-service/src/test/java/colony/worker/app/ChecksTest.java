@@ -118,7 +118,7 @@ class ChecksTest {
 
     cancellation.stop("enough");
 
-    assertThat(ending.get(10, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
+    assertThat(ending.get(60, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
     assertThat(TestRepository.git(user, "branch", "--list", "colony/*")).isEmpty();
   }
 

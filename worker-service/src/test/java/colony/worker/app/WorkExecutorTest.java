@@ -565,7 +565,7 @@ class WorkExecutorTest {
 
     cancellation.stop("enough");
 
-    assertThat(ending.get(10, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
+    assertThat(ending.get(60, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
     assertThat(TestRepository.git(user, "branch", "--list", "colony/*")).isEmpty();
   }
 
