@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -103,7 +104,7 @@ class DialogTest {
             wall,
             () -> {
               while (System.nanoTime() < over) {
-                Thread.onSpinWait();
+                LockSupport.parkNanos(10_000_000);
               }
             });
 
