@@ -22,61 +22,59 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
+/// One broker for all: a start takes seconds.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LocalKafkaTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final String TOPIC = "tasks";
 
-  @TempDir Path folder;
+  private Path folder;
   private LocalKafka kafka;
   private RunningProgram running;
 
-  @BeforeEach
-  void start() {
+  @BeforeAll
+  void start(@TempDir Path empty) {
+    folder = empty;
     kafka =
         new LocalKafka(
             Installation.find(), folder.resolve("kafka"), FreePort.pick(), FreePort.pick());
     running = launch();
   }
 
-  @AfterEach
+  @AfterAll
   void end() {
     running.close();
   }
 
   @Test
-  void takesATopicAsSoonAsItSaysItIsReady() throws Exception {
-    createTopic();
-
-    try (var admin = Admin.create(client())) {
-      assertThat(admin.listTopics().names().get()).contains(TOPIC);
-    }
-  }
-
-  @Test
-  void keepsItsRecordsWhenItIsKilledAndStartedAgain() throws Exception {
-    createTopic();
-    send("before the end");
+  void keepsItsRecordsAndTakesATopicAtOnceWhenItIsKilledAndStartedAgain() throws Exception {
+    createTopic("kept");
+    send("kept", "before the end");
 
     running.kill();
     running = launch();
+    createTopic("new");
 
-    assertThat(read()).containsExactly("before the end");
+    try (var admin = Admin.create(client())) {
+      assertThat(admin.listTopics().names().get()).contains("kept", "new");
+    }
+    assertThat(read("kept")).containsExactly("before the end");
   }
 
   @Test
   void letsAShareGroupHandARecordOutAgain() throws Exception {
-    createTopic();
+    createTopic("tasks");
     shareFromTheBeginning("ants");
-    send("dig");
+    send("tasks", "dig");
     var deliveries = new ArrayList<Short>();
 
     try (var consumer = shareConsumer("ants")) {
-      consumer.subscribe(List.of(TOPIC));
+      consumer.subscribe(List.of("tasks"));
       var deadline = Instant.now().plus(PATIENCE);
       while (deliveries.size() < 2 && Instant.now().isBefore(deadline)) {
         for (var record : consumer.poll(Duration.ofMillis(200))) {
@@ -100,9 +98,9 @@ class LocalKafkaTest {
     return Map.of("bootstrap.servers", kafka.bootstrapServers());
   }
 
-  private void createTopic() throws InterruptedException, ExecutionException {
+  private void createTopic(String name) throws InterruptedException, ExecutionException {
     try (var admin = Admin.create(client())) {
-      admin.createTopics(List.of(new NewTopic(TOPIC, 1, (short) 1))).all().get();
+      admin.createTopics(List.of(new NewTopic(name, 1, (short) 1))).all().get();
     }
   }
 
@@ -116,18 +114,18 @@ class LocalKafkaTest {
     }
   }
 
-  private void send(String value) throws InterruptedException, ExecutionException {
+  private void send(String topic, String value) throws InterruptedException, ExecutionException {
     try (var producer =
         new KafkaProducer<>(client(), new StringSerializer(), new StringSerializer())) {
-      producer.send(new ProducerRecord<>(TOPIC, value)).get();
+      producer.send(new ProducerRecord<>(topic, value)).get();
     }
   }
 
-  private List<String> read() {
+  private List<String> read(String topic) {
     var values = new ArrayList<String>();
     try (var consumer =
         new KafkaConsumer<>(client(), new StringDeserializer(), new StringDeserializer())) {
-      var partition = new TopicPartition(TOPIC, 0);
+      var partition = new TopicPartition(topic, 0);
       consumer.assign(List.of(partition));
       consumer.seekToBeginning(List.of(partition));
       var deadline = Instant.now().plus(PATIENCE);

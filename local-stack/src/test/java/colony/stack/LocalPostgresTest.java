@@ -1,7 +1,6 @@
 package colony.stack;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
@@ -40,34 +39,6 @@ class LocalPostgresTest {
   @AfterEach
   void end() {
     running.close();
-  }
-
-  @Test
-  void waitsForTheDiskAtEveryCommit() throws Exception {
-    try (var connection = connect("queen")) {
-      assertThat(show(connection, "fsync")).isEqualTo("on");
-      assertThat(show(connection, "synchronous_commit")).isEqualTo("on");
-      assertThat(show(connection, "full_page_writes")).isEqualTo("on");
-      assertThat(show(connection, "server_encoding")).isEqualTo("UTF8");
-      assertThat(show(connection, "listen_addresses")).isEqualTo("127.0.0.1");
-    }
-  }
-
-  @Test
-  void takesLettersOfEveryLanguageForLetters() throws Exception {
-    try (var connection = connect("learning");
-        var statement = connection.createStatement()) {
-      statement.execute("CREATE EXTENSION pg_trgm");
-
-      var rows =
-          statement.executeQuery(
-              "SELECT to_tsvector('english', 'MÜSSEN Пул') @@ to_tsquery('english', 'müssen & пул'),"
-                  + " similarity('Пул соединений', 'пул соединения') >= 0.6");
-
-      assertThat(rows.next()).isTrue();
-      assertThat(rows.getBoolean(1)).isTrue();
-      assertThat(rows.getBoolean(2)).isTrue();
-    }
   }
 
   @Test
@@ -132,29 +103,6 @@ class LocalPostgresTest {
     }
   }
 
-  @Test
-  void refusesAClientWithoutThePassword() {
-    var access = postgres.database("queen");
-
-    assertThatThrownBy(() -> DriverManager.getConnection(access.jdbcUrl(), "colony", "guess"))
-        .isInstanceOf(SQLException.class)
-        .hasMessageContaining("password");
-  }
-
-  @Test
-  void saysWhyItDidNotStart() {
-    var second =
-        new LocalPostgres(
-            Installation.find(), folder.resolve("second"), postgres.port(), Durability.FULL);
-
-    assertThatThrownBy(
-            () ->
-                RunningProgram.launch(second, new LogFile(folder.resolve("second.log")))
-                    .awaitReady(PATIENCE))
-        .isInstanceOf(Trouble.class)
-        .hasMessageContaining("postgres ended with status 1");
-  }
-
   private static boolean begunIn(Path home) {
     try (var files = Files.walk(home)) {
       return files.anyMatch(file -> file.endsWith("PG_VERSION"));
@@ -180,13 +128,5 @@ class LocalPostgresTest {
   private Connection connect(String database) throws SQLException {
     var access = postgres.database(database);
     return DriverManager.getConnection(access.jdbcUrl(), access.username(), access.password());
-  }
-
-  private static String show(Connection connection, String setting) throws SQLException {
-    try (var statement = connection.createStatement()) {
-      var rows = statement.executeQuery("SHOW " + setting);
-      rows.next();
-      return rows.getString(1);
-    }
   }
 }
