@@ -59,6 +59,38 @@ class LadderTest {
   }
 
   @Test
+  void whatAFailedAttemptGaveIsWhatItsTaskShows() {
+    var colony = new Case(Setup.USUAL.attempts(2), "1.1");
+
+    colony.finished("1.1", Outcome.CRASH, "half of it");
+    assertThat(colony.task("1.1").summary()).isEqualTo("half of it");
+    long first = colony.task("1.1").resultSeq();
+    colony.later(Duration.ofMinutes(5)).timer();
+    colony.finished("1.1", Outcome.CRASH, "nearly all of it");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.BLOCKED);
+    assertThat(colony.task("1.1").summary()).isEqualTo("nearly all of it");
+    assertThat(colony.task("1.1").resultSeq()).isGreaterThan(first);
+  }
+
+  @Test
+  void thatATaskIsBlockedIsAnErrorOfTheColonyWhoeverSaysSo() {
+    var colony = new Case(Setup.USUAL, "1.1 1.2");
+
+    colony.finished("1.1", Outcome.BAD_TASK);
+    assertThat(colony.facts(Fact.ErrorRecorded.class).getLast())
+        .returns("bad_task", Fact.ErrorRecorded::category)
+        .returns("high", Fact.ErrorRecorded::severity)
+        .returns(Optional.of("1.1"), Fact.ErrorRecorded::task);
+    colony.stuck("1.2", Outcome.SUCCESS, new Input.Obstacle("key", "no key", Optional.empty()));
+
+    assertThat(colony.facts(Fact.ErrorRecorded.class).getLast())
+        .returns("worker", Fact.ErrorRecorded::category)
+        .returns("medium", Fact.ErrorRecorded::severity)
+        .returns(Optional.of("1.2"), Fact.ErrorRecorded::task);
+  }
+
+  @Test
   void withoutAFixerThatStepIsSkippedAndSaidSo() {
     var colony = new Case(Setup.USUAL.attempts(1), "1.1");
 
