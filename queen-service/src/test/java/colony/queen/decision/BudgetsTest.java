@@ -110,6 +110,95 @@ class BudgetsTest {
   }
 
   @Test
+  void aBudgetOfMoneyIsUsedUpAsOneOfTokens() {
+    var money =
+        new Budget(
+            Optional.empty(),
+            Optional.of(500L),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(500L),
+            false);
+    var colony = new Case(Setup.USUAL.limit(1).within(money), "1.1 1.2");
+
+    colony.used("1.1", new Tally(10, 500, 1));
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().purse().what()).isEqualTo("cost");
+    assertThat(colony.standing().purse().decision()).isPresent();
+  }
+
+  @Test
+  void warnsOnce() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2 1.3");
+
+    colony.used("1.1", 80);
+    colony.used("1.2", 5);
+
+    assertThat(colony.everything(Fact.BudgetWarned.class)).hasSize(1);
+  }
+
+  @Test
+  void thoseAloneWhoRunUnderABudgetAreToldToWrapUp() {
+    var setup = Setup.USUAL.castes("scout").limit(4).limited("1.1", soft(100));
+    var colony = new Case(setup, "1.1 1.2");
+    colony.asks("1.1", Case.wish("a", "scout", true), Case.wish("b", "scout", true));
+    assertThat(colony.running()).containsExactly("1.2", "1.1@scout1", "1.1@scout2");
+
+    colony.used("1.1@scout1", 90);
+
+    assertThat(colony.effects(Effect.WrapUp.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.tasks()).containsExactly("1.1@scout2"));
+  }
+
+  /// It would wait for ever for a budget that nobody is asked about.
+  @Test
+  void asksAgainWhenWorkComesBackToABudgetThatWasClosed() {
+    var colony = new Case(Setup.USUAL.limit(1).within(anHour()), "1.1 1.2");
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), "1.2", "jane", "operator", "let me look", "jane", "jane has looked"));
+    colony.later(Duration.ofHours(1)).timer();
+    var first = colony.standing().purse().decision().orElseThrow();
+    colony.done("1.1");
+    stop(colony, first);
+    assertThat(colony.standing().purse().decision()).isEmpty();
+
+    colony.restored("1.2");
+
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.standing().purse().decision()).isPresent().isNotEqualTo(Optional.of(first));
+    assertThat(colony.facts(Fact.BudgetExhausted.class))
+        .extracting(Fact.BudgetExhausted::what)
+        .containsExactly("wall-time");
+  }
+
+  /// No work runs there that it could stop.
+  @Test
+  void aHardBudgetThatAVerificationUsesUpIsAskedAbout() {
+    var setup = Setup.USUAL.verified("p1", Setup.full("tests")).within(hard(100));
+    var colony = new Case(setup, "1.1");
+    colony.used("1.1", 50);
+    assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
+
+    colony.used(colony.extra(), 60);
+
+    assertThat(colony.state()).isNotEqualTo(ColonyState.FAILED);
+    assertThat(colony.standing().purse().decision()).isPresent();
+  }
+
+  private static Budget anHour() {
+    return new Budget(
+        Optional.of(1_000L),
+        Optional.of(1_000L),
+        Optional.of(Duration.ofHours(1)),
+        Optional.empty(),
+        Optional.empty(),
+        false);
+  }
+
+  @Test
   void anotherPlanSaysOtherLimits() {
     var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
     colony.used("1.1", 100);
@@ -195,6 +284,18 @@ class BudgetsTest {
   }
 
   @Test
+  void theBudgetOfATaskThatIsDoneIsThatOfItsChildren() {
+    var colony = new Case(Setup.USUAL.castes("scout").limited("1.1", soft(100)), "1.1");
+    colony.asks("1.1", Case.wish("a", "scout", false), Case.wish("b", "scout", false));
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+
+    colony.used("1.1@scout1", 100);
+
+    assertThat(colony.running()).containsExactly("1.1@scout2");
+    assertThat(colony.task("1.1").spent().purse().decision()).isPresent();
+  }
+
+  @Test
   void aHardBudgetOfATaskStopsItsWorkerThoughAPersonBlockedIt() {
     var setup = Setup.USUAL.limit(2).limited("1.1", hard(Duration.ofMinutes(10)));
     var colony = new Case(setup, "1.1 1.2 1.3");
@@ -251,6 +352,17 @@ class BudgetsTest {
     colony.later(Duration.ofSeconds(4)).timer();
 
     assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+  }
+
+  @Test
+  void aTimerLooksAtATimeWhenFourFifthsOfItAreOver() {
+    var colony = new Case(Setup.USUAL.limit(1).limited("1.1", hard(Duration.ofMinutes(10))), "1.1");
+    var begun = colony.now();
+    colony.seen("1.1", 1, Case.ANT);
+
+    colony.later(Duration.ofMinutes(2)).timer();
+
+    assertThat(colony.standing().armedAt()).contains(begun.plus(Duration.ofMinutes(8)));
   }
 
   @Test
