@@ -111,6 +111,19 @@ class ReportsTest {
   }
 
   @Test
+  void eachPauseEndsInItsTime() {
+    var colony = Case.of("1.1 1.2");
+    colony.finished("1.1", Outcome.CRASH);
+    colony.later(Duration.ofSeconds(5)).finished("1.2", Outcome.CRASH);
+    var second = colony.task("1.2").notBefore();
+
+    colony.later(Duration.between(colony.now(), colony.task("1.1").notBefore())).timer();
+
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.standing().armedAt()).contains(second);
+  }
+
+  @Test
   void doesNotTryABadTaskAgain() {
     var colony = Case.of("1.1");
 
@@ -223,6 +236,25 @@ class ReportsTest {
     assertThat(colony.task("1.1").instance()).isEqualTo(ANT);
     assertThat(colony.task("1.1").attempt()).isEqualTo(1);
     assertThat(colony.seen("1.1", 1, ANT)).isInstanceOf(Decision.Ignored.class);
+  }
+
+  /// A person's block lets it run on.
+  @Test
+  void whatAPersonBlockedEndsWithItsTime() {
+    var colony = Case.of("1.1 1.2");
+    colony.seen("1.1", 1, ANT);
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), "1.1", "jane", "operator", "let me look", "jane", "jane has looked"));
+    colony.done("1.2");
+    assertThat(colony.running()).containsExactly("1.1");
+
+    colony.later(Duration.ofDays(1)).timer();
+
+    assertThat(colony.effects(Effect.Stop.class)).extracting(Effect.Stop::taskId).contains("1.1");
+    assertThat(colony.facts(Fact.TaskLeft.class).getFirst().outcome()).isEqualTo(Outcome.TIMEOUT);
+    assertThat(colony.running()).isEmpty();
+    assertThat(colony.blocked("1.1").by()).isEqualTo("jane");
   }
 
   @Test
