@@ -31,7 +31,7 @@ class BehindTest {
     visitor.heightens();
     visitor.opens(colony.name(), View.LOG);
     visitor.seesEvent(colony.view().seq());
-    assertThat(visitor.waitsFor(STREAM)).isEqualTo(1);
+    visitor.page().waitForCondition(() -> visitor.waitsFor(STREAM) == 1);
 
     visitor.hasNoPatience();
     visitor.looksAway();

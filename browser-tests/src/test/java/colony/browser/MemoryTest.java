@@ -70,6 +70,8 @@ class MemoryTest {
       visitor.sees("No project is known yet.");
       visitor.page().getByLabel("Namespace").selectOption("yellow");
 
+      // The same words as of the other namespace.
+      visitor.page().waitForCondition(() -> visitor.timesAsked("/projects?namespace=yellow") > 0);
       visitor.sees("No project is known yet.");
       visitor.keepPicture("projects-of-a-namespace");
       assertThat(visitor.timesAsked("/projects?namespace=yellow")).isEqualTo(1);
