@@ -233,16 +233,19 @@ class LadderTest {
 
   @Test
   void theArchivistsListStandsInTheCheckIn() {
-    var setup = Setup.USUAL.castes("archivist").in(Mode.FULL).onAuto();
+    var setup = Setup.USUAL.castes("archivist").in(Mode.FULL);
     var colony = new Case(setup, "1.1", "2.1", "3.1");
     colony.done("1.1");
+    colony.goesOn();
     colony.done("2.1");
+    colony.goesOn();
     colony.done("3.1");
 
     assertThat(colony.state()).isEqualTo(ColonyState.VERIFYING);
-    colony.found(colony.extra(), new Finding.Listed(List.of("old.txt is stale")));
+    colony.found(colony.extra(), new Finding.Listed(List.of("old.txt is stale", "new.txt too")));
 
-    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.checkIn().hygiene()).containsExactly("old.txt is stale", "new.txt too");
     assertThat(colony.everything(Fact.StepSkipped.class)).noneMatch(it -> it.step() == ARCHIVIST);
   }
 
