@@ -30,6 +30,16 @@ class MergingTest {
   }
 
   @Test
+  void whoWaitsForATaskThatRidesBeginsWhenItsWorkerIsDone() {
+    var colony = Case.of("1.1[a] 1.2[a] 1.3<1.2");
+    assertThat(colony.running()).containsExactly("1.1");
+
+    colony.done("1.1");
+
+    assertThat(colony.running()).containsExactly("1.3");
+  }
+
+  @Test
   void aFailureOfTheMergedRunIsTriedAgainAsAWhole() {
     var colony = Case.of("1.1[a] 1.2[a]");
 
