@@ -81,6 +81,19 @@ class PhasePlanningTest {
   }
 
   @Test
+  void thatWhoPlannedIsDoneIsTold() {
+    var colony = planning();
+    var planner = colony.extra();
+
+    colony.found(planner, tasks("2.1", "2.2", "2.3"));
+
+    assertThat(colony.facts(Fact.TaskFinished.class))
+        .extracting(it -> it.spec().id())
+        .containsExactly(planner);
+    assertThat(colony.running()).containsExactlyInAnyOrder("2.1", "2.2", "2.3");
+  }
+
+  @Test
   void whoDoesNotSayWhatWasTakenFromMemoryIsTold() {
     var colony = planning();
 

@@ -4,6 +4,7 @@ import static colony.queen.decision.Case.ANT;
 import static colony.queen.decision.Case.wish;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Ask;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -152,6 +153,23 @@ class SpawningTest {
 
     assertThat(colony.facts(Fact.SpawnRefused.class).getFirst().reason())
         .isEqualTo("the task has asked for 2 children already");
+  }
+
+  @Test
+  void ofVeryManyRequestsThoseThatNobodyLooksAtAreRefusedToo() {
+    var colony = new Case(SWARM, "1.1");
+    int many = Spawning.MOST_AT_ONCE + 1;
+
+    colony.asks(
+        "1.1",
+        IntStream.range(0, many)
+            .mapToObj(it -> wish("r" + it, "scout", false))
+            .toArray(Input.Spawn[]::new));
+
+    assertThat(colony.facts(Fact.SpawnRefused.class))
+        .hasSize(many - Ask.MOST_CHILDREN)
+        .last()
+        .satisfies(it -> assertThat(it.reason()).startsWith("more than"));
   }
 
   @Test
