@@ -152,6 +152,22 @@ class ExtractionTest {
   }
 
   @Test
+  void anInstinctThatWorkersWereGivenLosesByAPhaseThatIsSentBack() {
+    var colony = new Case(Setup.USUAL.verified("p2", Setup.full("tests")), "1.1", "2.1");
+    colony.happens(Jane.gives(SignalType.FEEDBACK, "small commits, please"));
+    colony.done("1.1");
+    colony.goesOn();
+    colony.done("2.1");
+
+    colony.extra(Outcome.CRASH);
+
+    assertThat(colony.running()).containsExactly("2.1");
+    assertThat(memory(colony).instincts())
+        .extracting(Instinct::confidence, Instinct::failures)
+        .containsExactly(tuple(0.6, 1));
+  }
+
+  @Test
   void aFrontThatIsOverIsKeptInAFewWords() {
     var colony = Case.of("1.1", "2.1");
 

@@ -6,6 +6,8 @@ import colony.queen.colony.Capture;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.Input.Finding;
+import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Mode;
@@ -55,6 +57,42 @@ class VerificationTest {
     assertThat(colony.checkpoints().stream().filter(it -> it.endsWith("_p1")))
         .as("the run that failed and the one that begins")
         .containsExactly("PRE_p1", "POST_p1", "PRE_p1");
+  }
+
+  @Test
+  void whoMendsAPhaseIsToldOfWhatIsRedAlone() {
+    var setup = Setup.USUAL.verified("p1", Setup.full("lint"), Setup.full("tests"));
+    var colony = tested(setup, "1.1");
+    var checks = checks(colony);
+
+    colony.done(checks.getFirst());
+    colony.finished(checks.getLast(), Outcome.CRASH);
+
+    assertThat(colony.dispatch("1.1").given().findings())
+        .containsExactly("tests failed: it went well");
+  }
+
+  @Test
+  void whoMendsAPhaseIsNotToldWhatAWatcherSaidThatPassedIt() {
+    var setup =
+        Setup.USUAL
+            .castes("watcher")
+            .in(Mode.LIGHTWEIGHT)
+            .verified("p1", new Verify("syntax", Level.SYNTAX, "lint", 0));
+    var colony = tested(setup, "1.1");
+    var checks = checks(colony);
+
+    colony.finished(checks.getFirst(), Outcome.CRASH);
+    colony.found(
+        checks.getLast(),
+        new Finding.Reviewed(List.of(new Vote.Issue("low", "a matter of taste"))));
+
+    assertThat(colony.dispatch("1.1").given().findings())
+        .containsExactly("syntax failed: it went well");
+  }
+
+  private static List<String> checks(Case colony) {
+    return colony.phase("p1").checks().stream().map(ord -> colony.colony().spec(ord).id()).toList();
   }
 
   @Test
