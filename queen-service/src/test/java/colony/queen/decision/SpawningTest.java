@@ -290,13 +290,34 @@ class SpawningTest {
   void anOperatorLiftsOneRefusal() {
     var colony = new Case(SWARM.in(Mode.LIGHTWEIGHT), "1.1");
     colony.asks("1.1", wish("r1", "scout", true));
-    colony.asks("1.1@scout1", wish("r2", "architect", true));
+    colony.asks("1.1@scout1", wish("r2", "architect", true), wish("r3", "scout", true));
+    var override =
+        new Input.OverrideSpawn(colony.id(), "1.1@scout1", "r2", "jane", "she knows best");
 
-    colony.happens(
-        new Input.OverrideSpawn(colony.id(), "1.1@scout1", "r2", "jane", "she knows best"));
+    colony.happens(override);
 
     assertThat(colony.task("1.1@scout1@architect1").status()).isEqualTo(TaskStatus.ACTIVE);
     assertThat(colony.colony().spec(2).depth()).isEqualTo(3);
+    assertThat(colony.happens(override)).isInstanceOf(Decision.Refused.class);
+  }
+
+  @Test
+  void remembersTheChildrenOfATaskHoweverOftenItIsRefused() {
+    var colony = new Case(SWARM, "1.1");
+    colony.happens(mid("1.1", wish("r", "scout", false)));
+
+    for (int report = 0; report < 4; report++) {
+      int before = 10 * report;
+      colony.happens(
+          mid(
+              "1.1",
+              IntStream.range(before, before + 10)
+                  .mapToObj(it -> wish("r" + it, "cook", false))
+                  .toArray(Input.Spawn[]::new)));
+    }
+
+    assertThat(colony.task("1.1").kin().asks()).hasSize(30);
+    assertThat(colony.task("1.1").kin().granted()).isEqualTo(1);
   }
 
   @Test
