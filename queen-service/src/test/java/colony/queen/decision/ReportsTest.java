@@ -238,14 +238,47 @@ class ReportsTest {
     assertThat(colony.seen("1.1", 1, ANT)).isInstanceOf(Decision.Ignored.class);
   }
 
+  @Test
+  void aLostWorkerTakesNothingFromAnother() {
+    var colony = Case.of("1.1 1.2");
+    colony.seen("1.1", 1, ANT);
+    colony.seen("1.2", 1, "bee-3");
+
+    colony.lost(ANT);
+
+    assertThat(colony.task("1.1").epoch()).isGreaterThan(1);
+    assertThat(colony.task("1.2").epoch()).isEqualTo(1);
+    assertThat(colony.task("1.2").instance()).isEqualTo("bee-3");
+  }
+
+  @Test
+  void whatAPersonBlockedEndsWhenItIsGivenBack() {
+    var colony = Case.of("1.1[a] 1.2[a] 1.3");
+    colony.seen("1.1", 1, ANT);
+    blocked(colony);
+    assertThat(colony.running()).containsExactly("1.1", "1.3");
+
+    colony.happens(new Input.Released(Case.ID, "1.1", 1, ANT, "shutting down"));
+
+    assertThat(colony.facts(Fact.TaskLeft.class)).hasSize(1);
+    assertThat(colony.blocked("1.1").by()).isEqualTo("jane");
+    assertThat(colony.running())
+        .as("what rode with it has a worker of its own")
+        .containsExactlyInAnyOrder("1.2", "1.3");
+  }
+
+  private static void blocked(Case colony) {
+    colony.happens(
+        new Input.BlockTask(
+            Case.ID, "1.1", "jane", "operator", "let me look", "jane", "jane has looked"));
+  }
+
   /// A person's block lets it run on.
   @Test
   void whatAPersonBlockedEndsWithItsTime() {
     var colony = Case.of("1.1 1.2");
     colony.seen("1.1", 1, ANT);
-    colony.happens(
-        new Input.BlockTask(
-            colony.id(), "1.1", "jane", "operator", "let me look", "jane", "jane has looked"));
+    blocked(colony);
     colony.done("1.2");
     assertThat(colony.running()).containsExactly("1.1");
 

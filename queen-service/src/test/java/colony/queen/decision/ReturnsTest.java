@@ -135,6 +135,23 @@ class ReturnsTest {
     assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
   }
 
+  /// Its process may have been away while the others were told.
+  @Test
+  void whoWorksOnATaskThatIsOfNoRunAnyMoreIsToldToStop() {
+    var colony = new Case(Setup.USUAL.castes("scout"), "1.1");
+    colony.asks("1.1", Case.wish("a", "scout", true));
+    var child = "1.1@scout1";
+    int epoch = colony.task(child).epoch();
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_p1")));
+
+    colony.seen(child, epoch, Case.ANT);
+
+    assertThat(colony.effects(Effect.Stop.class))
+        .singleElement()
+        .returns(child, Effect.Stop::taskId)
+        .returns(epoch, Effect.Stop::throughEpoch);
+  }
+
   @Test
   void epochsRiseAndNamesAreNotGivenTwice() {
     var colony = inPhaseThree();
