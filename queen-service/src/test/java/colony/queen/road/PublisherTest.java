@@ -365,6 +365,38 @@ class PublisherTest {
     assertThat(wire.places).containsExactly(1L, 2L, 3L, 4L);
   }
 
+  /// It would be found by the next sweep, seconds later.
+  @Test
+  void whatAnotherQueenStoredIsSentAtOnceWhereAReportTellsOfIt() {
+    var stored = new Stored(3);
+    var sender = publisher(stored);
+    sender.taken(List.of(3));
+    sender.pump();
+    sender.pump();
+    stored.rows.put(4L, row(4));
+
+    sender.nudged(3, COLONY);
+    sender.pump();
+
+    assertThat(wire.places).containsExactly(1L, 2L, 3L, 4L);
+  }
+
+  @Test
+  void whatATransactionDidNotDeleteAfterAllIsDeletedLater() {
+    var stored = new Stored(3);
+    var sender = publisher(stored);
+    sender.taken(List.of(3));
+    sender.pump();
+    sender.pump();
+
+    sender.putBack(sender.takePublished(List.of(3)));
+    now = now.plusSeconds(31);
+    sender.pump();
+
+    assertThat(stored.rows).isEmpty();
+    assertThat(wire.places).containsExactly(1L, 2L, 3L);
+  }
+
   private static OutRow row(long place) {
     return new OutRow(
         3,
