@@ -429,6 +429,54 @@ class ChangingPlansTest {
   }
 
   @Test
+  void whoChangesThePlanOrAsksForAnotherHasAnsweredTheCheckIn() {
+    for (var answer :
+        List.of(Jane.changes(PLANNED.plan("1.1", "2.2")), Jane.replans("something simpler"))) {
+      var colony = new Case(PLANNED, "1.1", "2.1");
+      colony.done("1.1");
+      var asked = colony.checkIn().id();
+
+      colony.happens(answer);
+
+      assertThat(colony.standing().checkIn()).isEmpty();
+      assertThat(colony.facts(Fact.CheckInAnswered.class))
+          .extracting(Fact.CheckInAnswered::checkIn)
+          .containsExactly(asked);
+    }
+  }
+
+  @Test
+  void tellsWhatThereIsToSayOfAChangedPlan() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+
+    colony.happens(
+        new Input.ChangePlan(
+            Case.ID,
+            Optional.empty(),
+            "jane",
+            Optional.empty(),
+            Jane.document(Setup.USUAL.plan("1.1", "2.2")),
+            List.of("phase p2 is small")));
+
+    assertThat(colony.facts(Fact.PlanAccepted.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.warnings()).containsExactly("phase p2 is small"));
+  }
+
+  @Test
+  void aPhaseThatIsNotThereIsPlannedByNobody() {
+    var colony = new Case(PLANNED, "1.1", "2.1");
+    colony.done("1.1");
+
+    assertThat(colony.happens(Jane.replans("another", "p9")))
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).isEqualTo("the plan has no phase p9"));
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  @Test
   void withoutAPlannerNobodyIsAskedForAPlan() {
     var colony = Case.of("1.1", "2.1");
     colony.done("1.1");

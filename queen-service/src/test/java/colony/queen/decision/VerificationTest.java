@@ -174,6 +174,7 @@ class VerificationTest {
     assertThat(withoutReason)
         .isInstanceOfSatisfying(
             Decision.Refused.class, it -> assertThat(it.why()).contains("p1").contains("reason"));
+    assertThat(colony.happens(Jane.continuesBecause(" "))).isInstanceOf(Decision.Refused.class);
     colony.happens(Jane.continuesBecause("a flaky test"));
     assertThat(colony.running()).containsExactly("2.1");
   }
