@@ -3,6 +3,7 @@ package colony.queen.road;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class PublisherTest {
   private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final UUID COLONY = new UUID(0, 1);
   private static final OutRow ROW =
       new OutRow(
@@ -395,6 +397,36 @@ class PublisherTest {
 
     assertThat(stored.rows).isEmpty();
     assertThat(wire.places).containsExactly(1L, 2L, 3L);
+  }
+
+  /// Else each message would be as late as the pump rests.
+  @Test
+  void whateverIsHandedInWakesThePump() throws InterruptedException {
+    var sender = publisher(new Stored(3));
+    sender.taken(List.of(3));
+    for (var handsIn :
+        List.<Runnable>of(
+            () -> sender.committed(List.of(row(4)), List.of()),
+            () -> sender.nudged(3, COLONY),
+            () -> sender.taken(List.of(4)),
+            () -> wire.told.getLast().accept(null))) {
+      sender.pump();
+      sender.pump();
+      var pump = Thread.ofPlatform().daemon().start(() -> waits(sender));
+      await().atMost(PATIENCE).until(() -> pump.getState() == Thread.State.TIMED_WAITING);
+
+      handsIn.run();
+
+      assertThat(pump.join(PATIENCE)).isTrue();
+    }
+  }
+
+  private static void waits(Publisher sender) {
+    try {
+      sender.await(Duration.ofHours(1));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static OutRow row(long place) {
