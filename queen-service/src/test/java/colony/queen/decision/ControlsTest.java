@@ -65,6 +65,19 @@ class ControlsTest {
   }
 
   @Test
+  void whatWasBlockedBeforeItsPhaseBeganWaitsForItWhenItsColonyIsRecovered() {
+    var colony = Case.of("1.1", "2.1");
+    colony.happens(
+        new Input.BlockTask(Case.ID, "2.1", "jane", "operator", "wait", "jane", "later"));
+    colony.cancelled();
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.task("2.1").status()).isEqualTo(TaskStatus.PENDING);
+  }
+
+  @Test
   void aColonyThatWaitsBeginsNothingThatIsRestoredThere() {
     var colony = Case.of("1.1", "2.1 2.2");
     colony.happens(

@@ -5,6 +5,7 @@ import static colony.queen.task.Mode.FIXER;
 import static colony.queen.task.Mode.REVIEWER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
@@ -329,6 +330,49 @@ class LadderTest {
     colony.restored("1.2");
 
     assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.ACTIVE);
+  }
+
+  @Test
+  void whatNobodyHasTakenYetIsTakenByNobodyOnceItIsBlocked() {
+    var colony = Case.of("1.1");
+
+    blocks(colony, "1.1");
+
+    assertThat(colony.effects(Effect.Stop.class))
+        .extracting(Effect.Stop::taskId)
+        .containsExactly("1.1");
+  }
+
+  @Test
+  void whoRunsATaskThatIsRestoredToBeDoneAfreshIsToldToStop() {
+    var colony = Case.of("1.1 1.2");
+    colony.seen("1.1", 1, Case.ANT);
+    blocks(colony, "1.1");
+
+    colony.happens(
+        new Input.RestoreTask(Case.ID, "1.1", "jane", Optional.empty(), true, Optional.empty()));
+
+    assertThat(colony.effects(Effect.Stop.class))
+        .extracting(Effect.Stop::taskId)
+        .containsExactly("1.1");
+    assertThat(colony.task("1.1").epoch()).isGreaterThan(1);
+  }
+
+  @Test
+  void aParkedTaskThatIsRestoredGoesOnWithTheAnswerThatCameMeanwhile() {
+    var colony = new Case(Setup.USUAL.castes("scout"), "1.1 1.2");
+    colony.asks("1.1", Case.wish("a", "scout", true));
+    blocks(colony, "1.1");
+    colony.restored("1.1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.PARKED);
+    blocks(colony, "1.1");
+    colony.done("1.1@scout1");
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.BLOCKED);
+
+    colony.restored("1.1");
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    assertThat(colony.dispatch("1.1").given().answers()).hasSize(1);
   }
 
   @Test
