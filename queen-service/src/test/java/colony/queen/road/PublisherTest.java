@@ -103,6 +103,21 @@ class PublisherTest {
     assertThat(publisher.takingOver()).isFalse();
   }
 
+  /// By then its new owner may have told a newer one, which who reads has once only.
+  @Test
+  void aStateThatWaitedWhenItsShardWasLostIsNotTold() {
+    publisher.taken(List.of(0, 3));
+    publisher.pump();
+    publisher.pump();
+    int before = wire.told.size();
+
+    publisher.committed(List.of(), List.of(Encoder.Summary.of(Blank.colony("team", 2))));
+    publisher.lost(List.of(0, 3));
+    rounds(3);
+
+    assertThat(wire.told).hasSize(before);
+  }
+
   @Test
   void aShardThatIsLostAgainIsNotTakenOver() {
     publisher.taken(List.of(3));
