@@ -119,6 +119,23 @@ class PublisherTest {
   }
 
   @Test
+  void whatWasRefusedIsTriedAtOnceWhenItsShardComesBack() {
+    wire.answer = refused(false);
+    publisher.taken(List.of(3));
+    publisher.pump();
+    publisher.pump();
+    wire.answer = null;
+    publisher.lost(List.of(3));
+    publisher.pump();
+    int before = wire.told.size();
+
+    publisher.taken(List.of(3));
+    publisher.pump();
+
+    assertThat(wire.told).hasSize(before + 1);
+  }
+
+  @Test
   void aShardThatIsLostAgainIsNotTakenOver() {
     publisher.taken(List.of(3));
 
