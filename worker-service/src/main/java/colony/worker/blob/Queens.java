@@ -34,7 +34,6 @@ public final class Queens implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Queens.class.getName());
   private static final String NAMESPACE = "Colony-Namespace";
   private static final long WORTH_ASKING = 1024 * 1024;
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
 
   /// Answers to one call that the token is unknown, in about a minute: a new one may come to this
   /// host sooner than to the Queens, or later.
@@ -104,6 +103,7 @@ public final class Queens implements AutoCloseable {
 
   private int whoAmI() throws IOException, InterruptedException {
     var queen = addresses.get(current % addresses.size());
+    current = (current + 1) % addresses.size(); // one that is away would be asked for ever
     try {
       return send(
               request(queen, "/api/v1/me").GET(), BodyHandlers.discarding(), 0, new Cancellation())
@@ -196,7 +196,7 @@ public final class Queens implements AutoCloseable {
   private <T> HttpResponse<T> retry(Cancellation cancellation, Call<T> call)
       throws IOException, Cancelled, InterruptedException {
     int unknown = 0;
-    for (var pause = FIRST_PAUSE; ; pause = Standing.longer(pause)) {
+    for (var pause = Standing.FIRST_PAUSE; ; pause = Standing.longer(pause)) {
       cancellation.check();
       var queen = addresses.get(current % addresses.size());
       try {

@@ -1,10 +1,13 @@
 package colony.worker.blob;
 
+import colony.contracts.kafka.LastingTrouble;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -15,7 +18,10 @@ final class Standing implements AutoCloseable {
   static final int UNKNOWN = 401;
 
   private static final Logger LOG = System.getLogger(Standing.class.getName());
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+
+  /// Before a Queen is asked again; each is twice as long, up to the last.
+  static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+
   private static final Duration LAST_PAUSE = Duration.ofSeconds(5);
 
   /// Asks a Queen for what every token may.
@@ -26,6 +32,8 @@ final class Standing implements AutoCloseable {
 
   private final Question question;
   private final CountDownLatch over = new CountDownLatch(1);
+  private final LastingTrouble trouble =
+      new LastingTrouble(it -> LOG.log(Level.WARNING, it), InstantSource.system());
   private volatile boolean unknown;
   private boolean asking;
 
@@ -39,7 +47,7 @@ final class Standing implements AutoCloseable {
   }
 
   /// A Queen did not know it.
-  void refused() {
+  synchronized void refused() {
     unknown = true;
     look();
   }
@@ -54,35 +62,39 @@ final class Standing implements AutoCloseable {
 
   private void ask() {
     try {
-      for (var pause = FIRST_PAUSE; !known(); pause = longer(pause)) {
+      for (var pause = FIRST_PAUSE; !settled(answer()); pause = longer(pause)) {
         if (over.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
           return;
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      synchronized (this) {
-        asking = false;
-      }
     }
   }
 
-  private boolean known() throws InterruptedException {
+  private OptionalInt answer() throws InterruptedException {
     try {
-      int status = question.ask();
-      if (passing(status)) {
-        return false;
-      }
-      boolean before = unknown;
-      unknown = status == UNKNOWN;
-      if (before && !unknown) {
-        LOG.log(Level.INFO, "the Queens know this worker's token again");
-      }
-      return !unknown;
+      return OptionalInt.of(question.ask());
     } catch (IOException e) {
-      return false; // whoever needs her says that she does not answer
+      return OptionalInt.empty(); // whoever needs her says that she does not answer
+    } catch (RuntimeException e) {
+      trouble.say("the Queens cannot be asked who this worker is: " + e);
+      return OptionalInt.empty();
     }
+  }
+
+  /// Of whoever is refused meanwhile either this answer knows, or the asking begins anew.
+  private synchronized boolean settled(OptionalInt status) {
+    if (status.isEmpty() || passing(status.getAsInt())) {
+      return false;
+    }
+    boolean before = unknown;
+    unknown = status.getAsInt() == UNKNOWN;
+    asking = unknown;
+    if (before && !unknown) {
+      LOG.log(Level.INFO, "the Queens know this worker's token again");
+    }
+    return !unknown;
   }
 
   /// It says nothing of this worker.

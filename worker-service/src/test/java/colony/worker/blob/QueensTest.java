@@ -152,6 +152,25 @@ class QueensTest {
   }
 
   @Test
+  void asksAnotherQueenForItsTokenWhereOneIsAway() throws Exception {
+    server.createContext(
+        "/",
+        exchange -> {
+          try (exchange) {
+            exchange.sendResponseHeaders(asked.incrementAndGet() == 1 ? 401 : 200, -1);
+          }
+        });
+    var here = "http://127.0.0.1:" + server.getAddress().getPort();
+    var away = "http://127.0.0.1:9";
+    try (var queens = new Queens(List.of(away, here), Optional.empty())) {
+      queens.introduce();
+      await().until(() -> asked.get() > 1);
+
+      await().until(() -> queens.lack().isEmpty());
+    }
+  }
+
+  @Test
   void learnsThatItsTokenIsUnknownBeforeAnAttemptNeedsIt() throws Exception {
     server.createContext(
         "/api/v1/me",
