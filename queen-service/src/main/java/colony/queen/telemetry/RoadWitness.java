@@ -91,7 +91,7 @@ public class RoadWitness implements Witness {
   @Override
   public void rejected(String reason) {
     counts.rejected(reason);
-    letters.say("a record was put aside, ./colony dead-letters list shows it: " + reason);
+    letters.say("records are put aside: ./colony dead-letters list shows which, and why");
   }
 
   @Override

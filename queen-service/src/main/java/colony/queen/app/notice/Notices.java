@@ -141,7 +141,7 @@ public class Notices {
       book.sent(notice.id(), receipt.answer());
       count(webhook, "sent");
       if (trouble(webhook).over()) {
-        LOG.infof("webhook %s takes notices again", webhook.name());
+        LOG.infof("notices reach webhook %s again", webhook.name());
       }
       return;
     }
@@ -151,8 +151,8 @@ public class Notices {
     if (next.isPresent()) {
       trouble(webhook)
           .say(
-              "webhook %s did not take a notice, which is tried again for a day: %s"
-                  .formatted(webhook.name(), receipt.answer()));
+              "a notice did not reach webhook %s and is tried again for a day: ./colony notices shows why"
+                  .formatted(webhook.name()));
     } else {
       LOG.errorf(
           "notice %s (%s) to webhook %s is given up after %d tries: %s",
