@@ -105,7 +105,7 @@ final class Answers {
         answer.reason(),
         () -> {
           draft.answer(answer.move(), answer.reason());
-          PlanChanges.become(draft, answer.proposal().get(), version.get());
+          Planning.approved(draft, answer.proposal().get(), version.get());
         });
     Course.settle(draft);
     return draft.moved();

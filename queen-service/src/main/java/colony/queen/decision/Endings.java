@@ -140,7 +140,7 @@ final class Endings {
     var reading = Proposals.read(draft, draft.spec(row.ord()), report.result().finding());
     if (reading instanceof PlanReading.Sound sound && !draft.moment().held()) {
       done(draft, row, report);
-      Planning.proposed(draft, sound);
+      Planning.proposed(draft, draft.spec(row.ord()).phase(), sound);
     } else {
       var faults = Planning.refuse(draft, reading);
       Ladder.retryOrBlock(draft, row, Outcome.CRASH, faults, faults, Optional.of(report.result()));

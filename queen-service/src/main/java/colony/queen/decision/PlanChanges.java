@@ -8,10 +8,10 @@ import colony.queen.colony.PhaseRow.Status;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Another plan takes the place of the one that holds: what is settled stays as it is, by its id;
@@ -30,18 +31,28 @@ public final class PlanChanges {
   private PlanChanges() {}
 
   static void become(Draft draft, Change.PlanDocument document, int version) {
-    become(draft, document, version, Set.of());
+    become(draft, document, version, _ -> false);
   }
 
-  /// The same where a phase got its tasks and nobody was asked about the others, of which none
-  /// runs: what people gave up or hold back there stays so.
-  static void fill(Draft draft, Change.PlanDocument document, int version) {
-    become(draft, document, version, EnumSet.of(TaskStatus.CANCELLED, TaskStatus.BLOCKED));
+  /// The same where one phase got its tasks and nobody was asked about the others, of which none
+  /// runs: what was given up or is held back there stays so.
+  ///
+  /// @param phase its number in the plan that holds, or [TaskSpec#NO_PHASE]: the whole is planned
+  static void become(Draft draft, Change.PlanDocument document, int version, int phase) {
+    if (phase == TaskSpec.NO_PHASE) {
+      become(draft, document, version);
+    } else {
+      become(draft, document, version, row -> draft.spec(row.ord()).phase() != phase && rests(row));
+    }
+  }
+
+  private static boolean rests(TaskRow row) {
+    return row.status() == TaskStatus.CANCELLED || row.status() == TaskStatus.BLOCKED;
   }
 
   /// @param stays what else is not begun anew
   private static void become(
-      Draft draft, Change.PlanDocument document, int version, Set<TaskStatus> stays) {
+      Draft draft, Change.PlanDocument document, int version, Predicate<TaskRow> stays) {
     Halt.recallEach(draft, "another plan takes the place of this one");
     var plan = document.plan();
     var settled = settledPhases(draft);
@@ -100,11 +111,11 @@ public final class PlanChanges {
   }
 
   private static List<TaskRow> tasks(
-      Draft draft, Plan plan, Set<String> settled, Set<TaskStatus> stays) {
+      Draft draft, Plan plan, Set<String> settled, Predicate<TaskRow> stays) {
     var kept = new HashMap<String, TaskRow>();
     for (var spec : draft.plan().tasks()) {
       var row = draft.task(spec.ord());
-      if (settled.contains(draft.phasePlan(spec.phase()).id()) || stays.contains(row.status())) {
+      if (settled.contains(draft.phasePlan(spec.phase()).id()) || stays.test(row)) {
         kept.put(spec.id(), row);
       }
     }

@@ -1,6 +1,7 @@
 package colony.queen.decision;
 
 import colony.contracts.names.OwnTask;
+import colony.queen.colony.Change;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.TaskRow;
@@ -76,7 +77,7 @@ final class Planning {
             if (!laid.left().isEmpty()) {
               said.add("left to people: " + String.join(", ", laid.left()));
             }
-            proposed(draft, new PlanReading.Sound(plan, said));
+            proposed(draft, TaskSpec.NO_PHASE, new PlanReading.Sound(plan, said));
           }
         }
       }
@@ -186,12 +187,14 @@ final class Planning {
   }
 
   /// A phase that is about to start takes its tasks at once; whatever else is planned is proposed.
-  static void proposed(Draft draft, PlanReading.Sound proposed) {
+  ///
+  /// @param phase that was asked for, or [TaskSpec#NO_PHASE]: the whole
+  static void proposed(Draft draft, int phase, PlanReading.Sound proposed) {
     var plan = saidCached(draft, proposed.plan());
     var document = draft.moment().plans().apply(plan);
     int version = draft.plan(document);
     if (draft.state() == ColonyState.EXECUTING) {
-      PlanChanges.fill(draft, document, version);
+      PlanChanges.become(draft, document, version, phase);
       tellAccepted(draft, proposed.warnings());
       return;
     }
@@ -200,7 +203,7 @@ final class Planning {
             version, plan.phases().size(), plan.tasks().size(), proposed.warnings()),
         Optional.empty());
     if (draft.charter().auto() && Fronts.clear(draft)) {
-      PlanChanges.become(draft, document, version);
+      PlanChanges.become(draft, document, version, phase);
       accept(draft, proposed.warnings());
     } else {
       draft.open(Asking.plan(draft, CheckIn.Kind.PLAN, proposed.warnings(), Optional.of(version)));
@@ -208,6 +211,17 @@ final class Planning {
       // who goes back there finds the proposal, and not the planner at work again
       draft.edge(true, PHASE, "success", "plan version " + version, 0, List.of());
     }
+  }
+
+  /// The proposal that people were asked about holds from now on.
+  static void approved(Draft draft, Change.PlanDocument proposal, int version) {
+    int phase =
+        draft.rows().extras(TaskSpec.Kind.PLANNING).stream()
+            .filter(row -> row.status() == TaskStatus.DONE)
+            .reduce((_, newest) -> newest)
+            .map(row -> draft.spec(row.ord()).phase())
+            .orElse(TaskSpec.NO_PHASE);
+    PlanChanges.become(draft, proposal, version, phase);
   }
 
   /// Where the memory service did not answer the plan says so, whatever its planner says.

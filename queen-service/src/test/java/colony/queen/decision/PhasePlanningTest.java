@@ -272,6 +272,22 @@ class PhasePlanningTest {
     assertThat(colony.running()).containsExactly("3.3", "3.4");
   }
 
+  @Test
+  void theSameWhereAPersonHasAPhasePlannedAndAgrees() {
+    var colony = new Case(LATER, "1.1", "2.1 2.2 2.3", "3.1 3.2");
+    colony.happens(new Input.CancelTask(colony.id(), "3.1", "jane", Optional.empty()));
+    colony.happens(new Input.CancelTask(colony.id(), "2.1", "jane", Optional.empty()));
+    colony.done("1.1");
+
+    colony.happens(Jane.replans("small steps", "p2"));
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+    colony.happens(Jane.approves(Setup.USUAL.plan("1.1", "2.1 2.2 2.3", "3.1 3.2")));
+
+    assertThat(colony.running()).containsExactly("2.1", "2.2", "2.3");
+    assertThat(colony.task("3.1").status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.task("3.2").status()).isEqualTo(TaskStatus.PENDING);
+  }
+
   /// Nobody could be asked about it: the phase has not begun.
   @Test
   void whatItsPlannerUsesIsNotOfThePhasesBudget() {
