@@ -183,7 +183,7 @@ final class Verification {
   private static boolean sendBack(Draft draft) {
     var again =
         running(draft).stream()
-            .filter(ord -> draft.phase(ord).red() && reworkIsLeft(draft, ord))
+            .filter(ord -> refused(draft, ord) && reworkIsLeft(draft, ord))
             .toList();
     if (again.isEmpty()) {
       return false;
@@ -200,6 +200,18 @@ final class Verification {
       Reworks.again(draft, ord, List.of(), told(draft, ord, findings.get(i)), 1);
     }
     return true;
+  }
+
+  /// Whether it is red for what was found, and not only because a person cancelled a check or holds
+  /// it back: of that no work gets better, and people are asked.
+  private static boolean refused(Draft draft, int ord) {
+    return draft.phase(ord).red()
+        && (draft.phasePlan(ord).gate()
+            || draft.phase(ord).checks().stream()
+                .filter(check -> !gate(draft, check).passed())
+                .map(draft::task)
+                .anyMatch(
+                    row -> row.status() != TaskStatus.CANCELLED && !TaskCommands.heldBack(row)));
   }
 
   /// None is tried on a gate.
@@ -228,7 +240,7 @@ final class Verification {
   private static boolean failFinally(Draft draft) {
     var fatal =
         running(draft).stream()
-            .filter(ord -> draft.phase(ord).red() && !reworkIsLeft(draft, ord))
+            .filter(ord -> refused(draft, ord) && !reworkIsLeft(draft, ord))
             .filter(ord -> draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL)
             .toList();
     if (fatal.isEmpty()) {

@@ -223,6 +223,23 @@ class VerificationTest {
     assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
   }
 
+  @Test
+  void workIsNotDoneAgainForACheckThatAPersonKeptFromRunning() {
+    var setup = TESTED.reworks("p1", 2).failing("p1");
+    var held = tested(setup, "1.1", "2.1");
+    held.happens(
+        new Input.BlockTask(
+            held.id(), held.extra(), "jane", "operator", "no machine", "jane", "it is free"));
+    assertThat(held.state()).isEqualTo(ColonyState.WAITING);
+
+    var cancelled = tested(setup, "1.1", "2.1");
+    cancelled.happens(
+        new Input.CancelTask(cancelled.id(), cancelled.extra(), "jane", Optional.empty()));
+    assertThat(cancelled.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(cancelled.everything(Fact.PhaseReworked.class)).isEmpty();
+    assertThat(cancelled.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
   /// Its phase has ended with it: the next check-in would come while it runs.
   @Test
   void aCheckThatAPersonRestoredIsWaitedForThoughItsPhaseHasEnded() {
