@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A task is done once, whatever ran, and a colony that has completed has all of its tasks. An
+/// A task is done once, whatever ran, and counts once for those that wait for it: none begins
+/// before all that it depends on is done. A colony that has completed has all of its tasks. An
 /// attempt that counted left a line; one that was taken away, or ended badly, left one or, when it
 /// never began, none; and no line is of an attempt that the Queen did not start. More than one line
 /// is no fault: execution is at least once (docs/workflow.md), and a Queen that takes over sends a
@@ -60,6 +61,7 @@ final class Effects {
       life.see(event);
       if (event instanceof TaskStarted it) {
         started.add(it.taskId() + " " + it.epoch());
+        inOrder(colony, it.taskId(), life);
       }
       counted.addAll(counted(event));
     }
@@ -91,6 +93,15 @@ final class Effects {
               attempt ->
                   faults.add("%s: %s counted and left no line".formatted(colony.name(), attempt)));
     }
+  }
+
+  private void inOrder(Evidence.Told colony, String task, Life life) {
+    colony.planned().dependsOn().getOrDefault(task, List.of()).stream()
+        .filter(before -> !life.done().containsKey(before))
+        .forEach(
+            before ->
+                faults.add(
+                    "%s: %s began before %s was done".formatted(colony.name(), task, before)));
   }
 
   /// Whose result was taken as a success, so that its command has run to the end.

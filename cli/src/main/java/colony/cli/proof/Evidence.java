@@ -38,7 +38,6 @@ public record Evidence(
   /// One colony.
   ///
   /// @param why it does not go on; absent when nothing is said
-  /// @param tokens its budget; 0 where it has none
   /// @param stored its events as the database has them, by `seq`
   /// @param sent its events as they came on the topic, repetitions included
   /// @param due how many tasks it has when it has completed, as whoever ordered it knows
@@ -49,7 +48,7 @@ public record Evidence(
       boolean paused,
       @Nullable String why,
       int activeLimit,
-      long tokens,
+      Planned planned,
       List<String> tasks,
       List<JsonNode> stored,
       List<JsonNode> sent,
@@ -57,6 +56,14 @@ public record Evidence(
     public boolean ended() {
       return state.equals("COMPLETED") || state.equals("FAILED");
     }
+  }
+
+  /// What a plan says of a colony.
+  ///
+  /// @param tokens its budget; 0 where it has none
+  /// @param dependsOn by task, which have to be done before it
+  public record Planned(long tokens, Map<String, List<String>> dependsOn) {
+    static final Planned NOTHING = new Planned(0, Map.of());
   }
 
   /// @param hash by which it is found

@@ -72,8 +72,9 @@ final class Limits {
       return;
     }
     tokens += result.usage().tokens().inputTotal() + result.usage().tokens().output();
-    if (colony.tokens() > 0 && tokens > colony.tokens()) {
-      fault("%d tokens are used of %d".formatted(tokens, colony.tokens()));
+    long budget = colony.planned().tokens();
+    if (budget > 0 && tokens > budget) {
+      fault("%d tokens are used of %d".formatted(tokens, budget));
     }
   }
 

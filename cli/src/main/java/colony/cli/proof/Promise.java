@@ -12,8 +12,8 @@ public enum Promise {
       Commands::judge),
   EFFECTS(
       "each task's effect once",
-      "tasks with what the plan makes due, their ends in the events, one each; and the lines that"
-          + " attempts left, of each that counted",
+      "tasks with what the plan makes due, their ends in the events, one each, before what depends on"
+          + " them begins; and the lines that attempts left, of each that counted",
       Effects::judge),
   SEQUENCE(
       "seq without gap",

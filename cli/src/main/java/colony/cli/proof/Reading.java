@@ -101,7 +101,7 @@ public final class Reading {
     var ids = charters.stream().map(Charter::id).toArray(UUID[]::new);
     var stored = stored(ids);
     var sent = sent();
-    var tokens = tokens(ids);
+    var planned = planned(ids);
     var told = new ArrayList<Evidence.Told>();
     for (var each : charters) {
       var ended = each.state().equals("COMPLETED") || each.state().equals("FAILED");
@@ -113,7 +113,7 @@ public final class Reading {
               each.paused(),
               ended ? null : queen.colony(each.id().toString()).waitingFor(),
               each.limit(),
-              tokens.getOrDefault(each.id(), 0L),
+              planned.getOrDefault(each.id(), Evidence.Planned.NOTHING),
               queen.tasks(each.id().toString(), null).stream().map(TaskView::taskId).toList(),
               stored.getOrDefault(each.id(), List.of()),
               sent.getOrDefault(each.id().toString(), List.of()),
@@ -143,17 +143,26 @@ public final class Reading {
                 Collectors.mapping(record -> json(record.value()), Collectors.toList())));
   }
 
-  private Map<UUID, Long> tokens(UUID[] ids) {
-    var tokens = new HashMap<UUID, Long>();
+  private Map<UUID, Evidence.Planned> planned(UUID[] ids) {
+    var planned = new HashMap<UUID, Evidence.Planned>();
     rows(
         "queen",
         "select colony_id, document from plan where colony_id = any(?)",
-        row ->
-            tokens.put(
-                row.getObject(1, UUID.class),
-                json(row.getString(2)).path("budget").path("tokens").asLong(0)),
+        row -> planned.put(row.getObject(1, UUID.class), planned(json(row.getString(2)))),
         (Object) ids);
-    return tokens;
+    return planned;
+  }
+
+  static Evidence.Planned planned(JsonNode plan) {
+    var dependsOn = new HashMap<String, List<String>>();
+    for (var phase : plan.path("phases")) {
+      for (var task : phase.path("tasks")) {
+        dependsOn.put(
+            task.path("id").asText(),
+            task.path("dependsOn").valueStream().map(JsonNode::asText).toList());
+      }
+    }
+    return new Evidence.Planned(plan.path("budget").path("tokens").asLong(0), dependsOn);
   }
 
   private Set<UUID> writing(Path effects, UUID[] ids) {

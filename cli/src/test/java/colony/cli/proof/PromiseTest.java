@@ -178,6 +178,27 @@ class PromiseTest {
     assertThat(Promise.ENDINGS.judge(history.evidence()).faults()).isEmpty();
   }
 
+  /// A report that counted twice counts down twice what waits for its task.
+  @Test
+  void refusesATaskThatBeganBeforeWhatItDependsOnWasDone() {
+    var history = new History();
+    history.dependsOn = Map.of("t1", List.of("t0"));
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults())
+        .containsExactly("tidy: t1 began before t0 was done");
+  }
+
+  @Test
+  void acceptsATaskThatBeginsWhenWhatItDependsOnIsDone() {
+    var history = new History();
+    history.dependsOn = Map.of("t2", List.of("t1"));
+    history.state = "EXECUTING";
+    history.events.add(((ObjectNode) history.started(1)).put("taskId", "t2"));
+    history.effects.put(COLONY + " t2 1", 1);
+
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults()).isEmpty();
+  }
+
   /// Tasks that were forgotten, or children that a report asked for and that nobody made.
   @Test
   void refusesAColonyThatCompletedWithoutSomeOfItsTasks() {
@@ -290,6 +311,7 @@ class PromiseTest {
     long outbox;
     Set<UUID> writing = Set.of(COLONY);
     long tokens;
+    Map<String, List<String>> dependsOn = Map.of();
     int due = 1;
 
     History() {
@@ -362,7 +384,7 @@ class PromiseTest {
               false,
               null,
               2,
-              tokens,
+              new Evidence.Planned(tokens, dependsOn),
               List.of("t1"),
               events,
               sent == null ? events : sent,
