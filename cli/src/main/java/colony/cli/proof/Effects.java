@@ -70,13 +70,12 @@ final class Effects {
           "%s: %d tasks, expected %d"
               .formatted(colony.name(), colony.tasks().size(), colony.due()));
     }
-    for (var task : colony.tasks()) {
-      looked++;
-      int done = life.done().getOrDefault(task, 0);
-      if (done > 1 || done == 0 && colony.state().equals("COMPLETED")) {
-        faults.add("%s: %s was done %d times".formatted(colony.name(), task, done));
-      }
-    }
+    looked += colony.tasks().size();
+    var wrong =
+        colony.state().equals("COMPLETED")
+            ? life.unfinished(colony.tasks())
+            : life.doneAgain(colony.tasks());
+    wrong.forEach(it -> faults.add("%s: %s".formatted(colony.name(), it)));
     lines.forEach(
         (attempt, times) -> {
           if (!started.contains(attempt)) {

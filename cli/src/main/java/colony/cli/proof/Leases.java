@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /// What lost its lease changes nothing any more: only the newest epoch of a task ends it, and where
-/// a worker reported that, it is the instance it was bound to.
+/// a worker reported that, it is the instance it was bound to. None is given for what is done, or
+/// by a colony that is paused.
 final class Leases {
   /// What the name of an actor that is a worker begins with.
   private static final String WORKER = "worker:";

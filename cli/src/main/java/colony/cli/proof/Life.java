@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /// A colony's events played through, one after the other: who is active, and who is done how often.
@@ -20,6 +21,7 @@ public final class Life {
   private final Map<String, Integer> requeued = new HashMap<>();
   private final List<String> faults = new ArrayList<>();
   private final List<String> beyond = new ArrayList<>();
+  private boolean paused;
 
   public Life(int activeLimit) {
     this.activeLimit = activeLimit;
@@ -53,13 +55,15 @@ public final class Life {
           done.merge(it.taskId(), 1, Integer::sum);
         }
       }
+      case ColonyEvent.ColonyPaused _ -> paused = true;
+      // A paused colony moves only when somebody sets it going, or elsewhere.
+      case ColonyEvent.ColonyResumed _, ColonyEvent.ColonyMoved _ -> paused = false;
       case ColonyEvent.TaskBlocked it -> active.remove(it.taskId());
       case ColonyEvent.TaskCancelled it -> active.remove(it.taskId());
       case ColonyEvent.TaskReady _,
           ColonyEvent.TaskBound _,
           ColonyEvent.TaskRestored _,
           ColonyEvent.ColonyCreated _,
-          ColonyEvent.ColonyMoved _,
           ColonyEvent.PlanAccepted _,
           ColonyEvent.PhaseStarted _,
           ColonyEvent.PhaseFinished _,
@@ -73,8 +77,6 @@ public final class Life {
           ColonyEvent.PastEvent _,
           ColonyEvent.PastWorker _,
           ColonyEvent.ColonyHalted _,
-          ColonyEvent.ColonyPaused _,
-          ColonyEvent.ColonyResumed _,
           ColonyEvent.ColonyRolledBack _,
           ColonyEvent.FlagRaised _,
           ColonyEvent.GateOpened _,
@@ -140,17 +142,34 @@ public final class Life {
 
   /// What is wrong with the end: every task is done once, and none is still active.
   public List<String> unfinished(List<String> tasks) {
-    var wrong = new ArrayList<String>();
-    tasks.stream()
-        .filter(task -> done.getOrDefault(task, 0) != 1)
-        .forEach(task -> wrong.add("%s was done %s times".formatted(task, done.get(task))));
+    var wrong = new ArrayList<>(done(tasks, times -> times != 1));
     active.forEach(task -> wrong.add(task + " never ended"));
     return wrong;
+  }
+
+  /// What is wrong wherever it stands: no task is done twice.
+  List<String> doneAgain(List<String> tasks) {
+    return done(tasks, times -> times > 1);
+  }
+
+  private List<String> done(List<String> tasks, IntPredicate wrong) {
+    return tasks.stream()
+        .filter(task -> wrong.test(done.getOrDefault(task, 0)))
+        .map(task -> "%s was done %d times".formatted(task, done.getOrDefault(task, 0)))
+        .toList();
   }
 
   private void start(ColonyEvent.TaskStarted event) {
     if (!active.add(event.taskId())) {
       faults.add("seq %d starts %s again".formatted(event.head().seq(), event.taskId()));
+    }
+    if (done.containsKey(event.taskId())) {
+      faults.add("seq %d starts %s, which is done".formatted(event.head().seq(), event.taskId()));
+    }
+    if (paused) {
+      faults.add(
+          "seq %d starts %s, and the colony is paused"
+              .formatted(event.head().seq(), event.taskId()));
     }
     if (active.size() > activeLimit) {
       beyond.add("%d tasks active at seq %d".formatted(active.size(), event.head().seq()));

@@ -25,7 +25,8 @@ public enum Promise {
       Limits::judge),
   LEASES(
       "every lease fenced",
-      "ends of attempts with the newest epoch of their task and the instance bound to it",
+      "ends of attempts with the newest epoch of their task and the instance bound to it; begins with"
+          + " what is done or paused",
       Leases::judge),
   ENDINGS(
       "every run ends or says why not",

@@ -199,6 +199,35 @@ class PromiseTest {
     assertThat(Promise.EFFECTS.judge(history.evidence()).faults()).isEmpty();
   }
 
+  /// Its effect happens again, and nobody ends it.
+  @Test
+  void refusesATaskThatIsDoneAndBeginsAgain() {
+    var history = new History();
+    history.events.add(((ObjectNode) history.started(1)).put("epoch", 2));
+    history.effects.put(COLONY + " t1 2", 1);
+
+    assertThat(Promise.LEASES.judge(history.evidence()).faults())
+        .containsExactly("tidy: seq 4 starts t1, which is done");
+    assertThat(Promise.EFFECTS.judge(history.evidence()).faults())
+        .containsExactly("tidy: t1 never ended");
+  }
+
+  @Test
+  void refusesATaskThatBeginsWhileItsColonyIsPaused() {
+    var history = new History();
+    history.events.add(1, history.event("colony.paused", "\"now\":false,\"reason\":\"lunch\""));
+    var resumed = new History();
+    resumed.events.addAll(
+        1,
+        List.of(
+            resumed.event("colony.paused", "\"now\":false,\"reason\":\"lunch\""),
+            resumed.event("colony.resumed", "\"reason\":\"back\"")));
+
+    assertThat(Promise.LEASES.judge(history.evidence()).faults())
+        .containsExactly("tidy: seq 3 starts t1, and the colony is paused");
+    assertThat(Promise.LEASES.judge(resumed.evidence()).faults()).isEmpty();
+  }
+
   /// Tasks that were forgotten, or children that a report asked for and that nobody made.
   @Test
   void refusesAColonyThatCompletedWithoutSomeOfItsTasks() {
