@@ -30,7 +30,8 @@ public enum Promise {
       Leases::judge),
   ENDINGS(
       "every run ends or says why not",
-      "states of colonies, what is said of those that wait, and cancels for those that failed",
+      "states of colonies with their events, what is said of those that wait, and cancels for those"
+          + " that failed",
       Endings::judge),
   CHECKPOINTS(
       "checkpoints' hashes right",

@@ -174,8 +174,27 @@ class PromiseTest {
     assertThat(Promise.ENDINGS.judge(history.evidence()).faults())
         .containsExactly("tidy has failed, and nobody cancelled it");
 
-    history.entry(3, Entry.What.CANCEL, "enough", Entry.Stage.UNANSWERED, "");
+    history.entry(3, Entry.What.CANCEL, "enough", Entry.Stage.REFUSED, "it has failed");
+    assertThat(Promise.ENDINGS.judge(history.evidence()).faults()).hasSize(1);
+
+    history.moved("EXECUTING", "FAILED", "cancel");
     assertThat(Promise.ENDINGS.judge(history.evidence()).faults()).isEmpty();
+  }
+
+  /// Whoever reads the topics sees what the page shows.
+  @Test
+  void refusesAColonyThatIsElsewhereThanItsEventsSay() {
+    var elsewhere = new History();
+    elsewhere.moved("EXECUTING", "WAITING", "verification-ended");
+    var paused = new History();
+    paused.paused = true;
+    paused.events.add(paused.event("colony.paused", "\"now\":false,\"reason\":\"lunch\""));
+    paused.events.add(paused.event("colony.resumed", "\"reason\":\"back\""));
+
+    assertThat(Promise.ENDINGS.judge(elsewhere.evidence()).faults())
+        .containsExactly("tidy is COMPLETED, and its events end with WAITING");
+    assertThat(Promise.ENDINGS.judge(paused.evidence()).faults())
+        .containsExactly("tidy is paused, and its events say otherwise");
   }
 
   /// A report that counted twice counts down twice what waits for its task.
@@ -337,6 +356,7 @@ class PromiseTest {
     final List<Evidence.Observed> observations = new ArrayList<>();
     @Nullable List<JsonNode> sent;
     String state = "COMPLETED";
+    boolean paused;
     long outbox;
     Set<UUID> writing = Set.of(COLONY);
     long tokens;
@@ -410,7 +430,7 @@ class PromiseTest {
               COLONY,
               "tidy",
               state,
-              false,
+              paused,
               null,
               2,
               new Evidence.Planned(tokens, dependsOn),
@@ -432,6 +452,13 @@ class PromiseTest {
               "signal.emitted",
               "\"signalId\":\"%s\",\"signal\":\"FEEDBACK\",\"strength\":0.5,\"source\":\"me\",\"content\":\"%s\""
                   .formatted(UUID.randomUUID(), content)));
+    }
+
+    void moved(String from, String to, String trigger) {
+      events.add(
+          event(
+              "colony.moved",
+              "\"from\":\"%s\",\"to\":\"%s\",\"trigger\":\"%s\"".formatted(from, to, trigger)));
     }
 
     void observe() {
