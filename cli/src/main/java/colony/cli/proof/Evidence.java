@@ -40,6 +40,8 @@ public record Evidence(
   /// @param why it does not go on; absent when nothing is said
   /// @param stored its events as the database has them, by `seq`
   /// @param sent its events as they came on the topic, repetitions included
+  /// @param reported how often the end of an attempt came on the topic, by task and epoch with a
+  ///   space between
   /// @param due how many tasks it has when it has completed, as whoever ordered it knows
   public record Told(
       UUID id,
@@ -52,6 +54,7 @@ public record Evidence(
       List<String> tasks,
       List<JsonNode> stored,
       List<JsonNode> sent,
+      Map<String, Integer> reported,
       int due) {
     public boolean ended() {
       return state.equals("COMPLETED") || state.equals("FAILED");

@@ -20,7 +20,7 @@ import java.util.Map;
 /// by a colony that is paused.
 final class Leases {
   /// What the name of an actor that is a worker begins with.
-  private static final String WORKER = "worker:";
+  static final String WORKER = "worker:";
 
   private final String colony;
   private final Map<String, Integer> epochs = new HashMap<>();

@@ -10,6 +10,10 @@ public enum Promise {
       "no acknowledged command lost",
       "the ledger's commands with the events: each acknowledged one once, no other twice",
       Commands::judge),
+  REPORTS(
+      "no accepted report lost",
+      "ends of attempts on the topic of the reports with the events that say what became of each",
+      Reports::judge),
   EFFECTS(
       "each task's effect once",
       "tasks with what the plan makes due, their ends in the events, one each, before what depends on"

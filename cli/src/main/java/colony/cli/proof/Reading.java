@@ -24,11 +24,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /// Evidence from a stack of this machine, read past the Queens where that can be done: from
 /// PostgreSQL, from the topic, from the files that commands left.
@@ -47,19 +49,22 @@ public final class Reading {
     this.brokers = brokers;
   }
 
-  /// Waits until nothing is left to be sent or counted, or that is not to be expected any more.
+  /// Waits until nothing is left to be decided, sent or counted, or that is not to be expected any
+  /// more.
   ///
   /// @param effects file of lines `COLONY TASK EPOCH`, which the plans of those who write it name
   /// @param due how many tasks a colony of a name has when it has completed
   public Evidence evidence(List<Entry> ledger, Path effects, ToIntFunction<String> due) {
     var deadline = Instant.now().plus(PATIENCE);
+    var reports = TopicReading.of(brokers, Topics.REPORTS);
+    awaitTaken(reports, deadline);
     var outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
     while (outbox > 0 && Instant.now().isBefore(deadline)) {
       pause();
       outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
     }
     var names = ledger.stream().map(Entry::colony).distinct().toArray(String[]::new);
-    var colonies = colonies(names, due);
+    var colonies = colonies(names, reported(reports), due);
     var ids = colonies.stream().map(Evidence.Told::id).toArray(UUID[]::new);
     var evidence = evidence(ledger, colonies, effects, outbox, ids);
     while (Promise.LEARNINGS.judge(evidence).found() > 0 && Instant.now().isBefore(deadline)) {
@@ -84,7 +89,55 @@ public final class Reading {
 
   private record Charter(UUID id, String name, int limit, String state, boolean paused) {}
 
-  private List<Evidence.Told> colonies(String[] names, ToIntFunction<String> due) {
+  /// Until the Queens have moved on beyond all of these.
+  private void awaitTaken(List<ConsumerRecord<String, byte[]>> reports, Instant deadline) {
+    var ends = new HashMap<Integer, Long>();
+    reports.forEach(it -> ends.merge(it.partition(), it.offset() + 1, Math::max));
+    while (!taken(ends) && Instant.now().isBefore(deadline)) {
+      pause();
+    }
+  }
+
+  private boolean taken(Map<Integer, Long> ends) {
+    var next = new HashMap<Integer, Long>();
+    rows(
+        "queen",
+        "select part, next_offset from input_offset where topic = any(?)",
+        row -> next.put(row.getInt(1), row.getLong(2)),
+        (Object) new String[] {Topics.REPORTS});
+    return ends.entrySet().stream()
+        .allMatch(end -> next.getOrDefault(end.getKey(), 0L) >= end.getValue());
+  }
+
+  /// By colony. What others put on the topic need not be a report.
+  private static Map<String, Map<String, Integer>> reported(
+      List<ConsumerRecord<String, byte[]>> records) {
+    var reported = new HashMap<String, Map<String, Integer>>();
+    for (var each : records) {
+      reportOf(each.value())
+          .filter(it -> it.path("type").asText().equals("finished"))
+          .ifPresent(
+              it ->
+                  reported
+                      .computeIfAbsent(it.path("colonyId").asText(), _ -> new HashMap<>())
+                      .merge(
+                          it.path("taskId").asText() + " " + it.path("epoch").asInt(),
+                          1,
+                          Integer::sum));
+    }
+    return reported;
+  }
+
+  private static Optional<JsonNode> reportOf(byte[] value) {
+    try {
+      return Optional.ofNullable(Json.mapper().readTree(value));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  private List<Evidence.Told> colonies(
+      String[] names, Map<String, Map<String, Integer>> reported, ToIntFunction<String> due) {
     var charters =
         rows(
             "queen",
@@ -117,6 +170,7 @@ public final class Reading {
               queen.tasks(each.id().toString(), null).stream().map(TaskView::taskId).toList(),
               stored.getOrDefault(each.id(), List.of()),
               sent.getOrDefault(each.id().toString(), List.of()),
+              reported.getOrDefault(each.id().toString(), Map.of()),
               due.applyAsInt(each.name())));
     }
     return told;

@@ -247,6 +247,26 @@ class PromiseTest {
     assertThat(Promise.LEASES.judge(resumed.evidence()).faults()).isEmpty();
   }
 
+  /// As it would be if a Queen stepped over it: the task is taken back and done by the next
+  /// attempt.
+  @Test
+  void refusesAReportThatNobodyDecidedAbout() {
+    var lost = new History();
+    lost.takenAway();
+    lost.reports.put("t1 2", 1);
+    var stale = new History();
+    stale.reports.put("t1 1", 2);
+    stale.events.add(
+        stale.event(
+            "report.stale",
+            "\"taskId\":\"t1\",\"epoch\":1,\"currentEpoch\":1,\"instance\":\"w-1\",\"why\":\"it is done\""));
+    ((ObjectNode) stale.events.getLast()).put("actor", "worker:w-1");
+
+    assertThat(Promise.REPORTS.judge(lost.evidence()).faults())
+        .containsExactly("tidy: of t1 1 came 1 reports, and 0 were decided");
+    assertThat(Promise.REPORTS.judge(stale.evidence()).faults()).isEmpty();
+  }
+
   /// Tasks that were forgotten, or children that a report asked for and that nobody made.
   @Test
   void refusesAColonyThatCompletedWithoutSomeOfItsTasks() {
@@ -351,6 +371,7 @@ class PromiseTest {
     final List<Entry> ledger = new ArrayList<>();
     final List<JsonNode> events = new ArrayList<>();
     final Map<String, Integer> effects = new java.util.HashMap<>(Map.of(COLONY + " t1 1", 1));
+    final Map<String, Integer> reports = new java.util.HashMap<>(Map.of("t1 1", 1));
     final List<Evidence.Text> texts = new ArrayList<>();
     final List<Evidence.Need> needed = new ArrayList<>();
     final List<Evidence.Observed> observations = new ArrayList<>();
@@ -375,6 +396,7 @@ class PromiseTest {
               "\"taskId\":\"t1\",\"worker\":\"Chip-1\",\"epoch\":1,\"attempt\":1,"
                   + "\"instance\":\"w-1\",\"outcome\":\"SUCCESS\",\"result\":"
                   + USED));
+      ((ObjectNode) events.getLast()).put("actor", "worker:w-1");
       texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}", true));
       needed.add(new Evidence.Need(COLONY, "c", Checkpoints.sha256("{}")));
       observe();
@@ -385,6 +407,7 @@ class PromiseTest {
       switch (promise) {
         case COMMANDS -> entry(3, Entry.What.PAUSE, "lunch", Entry.Stage.ACKNOWLEDGED, "");
         case EFFECTS -> events.add(events.getLast());
+        case REPORTS -> reports.put("t1 2", 1);
         case SEQUENCE -> ((ObjectNode) events.getLast()).put("seq", 4);
         case LIMITS -> {
           for (int task = 2; task <= 4; task++) {
@@ -437,6 +460,7 @@ class PromiseTest {
               List.of("t1"),
               events,
               sent == null ? events : sent,
+              reports,
               due);
       return new Evidence(
           ledger, List.of(told), effects, writing, outbox, texts, needed, observations);
