@@ -23,6 +23,7 @@ final class History {
           "spawn.granted");
 
   private final String colony;
+  private final Map<String, List<String>> dependsOn;
   private final List<String> faults = new ArrayList<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final Map<String, Instant> running = new HashMap<>();
@@ -30,12 +31,13 @@ final class History {
   private final Latencies attempts = new Latencies();
   private @Nullable Instant completed;
 
-  private History(String colony) {
+  private History(String colony, Map<String, List<String>> dependsOn) {
     this.colony = colony;
+    this.dependsOn = dependsOn;
   }
 
   static History of(String colony, List<Happened> log, Load load) {
-    var history = new History(colony);
+    var history = new History(colony, load.dependsOn());
     long due = 1;
     for (var each : log) {
       if (each.seq() != due) {
@@ -81,7 +83,10 @@ final class History {
     }
     var task = each.task();
     switch (each.type()) {
-      case "task.started" -> running.put(String.valueOf(task), each.at());
+      case "task.started" -> {
+        inOrder(each.seq(), String.valueOf(task));
+        running.put(String.valueOf(task), each.at());
+      }
       case "task.parked" -> ended(String.valueOf(task), each.at());
       case "task.finished" -> {
         ended(String.valueOf(task), each.at());
@@ -98,6 +103,14 @@ final class History {
         // Counted, and no more.
       }
     }
+  }
+
+  /// A stack that did not wait for it would be measured as the faster one.
+  private void inOrder(long seq, String task) {
+    dependsOn.getOrDefault(task, List.of()).stream()
+        .filter(before -> !finished.containsKey(before))
+        .forEach(
+            before -> fault("event %d starts %s before %s is done".formatted(seq, task, before)));
   }
 
   private void ended(String task, Instant at) {

@@ -1,11 +1,13 @@
 package colony.cli.bench;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// What is put on the stack in one repetition: so many colonies with the same plan, at once.
 ///
@@ -59,6 +61,22 @@ record Load(Shape shape, int colonies, int width) {
     };
   }
 
+  /// By planned task, which have to be done before it.
+  Map<String, List<String>> dependsOn() {
+    return switch (shape) {
+      case SEQUENCE ->
+          IntStream.range(1, width)
+              .boxed()
+              .collect(Collectors.toMap(i -> "t" + i, i -> List.of("t" + (i - 1))));
+      case FAN_OUT -> Map.of("join", numbered());
+      case SPAWN -> Map.of();
+    };
+  }
+
+  private List<String> numbered() {
+    return IntStream.range(0, width).mapToObj(i -> "t" + i).toList();
+  }
+
   int tasks() {
     return rows().tasks();
   }
@@ -101,20 +119,24 @@ record Load(Shape shape, int colonies, int width) {
   }
 
   private List<String> planned() {
+    var dependsOn = dependsOn();
+    return ids().stream()
+        .map(id -> task(id, dependsOn.getOrDefault(id, List.of()), spawns()))
+        .toList();
+  }
+
+  private List<String> ids() {
     return switch (shape) {
-      case SEQUENCE ->
-          IntStream.range(0, width)
-              .mapToObj(i -> task("t" + i, i == 0 ? List.of() : List.of("t" + (i - 1)), List.of()))
-              .toList();
-      case FAN_OUT -> {
-        var parallel = IntStream.range(0, width).mapToObj(i -> "t" + i).toList();
-        var all = new ArrayList<String>();
-        parallel.forEach(id -> all.add(task(id, List.of(), List.of())));
-        all.add(task("join", parallel, List.of()));
-        yield all;
-      }
-      case SPAWN ->
-          List.of(task("t0", List.of(), IntStream.range(0, width).mapToObj(_ -> "scout").toList()));
+      case SEQUENCE -> numbered();
+      case FAN_OUT -> Stream.concat(numbered().stream(), Stream.of("join")).toList();
+      case SPAWN -> List.of("t0");
+    };
+  }
+
+  private List<String> spawns() {
+    return switch (shape) {
+      case SEQUENCE, FAN_OUT -> List.of();
+      case SPAWN -> Collections.nCopies(width, "scout");
     };
   }
 

@@ -137,7 +137,25 @@ class BenchTest {
         .containsExactly(
             "one: event 3 where 2 was due",
             "one: event 3, task.started, has no marker",
+            "one: event 3 starts t1 before t0 is done",
             "one: 1 of task.finished, expected 2");
+  }
+
+  /// It would be the faster for it.
+  @Test
+  void namesATaskThatBeganBeforeWhatItDependsOnWasDone() {
+    var log =
+        List.of(
+            happened(1, 0, "task.started", "t0", null, true),
+            happened(2, 0, "task.started", "t1", null, true),
+            happened(3, 10, "task.finished", "t0", null, true),
+            happened(4, 10, "task.started", "join", null, true),
+            happened(5, 20, "task.finished", "t1", null, true),
+            happened(6, 30, "task.finished", "join", null, true),
+            happened(7, 30, "colony.moved", null, "COMPLETED", true));
+
+    assertThat(History.of("one", log, new Load(Load.Shape.FAN_OUT, 1, 2)).faults())
+        .containsExactly("one: event 4 starts join before t1 is done");
   }
 
   @Test
