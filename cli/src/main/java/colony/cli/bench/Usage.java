@@ -22,6 +22,11 @@ record Usage(String service, long cpuMillis, long compilerMillis, long residentB
   /// Linux counts processor time in hundredths of a second whatever the kernel's own tick.
   private static final long MILLIS_A_TICK = 10;
 
+  /// How many figures of stat are of its own, user and system, and with those of its children.
+  private static final int OWN = 2;
+
+  private static final int WITH_CHILDREN = 4;
+
   /// `queen` of `queen-2`: figures are of all of a kind together.
   String kind() {
     return service.replaceFirst("-\\d+$", "");
@@ -57,7 +62,7 @@ record Usage(String service, long cpuMillis, long compilerMillis, long residentB
     long shared = 0;
     for (var process : tree) {
       var folder = PROC.resolve(Long.toString(process.pid()));
-      cpu += cpuMillis(folder);
+      cpu += cpuMillis(folder, WITH_CHILDREN);
       compilers += compilerMillis(folder);
       own += status(folder, "RssAnon:");
       shared = Math.max(shared, status(folder, "RssFile:") + status(folder, "RssShmem:"));
@@ -65,13 +70,13 @@ record Usage(String service, long cpuMillis, long compilerMillis, long residentB
     return new Usage(service, cpu, compilers, own + shared);
   }
 
-  /// Fields 14 to 17 of stat; the name in field 2 may hold anything, so counting begins behind it.
-  private static long cpuMillis(Path folder) {
+  /// Of stat from field 14 on; the name in field 2 may hold anything, so counting begins behind it.
+  private static long cpuMillis(Path folder, int figures) {
     try {
       var stat = Files.readString(folder.resolve("stat"));
       var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
       long ticks = 0;
-      for (int field = 11; field <= 14; field++) {
+      for (int field = 11; field < 11 + figures; field++) {
         ticks += Long.parseLong(fields[field]);
       }
       return ticks * MILLIS_A_TICK;
@@ -81,10 +86,11 @@ record Usage(String service, long cpuMillis, long compilerMillis, long residentB
     }
   }
 
-  /// Linux keeps 15 letters of the names `C1 CompilerThread0` and `C2 CompilerThread0`.
+  /// Linux keeps 15 letters of the names `C1 CompilerThread0` and `C2 CompilerThread0`, and shows
+  /// at each thread the children of its whole process.
   private static long compilerMillis(Path process) {
     try (var threads = Files.list(process.resolve("task"))) {
-      return threads.filter(Usage::compiles).mapToLong(Usage::cpuMillis).sum();
+      return threads.filter(Usage::compiles).mapToLong(it -> cpuMillis(it, OWN)).sum();
     } catch (IOException | UncheckedIOException _) {
       return 0;
     }
