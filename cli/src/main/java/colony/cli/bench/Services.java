@@ -1,6 +1,7 @@
 package colony.cli.bench;
 
 import colony.stack.ServiceRecord;
+import colony.stack.ServiceState;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.Trouble;
@@ -35,7 +36,8 @@ final class Services {
     return stack.get();
   }
 
-  /// Each start that nobody has asked about yet, as a fault: no figure over it means anything.
+  /// Each start that nobody has asked about yet, and each that is still due, as a fault: no figure
+  /// over it means anything.
   List<String> startedAgain() {
     var faults = new ArrayList<String>();
     for (var each : now()) {
@@ -43,6 +45,9 @@ final class Services {
       int more = each.restarts() - (before == null ? 0 : before);
       if (more > 0) {
         faults.add("%s ended and was started again %d times".formatted(each.name(), more));
+      }
+      if (each.state() == ServiceState.DOWN) {
+        faults.add(each.name() + " has ended");
       }
     }
     return faults;

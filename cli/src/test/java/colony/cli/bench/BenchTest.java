@@ -112,6 +112,16 @@ class BenchTest {
     assertThat(services.now().getFirst().restarts()).isEqualTo(2);
   }
 
+  /// The supervisor rests before it starts it again, and counts only then.
+  @Test
+  void takesAServiceThatHasJustEndedForAFault() {
+    var services =
+        new Services(
+            () -> List.of(new ServiceRecord("worker-1", 1, ServiceState.DOWN, null, 0, "TERM")));
+
+    assertThat(services.startedAgain()).containsExactly("worker-1 has ended");
+  }
+
   @Test
   void findsNoFaultInALogAsItMustBe() {
     var history = History.of("one", log(), new Load(Load.Shape.SEQUENCE, 1, 2));
