@@ -173,6 +173,21 @@ class LauncherTest {
     assertThat(libraries.toFile().list()).containsExactly("other-1.jar");
   }
 
+  /// The help writes them with `=`.
+  @Test
+  void makesNoBasesForImagesWhereOthersAreNamed() throws Exception {
+    Files.createDirectories(checkout.resolve("deploy/images"));
+    Files.writeString(checkout.resolve("deploy/images/base.sh"), "echo bases are made");
+    var images = "export COLONY_BUILD=skip; exec /bin/sh colony images ";
+
+    for (var named :
+        List.of(
+            "--base a --worker-base b", "--base=a --worker-base=b", "--worker-base b --base=a")) {
+      assertThat(build(images + named)).as(named).doesNotContain("bases are made");
+    }
+    assertThat(build(images + "--base=a")).contains("bases are made");
+  }
+
   @Test
   void tellsTheCommandLineHowWideTheTerminalIs() throws IOException {
     assumeTrue(
