@@ -49,6 +49,16 @@ class MigrationsTest {
     assertThat(names(two)).doesNotContainAnyElementsOf(names(one));
   }
 
+  /// Helm ends the one of before by its name. One that failed would else try on, against what was
+  /// wrong with it.
+  @Test
+  void takeAsHooksThePlaceOfThoseBefore(@TempDir Path one, @TempDir Path other) {
+    var before = Chart.renderWithHooks(one, "{migrations: {run: hook}, image: {tag: 1.0.0}}");
+    var after = Chart.renderWithHooks(other, "{migrations: {run: hook}, image: {tag: 1.0.1}}");
+
+    assertThat(names(before)).hasSize(2).isEqualTo(names(after));
+  }
+
   @Test
   void giveTheirRightsToTheRoleThatTheServiceReadsAs() {
     var values = "{migrations: {run: job}, queen: {settings: {colony.queen.face-role: acme}}}";
