@@ -168,6 +168,7 @@ final class CommitChecks {
         () -> "%s: %s over %s".formatted(colony, writes.before(), colony.standing));
     long seq = colony.standing.seq();
     var state = colony.standing.state();
+    boolean paused = colony.standing.paused();
     var replaced = writes.rebuilt();
     colony.toldAt.clear();
     colony.toldAt.put(seq, Map.copyOf(colony.told));
@@ -180,6 +181,7 @@ final class CommitChecks {
         replaced.ifPresent(rows -> tellAnew(colony, rows));
         replaced = Optional.empty();
       }
+      paused = paused(colony, paused, event.recorded().fact());
       state = replay(colony, state, event.recorded());
       colony.list.read(event.recorded().tasks());
       if (!checkpoints.isEmpty()) {
@@ -201,6 +203,22 @@ final class CommitChecks {
         epochs(colony, colony.tasks.get(row.ord()), row);
       }
     }
+  }
+
+  /// A paused colony goes on when somebody says so or moves it; until then files are put back that
+  /// a rollback asks for, and nothing else begins.
+  private static boolean paused(StoredColony colony, boolean paused, Fact fact) {
+    return switch (fact) {
+      case Fact.Paused _ -> true;
+      case Fact.Resumed _, Fact.ColonyMoved _ -> false;
+      case Fact.TaskStarted it -> {
+        PAUSE_HOLDS.hold(
+            !paused || it.task().kind() == TaskSpec.Kind.RESTORE,
+            () -> "%s is paused: %s".formatted(colony, it));
+        yield paused;
+      }
+      default -> paused;
+    };
   }
 
   /// The event from which on another set of rows holds.

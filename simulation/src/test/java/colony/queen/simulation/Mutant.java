@@ -23,6 +23,7 @@ enum Mutant {
   BUDGET_BEFORE_THE_START("decision.Reservations", "allows", "Z", it -> it.iconst_1().ireturn()),
   BUDGET_IN_THE_ALLOWANCE(
       "decision.Reservations", "left", "J", it -> it.loadConstant(Long.MAX_VALUE).lreturn()),
+  PAUSE("decision.Draft", "barred", "Z", it -> it.iconst_0().ireturn()),
   LEASE("decision.Reports", "newest", "Z", it -> it.iconst_1().ireturn()),
   FILES("decision.Taken", "busy", "Ljava/util/Optional;", Mutant::nothing);
 
