@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The tasks of one attempt, one after the other in one workspace, up to the first that fails; and
-/// then their checks, which have the last word.
+/// The tasks of one attempt, one after the other in one workspace, up to the first that fails or
+/// cannot go on; and then their checks, which have the last word.
 final class Attempt {
   private final Bench bench;
   private final PartRuns runs;
@@ -53,7 +53,7 @@ final class Attempt {
         case PartRun.Outcome.Ended(PartEnding ending) -> endings.add(ending);
       }
       detail("task %s ended as %s".formatted(part.taskId(), endings.getLast().verdict().outcome()));
-      if (!endings.getLast().succeeded()) {
+      if (!endings.getLast().saysDone()) {
         break;
       }
     }

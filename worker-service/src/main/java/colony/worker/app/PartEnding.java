@@ -114,6 +114,11 @@ record PartEnding(
     return verdict.succeeded();
   }
 
+  /// Not of who says that it cannot go on, whatever its exit is.
+  boolean saysDone() {
+    return succeeded() && written.blocked() == null;
+  }
+
   /// Its own words; where it wrote a result, what it printed is the output of tools.
   String summary() {
     return written.summary().orElse(said);

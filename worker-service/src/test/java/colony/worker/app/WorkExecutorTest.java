@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -303,6 +304,21 @@ class WorkExecutorTest {
     assertThat(ended.wishes().faults())
         .containsExactly(
             "line 1 of the final message ends a spawn request whose beginning is not there");
+  }
+
+  /// Whoever comes behind it may well succeed, and nobody would know that this one is not done.
+  @Test
+  void isBlockedByTheFirstTaskThatCannotGoOn() throws Exception {
+    var seen = folder.resolve("seen");
+    var blocked =
+        "echo '{\"blocked\": {\"code\": \"no-key\", \"message\": \"no\"}}' > $COLONY_RESULT";
+    var others = List.of(merged("1.2", shell(blocked)), merged("1.3", shell("touch " + seen)));
+
+    var ended = run(with(task("true"), others, null, null));
+
+    assertThat(Objects.requireNonNull(ended.blocked()).code()).isEqualTo("no-key");
+    assertThat(ended.result().summary()).endsWith("1.3: not run");
+    assertThat(seen).doesNotExist();
   }
 
   @Test
