@@ -30,6 +30,7 @@ public final class AgentWords {
   private final ArrayNode learnings = Json.mapper().createArrayNode();
   private final BoundedTree trees = new BoundedTree();
   private @Nullable Blocked blocked;
+  private int broken;
 
   private AgentWords() {}
 
@@ -87,6 +88,9 @@ public final class AgentWords {
       try (Stream<String> lines = Files.lines(file)) {
         lines.forEach(this::note);
       }
+      if (broken > 0) {
+        findings.add("notes of its tools that are not JSON: %d".formatted(broken));
+      }
     } catch (UncheckedIOException e) {
       findings.add(
           e.getCause() instanceof BoundedTree.TooMany tooMany
@@ -112,7 +116,7 @@ public final class AgentWords {
     } catch (BoundedTree.TooMany e) {
       throw new UncheckedIOException(e);
     } catch (IOException e) {
-      findings.add("a note of its tools is not JSON");
+      broken++;
     }
   }
 }

@@ -91,6 +91,20 @@ class AgentWordsTest {
         .isEqualTo(new Blocked("worker", "x", null));
   }
 
+  /// Each finding becomes a text of its own.
+  @Test
+  void saysOnceThatNotesAreNotJson() throws Exception {
+    var notes =
+        Files.writeString(
+            folder.resolve("notes.json"),
+            "x\n".repeat(1_000) + "{\"blocked\": {\"message\": \"x\"}}\n");
+
+    var words = AgentWords.read(ResultFile.NOTHING, "m", notes, null);
+
+    assertThat(words.findings()).containsExactly("notes of its tools that are not JSON: 1000");
+    assertThat(words.blocked()).isEqualTo(new Blocked("worker", "x", null));
+  }
+
   @Test
   void refusesNotesOfMoreValuesThanItHasMemoryFor() throws Exception {
     var notes =
