@@ -17,6 +17,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -131,14 +132,23 @@ public final class Queens implements AutoCloseable {
     expect2xx(
         retry(
             cancellation,
-            queen ->
-                send(
-                    request(queen, path).header(NAMESPACE, namespace).PUT(body),
-                    BodyHandlers.ofString(),
-                    blob.sizeBytes(),
-                    cancellation)),
+            queen -> {
+              demandSame(file, blob.sizeBytes());
+              return send(
+                  request(queen, path).header(NAMESPACE, namespace).PUT(body),
+                  BodyHandlers.ofString(),
+                  blob.sizeBytes(),
+                  cancellation);
+            }),
         "the Queen refused a blob of %d bytes".formatted(blob.sizeBytes()));
     return blob;
+  }
+
+  /// One that is shorter or longer than it was said to be fails at every Queen.
+  private static void demandSame(Path file, long size) throws IOException {
+    if (Files.size(file) != size) {
+      throw new FileSystemException(file.toString(), null, "it has changed since it was hashed");
+    }
   }
 
   private boolean known(String path, String namespace, Cancellation cancellation)
@@ -192,7 +202,7 @@ public final class Queens implements AutoCloseable {
   }
 
   /// Tries one Queen after the other until one answers for good, or the attempt is cancelled. What
-  /// this worker cannot write no other Queen can help.
+  /// fails at a file of this worker no other Queen can help.
   private <T> HttpResponse<T> retry(Cancellation cancellation, Call<T> call)
       throws IOException, Cancelled, InterruptedException {
     int unknown = 0;
@@ -209,7 +219,7 @@ public final class Queens implements AutoCloseable {
           return answer;
         }
         LOG.log(Level.INFO, "{0} answered {1}; trying again", queen, answer.statusCode());
-      } catch (IntoFile.NotWritten e) {
+      } catch (IntoFile.NotWritten | FileSystemException e) {
         throw e;
       } catch (IOException e) {
         LOG.log(Level.INFO, "{0} does not answer ({1}); trying again", queen, e.toString());

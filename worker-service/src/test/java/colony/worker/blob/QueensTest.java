@@ -8,6 +8,7 @@ import colony.contracts.BlobRef;
 import colony.worker.task.Cancellation;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -195,6 +197,36 @@ class QueensTest {
     }
 
     assertThat(asked).hasValue(1);
+  }
+
+  /// What an attempt left may still be somebody's to write while no Queen answers.
+  @Test
+  void doesNotAskForEverWithAFileThatIsAnotherMeanwhile() throws Exception {
+    for (var meanwhile : List.of("longer than the whole blob was", "less", "")) {
+      asked.set(0);
+      var file = Files.write(folder.resolve("given"), BYTES);
+      try (var queens = queens(Duration.ofMinutes(1), it -> change(file, meanwhile, it))) {
+        var storing = new FutureTask<>(() -> queens.store(file, "default", cancellation));
+        Thread.ofPlatform().daemon().start(storing);
+
+        assertThatThrownBy(() -> storing.get(20, TimeUnit.SECONDS))
+            .isInstanceOf(ExecutionException.class)
+            .hasCauseInstanceOf(IOException.class)
+            .hasMessageContaining("given");
+      }
+      server.removeContext("/");
+    }
+  }
+
+  /// @param meanwhile what is in the file then; nothing: it is gone
+  private static void change(Path file, String meanwhile, HttpExchange exchange) throws Exception {
+    exchange.getRequestBody().readAllBytes();
+    if (meanwhile.isEmpty()) {
+      Files.delete(file);
+    } else {
+      Files.writeString(file, meanwhile);
+    }
+    away(exchange);
   }
 
   /// People read it as what their task is blocked by.
