@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What the claims of a token mean here. A role is written `operator@team-a`, for one namespace, or
@@ -21,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// Of several roles the highest counts, with its own namespaces and no others: nobody becomes more
 /// by what they may elsewhere.
 final class Claims {
-  private static final Pattern NOT_IN_NAMES = Pattern.compile("[^A-Za-z0-9._@-]");
-  private static final int LONGEST_NAME = 64;
   private static final String EVERY = "*";
 
   private final String rolesClaim;
@@ -97,7 +94,6 @@ final class Claims {
     if (known instanceof String name && ActorName.possible(name)) {
       return name;
     }
-    var subject = NOT_IN_NAMES.matcher(Objects.requireNonNull(claims.getSubject())).replaceAll("-");
-    return subject.substring(0, Math.min(subject.length(), LONGEST_NAME));
+    return ActorName.like(Objects.requireNonNull(claims.getSubject()));
   }
 }

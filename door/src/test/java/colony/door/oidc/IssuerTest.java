@@ -217,6 +217,16 @@ class IssuerTest {
     assertThat(roles(List.of("admin@*"))).isEqualTo("ADMIN all");
   }
 
+  /// She is the service itself, and whoever has her name would be refused at every door.
+  @Test
+  void callsNobodyByTheQueensName() throws JOSEException {
+    var claims = ada().subject("queen").claim("preferred_username", "Queen").build();
+
+    assertThat(look(fake.signed(claims), NOON))
+        .isInstanceOfSatisfying(
+            Found.Known.class, it -> assertThat(it.bearer().name()).contains("queen-"));
+  }
+
   private String roles(Object written) throws JOSEException {
     var token = fake.signed(ada().claim("realm", Map.of("roles", written)).build());
     return switch (look(token, NOON)) {
