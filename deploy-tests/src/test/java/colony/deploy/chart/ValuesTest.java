@@ -48,6 +48,7 @@ class ValuesTest {
       textBlock =
           """
           {migrations: {run: hook}, postgresql: {cnpg: {enabled: true}}}     | migrations.run is hook
+          postgresql: {sslMode: verify-full}                                 | postgresql.ca.existingSecret is empty
           route: {enabled: true}                                             | route.gateways is empty
           kafka: {securityProtocol: SASL_SSL}                                | kafka.saslMechanism is empty
           kafka: {securityProtocol: SASL_SSL, saslMechanism: SCRAM-SHA-512}  | kafka.users.queen.existingSecret is empty
