@@ -50,6 +50,8 @@ record Bounds(
           "PhaseFinished.gates",
           "PhaseReworked.taskIds",
           "VoteCast.issues",
+          "TaskReviewed.issues",
+          "TasksMerged.files",
           "ColonyRolledBack.undone",
           "ColonyImported.odd",
           "ColonyHalted.violations",

@@ -28,8 +28,9 @@ record Range(@Nullable BigDecimal from, @Nullable BigDecimal above, @Nullable Bi
           "PatternStated.score" ->
           SHARE;
       case "PatternStated.lift" -> new Range(BigDecimal.ONE.negate(), null, BigDecimal.ONE);
-      case "SignalCommand.strength" -> new Range(null, BigDecimal.ZERO, BigDecimal.ONE);
-      case "SignalCommand.halfLifeSeconds", "SignalEmitted.halfLifeSeconds" -> SOME;
+      case "SignalCommand.strength" -> new Range(new BigDecimal("0.05"), null, BigDecimal.ONE);
+      case "SignalCommand.halfLifeSeconds", "SignalEmitted.halfLifeSeconds", "VoteCast.weight" ->
+          SOME;
       default -> ANY;
     };
   }
