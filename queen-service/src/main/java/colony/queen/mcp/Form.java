@@ -1,6 +1,7 @@
 package colony.queen.mcp;
 
 import colony.contracts.Json;
+import colony.queen.signal.Decay;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ sealed interface Form {
 
   record Whole(long least, long most) implements Form {}
 
-  /// Above 0, at most 1.
+  /// Of what a signal may have for its strength.
   record Fraction() implements Form {}
 
   record Flag() implements Form {}
@@ -38,7 +39,7 @@ sealed interface Form {
       }
       case Whole(long least, long most) ->
           schema.put("type", "integer").put("minimum", least).put("maximum", most);
-      case Fraction() -> schema.put("type", "number").put("exclusiveMinimum", 0).put("maximum", 1);
+      case Fraction() -> schema.put("type", "number").put("minimum", Decay.GONE).put("maximum", 1);
       case Flag() -> schema.put("type", "boolean");
       case Texts(int most, int longest) ->
           schema
@@ -64,7 +65,8 @@ sealed interface Form {
               && value.canConvertToLong()
               && value.longValue() >= least
               && value.longValue() <= most;
-      case Fraction() -> value.isNumber() && value.doubleValue() > 0 && value.doubleValue() <= 1;
+      case Fraction() ->
+          value.isNumber() && value.doubleValue() >= Decay.GONE && value.doubleValue() <= 1;
       case Flag() -> value.isBoolean();
       case Texts(int most, int longest) ->
           value.isArray() && value.size() <= most && all(value, it -> new Text(longest).takes(it));
@@ -80,7 +82,7 @@ sealed interface Form {
       case Text(int longest) -> "a text of 1 to %,d characters".formatted(longest);
       case Choice(var words) -> "one of " + String.join(", ", words);
       case Whole(long least, long most) -> "a whole number from %d to %d".formatted(least, most);
-      case Fraction() -> "a number above 0, at most 1";
+      case Fraction() -> "a number from %s to 1".formatted(Decay.GONE);
       case Flag() -> "true or false";
       case Texts(int most, int longest) ->
           "a list of at most %d texts of 1 to %d characters".formatted(most, longest);

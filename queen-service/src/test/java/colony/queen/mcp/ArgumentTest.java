@@ -32,7 +32,7 @@ class ArgumentTest {
           """
           {"colony": "a"}                                   |
           {"colony": "a", "move": "Continue", "limit": 100} |
-          {"colony": "a", "now": true, "strength": 1}       |
+          {"colony": "a", "now": true, "strength": 0.05}    |
           {"colony": "a", "tasks": ["1.1"], "limit": null}  |
           {"colony": "a", "issues": [{"text": "b"}]}        |
           """)
@@ -54,7 +54,7 @@ class ArgumentTest {
           {"colony": "a", "limit": 1.5}          | limit: 1.5 is not taken; expected a whole number from 1 to 100
           {"colony": "a", "limit": "5"}          | limit: "5" is not taken; expected a whole number from 1 to 100
           {"colony": "a", "now": "yes"}          | now: "yes" is not taken; expected true or false
-          {"colony": "a", "strength": 0}         | strength: 0 is not taken; expected a number above 0, at most 1
+          {"colony": "a", "strength": 0.04}      | strength: 0.04 is not taken; expected a number from 0.05 to 1
           {"colony": "a", "tasks": ["1","2","3"]} | tasks: ["1","2","3"] is not taken; expected a list of at most 2 texts of 1 to 5 characters
           {"colony": "a", "issues": [{}]}        | issues: [{}] is not taken; expected a list of at most 2 objects: text
           {"colony": "a", "colour": 1}           | colour: unknown; expected only colony, [move], [limit], [now], [strength], [tasks], [issues]

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.fuzz.FuzzTest;
 import colony.fuzz.Target;
 import colony.queen.app.FaultyException;
+import colony.queen.signal.Decay;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonObject;
@@ -85,7 +86,7 @@ class AskedFuzzTest extends FuzzTest {
       case Form.Choice(var words) -> assertThat(words).contains(asked.text(name));
       case Form.Whole(long least, long most) ->
           assertThat(asked.number(name).orElseThrow()).isBetween(least, most);
-      case Form.Fraction() -> assertThat(value.doubleValue()).isPositive().isLessThanOrEqualTo(1);
+      case Form.Fraction() -> assertThat(value.doubleValue()).isBetween(Decay.GONE, 1.0);
       case Form.Flag() -> assertThat(asked.flag(name, false)).isEqualTo(value.booleanValue());
       case Form.Texts(int most, int longest) ->
           assertThat(asked.texts(name))
