@@ -81,13 +81,14 @@ public class Watch {
     }
     return switch (ColonyState.valueOf(view.state())) {
       case IDLE, WAITING, COMPLETED, FAILED, ERROR -> true;
-      case INIT, PLANNING, VERIFYING -> asksForADecision(view);
-      case EXECUTING -> asksForADecision(view) || view.active() == 0 && view.tasks().blocked() > 0;
+      case INIT, PLANNING, EXECUTING, VERIFYING ->
+          view.active() == 0 && view.tasks().blocked() > 0 || asksForADecision(view);
     };
   }
 
+  /// A colony that plans or verifies never says itself what it waits for.
   private boolean asksForADecision(ColonyView view) {
-    return view.waitingFor() != null
+    return (view.active() == 0 || view.waitingFor() != null)
         && views.why(view.id()).waits().stream().anyMatch(it -> FOR_A_PERSON.contains(it.kind()));
   }
 

@@ -21,6 +21,7 @@ import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,6 +48,17 @@ class McpApiTest {
           tasks: [{id: "1.1", caste: builder, run: {noop: true}}]
         - id: two
           tasks: [{id: "2.1", caste: builder, run: {noop: true}}]
+      """;
+
+  private static final String CHECKED_ON_A_BUDGET =
+      """
+      goal: live
+      mode: STANDARD
+      budget: {tokens: 100}
+      phases:
+        - id: one
+          verify: [{name: tests, level: full, command: "true"}]
+          tasks: [{id: "1.1", caste: builder, run: {noop: true}}]
       """;
 
   @TestHTTPResource("/")
@@ -183,6 +195,20 @@ class McpApiTest {
     var quiet = assistant.does("watch", Map.of("colony", name, "after", newest));
     assertThat(quiet.path("after").longValue()).isEqualTo(newest);
     assistant.does("answer_check_in", Map.of("colony", name, "move", "abandon"));
+  }
+
+  @Test
+  void watchesNoLongerThanUntilABudgetIsAskedForThatThePhasesChecksWaitFor() {
+    ants.answer("1.1", _ -> Ants.Answer.used(200, 1));
+    var name = begun(CHECKED_ON_A_BUDGET);
+    assistant.watches(name, "VERIFYING");
+
+    long began = System.nanoTime();
+    var seen = assistant.does("watch", Map.of("colony", name, "seconds", 50));
+
+    assertThat(seen.path("colony").path("state").asText()).isEqualTo("VERIFYING");
+    assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(30));
+    assistant.does("cancel_colony", Map.of("colony", name));
   }
 
   @Test
