@@ -80,7 +80,8 @@ public class ColoniesResource {
       summary = "Colonies, newest first",
       description =
           "q: a text in name, goal or project. needs=you: only those in which something waits for"
-              + " a person: an open check-in, a blocked task, ERROR, or a budget's decision.")
+              + " a person: an open check-in, a gate that waits for votes, a blocked task, ERROR,"
+              + " or a budget's decision.")
   public Page<ColonyView> list(
       @QueryParam("q") @Nullable String text,
       @QueryParam("state") @Nullable String state,
