@@ -166,9 +166,15 @@ final class InboundLoop implements Loop {
       trouble.over();
       reign.lag(inbound.topic(), lag());
       if (!records.isEmpty()) {
+        seeker.polled(records);
         var batch = new ArrayList<Arrival>(records.count());
         for (ConsumerRecord<String, byte[]> record : records) {
-          batch.add(inbound.reading().apply(record).causedBy(cause(record)));
+          batch.add(
+              inbound
+                  .reading()
+                  .apply(record)
+                  .following(seeker.before(record))
+                  .causedBy(cause(record)));
         }
         reign.road().apply(inlet, batch, () -> !ending).ifPresent(this::seekAfter);
       }

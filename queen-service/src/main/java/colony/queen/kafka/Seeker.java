@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.TopicPartition;
 import org.jboss.logging.Logger;
 
@@ -30,6 +32,9 @@ final class Seeker {
   private final Road road;
   private final String name;
 
+  /// Where shards are read on, as far as that is known.
+  private final Map<Integer, Long> places = new HashMap<>();
+
   /// @param name of the topic at the brokers
   Seeker(Consumer<?, ?> consumer, InputOffsets offsets, Road road, String name) {
     this.consumer = consumer;
@@ -42,7 +47,8 @@ final class Seeker {
     var stored = new HashMap<>(offsets.next(inlet, shards));
     stored.putAll(backWhereCut(inlet, stored));
     var unread = shards.stream().filter(shard -> !stored.containsKey(shard)).toList();
-    stored.forEach((shard, next) -> consumer.seek(partition(shard), next));
+    stored.forEach(this::seek);
+    places.keySet().removeAll(unread);
     if (!unread.isEmpty()) { // none would mean all
       consumer.seekToBeginning(partitions(unread));
     }
@@ -64,8 +70,39 @@ final class Seeker {
                 inlet.topic(), shard, next, beginning - 1);
             road.skipTo(inlet, shard, beginning);
           }
-          consumer.seek(partition(shard), Math.max(beginning, next));
+          seek(shard, Math.max(beginning, next));
         });
+  }
+
+  private void seek(int shard, long next) {
+    consumer.seek(partition(shard), next);
+    places.put(shard, next);
+  }
+
+  /// To be told of each poll first. Where a shard's next record stands above its place, marks of
+  /// transactions are between, or retention took the place away and the consumer went on at the
+  /// beginning: it tells nobody.
+  void polled(ConsumerRecords<?, ?> records) {
+    var above =
+        records.partitions().stream()
+            .filter(it -> records.records(it).getFirst().offset() > place(it.partition()))
+            .map(it -> partition(it.partition()))
+            .toList();
+    if (!above.isEmpty()) {
+      consumer
+          .beginningOffsets(above)
+          .forEach((it, beginning) -> places.merge(it.partition(), beginning, Math::max));
+    }
+  }
+
+  private long place(int shard) {
+    return places.getOrDefault(shard, Long.MAX_VALUE);
+  }
+
+  /// From where on its shard has no record before this one, which is read with it.
+  long before(ConsumerRecord<?, ?> record) {
+    var place = places.put(record.partition(), record.offset() + 1);
+    return place == null ? record.offset() : Math.min(place, record.offset());
   }
 
   /// @param read how many records were read of it

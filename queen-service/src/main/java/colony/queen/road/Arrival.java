@@ -7,13 +7,15 @@ import java.util.UUID;
 
 /// One record of an inbound partition, as it was read.
 ///
+/// @param from the partition has no record from here up to this one: marks of transactions have
+///   offsets too
 /// @param value as it came; of a record without one, empty
 /// @param cause the trace that its sender was part of, as a W3C `traceparent`
 public record Arrival(
-    int partition, long offset, Reading reading, byte[] value, Optional<String> cause) {
+    int partition, long from, long offset, Reading reading, byte[] value, Optional<String> cause) {
 
   public Arrival(int partition, long offset, Reading reading, byte[] value) {
-    this(partition, offset, reading, value, Optional.empty());
+    this(partition, offset, offset, reading, value, Optional.empty());
   }
 
   /// What an adapter made of a record.
@@ -43,11 +45,15 @@ public record Arrival(
 
   /// The same record, read differently.
   Arrival as(Reading other) {
-    return new Arrival(partition, offset, other, value, cause);
+    return new Arrival(partition, from, offset, other, value, cause);
   }
 
   public Arrival causedBy(Optional<String> context) {
-    return new Arrival(partition, offset, reading, value, context);
+    return new Arrival(partition, from, offset, reading, value, context);
+  }
+
+  public Arrival following(long start) {
+    return new Arrival(partition, start, offset, reading, value, cause);
   }
 
   Optional<UUID> colonyId() {

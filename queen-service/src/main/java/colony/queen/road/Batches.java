@@ -131,11 +131,11 @@ final class Batches {
       var fresh = new ArrayList<Arrival>();
       for (var arrival : batch) {
         long expected = next.getOrDefault(arrival.partition(), arrival.offset());
-        if (arrival.offset() > expected) {
+        if (arrival.from() > expected) {
           gaps.put(arrival.partition(), expected);
-        } else if (arrival.offset() == expected) {
+        } else if (arrival.offset() >= expected) {
           fresh.add(arrival);
-          next.put(arrival.partition(), expected + 1);
+          next.put(arrival.partition(), arrival.offset() + 1);
         }
       }
       if (!fresh.isEmpty()) {

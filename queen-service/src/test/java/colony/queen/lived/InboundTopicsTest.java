@@ -209,6 +209,32 @@ class InboundTopicsTest {
     assertThat(hill.events("signal.reinforced")).isEmpty();
   }
 
+  /// Each transaction leaves a mark in the log, which has an offset and is no record.
+  @Test
+  void aProgramThatSendsInTransactionsHoldsUpNobody() throws Exception {
+    var hill = Hill.begun(PLAN);
+    var id = "ci-" + UUID.randomUUID();
+    try (var program =
+        new KafkaProducer<>(
+            Map.of("bootstrap.servers", brokers, "transactional.id", id),
+            new StringSerializer(),
+            new ByteArraySerializer())) {
+      program.initTransactions();
+      for (var content : List.of("look at the flaky tests first", "look at the slow ones next")) {
+        program.beginTransaction();
+        var value = Payloads.write(signal(hill.id(), "FOCUS", content));
+        program.send(new ProducerRecord<>(Topics.SIGNALS, 0, "key", value));
+        program.commitTransaction();
+      }
+    }
+    send(
+        Topics.SIGNALS, 0, Payloads.write(signal(hill.id(), "REDIRECT", "keep away from src/api")));
+
+    await().atMost(Hill.SOON).until(() -> !emitted(hill, "keep away from src/api").isEmpty());
+    assertThat(emitted(hill, "look at the flaky tests first")).hasSize(1);
+    assertThat(emitted(hill, "look at the slow ones next")).hasSize(1);
+  }
+
   private void makeAnew(String topic) throws ExecutionException, InterruptedException {
     close();
     try (var admin = Admin.create(Map.of("bootstrap.servers", brokers))) {
