@@ -12,7 +12,8 @@ public interface Patience {
   /// How often something that is done for many is tried for all of them together.
   int TOGETHER = 3;
 
-  /// What happens between two tries. Throws the reason on when it is used up.
+  /// What happens between two tries. Throws the reason on when it is used up, or its thread is told
+  /// to end: whatever else is thrown is the colony's fault.
   ///
   /// @param tries so far, at least 1
   void pause(int tries, Store.Unavailable why);

@@ -32,19 +32,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
-import org.jboss.logging.Logger;
 
 /// Puts the road together and keeps its publisher running: one thread that sends what was
 /// committed.
 @ApplicationScoped
 public class Reign {
-  private static final Logger LOG = Logger.getLogger(Reign.class);
-
   private final Road road;
   private final Outbox outbox;
   private final Publisher publisher;
   private final Nudges nudges;
-  private final SignsOfLife life;
+  private final Patience patience;
   private final Duration commandPatience;
   private final Rounds pump;
   private final ExecutorService founder =
@@ -69,7 +66,7 @@ public class Reign {
       Witness witness) {
     this.outbox = outbox;
     this.nudges = nudges;
-    this.life = life;
+    this.patience = new PatienceOfAThread(life);
     this.commandPatience = settings.commandPatience();
     this.publisher =
         new Publisher(
@@ -93,7 +90,7 @@ public class Reign {
                 () -> ThreadLocalRandom.current().nextDouble(),
                 new Moment.Terms(settings.startBefore(), settings.unboundGrace()),
                 brain::answers),
-            this::pause,
+            patience,
             settings.cachedTasks(),
             witness,
             founder);
@@ -137,7 +134,7 @@ public class Reign {
 
   /// For a command that begins now.
   public Patience commandPatience() {
-    return new CommandPatience(this::pause, System::nanoTime, commandPatience);
+    return new CommandPatience(patience, System::nanoTime, commandPatience);
   }
 
   public Publisher publisher() {
@@ -161,19 +158,6 @@ public class Reign {
     publisher.pump();
     publisher.await(Duration.ofMillis(50));
     return Duration.ZERO;
-  }
-
-  private void pause(int tries, Store.Unavailable why) {
-    life.give();
-    if (tries == 1 || tries % 50 == 0) {
-      LOG.warnf("try %d: %s", tries, why.getMessage());
-    }
-    try {
-      Thread.sleep(Math.min(1_000, 10L << Math.min(tries, 7)));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while the database is away", e);
-    }
   }
 
   /// Hands commits to the publisher, and tells the owners of shards that are not ours.
