@@ -5,6 +5,7 @@ import colony.queen.road.Encoder;
 import colony.queen.road.Out;
 import colony.queen.road.OutRow;
 import colony.queen.road.Outbox;
+import colony.queen.road.Store;
 import colony.queen.road.StuckStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -22,11 +23,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import javax.sql.DataSource;
+import org.jboss.logging.Logger;
 
 /// The outbox as the publisher reads it.
 public final class PgOutbox implements Outbox {
+  private static final Logger LOG = Logger.getLogger(PgOutbox.class);
+
   private static final String SELECT =
       "select shard, stream, out_seq, event_seq, topic, part, key, value, traceparent, items"
           + " from outbox o";
@@ -42,6 +47,9 @@ public final class PgOutbox implements Outbox {
           + " union select id from colony where shard = any(?) and rested_at > (select at from since)"
           + " union select stream from outbox where shard = any(?)";
 
+  private static final String STANDINGS =
+      "select " + Rows.COLONY + " from colony where id = any(?)";
+
   private static final String BODIES =
       "select e.colony_id, e.seq, e.body from unnest(?, ?) as w(id, seq)"
           + " join event e on e.colony_id = w.id and e.seq = w.seq";
@@ -56,6 +64,9 @@ public final class PgOutbox implements Outbox {
   private final Plans plans;
   private final Function<String, Map<String, String>> eventHeaders;
   private final UnreadableStreams unreadable = new UnreadableStreams();
+
+  /// Colonies whose newest state could not be read, which was said.
+  private final Set<UUID> unread = ConcurrentHashMap.newKeySet();
 
   /// How far the Queens had read before this one began, until she has taken shards over.
   private volatile Optional<Instant> readBefore = Optional.empty();
@@ -153,29 +164,47 @@ public final class PgOutbox implements Outbox {
 
   @Override
   public List<Encoder.Summary> summaries(Collection<UUID> streams) {
-    return summaries(
-        "select " + Rows.COLONY + " from colony where id = any(?)",
-        bind -> bind.column("uuid", streams, it -> it));
+    var colonies = List.copyOf(streams);
+    var summaries = new ArrayList<Encoder.Summary>(colonies.size());
+    for (int i = 0; i < colonies.size(); i += PAGE) {
+      summaries.addAll(page(colonies.subList(i, Math.min(i + PAGE, colonies.size()))));
+    }
+    return summaries;
   }
 
-  private List<Encoder.Summary> summaries(String sql, Statements.Binding binding) {
+  /// One that cannot be read keeps no other untold.
+  private List<Encoder.Summary> page(List<UUID> colonies) {
+    try {
+      var summaries = together(colonies);
+      colonies.forEach(unread::remove);
+      return summaries;
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      if (colonies.size() > 1) {
+        return colonies.stream().flatMap(it -> page(List.of(it)).stream()).toList();
+      }
+      if (unread.add(colonies.getFirst())) {
+        LOG.errorf(
+            e, "the newest state of colony %s cannot be read: nobody is told", colonies.getFirst());
+      }
+      return List.of();
+    }
+  }
+
+  private List<Encoder.Summary> together(List<UUID> colonies) {
     return Sql.run(
         () -> {
           try (var connection = source.getConnection();
-              var statement = connection.prepareStatement(sql)) {
-            binding.bind(new Sql.Binder(connection, statement));
+              var statement = connection.prepareStatement(STANDINGS)) {
+            new Sql.Binder(connection, statement).column("uuid", colonies, it -> it);
             var standings = new ArrayList<Standing>();
             try (var rows = statement.executeQuery()) {
               while (rows.next()) {
                 standings.add(Rows.standing(rows));
               }
             }
-            var summaries = new ArrayList<Encoder.Summary>(standings.size());
-            for (int i = 0; i < standings.size(); i += PAGE) {
-              var page = standings.subList(i, Math.min(i + PAGE, standings.size()));
-              summaries.addAll(ColonyReading.summaries(connection, page, plans));
-            }
-            return summaries;
+            return ColonyReading.summaries(connection, standings, plans);
           }
         });
   }

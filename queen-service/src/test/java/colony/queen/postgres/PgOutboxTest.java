@@ -108,6 +108,20 @@ class PgOutboxTest {
     assertThat(lately()).containsExactly(ended);
   }
 
+  /// A Queen is not ready until she has read them all, and would never be.
+  @Test
+  void aColonyThatCannotBeReadKeepsNoOtherUntold() {
+    var before = changed("30 seconds");
+    var spoilt = changed("30 seconds");
+    var behind = changed("30 seconds");
+    queries.run("update plan set document = '{}' where colony_id = ?", bind -> bind.add(spoilt));
+
+    assertThat(lately()).containsExactlyInAnyOrder(before, behind);
+    assertThat(outbox.summaries(List.of(before, spoilt, behind)))
+        .extracting(it -> it.charter().id())
+        .containsExactlyInAnyOrder(before, behind);
+  }
+
   /// Most ended long ago, and who takes shards over sends nothing until he knows.
   @Test
   void looksForWhatChangedLatelyByIndexes() throws SQLException {
