@@ -12,7 +12,7 @@ import colony.queen.app.view.Views;
 import colony.queen.notice.Occasion;
 import colony.queen.notice.Pauses;
 import colony.queen.notice.Webhook;
-import colony.queen.road.UnknownColony;
+import colony.queen.road.Store;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -172,7 +172,9 @@ public class Notices {
     String body;
     try {
       body = body(notice);
-    } catch (UnknownException | UnknownColony | IllegalStateException e) {
+    } catch (Store.Unavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
       return new Post.Receipt(false, "it cannot be written: " + e.getMessage());
     }
     return post.bring(

@@ -34,6 +34,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,7 @@ class NoticesTest {
   private static DataSource source = new PGSimpleDataSource();
 
   private final AtomicBoolean commits = new AtomicBoolean(true);
+  private Function<UUID, String> next = _ -> "colony check-in it";
   private FakeReceiver receiver;
   private Webhook webhook;
   private NoticeBook book;
@@ -81,7 +83,7 @@ class NoticesTest {
             book,
             List.of(webhook),
             new Post(),
-            _ -> "colony check-in it",
+            id -> next.apply(id),
             () -> new Answer.Admitted(Role.ADMIN, "ada", new Namespaces.All(), Optional.empty()),
             new SimpleMeterRegistry(),
             URI.create("https://queen.example/"),
@@ -267,6 +269,25 @@ class NoticesTest {
               assertThat(it.state()).isEqualTo("retrying");
               assertThat(it.answer()).contains("unknown occasion");
             });
+  }
+
+  /// As of one in a state that only a newer Queen knows.
+  @Test
+  void oneAboutAColonyThatCannotBeReadHoldsUpNobodyBehindIt() throws Exception {
+    waiting();
+    next =
+        _ -> {
+          throw new IllegalArgumentException("no such state");
+        };
+    var behind = notices.test("chat").id();
+
+    notices.tell(webhook);
+
+    assertThat(book.find(behind).orElseThrow().sentAt()).isPresent();
+    assertThat(notices.newest(Optional.empty(), 10))
+        .filteredOn(it -> it.event().equals("check-in.opened"))
+        .singleElement()
+        .satisfies(it -> assertThat(it.answer()).contains("no such state"));
   }
 
   @Test
