@@ -67,7 +67,7 @@ public class LetterVerbs implements Verbs {
     var items =
         letters.list(
             new LetterBox.Wanted(
-                asked.maybe("colony").map(views::findEver), asked.maybe("topic"), Optional.empty()),
+                asked.maybe("colony").map(views::idOf), asked.maybe("topic"), Optional.empty()),
             asked.maybe("cursor"),
             most);
     var facts = Json.mapper().createObjectNode();

@@ -55,8 +55,7 @@ public class DeadLettersResource {
     int most = ColoniesResource.page(limit);
     var wanted =
         new LetterBox.Wanted(
-            Optional.ofNullable(colony)
-                .map(it -> Words.maybeId(it).orElseGet(() -> views.findEver(it))),
+            Optional.ofNullable(colony).map(views::idOf),
             Optional.ofNullable(topic).map(DeadLetter::fitted),
             Optional.ofNullable(before).map(it -> Words.instant("before", it)));
     var items = letters.list(wanted, Optional.ofNullable(cursor), most);

@@ -116,6 +116,15 @@ class McpApiTest {
     assertThat(task.path("result").path("summary").asText()).isEqualTo("did 1.1");
   }
 
+  /// Such letters are told of a colony that never was.
+  @Test
+  void asksForTheLettersOfAColonyThatIsNotThere() {
+    var letters =
+        assistant.does("list_dead_letters", Map.of("colony", UUID.randomUUID().toString()));
+
+    assertThat(letters.path("letters")).isEmpty();
+  }
+
   @Test
   void goesBackOnlyWhenItIsSaidSo() {
     var name = begun(TWO_PHASES);

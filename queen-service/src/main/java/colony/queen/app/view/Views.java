@@ -86,6 +86,11 @@ public class Views {
     return home(idOrName).colony();
   }
 
+  /// An id stands for itself: a dead letter may be about a colony that never was.
+  public UUID idOf(String idOrName) {
+    return ColonyName.id(idOrName).orElseGet(() -> findEver(idOrName));
+  }
+
   /// What is said of a colony that was found and then was not there: it left for the archive
   /// meanwhile. Where it stands all the same, something else is wrong.
   public RuntimeException gone(UnknownColony missed) {
