@@ -82,13 +82,19 @@ public final class Bucket implements Shelf {
         endpoint.getRawPath().replaceAll("/$", "")
             + Signing.path("/%s/%s%s".formatted(bucket, prefix, name));
     var headers = new TreeMap<String, String>();
-    headers.put("host", endpoint.getRawAuthority());
+    headers.put("host", host(endpoint));
     var signed = signing.headers(method, path, "", headers, bodyHash, clock.get());
     var request = HttpRequest.newBuilder(endpoint.resolve(path));
     // the client writes this one itself
     signed.remove("host");
     signed.forEach(request::header);
     return request;
+  }
+
+  /// As the client writes it: without the port that its scheme has anyway.
+  static String host(URI endpoint) {
+    int usual = "https".equals(endpoint.getScheme()) ? 443 : 80;
+    return endpoint.getPort() == usual ? endpoint.getHost() : endpoint.getRawAuthority();
   }
 
   /// The time-out of a request ends with its headers; a file that hangs would hold the archive's

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ShelfTest {
   private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
@@ -86,6 +88,19 @@ class ShelfTest {
     shelf.put("default/one/file", file("colony"));
     shelf.get("default/one/file", back);
     return Files.readString(back);
+  }
+
+  /// The client leaves out what the scheme says anyway, and what is signed is what is sent.
+  @ParameterizedTest
+  @CsvSource({
+    "https://s3.example:443, s3.example",
+    "http://s3.example:80/store, s3.example",
+    "https://s3.example, s3.example",
+    "https://s3.example:80, s3.example:80",
+    "http://[::1]:9000, [::1]:9000"
+  })
+  void signsTheHostThatTheClientSends(URI endpoint, String host) {
+    assertThat(Bucket.host(endpoint)).isEqualTo(host);
   }
 
   private Path file(String text) throws IOException {
