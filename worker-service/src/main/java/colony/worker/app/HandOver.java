@@ -32,7 +32,7 @@ final class HandOver {
   /// Files that may be artifacts; some of them are too large.
   private static final int MOST_LOOKED_AT = 10_000;
 
-  /// Folders that cannot be read, of which it is said.
+  /// Files and folders that cannot be read, of which it is said.
   private static final int MOST_LOCKED = 20;
 
   private static final int LONGEST_PATH = 300;
@@ -236,13 +236,13 @@ final class HandOver {
     if (files.size() == MOST_LOOKED_AT) {
       findings.add("of its artifacts the first %d files are looked at".formatted(MOST_LOOKED_AT));
     }
-    return files.stream().filter(Files::isReadable).toList();
+    return files;
   }
 
-  /// A task is not worth less because of a folder that it left locked.
+  /// A task is not worth less because of a file or a folder that it left locked.
   private void unreadable(Path place, IOException why) {
     findings.add(
-        "artifacts in '%s' cannot be read (%s) and are left out"
+        "'%s' among the artifacts cannot be read (%s) and is left out"
             .formatted(CleanText.beginning(place.toString(), 80), why.getClass().getSimpleName()));
   }
 

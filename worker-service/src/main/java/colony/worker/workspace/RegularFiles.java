@@ -1,6 +1,7 @@
 package colony.worker.workspace;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ public final class RegularFiles extends SimpleFileVisitor<Path> {
   private final int most;
   private final Obstacle obstacle;
 
-  /// What to do about a folder that cannot be read.
+  /// What to do about a file or a folder that cannot be read.
   public interface Obstacle {
     void at(Path place, IOException why) throws IOException;
   }
@@ -37,8 +38,10 @@ public final class RegularFiles extends SimpleFileVisitor<Path> {
   }
 
   @Override
-  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-    if (attributes.isRegularFile()) {
+  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    if (attributes.isRegularFile() && !Files.isReadable(file)) {
+      obstacle.at(file, new AccessDeniedException(file.toString()));
+    } else if (attributes.isRegularFile()) {
       found.add(file);
       if (found.size() > most) {
         found.pollLast();
