@@ -10,18 +10,26 @@ final class SettingsFault {
 
   /// A sentence about each.
   static List<String> in(WorkerSettings settings) {
-    return new SettingFaults("colony.worker.")
-        .atLeast(1, "slots", settings.slots())
-        .atLeast(1, "batch", settings.batch())
-        .atLeast(1, "rounds", settings.rounds())
-        .atLeast(1, "output-cap", settings.outputCap())
-        .positive("idle-timeout", settings.idleTimeout())
-        .positive("call-patience", settings.callPatience())
-        .positive("fence-after", settings.fenceAfter())
-        .atLeast(0, "artifact-cap", settings.artifactCap())
-        .notNegative("grace", settings.grace())
-        .notNegative("term-patience", settings.termPatience())
-        .notNegative("keep-sessions", settings.keepSessions())
-        .sentences();
+    var faults =
+        new SettingFaults("colony.worker.")
+            .atLeast(1, "slots", settings.slots())
+            .atLeast(1, "batch", settings.batch())
+            .atLeast(1, "rounds", settings.rounds())
+            .atLeast(1, "output-cap", settings.outputCap())
+            .positive("idle-timeout", settings.idleTimeout())
+            .positive("call-patience", settings.callPatience())
+            .positive("fence-after", settings.fenceAfter())
+            .atLeast(0, "artifact-cap", settings.artifactCap())
+            .notNegative("grace", settings.grace())
+            .notNegative("term-patience", settings.termPatience())
+            .notNegative("keep-sessions", settings.keepSessions());
+    settings
+        .models()
+        .forEach(
+            (name, model) ->
+                faults
+                    .positive("models.%s.timeout".formatted(name), model.timeout())
+                    .notNegative("models.%s.when-busy".formatted(name), model.whenBusy()));
+    return faults.sentences();
   }
 }

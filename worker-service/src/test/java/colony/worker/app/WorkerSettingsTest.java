@@ -59,6 +59,26 @@ class WorkerSettingsTest {
     }
   }
 
+  @Test
+  void saysWhatCannotBeOfAModel() throws Exception {
+    try (var queen = new FakeQueen()) {
+      var settings =
+          TestSettings.of(
+              home,
+              queen,
+              Map.of(
+                  "colony.worker.models.local.provider", "ollama",
+                  "colony.worker.models.local.model", "qwen",
+                  "colony.worker.models.local.timeout", "0s",
+                  "colony.worker.models.local.when-busy", "-1s"));
+
+      assertThat(SettingsFault.in(settings))
+          .containsExactly(
+              "colony.worker.models.local.timeout is 0s, expected longer than 0s",
+              "colony.worker.models.local.when-busy is -1s, expected 0s or longer");
+    }
+  }
+
   /// As a local stack in a folder with a comma names them.
   @Test
   void readsPlacesWithCommas() throws Exception {
