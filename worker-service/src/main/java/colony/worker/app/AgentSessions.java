@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
 record AgentSessions(Bench bench, WorkerSettings settings) {
   private static final Logger LOG = System.getLogger(AgentSessions.class.getName());
 
-  /// What is kept of a task.
+  /// What is kept of a task. The `+` can stand in neither of the two names.
   ///
   /// @param preset its name
   KeptSessions of(MergedTask part, String preset) {
     return new KeptSessions(
         all()
             .resolve(bench.task().colonyId().toString())
-            .resolve(RefName.component(part.taskId()) + "-" + RefName.component(preset)));
+            .resolve(RefName.component(part.taskId()) + "+" + RefName.component(preset)));
   }
 
   private Path all() {

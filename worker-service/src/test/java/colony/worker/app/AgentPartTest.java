@@ -162,7 +162,7 @@ class AgentPartTest {
   /// Deeper than a path may be long, so that even root cannot read it.
   @Test
   void beginsAnewWhereItsSessionCannotBePutBack() throws Exception {
-    var kept = folder.resolve("home/sessions/%s/1.1-claude".formatted(TestTask.COLONY));
+    var kept = folder.resolve("home/sessions/%s/1.1+claude".formatted(TestTask.COLONY));
     var claude = new Presets(Optional.empty()).find("claude").orElseThrow();
     var files =
         Files.createDirectories(kept.resolve("home").resolve(claude.sessions().keep().getFirst()));
@@ -327,7 +327,7 @@ class AgentPartTest {
   }
 
   private Path session(String task) {
-    return folder.resolve("home/sessions/%s/%s-claude/session".formatted(TestTask.COLONY, task));
+    return folder.resolve("home/sessions/%s/%s+claude/session".formatted(TestTask.COLONY, task));
   }
 
   @Test
