@@ -81,11 +81,12 @@ function dispatch(value) {
 async function perform(task, abort) {
   const started = Date.now();
   const wall = setTimeout(() => abort.abort('TIMEOUT'), task.timeoutMillis || 600000);
-  let said;
+  let done;
   try {
-    said = await run(task, abort.signal);
+    done = finished(await run(task, abort.signal), started);
   } catch (e) {
-    said = { outcome: 'CRASH', summary: String(e && e.message) };
+    // Also what it gives and is no result: it must not end the tasks beside it.
+    done = finished({ outcome: 'CRASH', summary: String(e && e.message) }, started);
   } finally {
     clearTimeout(wall);
   }
@@ -96,7 +97,7 @@ async function perform(task, abort) {
   } else if (abort.signal.reason === 'TIMEOUT') {
     await report(task, finished({ outcome: 'TIMEOUT', summary: 'ran longer than it may' }, started));
   } else {
-    await report(task, finished(said, started));
+    await report(task, done);
   }
 }
 

@@ -58,6 +58,37 @@ class NodeWorkerTest {
     assertThat(Trial.conforms(findings)).isTrue();
   }
 
+  /// Who writes `tasks.js` makes mistakes, and each is of its own task.
+  @Test
+  void whatIsNoResultEndsNoOtherTask() throws Exception {
+    demandNode();
+    var library = Files.createDirectories(folder.resolve("node_modules/kafkajs"));
+    Files.copy(example.resolve("worker.js"), folder.resolve("worker.js"));
+    try (var inPlace = getClass().getResourceAsStream("/node-worker/kafkajs.js")) {
+      Files.copy(inPlace, library.resolve("index.js"));
+    }
+    Files.writeString(
+        folder.resolve("tasks.js"),
+        """
+        const given = { nothing: undefined, number: { summary: 7 }, large: { data: 1n }, good: { summary: 'done' } };
+        exports.run = async (task) => given[task.description];
+        """);
+    var said = folder.resolve("said");
+    var builder = new ProcessBuilder("node", "worker.js").directory(folder.toFile());
+    builder.environment().put("TASKS", "nothing number large good");
+
+    var worker = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
+
+    try {
+      assertThat(worker.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      worker.destroyForcibly();
+    }
+    assertThat(Files.readAllLines(said).stream().filter(it -> it.startsWith("{")))
+        .extracting(it -> it.replaceAll(".*\"taskId\":\"(.*?)\".*\"outcome\":\"(.*?)\".*", "$1 $2"))
+        .containsExactlyInAnyOrder("nothing CRASH", "number CRASH", "large CRASH", "good SUCCESS");
+  }
+
   private void demandNode() throws InterruptedException {
     var test = "process.exit(parseInt(process.versions.node) >= %d ? 0 : 1)".formatted(OLDEST_NODE);
     if (!succeeds(10, "node", "-e", test)) {
