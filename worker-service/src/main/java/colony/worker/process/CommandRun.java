@@ -226,7 +226,11 @@ public final class CommandRun {
       return;
     }
     if (exit instanceof Exited) {
-      findings.add("left running after its end, and ended: " + named(rest));
+      // A sandbox ends a moment after what was kept in it.
+      var left = rest.stream().filter(ProcessTree::listens).filter(ProcessHandle::isAlive).toList();
+      if (!left.isEmpty()) {
+        findings.add("left running after its end, and ended: " + named(left));
+      }
       end(tree);
     } else if (survivors.isEmpty()) {
       // One that was just becoming another program shows no environment at that moment.

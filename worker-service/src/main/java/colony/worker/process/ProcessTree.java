@@ -100,7 +100,7 @@ public final class ProcessTree {
   }
 
   /// A sandbox that is asked to end kills what is in it at once; it ends by itself when that has.
-  private static boolean listens(ProcessHandle process) {
+  static boolean listens(ProcessHandle process) {
     return !nameOf(process.pid()).equals("bwrap");
   }
 

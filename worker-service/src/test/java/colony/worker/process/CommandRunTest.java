@@ -220,6 +220,20 @@ class CommandRunTest {
     assertThat(lives(folder.resolve("daemon"))).isFalse();
   }
 
+  /// It ends a moment after the program that was kept in it.
+  @Test
+  void doesNotTakeASandboxForWhatWasLeftInIt() throws Exception {
+    var sandbox = Files.copy(Path.of("/bin/sleep"), folder.resolve("bwrap"));
+
+    var outcome =
+        shell(
+            "%s 1 >/dev/null 2>&1 & while [ \"$(cat /proc/$!/comm)\" = sh ]; do sleep 0.01; done"
+                .formatted(sandbox));
+
+    assertThat(outcome.exit()).isEqualTo(new Exit.Exited(0));
+    assertThat(outcome.findings()).isEmpty();
+  }
+
   @Test
   void doesNotWaitForADaemonThatHoldsTheOutput() throws Exception {
     var outcome =
