@@ -14,6 +14,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.TaskSpec;
 import colony.queen.road.Arrival;
 import colony.queen.road.Store;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +33,9 @@ final class CommitChecks {
   private final Log log;
   private final Duration unbound;
   private final Set<String> answers = new HashSet<>();
+
+  /// What was taken from the partitions, by what each report carries.
+  private final Map<Input.Attachment, Input.Finished> reports = new HashMap<>();
 
   /// The inbound partitions, to see what a moved offset took.
   interface Log {
@@ -131,6 +135,9 @@ final class CommitChecks {
         good || rejected, () -> "%d@%d went nowhere".formatted(partition, offset));
     if (!rejected && log.read(partition, offset) instanceof Arrival.Reading.Good(var input)) {
       owed.put(input.colonyId(), owed.getOrDefault(input.colonyId(), Due.NONE).plus(input));
+      if (input instanceof Input.Finished report) {
+        reports.put(report.result().attachment(), report);
+      }
     }
   }
 
@@ -273,6 +280,19 @@ final class CommitChecks {
                 .formatted(colony, task, epoch, lease));
   }
 
+  /// What rides with another task has no report of its own.
+  private void reported(StoredColony colony, TaskSpec spec, int epoch, Input.Result result) {
+    var report = reports.get(result.attachment());
+    SUCCESS_WAS_REPORTED.hold(
+        result.attachment() instanceof Input.Together
+            || (report != null
+                && report.colonyId().equals(colony.charter.id())
+                && report.taskId().equals(spec.id())
+                && report.epoch() == epoch
+                && (report.outcome() == Outcome.SUCCESS || !spec.kind().counts())),
+        () -> "%s: task %s with epoch %d by %s".formatted(colony, spec.id(), epoch, report));
+  }
+
   private void bind(StoredColony colony, String task, int epoch, String instance) {
     var former = colony.bound.putIfAbsent(task + "@" + epoch, instance);
     ONE_INSTANCE_PER_EPOCH.hold(
@@ -314,6 +334,7 @@ final class CommitChecks {
       case Fact.TaskFinished finished -> {
         var task = finished.spec().id();
         fenced(colony, task, finished.epoch());
+        reported(colony, finished.spec(), finished.epoch(), finished.result());
         bind(colony, task, finished.epoch(), finished.instance());
         done(colony, task, finished.task().run());
         merged(colony, finished);
@@ -321,10 +342,12 @@ final class CommitChecks {
       }
       case Fact.TaskParked it -> {
         fenced(colony, it.task().id(), it.epoch());
+        reported(colony, it.task(), it.epoch(), it.result());
         tell(colony, it.task().id(), TaskStatus.PARKED, recorded);
       }
       case Fact.TaskInReview it -> {
         fenced(colony, it.spec().id(), it.epoch());
+        reported(colony, it.spec(), it.epoch(), it.result());
         bind(colony, it.spec().id(), it.epoch(), it.instance());
         colony.reviewedRun.put(it.spec().id(), it.task().run());
         colony.toMerge.put(

@@ -18,6 +18,7 @@ enum Invariant {
   LEASES_FENCED("only the newest lease of a task ends it"),
   EPOCHS_RISE("every leave of ACTIVE raises the epoch"),
   INPUT_APPLIED_ONCE("every accepted input applied once"),
+  SUCCESS_WAS_REPORTED("only a report of success ends work well"),
   COMMAND_APPLIED_ONCE("every accepted answer applied once"),
   REQUEST_CARRIED_OUT_ONCE("what is asked for under one key is carried out once"),
   DONE_ONCE("a task is DONE once per run"),

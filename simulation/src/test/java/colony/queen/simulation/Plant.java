@@ -14,6 +14,8 @@ enum Plant {
   /// Who asks is told that it happened, also where the commit failed. What is sent is found by
   /// sweeps alone, so that nothing but the answer is wrong.
   HIDES_FAILED_COMMITS,
+  /// A report of failure is read as one of success.
+  FAILURES_COUNT,
   /// Rows are read without a lock.
   NO_LOCKS,
   /// The publisher sends what it has and loads no older rows.

@@ -5,6 +5,7 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Input;
 import colony.queen.colony.Standing;
+import colony.queen.road.Arrival;
 import colony.queen.road.Encoder;
 import colony.queen.road.Inlet;
 import colony.queen.road.Out;
@@ -14,6 +15,7 @@ import colony.queen.road.Outgoing;
 import colony.queen.road.Request;
 import colony.queen.road.Store;
 import colony.queen.road.Wire;
+import colony.queen.task.Outcome;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -43,6 +45,32 @@ final class Planted {
 
   static Outgoing outgoing(Plant plant, Outgoing outgoing) {
     return plant == Plant.HIDES_FAILED_COMMITS ? new Untold(outgoing) : outgoing;
+  }
+
+  static List<Arrival> arrivals(Plant plant, List<Arrival> arrivals) {
+    return plant == Plant.FAILURES_COUNT
+        ? arrivals.stream().map(Planted::wellDone).toList()
+        : arrivals;
+  }
+
+  private static Arrival wellDone(Arrival arrival) {
+    return arrival.reading() instanceof Arrival.Reading.Good(Input.Finished it)
+        ? new Arrival(
+            arrival.partition(),
+            arrival.offset(),
+            new Arrival.Reading.Good(
+                new Input.Finished(
+                    it.colonyId(),
+                    it.taskId(),
+                    it.epoch(),
+                    it.instance(),
+                    Outcome.SUCCESS,
+                    it.result(),
+                    it.spawns(),
+                    it.faults(),
+                    it.blocked())),
+            arrival.value())
+        : arrival;
   }
 
   static Outbox outbox(Plant plant, Outbox outbox) {

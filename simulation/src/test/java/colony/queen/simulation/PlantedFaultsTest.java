@@ -22,6 +22,7 @@ class PlantedFaultsTest {
               EnumSet.of(ONLY_COMMITTED_IS_SAID, FIRST_OCCURRENCES_IN_ORDER)),
           Map.entry(Plant.OFFSETS_APART, EnumSet.of(INPUT_APPLIED_ONCE)),
           Map.entry(Plant.ONE_SLOT_TOO_MANY, EnumSet.of(LEASES_WITHIN_LIMIT, WAVES_WITHIN_LIMIT)),
+          Map.entry(Plant.FAILURES_COUNT, EnumSet.of(SUCCESS_WAS_REPORTED)),
           Map.entry(
               Plant.NO_LOCKS,
               EnumSet.of(

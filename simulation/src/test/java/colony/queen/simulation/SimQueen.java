@@ -38,6 +38,7 @@ final class SimQueen {
   final Door door;
   private final FakeKafka kafka;
   private final FakeStore store;
+  private final Plant plant;
   final FakeWire wire;
   final Publisher publisher;
   final Road road;
@@ -58,6 +59,7 @@ final class SimQueen {
     this.weather = world.weather;
     this.kafka = world.kafka;
     this.store = world.store;
+    this.plant = world.plant;
     this.door = new Door(world.store, chance, weather);
     this.wire =
         new FakeWire(world.kafka, chance, weather, door, world.plant == Plant.WIRE_OVERTAKES);
@@ -157,7 +159,8 @@ final class SimQueen {
                 if (!weather.calm() && chance.oneIn(2)) {
                   return position;
                 }
-                var records = kafka.read(shard, position, chance.between(1, 6));
+                var records =
+                    Planted.arrivals(plant, kafka.read(shard, position, chance.between(1, 6)));
                 batch.addAll(records);
                 return position + records.size();
               });
