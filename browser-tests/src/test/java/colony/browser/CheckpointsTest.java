@@ -98,6 +98,23 @@ class CheckpointsTest {
   }
 
   @Test
+  void whatWasSpentOnWhatARollbackUndidStaysSpent(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "spent", Plans.DEAR);
+    colony.awaitCheckIn();
+    colony
+        .queen()
+        .checkpoints(colony.name())
+        .rollback(new RollbackRequest("PRE_all_v1", null, false));
+
+    visitor.opens(colony.name(), View.OVERVIEW);
+
+    assertThat(visitor.page().locator("dt:text-is('Tasks') + dd").innerText())
+        .isEqualTo("0 of 1 done");
+    assertThat(visitor.page().locator("dt:text-is('Tokens') + dd").innerText()).isEqualTo("90");
+    assertThat(visitor.page().locator("dt:text-is('Cost') + dd").innerText()).isEqualTo("1.25");
+  }
+
+  @Test
   void aForkIsLookedForByItsNameWhereTheColonyLives(Visitor visitor, Queens queens) {
     var name = "blue-" + UUID.randomUUID().toString().substring(0, 6);
     var colony = Colony.beginIn("blue", queens, name);

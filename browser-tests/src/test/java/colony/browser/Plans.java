@@ -76,6 +76,25 @@ final class Plans {
           dependsOn: [build]
       """;
 
+  /// One task, which says what it used.
+  static final String DEAR =
+      """
+      goal: Know what it costs
+      mode: STANDARD
+      budget: {tokens: 100}
+      phases:
+        - id: all
+          name: All
+          review: none
+          tasks:
+            - id: dear
+              caste: builder
+              description: Costs something
+              run:
+                shell: |
+                  echo '{"usage": {"tokens": {"inputTotal": 90}, "cost": {"amount": 1.25, "currency": "EUR"}}}' > "$COLONY_RESULT"
+      """;
+
   private Plans() {}
 
   /// Tasks that wait for `first`, which works until this file is there.

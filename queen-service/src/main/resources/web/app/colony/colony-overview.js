@@ -80,13 +80,15 @@ class ColonyOverview extends LitElement {
   }
 
   #figures(colony) {
-    const spent = sum(this.live.nodes.values());
+    // The tree no longer holds what a rollback or a new plan undid, and that was paid for too.
+    const { tokens = 0, micros } = colony.spending ?? {};
+    const unknownCost = [...this.live.nodes.values()].some(({ self }) => self.unknownCost);
     const rows = [
       ['Tasks', `${count(colony.tasks.done)} of ${count(colony.tasks.total)} done`
         + (colony.tasks.cancelled ? `, ${count(colony.tasks.cancelled)} cancelled` : '')],
       ['Workers', `${count(colony.active)} active, at most ${count(colony.activeLimit)}`],
-      ['Tokens', count(spent.tokens)],
-      ['Cost', cost(spent)],
+      ['Tokens', count(tokens)],
+      ['Cost', cost({ micros, unknownCost })],
       ['Mode', colony.mode + (colony.modeChoice ? `: ${colony.modeChoice.why}` : '')],
       ['Check-ins', colony.auto ? 'skipped while all gates are green' : 'asked of a person'],
       ['Namespace', colony.namespace],
@@ -111,16 +113,5 @@ const haltedWords = (it) => html`
   <p>${it.good
     ? html`It can go back to ${it.to}, checkpoint <code>${it.good.slice(0, 12)}</code>. Results kept: ${it.kept.join(', ') || 'none'}; archived: ${it.lost.join(', ') || 'none'}.`
     : 'The good checkpoint is being looked for.'}</p>`;
-
-/** What everybody used; a cost that somebody did not say makes the sum incomplete, not smaller. */
-function sum(nodes) {
-  const spent = { tokens: 0, micros: null, unknownCost: false };
-  for (const { self } of nodes) {
-    spent.tokens += self.tokens;
-    if (self.micros != null) spent.micros = (spent.micros ?? 0) + self.micros;
-    spent.unknownCost ||= self.unknownCost;
-  }
-  return spent;
-}
 
 customElements.define('colony-overview', ColonyOverview);
