@@ -23,6 +23,9 @@ class TroubleTest {
             - {id: last, caste: builder, description: Waits, dependsOn: [slow], run: {shell: "echo done"}}
       """;
 
+  private static final String LAST =
+      "      - {id: last, caste: builder, description: Waits, dependsOn: [dear], run: {noop: true}}";
+
   @Test
   void aFlagThatSomebodyElseRaisesAppearsAndIsResolvedHere(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "flagged", Plans.STORY);
@@ -41,6 +44,18 @@ class TroubleTest {
     visitor.sees("found it");
     assertThat(colony.queen().troubles(colony.name()).flags())
         .anyMatch(it -> "found it".equals(it.resolution()));
+  }
+
+  @Test
+  void aBudgetAboutWhichNobodyIsAskedIsNoProblem(Visitor visitor, Queens queens) {
+    var plan = Plans.DEAR.replace("name: All", "name: All\n    budget: {tokens: 80}") + LAST;
+    var colony = Colony.begin(queens, "nearly", plan);
+    colony.awaitTask("dear", "DONE");
+
+    visitor.opens(colony.name(), View.PROBLEMS);
+
+    visitor.sees("phase all used 90 tokens of 80 tokens");
+    visitor.sees("Over budget (1)");
   }
 
   @Test

@@ -13,7 +13,7 @@ const RECENTLY_LOST = 24 * 3_600_000; // ms
 export const KINDS = {
   halted: { title: 'Halted', person: true, means: 'The colony found its own state broken and stands still.', todo: 'Look at what it says and recover it from a checkpoint.' },
   blocked: { title: 'Blocked', red: true, means: 'Needs a person: something is wrong.', todo: 'Set right what it names, then restore it.' },
-  budget: { title: 'Over budget', person: true, means: 'A budget is used up or nearly: nothing new begins under it.', todo: 'Raise the limit or stop what is under it.' },
+  budget: { title: 'Over budget', person: true, means: 'A budget is used up: nothing new begins under it.', todo: 'Raise the limit or stop what is under it.' },
   dead: { title: 'Dead ends', means: 'Waits for a task that will not go on by itself.', todo: 'Restore what it waits for, or cancel both.' },
   silent: { title: 'Silent', means: 'Nothing was heard of its worker process for more than 15 s.', todo: 'Look at the process. After 30 s it counts as lost and the task is given out again.' },
   stuck: { title: 'Stuck', means: 'Runs far longer than its fellows, or is taken by nobody.', todo: 'Look at its output; block or cancel it. If nobody takes it, see that a worker of its caste lives.' },
@@ -98,14 +98,16 @@ function deadEnds(nodes) {
 
 const MEASURES = { tokens: (n) => `${n.toLocaleString()} tokens`, cost: (n) => (n / 1e6).toFixed(2), wallTime: (n) => span(n) };
 
+/** Those about which a person is asked: one that is nearly used up holds nothing up, nor does one of work that has ended. */
 function spentBudgets(budget) {
+  if (!budget.decisionId) return [];
   return Object.keys(MEASURES).flatMap((what) => {
     const measure = budget[what];
-    if (!measure?.limit || measure.used < 0.8 * measure.limit) return [];
+    if (!measure?.limit || measure.used < measure.limit) return [];
     const say = MEASURES[what];
     const part = Math.round((100 * measure.used) / measure.limit);
     const of = budget.scope === 'colony' ? 'the colony' : `${budget.scope} ${budget.scopeId}`;
     const words = `${of} used ${say(measure.used)} of ${say(measure.limit)} (${part} %)${what === 'cost' && budget.unknownCost ? ', and what is not known' : ''}${budget.hard ? '; hard limit' : ''}`;
-    return [{ key: `${budget.scope} ${budget.scopeId} ${what}`, words, over: measure.used >= measure.limit, decisionId: budget.decisionId }];
+    return [{ key: `${budget.scope} ${budget.scopeId} ${what}`, words }];
   });
 }
