@@ -24,6 +24,16 @@ class BehindTest {
     visitor.seesTitle("(1) Overview · " + colony.name());
   }
 
+  @Test
+  void itsTitleSaysThatVotesAreWaitedFor(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "voted", Plans.VOTED);
+
+    visitor.opens(colony.name(), View.OVERVIEW);
+
+    visitor.seesTitle("(1) Overview · " + colony.name());
+    visitor.sees(colony.name() + " waits for you: votes");
+  }
+
   /// A browser has six connections to one Queen, for all its tabs together.
   @Test
   void itLetsItsConnectionGoAndGoesOnWhereItWasWhenItIsSeenAgain(Visitor visitor, Queens queens) {

@@ -52,7 +52,7 @@ class CheckInTest {
   void thatItWaitsIsToldToWhoListensOnlyWhileItIsLookedAt(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "told", Plans.STORY);
     colony.awaitCheckIn();
-    var words = colony.name() + " waits for your decision";
+    var words = colony.name() + " waits for you: decision";
     visitor.opens(colony.name(), View.OVERVIEW);
     visitor.sees(words);
 

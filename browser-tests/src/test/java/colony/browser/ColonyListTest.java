@@ -69,8 +69,7 @@ class ColonyListTest {
 
   @Test
   void saysThatAColonyWaitsForVotes(Visitor visitor, Queens queens) {
-    var colony =
-        Colony.begin(queens, "votes", "goal: Agree\nauto: true\nphases: [{id: agree, kind: gate}]");
+    var colony = Colony.begin(queens, "votes", Plans.VOTED);
     visitor.opens("colonies");
 
     visitor

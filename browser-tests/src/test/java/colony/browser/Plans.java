@@ -95,6 +95,9 @@ final class Plans {
                   echo '{"usage": {"tokens": {"inputTotal": 90}, "cost": {"amount": 1.25, "currency": "EUR"}}}' > "$COLONY_RESULT"
       """;
 
+  /// Nothing but a gate.
+  static final String VOTED = "goal: Agree\nauto: true\nphases: [{id: agree, kind: gate}]";
+
   private Plans() {}
 
   /// Tasks that wait for `first`, which works until this file is there.

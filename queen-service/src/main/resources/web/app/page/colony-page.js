@@ -1,6 +1,7 @@
 // The frame: who we are, where we are, what is shown there, and the one dialog.
 import { css, html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { needs } from '../colonies/needs.js';
 import { ColonyLive } from '../live/colony-live.js';
 import { Watching } from '../live/watching.js';
 import { announce } from '../parts/announce.js';
@@ -37,7 +38,7 @@ class ColonyPage extends LitElement {
   `];
 
   #live;
-  #asksForPerson = false;
+  #asked = ''; // of a person
   #hasShown = false; // any view
   watching = new Watching(this, () => this.#live);
 
@@ -153,10 +154,11 @@ class ColonyPage extends LitElement {
   }
 
   willUpdate() {
-    const asks = this.#live?.colony?.openCheckIn != null;
-    if (asks !== this.#asksForPerson) announce(asks ? `${this.#live.colony.name} waits for your decision` : '');
-    this.#asksForPerson = asks;
-    document.title = [asks ? '(1)' : '', this.#place().map(([it]) => it).reverse().join(' · '), '· Colony'].filter(Boolean).join(' ');
+    const colony = this.#live?.colony;
+    const asked = colony ? needs(colony).join(', ') : '';
+    if (asked !== this.#asked) announce(asked && `${colony.name} waits for you: ${asked}`);
+    this.#asked = asked;
+    document.title = [asked ? '(1)' : '', this.#place().map(([it]) => it).reverse().join(' · '), '· Colony'].filter(Boolean).join(' ');
   }
 
   #place() {
