@@ -28,6 +28,18 @@ class SignalsTest {
   }
 
   @Test
+  void aHalfLifeIsWrittenAsOnTheCommandLine(Visitor visitor, Showcase showcase) {
+    visitor.opens(showcase.name(), View.SIGNALS);
+    visitor.button("Give FOCUS …").click();
+    visitor.fills("Text", "The checkout is what matters");
+    visitor.fills("Half-life", "1h30m");
+
+    visitor.pressesYes();
+
+    visitor.sees("half-life: \"1h30m\", expected a time such as 90m or 2h");
+  }
+
+  @Test
   void aTextThatBeginsLikeAnOptionIsATextInTheCommandToo(Visitor visitor, Showcase showcase) {
     visitor.opens(showcase.name(), View.SIGNALS);
 
