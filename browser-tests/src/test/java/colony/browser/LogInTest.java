@@ -64,6 +64,17 @@ class LogInTest {
   }
 
   @Test
+  void aTokenWithALetterThatNoHeaderHoldsIsNoneThatIsKnown(Visitors visitors) {
+    try (var visitor = visitors.comeWith("")) {
+      visitor.opens("colonies");
+      visitor.page().getByLabel("Token").fill("of-yesterday…");
+      visitor.presses("Enter");
+
+      visitor.sees("a known token is needed");
+    }
+  }
+
+  @Test
   void aTokenThatEndsWhileThePageIsOpenIsAskedForAgain(
       Visitors visitors, Queens queens, Showcase showcase) {
     try (var visitor = visitors.come()) {
