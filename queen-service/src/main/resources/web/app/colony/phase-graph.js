@@ -9,7 +9,7 @@ import { line, said } from '../parts/commands.js';
 import { isDark, look } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
-import { count } from '../parts/words.js';
+import { count, many } from '../parts/words.js';
 import { at, post } from '../talk/queen.js';
 
 // Of a place in the picture and of the box in it, in px.
@@ -64,7 +64,7 @@ class PhaseGraph extends LitElement {
         <td>${phase.kind === 'gate' ? (votes ? this.#votes(phase) : '–') : html`
           <progress max=${phase.total || 1} value=${phase.done} aria-label="Progress of ${phase.phaseId}"></progress>
           ${count(phase.done)} of ${count(phase.total)}${phase.cancelled ? html`, ${count(phase.cancelled)} cancelled` : nothing}`}</td>
-        <td class=${phase.verdict ?? ''}>${phase.verdict ?? '–'}${phase.reworks ? html` <span class="quiet">after ${count(phase.reworks)} reworks</span>` : nothing}</td>
+        <td class=${phase.verdict ?? ''}>${phase.verdict ?? '–'}${phase.reworks ? html` <span class="quiet">after ${many(phase.reworks, 'rework')}</span>` : nothing}</td>
         <td>${phase.dependsOn.join(', ') || '–'}</td>
       </tr>`;
   }

@@ -30,7 +30,7 @@ class ErrorList extends LitElement {
 <span class="quiet">${it.rootCause}</span>` : nothing}</td>
               <td>${it.taskId ? html`<a href=${toColony(this.live.name, 'tasks', it.taskId)}>${it.taskId}</a>` : '–'}</td>
               <td>${it.phaseId ?? '–'}</td>
-              <td>${moment(it.at)}${it.happenedAt ? html`<br><span class="quiet">happened ${moment(it.happenedAt)}</span>` : nothing}</td>
+              <td>${moment(it.at)}${it.happenedAt ? html`<br><span class="quiet">${happened(it.happenedAt)}</span>` : nothing}</td>
             </tr>`)}</tbody>
           </table></div>
           ${errors.length >= 50 ? html`<p class="quiet">The newest 50; the log has all.</p>` : nothing}`}
@@ -39,5 +39,8 @@ class ErrorList extends LitElement {
     `;
   }
 }
+
+/** Of an imported one that nobody dated it says 1970. */
+const happened = (at) => (Date.parse(at) === 0 ? 'before it came here' : `happened ${moment(at)}`);
 
 customElements.define('error-list', ErrorList);
