@@ -69,6 +69,12 @@ final class Wire implements AutoCloseable {
     open.add(browser);
     open.add(there);
     there.connect(queen);
+    // One that was let in before the cut may have come too late to be among those it ended.
+    if (cut) {
+      end(browser);
+      end(there);
+      return;
+    }
     carry(browser, there);
     carry(there, browser);
   }
