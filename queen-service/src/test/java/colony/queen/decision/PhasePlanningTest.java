@@ -288,6 +288,25 @@ class PhasePlanningTest {
     assertThat(colony.task("3.2").status()).isEqualTo(TaskStatus.PENDING);
   }
 
+  @Test
+  void whatIsHeldBackInTheFrontStaysSoWhenANextPhaseIsPlanned() {
+    var colony = new Case(LATER, "1.1 1.2", "2.1 2.2 2.3");
+    colony.happens(
+        new Input.BlockTask(colony.id(), "1.2", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    colony.happens(new Input.Overrule(colony.id(), "jane", ColonyState.WAITING, "another plan"));
+    colony.happens(new Input.Resume(colony.id(), "jane", Optional.empty()));
+
+    colony.happens(Jane.replans("small steps", "p2"));
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+    colony.happens(Jane.approves(Setup.USUAL.plan("1.1 1.2", "2.1 2.2 2.3")));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.BLOCKED);
+    colony.restored("1.2");
+    assertThat(colony.running()).contains("1.2");
+  }
+
   /// Nobody could be asked about it: the phase has not begun.
   @Test
   void whatItsPlannerUsesIsNotOfThePhasesBudget() {
