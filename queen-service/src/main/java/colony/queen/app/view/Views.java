@@ -17,33 +17,25 @@ import colony.queen.app.read.Sought;
 import colony.queen.app.worker.Workers;
 import colony.queen.archive.Archived;
 import colony.queen.colony.Explanation;
-import colony.queen.colony.ModeChoice;
 import colony.queen.colony.NextStep;
-import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Possible;
-import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
-import colony.queen.lifecycle.LifecycleTable;
-import colony.queen.lifecycle.Trigger;
-import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
 import colony.queen.road.UnknownColony;
-import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Colonies as people and programs see them.
 @ApplicationScoped
 public class Views {
+  /// Moves of a colony that are shown with it.
   public static final int HISTORY = 10;
 
   private final Reader reader;
@@ -51,6 +43,7 @@ public class Views {
   private final ArchiveBook archive;
   private final Workers.Book workers;
   private final Incidents incidents;
+  private final ColonyPicture picture;
 
   @Inject
   public Views(
@@ -64,6 +57,7 @@ public class Views {
     this.archive = archive;
     this.workers = workers;
     this.incidents = incidents;
+    this.picture = new ColonyPicture(reader);
   }
 
   /// The one way from what somebody calls a colony to the colony: one that is not in their
@@ -129,7 +123,7 @@ public class Views {
 
   public ColonyView colony(UUID id) {
     return reader
-        .together(() -> reader.colony(id).map(whole -> colony(id, whole)))
+        .together(() -> reader.colony(id).map(picture::whole))
         .or(() -> shelved(id))
         .orElseThrow(() -> new UnknownException("colony", id.toString()));
   }
@@ -141,7 +135,7 @@ public class Views {
         reader.together(
             () -> {
               var id = findEver(idOrName);
-              return new Found(id, reader.colony(id).map(whole -> colony(id, whole)));
+              return new Found(id, reader.colony(id).map(picture::whole));
             });
     return found
         .view()
@@ -163,34 +157,6 @@ public class Views {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("an archived colony cannot be read: " + archived, e);
     }
-  }
-
-  private ColonyView colony(UUID id, Reader.Whole whole) {
-    var plan = reader.plan(id, whole.standing().planVersion());
-    var phases = new ArrayList<ColonyView.PhaseView>();
-    for (var row : whole.phases()) {
-      var phase = plan.phase(row.ord());
-      phases.add(
-          new ColonyView.PhaseView(
-              phase.id(),
-              phase.name(),
-              status(whole, row),
-              phase.dependsOn().stream().map(ord -> plan.phase(ord).id()).toList(),
-              row.work(),
-              row.done(),
-              row.cancelled(),
-              row.blocked(),
-              row.remaining(),
-              phase.gate() ? "gate" : "work",
-              row.verdict() == null ? null : row.verdict().word(),
-              row.reworks()));
-    }
-    return view(
-        whole,
-        phases,
-        reader.lastTransitions(id, HISTORY),
-        waitingFor(whole, plan),
-        OpenDecisions.gates(whole, ord -> plan.phase(ord).gate()));
   }
 
   /// A number that the log has not reached is another colony's, or of a database that was put back.
@@ -223,7 +189,7 @@ public class Views {
   public List<ColonyView> colonies(Sought sought, Optional<UUID> before, int most) {
     var listed = caller.admitted().listed();
     return Stream.concat(
-            brief(reader.colonies(listed, sought, before, most)).stream(),
+            picture.briefly(reader.colonies(listed, sought, before, most)).stream(),
             archive.list(listed, sought, before, most).stream().map(it -> lastShown(it).brief()))
         .sorted(Comparator.comparing((ColonyView it) -> it.id().toString()).reversed())
         .limit(most)
@@ -236,25 +202,9 @@ public class Views {
     var listed = caller.admitted().listed();
     return new LiveColonies(
         tail,
-        (before, most) -> brief(reader.colonies(listed, Sought.ALL, before, most)),
-        ids -> brief(reader.colonies(listed, ids)),
+        (before, most) -> picture.briefly(reader.colonies(listed, Sought.ALL, before, most)),
+        ids -> picture.briefly(reader.colonies(listed, ids)),
         LiveColonies.SILENCE);
-  }
-
-  private List<ColonyView> brief(List<Reader.Whole> colonies) {
-    return colonies.stream()
-        .map(whole -> view(whole, List.of(), List.of(), null, openGates(whole)))
-        .toList();
-  }
-
-  /// The phases of a list are read after their colonies, and may be of a plan that came between.
-  private int openGates(Reader.Whole whole) {
-    return OpenDecisions.gates(
-        whole,
-        ord -> {
-          var phases = reader.plan(whole.charter().id(), whole.standing().planVersion()).phases();
-          return ord < phases.size() && phases.get(ord).gate();
-        });
   }
 
   public CheckInView openCheckIn(UUID id) {
@@ -285,121 +235,6 @@ public class Views {
     return view.with(
         CheckInNow.of(stored.report(), colony, incidents.errors(id).errors()),
         view.moves().stream().filter(possible::contains).toList());
-  }
-
-  private static ColonyView view(
-      Reader.Whole whole,
-      List<ColonyView.PhaseView> phases,
-      List<ColonyView.Transition> history,
-      @Nullable String waitingFor,
-      int openGates) {
-    var charter = whole.charter();
-    var standing = whole.standing();
-    return new ColonyView(
-        charter.id(),
-        charter.name(),
-        charter.namespace(),
-        charter.project(),
-        charter.goal(),
-        standing.state().name(),
-        standing.outcome().orElse(null),
-        standing.paused(),
-        charter.auto(),
-        charter.mode().name(),
-        standing.seq(),
-        standing.active(),
-        charter.activeLimit(),
-        WorkCounts.of(standing, whole.phases()),
-        phases,
-        standing.checkIn().orElse(null),
-        charter.workspace().orElse(null),
-        LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
-        NextStep.of(charter, standing, whole.phases(), whole.taskDecisions() > 0, openGate(phases)),
-        waitingFor,
-        history,
-        charter.createdAt(),
-        standing.updatedAt(),
-        mode(charter.choice()),
-        spending(whole),
-        openGates,
-        null,
-        charter.shard(),
-        null);
-  }
-
-  /// The row of a phase stays as it was when its colony ended, so that it can be recovered.
-  private static String status(Reader.Whole whole, PhaseRow row) {
-    return whole.standing().state().ended() && row.status() == PhaseRow.Status.RUNNING
-        ? "STOPPED"
-        : row.status().name();
-  }
-
-  private static ColonyView.Spending spending(Reader.Whole whole) {
-    var used = whole.standing().purse().used();
-    return new ColonyView.Spending(
-        used.tokens(), used.priced() > 0 ? used.micros() : null, OpenDecisions.budgets(whole));
-  }
-
-  private static ColonyView.@Nullable ModeView mode(ModeChoice choice) {
-    return choice.equals(ModeChoice.NONE)
-        ? null
-        : new ColonyView.ModeView(
-            choice.why(),
-            choice.by().orElse(null),
-            choice
-                .evidence()
-                .map(
-                    it ->
-                        new ColonyView.Evidence(
-                            it.files(), it.languages(), it.tests(), it.ci(), it.buildFiles()))
-                .orElse(null));
-  }
-
-  private static String openGate(List<ColonyView.PhaseView> phases) {
-    return phases.stream()
-        .filter(phase -> phase.kind().equals("gate") && phase.verdict() == null)
-        .filter(phase -> phase.status().equals("RUNNING"))
-        .map(ColonyView.PhaseView::phaseId)
-        .findFirst()
-        .orElse("");
-  }
-
-  /// Why nothing moves, when nothing moves.
-  private @Nullable String waitingFor(Reader.Whole whole, Plan plan) {
-    var standing = whole.standing();
-    if (standing.paused()) {
-      return "it is paused";
-    }
-    return switch (standing.state()) {
-      case WAITING -> "the check-in waits for an answer";
-      case ERROR -> "it is halted until a person decides";
-      case IDLE, INIT, PLANNING, VERIFYING, COMPLETED, FAILED -> null;
-      case EXECUTING ->
-          standing.active() > 0 ? unclaimed(whole, plan) : first(whole.charter().id());
-    };
-  }
-
-  private @Nullable String unclaimed(Reader.Whole whole, Plan plan) {
-    var active =
-        reader.tasks(whole.charter().id(), TaskStatus.ACTIVE.name(), whole.charter().activeLimit());
-    var patience = Instant.now().minusSeconds(10);
-    if (active.isEmpty()
-        || active.stream()
-            .anyMatch(row -> row.instance() != null || patience.isBefore(started(row)))) {
-      return null;
-    }
-    var oldest = active.getFirst();
-    return "waiting for %s since %s".formatted(oldest.spec(plan).taker(), started(oldest));
-  }
-
-  /// Decisions come first in what it waits for, then what is blocked, then the clock.
-  private @Nullable String first(UUID id) {
-    return Waits.of(reader.whole(id)).stream().map(Waits.Wait::what).findFirst().orElse(null);
-  }
-
-  private static Instant started(TaskRow row) {
-    var at = row.startedAt();
-    return at == null ? Instant.EPOCH : at;
   }
 
   /// Why the colony does not move, in sentences (docs/architecture.md).
