@@ -3,6 +3,12 @@ package colony.cli;
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.cli.colonies.Desk;
+import colony.cli.colonies.ExitCode;
+import colony.cli.colonies.Follower;
+import colony.cli.colonies.Screen;
+import colony.cli.queen.QueenAddress;
+import colony.cli.queen.QueenClient;
 import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.ColonyPaused;
@@ -11,6 +17,7 @@ import colony.contracts.ColonyEvent.TaskCancelled;
 import colony.contracts.ColonyEvent.TaskRestored;
 import colony.contracts.Json;
 import colony.contracts.api.BudgetsView;
+import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NamespaceView;
 import colony.contracts.api.Page;
@@ -19,7 +26,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -122,6 +131,35 @@ class FollowerTest extends CommandCase {
         new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
 
     assertThat(colony("watch", "tidy-1")).isZero();
+  }
+
+  @Test
+  void resumesAPausedColonyForAnAnswerAsTheCommandsDo() throws IOException {
+    var id = UUID.randomUUID();
+    var paused = FakeQueen.livingIn("default", "WAITING", id, true, 0);
+    queen.on("GET " + BY_ID, 200, paused);
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.on("GET " + BY_ID + "/check-in", 200, FakeQueen.checkIn(id, "passed", List.of()));
+    queen.refuses("POST " + BY_ID + "/check-in", 409, CheckInAnswer.PAUSED, null, null);
+    queen.on("POST " + BY_ID + "/check-in", 200, view("EXECUTING", null, null));
+    queen.on("POST " + BY_ID + "/resume", 200, view("WAITING", null, id));
+    queen.happens(
+        new ColonyMoved(queen.head(), "WAITING", "COMPLETED", "last-phase-approved", null, null));
+
+    assertThat(follows(paused, new Desk.Answer("continue", null))).isEqualTo(ExitCode.DONE);
+
+    assertThat(queen.asked)
+        .containsSubsequence(
+            "POST " + BY_ID + "/check-in",
+            "POST " + BY_ID + "/resume",
+            "POST " + BY_ID + "/check-in");
+  }
+
+  /// With somebody who answers so at each check-in.
+  private ExitCode follows(ColonyView colony, Desk.Move always) {
+    var address = new QueenAddress(List.of(URI.create(queen.url())), "secret", "ada");
+    var screen = new Screen(new PrintWriter(out), Output.TABLE, false, false, 80);
+    return new Follower(new QueenClient(address), screen, _ -> always).fromHere(colony);
   }
 
   private static JsonNode working(ColonyView colony) {

@@ -230,12 +230,13 @@ public final class Follower {
   }
 
   private boolean answered(ColonyView colony, CheckInView checkIn, Desk.Answer answer) {
+    var id = colony.id().toString();
+    var said = new CheckInAnswer(checkIn.id(), answer.move(), answer.reason());
     try {
-      queen.answer(
-          colony.id().toString(), new CheckInAnswer(checkIn.id(), answer.move(), answer.reason()));
+      new Resumption().answered(queen, screen, id, _ -> queen.answer(id, said));
     } catch (Trouble refused) {
       // Somebody else was faster; what they decided comes as an event.
-      var open = queen.checkIn(colony.id().toString());
+      var open = queen.checkIn(id);
       if (open.filter(still -> still.id().equals(checkIn.id())).isPresent()) {
         throw refused;
       }
