@@ -155,6 +155,24 @@ class FollowerTest extends CommandCase {
             "POST " + BY_ID + "/check-in");
   }
 
+  @Test
+  void tellsWorkersWhatIsToBeOtherwiseInMoreWordsThanAReasonHas() throws IOException {
+    var id = UUID.randomUUID();
+    var wish = "use the existing parser ".repeat(40).strip();
+    queen.on("GET " + BY_ID, 200, view("WAITING", null, id));
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.on("GET " + BY_ID + "/check-in", 200, FakeQueen.checkIn(id, "passed", List.of()));
+    queen.on("POST " + BY_ID + "/check-in", 200, view("EXECUTING", null, null));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
+
+    follows(view("WAITING", null, id), new Desk.Answer("rework", wish));
+
+    var said = queen.bodies.get(queen.asked.indexOf("POST " + BY_ID + "/check-in"));
+    assertThat(Json.mapper().readTree(said).path("text").asText()).isEqualTo(wish);
+    assertThat(Json.mapper().readTree(said).hasNonNull("reason")).isFalse();
+  }
+
   /// With somebody who answers so at each check-in.
   private ExitCode follows(ColonyView colony, Desk.Move always) {
     var address = new QueenAddress(List.of(URI.create(queen.url())), "secret", "ada");

@@ -15,7 +15,6 @@ import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskReviewed;
-import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
@@ -231,7 +230,7 @@ public final class Follower {
 
   private boolean answered(ColonyView colony, CheckInView checkIn, Desk.Answer answer) {
     var id = colony.id().toString();
-    var said = new CheckInAnswer(checkIn.id(), answer.move(), answer.reason());
+    var said = answer.to(checkIn);
     try {
       new Resumption().answered(queen, screen, id, _ -> queen.answer(id, said));
     } catch (Trouble refused) {

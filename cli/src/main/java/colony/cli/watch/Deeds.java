@@ -1,9 +1,9 @@
 package colony.cli.watch;
 
+import colony.cli.colonies.Desk;
 import colony.cli.colonies.NextStep;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BlockRequest;
-import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.PauseRequest;
@@ -11,7 +11,6 @@ import colony.contracts.api.Reason;
 import colony.contracts.api.RestoreRequest;
 import colony.contracts.api.SignalRequest;
 import colony.contracts.api.TaskView;
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -80,24 +79,12 @@ final class Deeds {
 
   /// @param text why, or of a rework and a new plan what is to be otherwise
   Deed answer(CheckInView checkIn, String move, @Nullable String text) {
-    boolean wish = move.equals("rework") || move.equals("replan");
-    var option = wish ? " --text " : " --reason ";
+    var answer = new Desk.Answer(move, text);
+    var option = answer.isWish() ? " --text " : " --reason ";
     return new Deed(
         "answer the check-in with %s".formatted(move),
         "%s %s%s".formatted(move, called, text == null ? "" : option + quoted(text)),
-        () ->
-            stands(
-                queen.answer(
-                    id,
-                    new CheckInAnswer(
-                        checkIn.id(),
-                        move,
-                        wish ? null : text,
-                        List.of(),
-                        wish ? text : null,
-                        null,
-                        List.of(),
-                        null))));
+        () -> stands(queen.answer(id, answer.to(checkIn))));
   }
 
   private static String stands(ColonyView colony) {
