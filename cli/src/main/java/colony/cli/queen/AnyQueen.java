@@ -101,7 +101,9 @@ final class AnyQueen {
       try {
         var answer = call.send(queen);
         // One that is ending, or has no database: the next one may, and she herself in a moment.
-        if (status.applyAsInt(answer) != NOT_NOW || queen.equals(last) && !heard) {
+        if (status.applyAsInt(answer) != NOT_NOW
+            || twice == Twice.DONE_AGAIN
+            || queen.equals(last) && !heard) {
           order.set(beginningWith(queen));
           return new Round<>(answer, heard, null);
         }

@@ -128,7 +128,12 @@ class AnyQueenTest {
 
     assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? refused() : 200))
         .isEqualTo(200);
-    assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? 503 : 200)).isEqualTo(200);
+  }
+
+  @Test
+  void asksNobodyElseForWhatWouldBeDoneAgainByWhoeverSaysThatItCannotBeDone() throws QueenAway {
+    assertThat(answer(Twice.DONE_AGAIN, queen -> queen.equals(FIRST) ? 503 : 200)).isEqualTo(503);
+    assertThat(asked).containsExactly(FIRST);
   }
 
   @Test
