@@ -8,6 +8,7 @@ import java.net.URI;
 import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class AnyQueen {
   private static final Duration RESTART = Duration.ofSeconds(20);
   private static final int NOT_NOW = 503;
+
+  /// A proxy before a Queen who broke off, or whom it does not reach: nobody knows which.
+  private static final Set<Integer> BROKEN_OFF = Set.of(502, 504);
 
   private final QueenAddress address;
   private final Host host;
@@ -100,10 +104,12 @@ final class AnyQueen {
     for (var queen : queens) {
       try {
         var answer = call.send(queen);
+        int said = status.applyAsInt(answer);
+        if (twice != Twice.HARMLESS && BROKEN_OFF.contains(said)) {
+          throw new IOException("HTTP " + said);
+        }
         // One that is ending, or has no database: the next one may, and she herself in a moment.
-        if (status.applyAsInt(answer) != NOT_NOW
-            || twice == Twice.DONE_AGAIN
-            || queen.equals(last) && !heard) {
+        if (said != NOT_NOW || twice == Twice.DONE_AGAIN || queen.equals(last) && !heard) {
           order.set(beginningWith(queen));
           return new Round<>(answer, heard, null);
         }

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.net.ssl.SSLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AnyQueenTest {
   private static final URI FIRST = URI.create("http://127.0.0.1:1");
@@ -97,6 +99,17 @@ class AnyQueenTest {
   void asksForWhatHasAKeyUntilWhoCouldNotDoItCan() throws QueenAway {
     assertThat(answer(Twice.KNOWN, _ -> starting())).isEqualTo(200);
     assertThat(asked).containsExactly(FIRST, SECOND, SECOND, FIRST);
+  }
+
+  /// An ingress answers for a Queen who was killed over a command.
+  @ParameterizedTest
+  @ValueSource(ints = {502, 504})
+  void asksAgainForWhatHasAKeyWhereAProxySaysThatSheIsAway(int status) throws QueenAway {
+    assertThat(answer(Twice.KNOWN, _ -> asked.size() < 3 ? status : 200)).isEqualTo(200);
+    assertThat(asked).containsExactly(FIRST, SECOND, FIRST);
+
+    assertThatThrownBy(() -> answer(Twice.DONE_AGAIN, _ -> status))
+        .hasMessageContaining("did not answer (HTTP %d): it may have been carried out", status);
   }
 
   @Test
