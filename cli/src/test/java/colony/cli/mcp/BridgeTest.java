@@ -117,6 +117,16 @@ class BridgeTest {
         .contains("\"id\":1", "\"error\"", "no Queen");
   }
 
+  /// It may have been carried out, and is not to be given again as if it were refused.
+  @Test
+  void saysThatTheQueenWentAwayWhereAProxySaysIt() throws Exception {
+    assertThat(carried(request(1, "broken off")))
+        .singleElement()
+        .asString()
+        .contains(
+            "\"id\":1", "\"error\"", "went away before she answered (HTTP 502): look whether");
+  }
+
   @Test
   void saysThatALineIsNoJson() throws Exception {
     assertThat(carried("{oops\n" + request(1, "ping")))

@@ -80,6 +80,7 @@ final class FakeEndpoint implements AutoCloseable {
                 401,
                 "{\"type\":\"about:blank\",\"title\":\"No\",\"status\":401,\"detail\":\"a known token is needed\"}");
         case "page" -> json(exchange, 200, "<html>log in</html>");
+        case "broken off" -> json(exchange, 502, "<html>Bad Gateway</html>");
         case "pretty" -> json(exchange, 200, result(body, "{\n  \"a\": \"ü\"\n}"));
         default -> {
           if (body.has("id")) {
