@@ -52,6 +52,25 @@ public final class Colony {
     return arguments;
   }
 
+  /// Each command has options of its own: one that stands before the name of the last would be
+  /// dropped, and with it perhaps which Queen is meant.
+  private static int run(CommandLine.ParseResult parsed) {
+    for (var above = parsed; above.hasSubcommand(); above = above.subcommand()) {
+      var below = above.subcommand().commandSpec();
+      above.matchedOptions().stream()
+          .filter(option -> !option.usageHelp() && !option.versionHelp())
+          .findFirst()
+          .ifPresent(
+              option -> {
+                throw new CommandLine.ParameterException(
+                    below.commandLine(),
+                    "%s stands before %s: expected behind it"
+                        .formatted(option.longestName(), below.name()));
+              });
+    }
+    return new CommandLine.RunLast().execute(parsed);
+  }
+
   /// With all commands.
   static CommandLine commandLine() {
     return commandLine(List.of());
@@ -65,7 +84,8 @@ public final class Colony {
         one -> line.addSubcommand(one.name(), one.type()),
         () -> Commands.all().forEach(each -> line.addSubcommand(each.name(), each.type())));
     Help.in(line);
-    return line.setExecutionExceptionHandler(Wrong::happened)
+    return line.setExecutionStrategy(Colony::run)
+        .setExecutionExceptionHandler(Wrong::happened)
         .setParameterExceptionHandler(Wrong::typed)
         .setCaseInsensitiveEnumValuesAllowed(true);
   }

@@ -19,7 +19,10 @@ class DroppedOptionsTest extends CommandCase {
     "signals tidy-1 019a --gone,--gone goes with the list",
     "signals tidy-1 --remove 019a --gone,--gone goes with the list",
     "signals tidy-1 --remove 019a --caste scout,--caste goes with what is shown",
-    "notices --test chat --limit 5,--limit goes with the list"
+    "notices --test chat --limit 5,--limit goes with the list",
+    "tokens --server http://127.0.0.1:1 create operator ci,--server stands before create",
+    "flags --namespace blue raise tidy-1 late,--namespace stands before raise",
+    "archive --limit 5 list,--limit stands before list"
   })
   void saysWithWhatAnOptionGoes(String typed, String sentence) {
     var words = typed.split(" ");
