@@ -17,6 +17,7 @@ import colony.contracts.api.WhyView;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,6 +43,25 @@ class LookingTest extends CommandCase {
     assertThat(out.toString()).startsWith("COLONY");
     assertThat(out.toString().lines()).hasSize(3);
     assertThat(out.toString().lines().toList().get(1)).contains("EXECUTING", "yes", "Tidy up");
+  }
+
+  @Test
+  void showsWholeWhatIsTypedBack() throws IOException {
+    var name = "add-two-factor-authentication-to-the-checkout-of-the-shop";
+    var task = "verify-the-checkout-with-two-factors-on-phones";
+    var named = Json.mapper().<ObjectNode>valueToTree(view("EXECUTING", null, null));
+    queen.on(NEEDY, 200, new Page<>(List.of(), null));
+    queen.on(NEWEST, 200, new Page<>(List.of(named.put("name", name)), null));
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
+    queen.on(
+        "GET " + TIDY + "/tasks?limit=500",
+        200,
+        new Page<>(List.of(FakeQueen.task(task, "BLOCKED", "measure", null)), null));
+
+    assertThat(colony("colonies")).isZero();
+    assertThat(colony("tasks", "tidy-1")).isZero();
+
+    assertThat(out.toString()).contains(name + " ", task + " ");
   }
 
   /// An installation may have hundreds of thousands, over hundreds of pages.

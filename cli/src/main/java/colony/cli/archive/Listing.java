@@ -38,7 +38,7 @@ abstract class Listing implements Callable<Integer> {
     var table = new Table("COLONY", "STATE", "ENDED", "ARCHIVED", "EVENTS", "BYTES", "PLACE");
     for (var each : page.items()) {
       table.row(
-          Screen.oneLine(each.name(), 40),
+          Screen.whole(each.name()),
           each.state(),
           each.endedAt(),
           each.archivedAt(),

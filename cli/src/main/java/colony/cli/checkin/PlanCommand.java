@@ -151,7 +151,7 @@ public final class PlanCommand implements Callable<Integer> {
     var table = new Table("  TASK", "CASTE", "STATUS", "AFTER", "WHAT");
     for (var task : its) {
       table.row(
-          "  " + Screen.oneLine(task.taskId(), 24),
+          "  " + Screen.whole(task.taskId()),
           task.caste(),
           task.status().toLowerCase(Locale.ROOT),
           task.dependsOn().isEmpty() ? "-" : String.join(" ", task.dependsOn()),

@@ -193,7 +193,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
           "  %s %-16s %s"
               .formatted(
                   screen.status(task.status().toLowerCase(Locale.ROOT), 9),
-                  Screen.oneLine(task.taskId(), 24),
+                  Screen.whole(task.taskId()),
                   Screen.oneLine(
                       task.summary(),
                       Math.max(20, screen.width() - 13 - Math.max(16, task.taskId().length())))));

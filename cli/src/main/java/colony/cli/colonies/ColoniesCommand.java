@@ -135,7 +135,7 @@ public final class ColoniesCommand implements Callable<Integer> {
 
   private static List<String> facts(ColonyView colony) {
     return List.of(
-        Screen.oneLine(colony.name(), 40),
+        Screen.whole(colony.name()),
         colony.state() + where(colony),
         "%d/%d".formatted(colony.tasks().done(), colony.tasks().total()),
         "%d/%d".formatted(colony.active(), colony.activeLimit()),

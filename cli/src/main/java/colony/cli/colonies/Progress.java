@@ -419,7 +419,7 @@ public final class Progress {
   }
 
   private String task(String word, String task, String text, String standing) {
-    var head = "  %s %-16s ".formatted(screen.status(word, 9), Screen.oneLine(task, 24));
+    var head = "  %s %-16s ".formatted(screen.status(word, 9), Screen.whole(task));
     var room = screen.width() - 10 - 12 - Math.max(17, task.length() + 1) - standing.length() - 2;
     var rest = Screen.oneLine(text, Math.max(20, room));
     return head + (standing.isEmpty() ? rest : standing + "  " + rest);

@@ -62,7 +62,7 @@ public record Proposal(PlanView view, int width) {
     var table = new Table("  TASK", "CASTE", "AFTER", "RUNS", "WHAT");
     for (var task : tasks) {
       table.row(
-          "  " + Screen.oneLine(task.path("id").asText(), 24),
+          "  " + Screen.whole(task.path("id").asText()),
           task.path("caste").asText(),
           task.path("dependsOn").isEmpty() ? "-" : joined(task.path("dependsOn"), " "),
           Screen.oneLine(run(task), LONGEST_RUN),

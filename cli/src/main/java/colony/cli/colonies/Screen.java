@@ -136,6 +136,11 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
         : flat.substring(0, flat.offsetByCodePoints(0, Math.max(1, most - 3))) + "...";
   }
 
+  /// The same, however long, as for a name that is to be typed back.
+  public static String whole(String text) {
+    return oneLine(text, Integer.MAX_VALUE);
+  }
+
   /// The same, with the spaces between its columns.
   private static String oneLineKeeping(String line, int most) {
     return line.codePointCount(0, line.length()) <= most

@@ -38,7 +38,7 @@ public record Summary(ColonyView colony, Screen screen) {
     var table = new Table("PHASE", "STATUS", "DONE", "OPEN", "BLOCKED", "CANCELLED", "VERDICT");
     for (var phase : colony.phases()) {
       table.row(
-          Screen.oneLine(phase.phaseId(), 30),
+          Screen.whole(phase.phaseId()),
           phase.status().toLowerCase(Locale.ROOT),
           "%d/%d".formatted(phase.done(), phase.total()),
           phase.remaining(),

@@ -70,7 +70,7 @@ public final class TasksCommand implements Callable<Integer> {
     var table = new Table("TASK", "PHASE", "STATUS", "ATTEMPT", "WORKER", "NOTE");
     for (var task : tasks) {
       table.row(
-          Screen.oneLine(task.taskId(), 24),
+          Screen.whole(task.taskId()),
           Screen.oneLine(task.phaseId(), 16),
           task.status().toLowerCase(Locale.ROOT),
           task.attempt(),

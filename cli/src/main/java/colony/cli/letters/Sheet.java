@@ -21,7 +21,7 @@ final class Sheet {
     var lines = new ArrayList<String>();
     lines.add("letter    " + letter.id());
     lines.add("at        " + letter.at());
-    lines.add("reason    " + Screen.oneLine(letter.reason(), Integer.MAX_VALUE));
+    lines.add("reason    " + Screen.whole(letter.reason()));
     lines.add("from      " + place(letter));
     if (letter.colonyId() != null) {
       lines.add("colony    " + letter.colonyId());
@@ -39,8 +39,7 @@ final class Sheet {
 
   private static String place(DeadLetterView letter) {
     return "%s, partition %d, offset %d"
-        .formatted(
-            Screen.oneLine(letter.topic(), Integer.MAX_VALUE), letter.partition(), letter.offset());
+        .formatted(Screen.whole(letter.topic()), letter.partition(), letter.offset());
   }
 
   private static String redriven(DeadLetterView letter) {

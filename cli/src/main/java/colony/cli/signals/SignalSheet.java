@@ -69,7 +69,7 @@ record SignalSheet(@Nullable String caste) {
     var table = new Table("TASK", "ATTEMPT", "WORKER", "CASTE", "EFFECTIVE", "AT");
     for (var each : seen) {
       table.row(
-          Screen.oneLine(each.taskId(), 24),
+          Screen.whole(each.taskId()),
           each.attempt(),
           each.worker(),
           each.caste(),

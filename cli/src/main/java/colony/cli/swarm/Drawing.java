@@ -74,7 +74,7 @@ record Drawing(Screen screen) {
     }
     who.append(')');
     if (node.taskId() != null) {
-      who.append(' ').append(Screen.oneLine(node.taskId(), 40));
+      who.append(' ').append(Screen.whole(node.taskId()));
     }
     return who.toString();
   }

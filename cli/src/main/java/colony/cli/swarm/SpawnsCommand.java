@@ -44,8 +44,8 @@ public final class SpawnsCommand implements Callable<Integer> {
     for (var spawn : spawns) {
       table.row(
           spawn.number(),
-          Screen.oneLine(spawn.taskId(), 24),
-          Screen.oneLine(spawn.requestId(), 24),
+          Screen.whole(spawn.taskId()),
+          Screen.whole(spawn.requestId()),
           Screen.oneLine(spawn.caste(), 16),
           spawn.status().toLowerCase(Locale.ROOT) + (spawn.blocking() ? "" : " (goes on)"),
           spawn.depth(),

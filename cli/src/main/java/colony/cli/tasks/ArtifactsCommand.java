@@ -121,12 +121,12 @@ public final class ArtifactsCommand implements Callable<Integer> {
     var table = new Table("TASK", "ATTEMPT", "RUN", "BYTES", "SHA-256", "PATH", "FROM");
     for (var artifact : artifacts) {
       table.row(
-          Screen.oneLine(artifact.taskId(), 24),
+          Screen.whole(artifact.taskId()),
           artifact.attempt(),
           artifact.run(),
           artifact.sizeBytes(),
           shortened(artifact.sha256()),
-          Screen.oneLine(artifact.path(), 60),
+          Screen.whole(artifact.path()),
           artifact.from().stream()
               .map(ArtifactsCommand::shortened)
               .collect(Collectors.joining(" ")));

@@ -43,7 +43,7 @@ public final class ErrorsCommand implements Callable<Integer> {
           at(error),
           error.severity(),
           error.category(),
-          error.taskId() == null ? "-" : Screen.oneLine(error.taskId(), 24),
+          error.taskId() == null ? "-" : Screen.whole(error.taskId()),
           Screen.oneLine(what, 160));
     }
     shown.lines(table.lines());
