@@ -184,8 +184,12 @@ final class ColonyExamination {
                 .formatted(String.join("; ", verified.faults()), colony.called()));
   }
 
+  /// One that was sent again and refused again is another letter.
   private Check deadLetters() {
-    var letters = queen.deadLetters().list(id, null, 100).items();
+    var letters =
+        queen.deadLetters().list(id, null, 100).items().stream()
+            .filter(letter -> letter.redrives() == 0)
+            .toList();
     return letters.isEmpty()
         ? Check.well("letters", "none of its messages was refused")
         : Check.ill(

@@ -167,8 +167,7 @@ class DeadLettersTest {
     return Typed.colony(all.toArray(String[]::new));
   }
 
-  private static DeadLetterView letter(
-      int redrives, @Nullable String obstacle, @Nullable String payload) {
+  static DeadLetterView letter(int redrives, @Nullable String obstacle, @Nullable String payload) {
     return new DeadLetterView(
         ID,
         FakeQueen.NOON,

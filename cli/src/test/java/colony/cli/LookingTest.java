@@ -31,6 +31,8 @@ class LookingTest extends CommandCase {
   private static final TreeNode.Spent NOTHING = new TreeNode.Spent(0, null, false);
   private static final String NEWEST = "GET /api/v1/colonies?limit=201";
   private static final String NEEDY = NEWEST + "&needs=you";
+  private static final String LETTERS =
+      "GET /api/v1/dead-letters?limit=100&colony=" + FakeQueen.COLONY;
 
   @Test
   void listsColoniesThoseThatNeedSomebodyFirst() throws IOException {
@@ -325,6 +327,17 @@ class LookingTest extends CommandCase {
     assertThat(out.toString()).containsOnlyOnce("FAIL worker");
   }
 
+  @Test
+  void doesNotFindIllALetterThatWasSentAgain() throws IOException {
+    healthy(view("EXECUTING", null, null));
+    queen.forgets(LETTERS);
+    queen.on(LETTERS, 200, new Page<>(List.of(DeadLettersTest.letter(1, null, null)), null));
+    queen.on(LETTERS, 200, new Page<>(List.of(DeadLettersTest.letter(0, null, null)), null));
+
+    assertThat(colony("doctor", "tidy-1")).isZero();
+    assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
+  }
+
   private static SwarmView.Node seen(int second) {
     return new SwarmView.Node(
         "1.1",
@@ -380,10 +393,7 @@ class LookingTest extends CommandCase {
     queen.on("GET " + BY_ID + "/flags", 200, List.<FlagView>of());
     queen.on(
         "POST " + BY_ID + "/checkpoints/verify", 200, new CheckpointsVerified(3, 9, List.of()));
-    queen.on(
-        "GET /api/v1/dead-letters?limit=100&colony=" + FakeQueen.COLONY,
-        200,
-        new Page<>(List.of(), null));
+    queen.on(LETTERS, 200, new Page<>(List.of(), null));
   }
 
   private static ColonyEvent.Head head(long seq, String actor, @Nullable String marker) {
