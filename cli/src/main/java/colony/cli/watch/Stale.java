@@ -25,6 +25,7 @@ final class Stale {
           "recovery.prepared",
           "brain.down",
           "brain.back",
+          "budget.exhausted",
           "budget.answered",
           "run.closed");
 

@@ -35,6 +35,7 @@ class StaleTest {
         "colony.paused",
         "colony.moved",
         "brain.back",
+        "budget.exhausted",
         "budget.answered",
         "recovery.prepared"
       })

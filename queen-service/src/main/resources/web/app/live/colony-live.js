@@ -20,7 +20,7 @@ const OVERTURNS = new Set([
 ]);
 
 // After these every task that waits has another reason to.
-const REASONS = new Set(['colony.paused', 'colony.resumed', 'colony.moved', 'brain.down', 'brain.back', 'budget.answered']);
+const REASONS = new Set(['colony.paused', 'colony.resumed', 'colony.moved', 'brain.down', 'brain.back', 'budget.exhausted', 'budget.answered']);
 
 export class ColonyLive extends EventTarget {
   /** The colony's view, undefined until it is known. */
