@@ -133,6 +133,23 @@ class ColoniesTest extends CommandCase {
   }
 
   @Test
+  void countsAPhaseThatBeginsAgainFromItsBeginning() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 2));
+    queen.happens(finished("a", "looked"));
+    queen.happens(finished("b", "measured"));
+    queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 2));
+    queen.happens(finished("a", "looked again"));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
+
+    assertThat(colony("run", plan("goal: x").toString(), "--follow")).isZero();
+
+    assertThat(out.toString()).containsSubsequence("1/2  looked", "2/2", "1/2  looked again");
+  }
+
+  @Test
   void endsWithTwoAtACheckInWhenNobodySitsAtATerminal() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID + "/check-in", 200, checkIn());

@@ -92,6 +92,7 @@ public final class Progress {
   private static final class Count {
     int total;
     int ended;
+    boolean begun;
   }
 
   private final Screen screen;
@@ -114,6 +115,7 @@ public final class Progress {
       var count = count(phase.phaseId());
       count.total = phase.total();
       count.ended = begin.seq() == 0 ? 0 : phase.done() + phase.cancelled();
+      count.begun = !phase.status().equals("PENDING");
     }
   }
 
@@ -380,7 +382,12 @@ public final class Progress {
   }
 
   private Optional<String> started(PhaseStarted phase) {
-    count(phase.phaseId()).total = phase.tasks();
+    var count = count(phase.phaseId());
+    count.total = phase.tasks();
+    if (count.begun) {
+      count.ended = 0; // once more, after a rollback or a reset
+    }
+    count.begun = true;
     return Optional.of(
         "phase %s: %s, %s"
             .formatted(phase.phaseId(), line(phase.name()), Counted.of(phase.tasks(), "task")));
