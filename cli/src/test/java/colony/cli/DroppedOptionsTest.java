@@ -10,6 +10,8 @@ class DroppedOptionsTest extends CommandCase {
   @ParameterizedTest
   @CsvSource({
     "adapt tidy-1 --plan plan.yaml --text short,--text goes with --phase",
+    "adapt tidy-1 --plan plan.yaml --dry-run --reason why,--reason goes with what is done",
+    "rollback tidy-1 POST_a_v1 --dry-run --reason why,--reason goes with what is done",
     "init goal --template --reason why,--reason goes with a colony that is there",
     "audit --people,--people goes with a colony",
     "audit tidy-1 --limit 5,--limit goes without a colony",

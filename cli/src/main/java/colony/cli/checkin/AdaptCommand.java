@@ -64,6 +64,9 @@ public final class AdaptCommand implements Callable<Integer> {
     if (wanted.plan != null && text != null) {
       throw new Trouble("--text goes with --phase");
     }
+    if (dryRun && reason != null) {
+      throw new Trouble("--reason goes with what is done, without --dry-run");
+    }
     var client = queen.client();
     var shown = screen.screen();
     return wanted.plan == null

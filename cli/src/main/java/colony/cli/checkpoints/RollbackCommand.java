@@ -8,6 +8,7 @@ import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.contracts.api.RollbackPreview;
 import colony.contracts.api.RollbackRequest;
+import colony.stack.Trouble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -43,6 +44,9 @@ public final class RollbackCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (dryRun && reason != null) {
+      throw new Trouble("--reason goes with what is done, without --dry-run");
+    }
     var client = queen.client();
     var shown = screen.screen();
     var checkpoints = client.checkpoints(colony);
