@@ -6,18 +6,24 @@ import colony.stack.Trouble;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Set;
 
 /// Where somebody says that a service listens.
 ///
 /// @param option by which they said it
 /// @param folder of the local stack, whose tokens may serve
 public record TypedAddress(String option, String url, StackFolder folder) {
+  private static final Set<String> SCHEMES = Set.of("http", "https");
+  private static final int LAST_PORT = 65_535;
 
   public QueenAddress as(String actor) {
     try {
       var uri = URI.create(url.strip().replaceAll("/+$", ""));
-      if (uri.getHost() == null || uri.getScheme() == null || !uri.getScheme().startsWith("http")) {
+      if (uri.getHost() == null || !SCHEMES.contains(String.valueOf(uri.getScheme()))) {
         throw new IllegalArgumentException("needs http:// or https:// and a host");
+      }
+      if (uri.getPort() > LAST_PORT) {
+        throw new IllegalArgumentException("there is no port " + uri.getPort());
       }
       return new QueenAddress(List.of(uri), token(uri.getHost()), actor);
     } catch (IllegalArgumentException e) {

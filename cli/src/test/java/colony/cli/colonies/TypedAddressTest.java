@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.stack.StackFolder;
+import colony.stack.Trouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +52,15 @@ class TypedAddressTest {
   void showsItToNobodyElse(String url) {
     assertThatThrownBy(() -> typed(url).as("ann"))
         .hasMessage("no token: set COLONY_TOKEN to one that is known there");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"httpx://127.0.0.1:8080", "127.0.0.1:8080", "http://127.0.0.1:80800", "http:///"})
+  void isNoUrlWhereNobodyCanBeAsked(String url) {
+    assertThatThrownBy(() -> typed(url).as("ann"))
+        .isInstanceOf(Trouble.class)
+        .hasMessageStartingWith("--server %s is not a URL: ".formatted(url));
   }
 
   private TypedAddress typed(String url) {
