@@ -59,6 +59,15 @@ class FollowerTest extends CommandCase {
   }
 
   @Test
+  void endsWithTwoWhereAColonyHasNotBegun() throws IOException {
+    var idle = Json.mapper().<ObjectNode>valueToTree(view("IDLE", null, null));
+    queen.on("GET " + TIDY, 200, idle.put("next", "colony init tidy-1"));
+
+    assertThat(colony("watch", "tidy-1")).isEqualTo(2);
+    assertThat(out.toString()).endsWith("it has not begun. Next: ./colony init tidy-1\n");
+  }
+
+  @Test
   void waitsForTheWorkersOfAPausedColonyAndThenEnds() throws IOException {
     queen.staysOnTheLine();
     queen.on("GET " + TIDY, 200, working(view("EXECUTING", null, null)));

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// A colony whose next move is a person's, though no check-in is open: it is paused, its gates wait
-/// for votes, a budget is used up, or all that is left is blocked.
+/// A colony whose next move is a person's, though no check-in is open: it has not begun, is paused,
+/// its gates wait for votes, a budget is used up, or all that is left is blocked.
 ///
 /// @param lines what it waits for, and the command for each
 /// @param overBudget a budget is part of it
@@ -19,6 +19,10 @@ public record Standstill(List<String> lines, boolean overBudget) {
 
   /// Does not stand still when there are no lines.
   static Standstill of(QueenClient queen, ColonyView colony) {
+    if (colony.state().equals("IDLE")) {
+      return new Standstill(
+          List.of("it has not begun. Next: " + NextStep.typed(colony.next())), false);
+    }
     if (!WORKING.contains(colony.state()) || colony.active() > 0) {
       return NONE;
     }
