@@ -69,6 +69,15 @@ class NamespacesTest extends CommandCase {
   }
 
   @Test
+  void letsANamespaceSpendNothing() throws IOException {
+    queen.on("PUT " + BLUE, 200, blue());
+
+    assertThat(colony("namespaces", "set", "blue", "--budget", "0", "--tokens", "0")).isZero();
+
+    assertThat(queen.bodies.getLast()).contains("\"tokens\":0", "\"micros\":0");
+  }
+
+  @Test
   void saysWhichLimitCannotBeTaken() {
     assertThat(colony("namespaces", "set", "blue")).isNotZero();
     assertThat(colony("namespaces", "set", "blue", "--active", "many")).isNotZero();

@@ -17,10 +17,10 @@ public final class Money {
     return exact.setScale(Math.max(2, exact.scale())).toPlainString();
   }
 
-  /// Empty when it is no amount above 0 with at most six places.
+  /// Empty when it has more than six places, or more than there is room for.
   public static Optional<Long> micros(BigDecimal amount) {
     try {
-      return Optional.of(amount.movePointRight(PLACES).longValueExact()).filter(it -> it > 0);
+      return Optional.of(amount.movePointRight(PLACES).longValueExact());
     } catch (ArithmeticException _) {
       return Optional.empty();
     }

@@ -62,6 +62,7 @@ public final class RaiseBudgetCommand implements Callable<Integer> {
     return cost == null
         ? null
         : Money.micros(cost)
+            .filter(it -> it > 0)
             .orElseThrow(
                 () -> new Trouble("--cost %s: expected %s".formatted(cost, Money.EXPECTED)));
   }
