@@ -99,7 +99,7 @@ final class Painter {
     lines.add(ruler());
     switch (scene.place()) {
       case Place.Question question ->
-          lines.add(ink.strong(question.asks() + " " + question.typed() + "_   (Esc: no)"));
+          lines.add(end(ink.strong(question.asks() + " " + question.typed() + "_   (Esc: no)")));
       case Place.Sure sure -> {
         lines.add(ink.strong("%s? [y/n]".formatted(flat(sure.deed().effect()))));
         lines.add(ink.quiet("the same: ./colony " + flat(sure.deed().command())));
@@ -146,6 +146,12 @@ final class Painter {
 
   private AttributedString cut(AttributedString line) {
     return line.columnLength() <= columns ? line : line.columnSubSequence(0, columns);
+  }
+
+  /// Where somebody types is in sight, however much it is.
+  private AttributedString end(AttributedString line) {
+    int over = line.columnLength() - columns;
+    return over <= 0 ? line : line.columnSubSequence(over, line.columnLength());
   }
 
   private static AttributedString plain(String text) {

@@ -73,6 +73,20 @@ class PainterTest {
   }
 
   @Test
+  void keepsInSightWhereSomebodyTypes() {
+    var question =
+        new Place.Question(
+            "Why?",
+            "a".repeat(200) + " the end",
+            text -> new Deed(text, text, () -> ""),
+            new Place.Tasks());
+
+    assertThat(lines(scene("1.2", question, tree()), 24, 80))
+        .allMatch(it -> it.length() <= 80)
+        .anyMatch(it -> it.endsWith("a the end_   (Esc: no)"));
+  }
+
+  @Test
   void letsNoTextSteerTheTerminal() {
     var hostile = "\u001b[2J\u0007\u009b31m\u202ereversed\r\nnext";
     var rows = List.of(new Board.Row(0, WatchScreenTest.node(hostile, null, hostile, hostile)));
