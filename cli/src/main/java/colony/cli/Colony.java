@@ -87,6 +87,8 @@ public final class Colony {
     return line.setExecutionStrategy(Colony::run)
         .setExecutionExceptionHandler(Wrong::happened)
         .setParameterExceptionHandler(Wrong::typed)
-        .setCaseInsensitiveEnumValuesAllowed(true);
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        // What begins with it is what somebody says to workers, or a task of the Queen's own.
+        .setExpandAtFiles(false);
   }
 }

@@ -98,6 +98,17 @@ class SignalsTest extends CommandCase {
   }
 
   @Test
+  void saysTheNameOfAFileAndNotWhatStandsInIt() throws IOException {
+    var file = Files.writeString(folder.resolve("notes.md"), "nobody is to read this");
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
+    queen.on("POST " + SIGNALS, 201, signal("FOCUS", 0.7, 1, null));
+
+    assertThat(colony("focus", "tidy-1", "first", "read", "@" + file)).isZero();
+
+    assertThat(queen.bodies.getFirst()).contains("first read @" + file);
+  }
+
+  @Test
   void halvesWhatACasteNobodyKnowsMakesOfThem() throws IOException {
     queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
     queen.on("GET " + SIGNALS + "?gone=true", 200, List.of(signal("FOCUS", 0.6, 1, null)));

@@ -91,7 +91,7 @@ final class KnownNames {
 
   private Place place() {
     var place = new Place();
-    var line = new CommandLine(place).setUnmatchedArgumentsAllowed(true);
+    var line = new CommandLine(place).setUnmatchedArgumentsAllowed(true).setExpandAtFiles(false);
     line.getCommandSpec().parser().unmatchedOptionsArePositionalParams(true);
     line.parseArgs(words.toArray(String[]::new));
     return place;
