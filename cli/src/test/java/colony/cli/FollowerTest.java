@@ -59,6 +59,15 @@ class FollowerTest extends CommandCase {
   }
 
   @Test
+  void saysWhatToTypeNextWhereItFailed() throws IOException {
+    var failed = Json.mapper().<ObjectNode>valueToTree(view("FAILED", "failed", null));
+    queen.on("GET " + TIDY, 200, failed.put("next", "colony recover tidy-1"));
+
+    assertThat(colony("watch", "tidy-1")).isEqualTo(1);
+    assertThat(out.toString()).endsWith("next: ./colony recover tidy-1\n");
+  }
+
+  @Test
   void endsWithTwoWhereAColonyHasNotBegun() throws IOException {
     var idle = Json.mapper().<ObjectNode>valueToTree(view("IDLE", null, null));
     queen.on("GET " + TIDY, 200, idle.put("next", "colony init tidy-1"));

@@ -272,7 +272,7 @@ public final class Follower {
                 tasks.total(),
                 tasks.blocked() == 0 ? "" : ", %d blocked".formatted(tasks.blocked())));
     if (code == ExitCode.ERROR) {
-      screen.line("next: " + colony.next());
+      screen.line("next: " + NextStep.typed(colony.next()));
     }
     return code;
   }

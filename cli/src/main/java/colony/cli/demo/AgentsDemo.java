@@ -4,6 +4,7 @@ import colony.cli.HiredStack;
 import colony.cli.colonies.Desk;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Follower;
+import colony.cli.colonies.NextStep;
 import colony.cli.colonies.PlanFile;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
@@ -54,7 +55,8 @@ final class AgentsDemo {
         var colony = queen.start(order(repository));
         var code = new Follower(queen, screen, this::decide).fromTheBeginning(colony);
         if (code != ExitCode.DONE) {
-          throw new Trouble("the demo's colony did not complete: " + queen.why(name).next());
+          throw new Trouble(
+              "the demo's colony did not complete: " + NextStep.typed(queen.why(name).next()));
         }
         show(queen, colony);
         new Bill(model.ledger(), queen.troubles(name).budgets()).show(screen);
