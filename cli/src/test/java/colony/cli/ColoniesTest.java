@@ -3,8 +3,10 @@ package colony.cli;
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.ColonyEvent;
 import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.ColonyMoved;
+import colony.contracts.ColonyEvent.PhaseReworked;
 import colony.contracts.ColonyEvent.PhaseStarted;
 import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.OutcomeClass;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ColoniesTest extends CommandCase {
@@ -147,6 +150,26 @@ class ColoniesTest extends CommandCase {
     assertThat(colony("run", plan("goal: x").toString(), "--follow")).isZero();
 
     assertThat(out.toString()).containsSubsequence("1/2  looked", "2/2", "1/2  looked again");
+  }
+
+  @Test
+  void countsALargePhaseThatIsReworkedFromItsBeginning() throws IOException {
+    var ids = IntStream.range(0, 60).mapToObj(number -> "t" + number).toList();
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 60));
+    ids.forEach(id -> queen.happens(finished(id, "looked")));
+    queen.happens(
+        new PhaseReworked(
+            queen.head(), "survey", 1, ids.subList(0, ColonyEvent.MAX_LISTED), "look again"));
+    ids.forEach(id -> queen.happens(finished(id, "looked again")));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
+
+    assertThat(colony("run", plan("goal: x").toString(), "--follow")).isZero();
+
+    assertThat(out.toString())
+        .containsSubsequence("60/60 of phase", "reworked", " 6/60 of phase", "60/60 of phase");
   }
 
   @Test

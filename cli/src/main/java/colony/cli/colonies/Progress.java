@@ -353,10 +353,12 @@ public final class Progress {
             + Standstill.nextFor(colony, task.taskId(), task.code());
   }
 
-  /// What is done again has not ended any more.
+  /// What is done again has not ended any more. Where as many are named as can be it is all of
+  /// them, or nearly so.
   private String reworked(PhaseReworked phase) {
     var count = count(phase.phaseId());
-    count.ended = Math.max(0, count.ended - phase.taskIds().size());
+    int again = phase.taskIds().size();
+    count.ended = again < ColonyEvent.MAX_LISTED ? Math.max(0, count.ended - again) : 0;
     return "phase %s is reworked: %s".formatted(phase.phaseId(), line(phase.findings()));
   }
 
