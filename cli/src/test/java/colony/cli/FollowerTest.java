@@ -77,6 +77,21 @@ class FollowerTest extends CommandCase {
   }
 
   @Test
+  void watchesTheNewestWithItsPhasesThoughAListHasNone() throws IOException {
+    var listed = Json.mapper().<ObjectNode>valueToTree(FakeQueen.paused());
+    listed.remove("phases");
+    for (var state : List.of("IDLE", "INIT", "PLANNING", "VERIFYING", "WAITING", "ERROR")) {
+      queen.on("GET /api/v1/colonies?limit=1&state=" + state, 200, new Page<>(List.of(), null));
+    }
+    queen.on(
+        "GET /api/v1/colonies?limit=1&state=EXECUTING", 200, new Page<>(List.of(listed), null));
+    queen.on("GET " + BY_ID, 200, FakeQueen.paused());
+
+    assertThat(colony("watch")).isEqualTo(2);
+    assertThat(out.toString()).containsSubsequence("PHASE", "survey", "./colony resume tidy-1");
+  }
+
+  @Test
   void waitsForTheWorkersOfAPausedColonyAndThenEnds() throws IOException {
     queen.staysOnTheLine();
     queen.on("GET " + TIDY, 200, working(view("EXECUTING", null, null)));

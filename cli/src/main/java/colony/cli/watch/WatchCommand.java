@@ -51,7 +51,7 @@ public final class WatchCommand implements Callable<Integer> {
   public Integer call() {
     var client = queen.client();
     var shown = screen.screen();
-    var found = colony == null ? newest(client) : client.colony(colony);
+    var found = client.colony(colony == null ? newest(client) : colony);
     if (shown.terminal() && !shown.json() && !plain && !"dumb".equals(System.getenv("TERM"))) {
       return left(OnTerminal.show(client, found, shown.colours()));
     }
@@ -82,11 +82,13 @@ public final class WatchCommand implements Callable<Integer> {
     return OVER.contains(colony.state()) ? ExitCode.of(colony).status() : ExitCode.DONE.status();
   }
 
-  private static ColonyView newest(QueenClient client) {
+  /// A list has it without its phases.
+  private static String newest(QueenClient client) {
     return States.ALL.stream()
         .filter(state -> !OVER.contains(state))
         .flatMap(state -> client.colonies(SoughtColonies.in(state), 1).stream())
         .max(Comparator.comparing(ColonyView::createdAt))
+        .map(newest -> newest.id().toString())
         .orElseThrow(() -> new Trouble("no colony is running: start one with ./colony run PLAN"));
   }
 }
