@@ -1,7 +1,10 @@
 package colony.cli.watch;
 
+import colony.cli.Output;
 import colony.cli.colonies.Desk;
 import colony.cli.colonies.NextStep;
+import colony.cli.colonies.Resumption;
+import colony.cli.colonies.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BlockRequest;
 import colony.contracts.api.CheckInView;
@@ -11,11 +14,17 @@ import colony.contracts.api.Reason;
 import colony.contracts.api.RestoreRequest;
 import colony.contracts.api.SignalRequest;
 import colony.contracts.api.TaskView;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// What a person can do from the view, each as the command that does the same.
 final class Deeds {
+  /// What a command says besides has no place here.
+  private static final Screen UNSEEN =
+      new Screen(new PrintWriter(Writer.nullWriter()), Output.TABLE, false, false, 80);
+
   private final QueenClient queen;
   private final String id;
   private final String name;
@@ -84,7 +93,11 @@ final class Deeds {
     return new Deed(
         "answer the check-in with %s".formatted(move),
         "%s %s%s".formatted(move, called, text == null ? "" : option + quoted(text)),
-        () -> stands(queen.answer(id, answer.to(checkIn))));
+        () ->
+            stands(
+                new Resumption()
+                    .<ColonyView>answered(
+                        queen, UNSEEN, id, _ -> queen.answer(id, answer.to(checkIn)))));
   }
 
   private static String stands(ColonyView colony) {

@@ -11,6 +11,7 @@ import colony.contracts.ColonyEvent.TaskFinished;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.PlanView;
 import colony.contracts.api.SwarmView;
 import colony.contracts.api.TreeNode;
@@ -199,6 +200,28 @@ class WatchScreenTest {
     awaitScreen("tidy-1 is EXECUTING");
     assertThat(queen.bodies)
         .anyMatch(body -> body.contains("\"continue\"") && body.contains("seen by eye"));
+    press("q");
+    end.join();
+  }
+
+  @Test
+  void resumesAPausedColonyForAnAnswerAsTheCommandThatItShowsDoes() throws IOException {
+    queen.forgets("GET " + BY_ID).on("GET " + BY_ID, 200, FakeQueen.paused());
+    queen.on("GET " + BY_ID + "/check-in", 200, FakeQueen.checkIn(CHECK_IN, "passed", List.of()));
+    queen.refuses("POST " + BY_ID + "/check-in", 409, CheckInAnswer.PAUSED, null, null);
+    queen.on("POST " + BY_ID + "/check-in", 200, view("EXECUTING", null, null));
+    queen.on("POST " + BY_ID + "/resume", 200, view("WAITING", null, CHECK_IN));
+    watch();
+    awaitScreen("> a");
+
+    press("c");
+    awaitScreen("Check-in: survey: passed");
+    press("c");
+    awaitScreen("answer the check-in with continue", "./colony continue tidy-1");
+    press("y");
+
+    awaitScreen("tidy-1 is EXECUTING");
+    assertThat(queen.asked).contains("POST " + BY_ID + "/resume");
     press("q");
     end.join();
   }
