@@ -189,18 +189,18 @@ class LauncherTest {
   }
 
   @Test
-  void tellsTheCommandLineHowWideTheTerminalIs() throws IOException {
+  void tellsTheCommandLineHowLargeTheTerminalIs() throws IOException {
     assumeTrue(
         FinishedCommand.run(List.of("script", "--version")).output().contains("util-linux"),
         "script of util-linux is not installed");
     Files.copy(launcher, checkout.resolve("colony"));
 
     var typed =
-        "stty cols 123; unset COLUMNS; JAVA_HOME='%s' COLONY_BUILD=skip sh '%s/colony' status"
-            .formatted(jdk("echo \"columns: $COLUMNS\""), checkout);
+        "stty rows 15 cols 123; unset COLUMNS LINES; JAVA_HOME='%s' COLONY_BUILD=skip sh '%s/colony' status"
+            .formatted(jdk("echo \"columns: $COLUMNS, lines: $LINES\""), checkout);
 
     assertThat(FinishedCommand.run(List.of("script", "-qec", typed, "/dev/null")).output())
-        .contains("columns: 123");
+        .contains("columns: 123, lines: 15");
   }
 
   private Path jdk(String java) throws IOException {
