@@ -118,6 +118,15 @@ class SignalsTest extends CommandCase {
   }
 
   @Test
+  void saysOfOneSignalTooWhatACasteMakesOfIt() throws IOException {
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
+    queen.on("GET " + ONE, 200, signal("FOCUS", 0.6, 1, null));
+
+    assertThat(colony("signals", "tidy-1", SIGNAL.toString(), "--caste", "plumber")).isZero();
+    assertThat(out.toString()).contains("builder 0.54 prioritize, plumber 0.30 note");
+  }
+
+  @Test
   void showsWhoWasGivenASignalAndTakesItBack() throws IOException {
     queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
     queen.on(

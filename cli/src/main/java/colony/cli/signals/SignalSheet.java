@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Signals as people read them.
 ///
-/// @param caste for whom the levels are; absent: they are not shown
+/// @param caste for whom the levels are too; absent: a list has none, and one signal those of the
+///   castes that are known
 record SignalSheet(@Nullable String caste) {
   private static final int LONGEST = 160;
 
@@ -52,7 +53,8 @@ record SignalSheet(@Nullable String caste) {
     lines.add("  %s%s".formatted(decay(signal), about(signal)));
     lines.add(
         "  "
-            + signal.effective().keySet().stream()
+            + Stream.concat(signal.effective().keySet().stream(), Stream.ofNullable(caste))
+                .distinct()
                 .sorted()
                 .map(each -> each + " " + Heed.of(signal, each))
                 .collect(Collectors.joining(", ")));
