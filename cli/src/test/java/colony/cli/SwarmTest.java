@@ -214,7 +214,7 @@ class SwarmTest extends CommandCase {
     return FakeQueen.task("1.1", status, "x", null, null, waitsFor);
   }
 
-  private static TreeNode root(String state, TreeNode... children) {
+  static TreeNode root(String state, TreeNode... children) {
     return new TreeNode(
         "Queen",
         "queen",

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// The whole command in a terminal that the system made.
@@ -29,7 +30,8 @@ class WatchTerminalTest extends CommandCase {
     queen.on("GET " + BY_ID, 200, view("EXECUTING", null, null));
     queen.on("GET " + BY_ID + "/swarm", 200, new SwarmView(4, List.of()));
     var typescript = folder.resolve("typescript");
-    var process = start(typescript);
+    var process =
+        start(typescript, "watch tidy-1", Map.of("TERM", "xterm-256color", "NO_COLOR", "1"));
     try {
       await().atMost(START).until(() -> text(typescript).contains("q quit"));
 
@@ -48,20 +50,36 @@ class WatchTerminalTest extends CommandCase {
         .doesNotContain("\033[36m");
   }
 
-  private Process start(Path typescript) throws IOException {
+  @Test
+  void steersNoTerminalThatShowsLettersOnly() throws Exception {
+    assumeTrue(
+        FinishedCommand.run(List.of("script", "--version")).output().contains("util-linux"),
+        "script of util-linux is not installed");
+    queen.on("GET " + TIDY, 200, view("COMPLETED", "completed", null));
+    queen.on("GET " + TIDY + "/tree", 200, SwarmTest.root("COMPLETED"));
+    var typescript = folder.resolve("typescript");
+
+    var process = start(typescript, "tree tidy-1 --watch", Map.of("TERM", "dumb", "NO_COLOR", ""));
+
+    assertThat(process.onExit()).succeedsWithin(START);
+    assertThat(text(typescript)).contains("Queen (queen) completed").doesNotContain("\033");
+  }
+
+  private Process start(Path typescript, String typed, Map<String, String> environment)
+      throws IOException {
     var line =
-        "stty rows 24 cols 100; '%s' -XX:TieredStopAtLevel=1 -cp '%s' colony.cli.Colony watch tidy-1 --server %s --data '%s'; echo \"as before: $(stty -a | grep -o '[-]*icanon')\""
+        "stty rows 24 cols 100; '%s' -XX:TieredStopAtLevel=1 -cp '%s' colony.cli.Colony %s --server %s --data '%s'; echo \"as before: $(stty -a | grep -o '[-]*icanon')\""
             .formatted(
                 Path.of(System.getProperty("java.home"), "bin/java"),
                 System.getProperty("java.class.path"),
+                typed,
                 queen.url(),
                 folder);
     var builder =
         new ProcessBuilder("script", "-qefc", line, typescript.toString())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    builder.environment().put("TERM", "xterm-256color");
-    builder.environment().put("NO_COLOR", "1");
+    builder.environment().putAll(environment);
     return builder.start();
   }
 

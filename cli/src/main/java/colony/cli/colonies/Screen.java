@@ -25,8 +25,13 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
     var console = System.console();
     var terminal = console != null && console.isTerminal();
     var noColour = System.getenv("NO_COLOR");
-    var colours = terminal && (noColour == null || noColour.isEmpty());
+    var colours = terminal && !dumb() && (noColour == null || noColour.isEmpty());
     return new Screen(out, output, terminal, colours, columns());
+  }
+
+  /// Whether the terminal shows letters only: no colours, and nothing that is drawn in place.
+  public static boolean dumb() {
+    return "dumb".equals(System.getenv("TERM"));
   }
 
   /// Whether a program reads it: JSON, in whatever form it was asked for.

@@ -3,6 +3,7 @@ package colony.cli.swarm;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -34,7 +35,7 @@ public final class TreeCommand implements Callable<Integer> {
     var root = client.swarm(colony).tree();
     if (shown.json()) {
       shown.document(root);
-    } else if (watch && shown.terminal()) {
+    } else if (watch && shown.terminal() && !Screen.dumb()) {
       new Redrawn(Canvas.of(shown), new Drawing(shown)).follow(client, colony, root);
     } else {
       Paused.tell(client, shown, colony);

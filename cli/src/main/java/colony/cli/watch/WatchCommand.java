@@ -52,7 +52,7 @@ public final class WatchCommand implements Callable<Integer> {
     var client = queen.client();
     var shown = screen.screen();
     var found = client.colony(colony == null ? newest(client) : colony);
-    if (shown.terminal() && !shown.json() && !plain && !"dumb".equals(System.getenv("TERM"))) {
+    if (shown.terminal() && !shown.json() && !plain && !Screen.dumb()) {
       return left(OnTerminal.show(client, found, shown.colours()));
     }
     if (!shown.json()) {
