@@ -51,6 +51,16 @@ class ControlsTest {
   }
 
   @Test
+  void aRecoveredColonyHasACheckpointFromWhichItIsPlannedAgain() {
+    var colony = Case.of("1.1");
+    colony.cancelled();
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.checkpoints()).filteredOn("PRE_planning"::equals).hasSize(2);
+  }
+
+  @Test
   void aRecoveredColonyAlsoBeginsWhatWasBlockedBeforeItsPhaseBegan() {
     var colony = Case.of("1.1", "2.1 2.2");
     colony.happens(
@@ -134,6 +144,23 @@ class ControlsTest {
     assertThat(colony.running()).isEmpty();
     colony.happens(Jane.resumes());
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+  }
+
+  /// As rows may say that an earlier version wrote.
+  @Test
+  void whoeverResumesAColonyThatWaitsForNobodyIsAsked() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    colony.happens(Jane.pauses());
+    var draft = new Draft(colony.colony(), colony.moment(), "earlier");
+    draft.at().open = Optional.empty();
+    colony.colony().take(draft.moved().change());
+
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.facts(Fact.CheckInOpened.class)).hasSize(1);
+    colony.goesOn();
+    assertThat(colony.running()).containsExactly("2.1");
   }
 
   @Test

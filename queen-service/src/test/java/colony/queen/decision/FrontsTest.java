@@ -63,6 +63,24 @@ class FrontsTest {
   }
 
   @Test
+  void aReworkOfOneTaskLeavesThePhasesBesideItsOwnAsTheyAre() {
+    var colony = new Case(Setup.USUAL.beside("p2"), "1.1", "2.1");
+    colony.done("1.1");
+    colony.done("2.1");
+
+    colony.happens(Jane.reworks("once more", "1.1"));
+
+    assertThat(colony.facts(Fact.PhaseReworked.class))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.phase().id()).isEqualTo("p1");
+              assertThat(it.tasks()).containsExactly("1.1");
+            });
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  @Test
   void countsNoRetryWhereTheOnlyAttemptFailed() {
     var colony = new Case(Setup.USUAL.attempts(1), "1.1", "2.1");
     colony.finished("1.1", Outcome.CRASH);

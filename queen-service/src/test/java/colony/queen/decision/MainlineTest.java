@@ -16,6 +16,7 @@ import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// What tasks leave in Git is merged into the colony's branch before they are done.
@@ -76,6 +77,32 @@ class MainlineTest {
     assertThat(next.given().subject()).contains(3);
   }
 
+  /// Its dispatch is to fit into a message.
+  @Test
+  void ofManyThatWaitOneMergeTakesTwenty() {
+    var tasks = IntStream.rangeClosed(1, 22).mapToObj(it -> "1." + it).toList();
+    var colony = new Case(AT_WORK.limit(23), String.join(" ", tasks));
+    tasks.forEach(it -> colony.left(it, Outcome.SUCCESS, "aa" + it.substring(2)));
+
+    colony.merges("ff01", "1.1");
+
+    assertThat(colony.dispatch(colony.extra()).given().inputs())
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, 20).boxed().toList());
+  }
+
+  @Test
+  void aMergeThatNothingWaitsForAnyMoreIsCalledOff() {
+    var colony = new Case(AT_WORK, "1.1", "2.1");
+    colony.left("1.1", Outcome.SUCCESS, "aa11");
+    var merge = colony.extra();
+
+    colony.happens(new Input.CancelTask(colony.id(), "1.1", "jane", Optional.empty()));
+
+    assertThat(colony.task(merge).status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.running()).isEmpty();
+  }
+
   @Test
   void aReviewedTaskIsMergedAfterItsReview() {
     var colony = new Case(AT_WORK.castes("watcher"), "1.1 1.2<1.1");
@@ -98,6 +125,19 @@ class MainlineTest {
     assertThat(colony.blocked("1.2").code()).isEqualTo("merge_conflict");
     assertThat(colony.blocked("1.2").message()).isEqualTo("both changed a.txt");
     assertThat(colony.blocked("1.2").from()).isEqualTo(TaskStatus.REVIEW);
+  }
+
+  @Test
+  void aConflictIsAmongTheErrors() {
+    var colony = new Case(AT_WORK, "1.1 1.2");
+    conflicting(colony);
+
+    assertThat(colony.facts(Fact.ErrorRecorded.class))
+        .singleElement()
+        .returns("merge_conflict", Fact.ErrorRecorded::category)
+        .returns("high", Fact.ErrorRecorded::severity)
+        .returns("both changed a.txt", Fact.ErrorRecorded::rootCause)
+        .returns(Optional.of("1.2"), Fact.ErrorRecorded::task);
   }
 
   @Test

@@ -216,6 +216,21 @@ class RestoredFilesTest {
   }
 
   @Test
+  void thoseThatTheirWorkerHasForgottenAreTriedAgainThoughTheColonyWaits() {
+    var colony = restoring(LIMITED, "1.1");
+    var task = restore(colony).id();
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+
+    colony.later(Duration.ofMinutes(13)).timer();
+
+    assertThat(colony.facts(Fact.TaskRequeued.class))
+        .singleElement()
+        .returns(Outcome.TIMEOUT, Fact.TaskRequeued::outcome);
+    colony.later(Duration.ofMinutes(5)).timer();
+    assertThat(colony.dispatched()).containsExactly(task);
+  }
+
+  @Test
   void thoseWhoseWorkerIsLostAreTriedAgainThoughTheColonyIsPaused() {
     var colony = restoring(LIMITED, "1.1");
     var task = restore(colony).id();

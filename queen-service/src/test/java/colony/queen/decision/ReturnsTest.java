@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ReturnsTest {
@@ -65,6 +66,24 @@ class ReturnsTest {
     assertThat(colony.facts(Fact.RolledBack.class))
         .singleElement()
         .satisfies(it -> assertThat(it.undone()).containsExactly("1.1", "1.2"));
+  }
+
+  /// The event is to fit into a message.
+  @Test
+  void ofManyArchivedResultsTheFirstAreTold() {
+    int many = CheckIn.MAX_LISTED + 1;
+    var tasks = IntStream.rangeClosed(1, many).mapToObj(it -> "1." + it).toList();
+    var colony = Case.of(String.join(" ", tasks));
+    tasks.forEach(colony::done);
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_p1")));
+
+    assertThat(colony.facts(Fact.RolledBack.class))
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it.undone())
+                    .containsExactlyElementsOf(tasks.subList(0, CheckIn.MAX_LISTED)));
   }
 
   @Test
@@ -257,6 +276,22 @@ class ReturnsTest {
   }
 
   @Test
+  void planningThatBeginsAgainBeginsWithACheckpointWhoseParentIsTheTarget() {
+    var colony = new Case(Setup.USUAL.planned(new Run.Noop()));
+    colony.found(colony.extra(), new Finding.Proposed(PlanTree.of(Setup.USUAL.plan("1.1"))));
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_planning")));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.PLANNING);
+    assertThat(report(colony.checkpoint("PRE_planning")))
+        .satisfies(
+            it -> {
+              assertThat(it.version()).isEqualTo(2);
+              assertThat(it.parent()).contains("id of the checkpoint");
+            });
+  }
+
+  @Test
   void thePhaseAfterOneThatRanAtTheCheckpointStillBeginsWithItsOwn() {
     var colony = new Case(Setup.USUAL.verified("p1", Setup.full("tests")), "1.1", "2.1");
     colony.done("1.1");
@@ -341,6 +376,27 @@ class ReturnsTest {
     assertThat(colony.moves()).containsExactly(Trigger.RECOVERY_APPROVED);
     assertThat(colony.running()).containsExactly("3.1");
     assertThat(colony.standing().halted()).isEmpty();
+  }
+
+  /// Nobody is asked any more: the next question would have no place.
+  @Test
+  void whatWasAskedWhenItWasHaltedIsAnsweredByTheRecovery() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    halted(colony);
+    colony.happens(
+        good(
+            colony,
+            ColonyState.EXECUTING,
+            Optional.of(Jane.prepared(colony, colony.checkpoint("PRE_p1")))));
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.facts(Fact.CheckInAnswered.class))
+        .singleElement()
+        .returns("recover", Fact.CheckInAnswered::move);
+    assertThat(colony.standing().open()).isEmpty();
+    assertThat(colony.running()).containsExactly("1.1");
   }
 
   /// Its timer was put off while it was halted.
