@@ -135,6 +135,22 @@ class PublisherTest {
     assertThat(wire.told).hasSize(before + 1);
   }
 
+  /// Another Queen had it meanwhile: how far its streams are out only the rows that are stored say.
+  @Test
+  void whatWasUnderWayIsSentAgainWhenItsShardComesBack() {
+    var sender = publisher(new Stored(3));
+    wire.silent = true;
+    sender.taken(List.of(3));
+    sender.pump();
+    sender.lost(List.of(3));
+    sender.pump();
+
+    sender.taken(List.of(3));
+    sender.pump();
+
+    assertThat(wire.places).containsExactly(1L, 2L, 3L, 1L, 2L, 3L);
+  }
+
   @Test
   void aShardThatIsLostAgainIsNotTakenOver() {
     publisher.taken(List.of(3));
