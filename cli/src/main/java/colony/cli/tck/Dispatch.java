@@ -11,9 +11,11 @@ import java.util.UUID;
 
 /// One task for the worker under test.
 ///
+/// @param epoch not the number of the attempt: dispatches that nobody took have epochs too
 /// @param script what it is to do, a line of the kit's script
 record Dispatch(UUID colony, String task, int epoch, String script) {
   static final Duration PICK_UP = Duration.ofMinutes(1);
+  private static final int ATTEMPT = 1;
 
   RunTask message(String service, ReplyTo replyTo, Instant startBefore) {
     return new RunTask(
@@ -31,7 +33,7 @@ record Dispatch(UUID colony, String task, int epoch, String script) {
         "builder",
         "Hammer-1",
         epoch,
-        epoch,
+        ATTEMPT,
         1,
         1,
         startBefore,

@@ -19,6 +19,10 @@ import java.util.stream.Stream;
 
 /// Tasks that run until something is ordered. Each scene needs one slot only.
 final class Orders {
+  static final String RUNS = "runs";
+  static final String NEVER = "never";
+  static final String OTHER = "of-another-colony";
+
   private final Stage stage;
   private final Findings findings;
 
@@ -28,29 +32,29 @@ final class Orders {
   }
 
   void stopTask() throws InterruptedException, Silent {
-    var runs = stage.task("runs", Script.SLEEP);
-    var never = new Dispatch(stage.colony, "never", 3, Script.SUCCEED);
+    var runs = stage.task(RUNS, Script.SLEEP);
+    var never = stage.task(NEVER, Script.SUCCEED);
     stage.give(runs);
     var _ = stage.runs(runs);
     // Whoever has heeded the second order has read what stands before it.
-    stage.order(stage.stop(never, 3, null));
-    stage.order(stage.stop(runs, 1, null));
+    stage.order(stage.stop(never, never.epoch(), null));
+    stage.order(stage.stop(runs, runs.epoch(), null));
     stopped(STOP_TASK, runs);
     unlisted(runs);
     stage.give(never);
     findings.check(STOPPED_BEFORE, true, "", "");
-    var again = new Dispatch(stage.colony, "runs", 2, Script.SUCCEED);
+    var again = new Dispatch(stage.colony, RUNS, runs.epoch() + 1, Script.SUCCEED);
     stage.give(again);
     stage.done(NEW_EPOCH, again);
   }
 
   void otherOrders() throws InterruptedException, Silent {
-    var goesOn = new Dispatch(stage.colony, "goes-on", 5, Script.sleep(stage.bounds.nap()));
+    var goesOn = stage.task("goes-on", Script.sleep(stage.bounds.nap()));
     stage.give(goesOn);
     var _ = stage.runs(goesOn);
-    stage.order(stage.stop(goesOn, 4, null));
-    stage.order(stage.stop(goesOn, 9, TimeOrdered.id().toString()));
-    stage.order(stage.stop(stage.task("somebody-else", ""), 9, null));
+    stage.order(stage.stop(goesOn, goesOn.epoch() - 1, null));
+    stage.order(stage.stop(goesOn, goesOn.epoch() + 1, TimeOrdered.id().toString()));
+    stage.order(stage.stop(stage.task("somebody-else", ""), goesOn.epoch() + 1, null));
     stage.order(
         new ControlMessage.WrapUp(
             TimeOrdered.id(),
@@ -65,7 +69,7 @@ final class Orders {
     findings.check(
         OTHERS_ORDERS,
         report.filter(it -> it.text("outcome").equals("SUCCESS")).isPresent(),
-        "a `finished` with SUCCESS of task goes-on, epoch 5",
+        "a `finished` with SUCCESS of task " + goesOn.task(),
         stage.wire.all(it -> stage.isReport(it) && goesOn.isOf(it.tree())).stream()
             .findFirst()
             .map(Seen::shown)
@@ -76,7 +80,7 @@ final class Orders {
   }
 
   void stopColony() throws InterruptedException, Silent {
-    var runs = new Dispatch(stage.otherColony, "of-another-colony", 1, Script.SLEEP);
+    var runs = new Dispatch(stage.otherColony, OTHER, Stage.EPOCH, Script.SLEEP);
     stage.give(runs);
     var _ = stage.runs(runs);
     stage.order(
@@ -104,7 +108,7 @@ final class Orders {
         .map(it -> it.getBytes(StandardCharsets.UTF_8))
         .forEach(it -> stage.wire.send(Topics.CONTROL, "garbage", it));
     stage.wire.send(Topics.CONTROL, null, null);
-    stage.order(stage.stop(runs, 1, null));
+    stage.order(stage.stop(runs, runs.epoch(), null));
     stopped(CONTROL_GARBAGE, runs);
     // Half an order that was heeded shows in what comes after it.
     var after = stage.task("after-garbage-orders", Script.SUCCEED);

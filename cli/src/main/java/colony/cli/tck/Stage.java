@@ -8,7 +8,9 @@ import colony.contracts.Topics;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +22,16 @@ final class Stage {
     private static final long serialVersionUID = 1L;
   }
 
+  /// Of the first dispatch of a task that a worker sees.
+  static final int EPOCH = 4;
+
   final Wire wire;
   final String service;
   final Bounds bounds;
   final Findings findings = new Findings();
   final UUID colony = TimeOrdered.id();
   final UUID otherColony = TimeOrdered.id();
+  private final Set<Dispatch> given = new HashSet<>();
   private int probes;
 
   Stage(Wire wire, String service, Bounds bounds) {
@@ -35,7 +41,7 @@ final class Stage {
   }
 
   Dispatch task(String name, String script) {
-    return new Dispatch(colony, name, 1, script);
+    return new Dispatch(colony, name, EPOCH, script);
   }
 
   byte[] give(Dispatch dispatch) {
@@ -49,11 +55,17 @@ final class Stage {
   }
 
   void give(Dispatch dispatch, byte @Nullable [] bytes) {
+    given.add(dispatch);
     wire.send(Topics.external(service), dispatch.colony() + "/" + dispatch.task(), bytes);
   }
 
   ReplyTo replyTo(Dispatch dispatch) {
     return new ReplyTo(wire.replyTo(), wire.partitionFor(dispatch.colony()));
+  }
+
+  /// Whether a report or a lease is of something that was given.
+  boolean gave(JsonNode said) {
+    return given.stream().anyMatch(it -> it.isOf(said));
   }
 
   /// Whether this is a report of the trial's colonies, well formed or not.

@@ -236,6 +236,9 @@ final class WorkerDouble implements AutoCloseable {
     var report = Json.mapper().createObjectNode();
     report.put("id", id()).put("at", Instant.now().toString()).put("schemaVersion", 1);
     Stream.of("colonyId", "taskId", "epoch").forEach(it -> report.set(it, task.get(it)));
+    if (has(Flaw.REPORTS_THE_ATTEMPT_FOR_THE_EPOCH)) {
+      report.set("epoch", task.get("attempt"));
+    }
     if (!has(Flaw.LEAVES_OUT_THE_NAMESPACE)) {
       report.set("namespace", task.get("namespace"));
     }
