@@ -72,6 +72,7 @@ final class Audit {
     once();
     absent(LATE, ShortTasks.LATE_TASK);
     absent(STOPPED_BEFORE, Orders.NEVER);
+    absent(STOPPED_BEFORE, Orders.OVERTAKEN);
     noFinished(STOP_TASK, Orders.RUNS);
     noFinished(STOP_COLONY, Orders.OTHER);
   }

@@ -17,6 +17,11 @@ record Dispatch(UUID colony, String task, int epoch, String script) {
   static final Duration PICK_UP = Duration.ofMinutes(1);
   private static final int ATTEMPT = 1;
 
+  /// The same of another colony.
+  Dispatch of(UUID other) {
+    return new Dispatch(other, task, epoch, script);
+  }
+
   RunTask message(String service, ReplyTo replyTo, Instant startBefore) {
     return new RunTask(
         TimeOrdered.id(),

@@ -22,6 +22,7 @@ final class Orders {
   static final String RUNS = "runs";
   static final String NEVER = "never";
   static final String OTHER = "of-another-colony";
+  static final String OVERTAKEN = "overtaken";
 
   private final Stage stage;
   private final Findings findings;
@@ -35,10 +36,10 @@ final class Orders {
     var runs = stage.task(RUNS, Script.SLEEP);
     var never = stage.task(NEVER, Script.SUCCEED);
     stage.give(runs);
-    var _ = stage.runs(runs);
+    var instance = stage.runs(runs);
     // Whoever has heeded the second order has read what stands before it.
-    stage.order(stage.stop(never, never.epoch(), null));
-    stage.order(stage.stop(runs, runs.epoch(), null));
+    stage.order(stage.stop(never, never.epoch() + 1, null));
+    stage.order(stage.stop(runs, runs.epoch(), instance.orElse(null)));
     stopped(STOP_TASK, runs);
     unlisted(runs);
     stage.give(never);
@@ -55,6 +56,8 @@ final class Orders {
     stage.order(stage.stop(goesOn, goesOn.epoch() - 1, null));
     stage.order(stage.stop(goesOn, goesOn.epoch() + 1, TimeOrdered.id().toString()));
     stage.order(stage.stop(stage.task("somebody-else", ""), goesOn.epoch() + 1, null));
+    stage.order(stage.stop(goesOn.of(stage.otherColony), goesOn.epoch() + 1, null));
+    stage.order(stage.stopColony(TimeOrdered.id()));
     stage.order(
         new ControlMessage.WrapUp(
             TimeOrdered.id(),
@@ -80,18 +83,17 @@ final class Orders {
   }
 
   void stopColony() throws InterruptedException, Silent {
-    var runs = new Dispatch(stage.otherColony, OTHER, Stage.EPOCH, Script.SLEEP);
+    var runs = stage.task(OTHER, Script.SLEEP).of(stage.otherColony);
+    var overtaken = stage.task(OVERTAKEN, Script.SUCCEED).of(stage.otherColony);
+    var before = stage.written(overtaken);
     stage.give(runs);
     var _ = stage.runs(runs);
-    stage.order(
-        new ControlMessage.StopColony(
-            TimeOrdered.id(),
-            stage.otherColony,
-            "tck",
-            Instant.now(),
-            Message.SCHEMA_VERSION,
-            "the kit says so"));
+    stage.order(stage.stopColony(stage.otherColony));
     stopped(STOP_COLONY, runs);
+    stage.give(overtaken, before);
+    var after = stage.task("after-the-stop", Script.SUCCEED).of(stage.otherColony);
+    stage.give(after);
+    stage.done(NEW_EPOCH, after);
   }
 
   void garbage() throws InterruptedException, Silent {

@@ -29,9 +29,11 @@ public enum Requirement {
       Level.MUST, "stops a task within 10 s of StopColony, reports Stopped and no Finished"),
   CONTROL_GARBAGE(Level.MUST, "goes on after a record that is no order"),
   STOPPED_BEFORE(Level.MUST, "does not start what was stopped before it came"),
-  NEW_EPOCH(Level.MUST, "starts a later epoch of a task that was stopped"),
+  NEW_EPOCH(
+      Level.MUST, "starts what is dispatched after a stop: a later epoch, a task of its colony"),
   OTHERS_ORDERS(
-      Level.MUST, "stops nothing for orders that mean another epoch or instance, or for WrapUp"),
+      Level.MUST,
+      "stops nothing for orders that mean another epoch, instance, task or colony, or for WrapUp"),
   SIGTERM(Level.MUST, "asked to end, ends within 30 s and reports Finished or Released"),
   LEAVING(Level.SHOULD, "says in a last heartbeat that it leaves"),
   RESTART(Level.MUST, "started again, does what was dispatched meanwhile"),

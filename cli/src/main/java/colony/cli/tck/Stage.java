@@ -45,13 +45,24 @@ final class Stage {
   }
 
   byte[] give(Dispatch dispatch) {
-    return give(dispatch, Instant.now().plus(Dispatch.PICK_UP));
+    var bytes = written(dispatch);
+    give(dispatch, bytes);
+    return bytes;
   }
 
   byte[] give(Dispatch dispatch, Instant startBefore) {
-    var bytes = Payloads.write(dispatch.message(service, replyTo(dispatch), startBefore));
+    var bytes = written(dispatch, startBefore);
     give(dispatch, bytes);
     return bytes;
+  }
+
+  /// As it was dispatched now, to be given later.
+  byte[] written(Dispatch dispatch) {
+    return written(dispatch, Instant.now().plus(Dispatch.PICK_UP));
+  }
+
+  private byte[] written(Dispatch dispatch, Instant startBefore) {
+    return Payloads.write(dispatch.message(service, replyTo(dispatch), startBefore));
   }
 
   void give(Dispatch dispatch, byte @Nullable [] bytes) {
@@ -134,14 +145,16 @@ final class Stage {
     return false;
   }
 
-  /// Whether some heartbeat lists it in time.
-  boolean runs(Dispatch task) throws InterruptedException {
-    return findings.check(
+  /// Waits for a heartbeat that lists it, and says whose it is.
+  Optional<String> runs(Dispatch task) throws InterruptedException {
+    var beat = list(it -> lists(it, task), 0);
+    findings.check(
         Requirement.LISTS_RUNNING,
-        list(beat -> lists(beat, task), 0).isPresent(),
+        beat.isPresent(),
         "a heartbeat within %d s whose `running` has task %s, epoch %d"
             .formatted(bounds.beat().toSeconds(), task.task(), task.epoch()),
         "none");
+    return beat.map(it -> it.text("instance"));
   }
 
   void order(ControlMessage order) {
@@ -159,5 +172,10 @@ final class Stage {
         throughEpoch,
         instance,
         "the kit says so");
+  }
+
+  ControlMessage stopColony(UUID of) {
+    return new ControlMessage.StopColony(
+        TimeOrdered.id(), of, "tck", Instant.now(), Message.SCHEMA_VERSION, "the kit says so");
   }
 }

@@ -139,7 +139,7 @@ final class WorkerDouble implements AutoCloseable {
     var late = Instant.now().isAfter(Instant.parse(task.path("startBefore").asText()));
     if ((late && !has(Flaw.RUNS_WHAT_IS_LATE))
         || (!begun.add(attempt) && !has(Flaw.RUNS_WHAT_COMES_TWICE))
-        || (isStopped(attempt, task) && !has(Flaw.FORGETS_STOPS))) {
+        || (isStopped(attempt, task) && !forgets(attempt))) {
       return;
     }
     var stop = new CompletableFuture<String>();
@@ -147,11 +147,29 @@ final class WorkerDouble implements AutoCloseable {
     Thread.ofVirtual().start(() -> perform(attempt, task, stop));
   }
 
+  /// Whether it stops what runs, and not what comes.
+  private boolean forgets(Attempt attempt) {
+    return has(Flaw.FORGETS_STOPS)
+        || has(Flaw.FORGETS_STOPPED_COLONIES) && stoppedColonies.containsKey(attempt.colony());
+  }
+
   private boolean isStopped(Attempt attempt, JsonNode task) {
-    var through = stopped.get(attempt.colony() + attempt.task());
+    var through = stopped.get(name(attempt.colony(), attempt.task()));
     var until = stoppedColonies.get(attempt.colony());
-    return (through != null && (attempt.epoch() <= through || has(Flaw.STOPS_EVERY_EPOCH)))
-        || (until != null && !Instant.parse(task.path("at").asText()).isAfter(until));
+    return (through != null && isMeant(attempt.epoch(), through))
+        || (until != null
+            && (has(Flaw.TAKES_NOTHING_OF_A_COLONY_THAT_WAS_STOPPED)
+                || !Instant.parse(task.path("at").asText()).isAfter(until)));
+  }
+
+  private boolean isMeant(int epoch, int through) {
+    return has(Flaw.STOPS_ONE_EPOCH_ALONE)
+        ? epoch == through
+        : epoch <= through || has(Flaw.STOPS_EVERY_EPOCH);
+  }
+
+  private String name(String colony, String task) {
+    return has(Flaw.STOPS_TASKS_OF_THAT_NAME_IN_ALL_COLONIES) ? task : colony + task;
   }
 
   private void perform(Attempt attempt, JsonNode task, CompletableFuture<String> stop) {
@@ -284,9 +302,12 @@ final class WorkerDouble implements AutoCloseable {
     switch (order.path("type").asText()) {
       case "stop-task" -> {
         var meant = order.path("instance").asText(instance).equals(instance);
-        if (!has(Flaw.IS_DEAF_TO_STOP_TASK) && (meant || has(Flaw.STOPS_FOR_OTHERS))) {
+        var deaf =
+            has(Flaw.IS_DEAF_TO_STOP_TASK)
+                || has(Flaw.IS_DEAF_TO_ORDERS_FOR_IT_ALONE) && order.has("instance");
+        if (!deaf && (meant || has(Flaw.STOPS_FOR_OTHERS))) {
           stopped.merge(
-              colony + order.path("taskId").asText(),
+              name(colony, order.path("taskId").asText()),
               order.path("throughEpoch").asInt(),
               Math::max);
         }
@@ -295,6 +316,9 @@ final class WorkerDouble implements AutoCloseable {
         var at = at(order);
         if (at.isPresent() && !has(Flaw.IS_DEAF_TO_STOP_COLONY)) {
           stoppedColonies.put(colony, at.get());
+          if (has(Flaw.STOPS_EVERYTHING_FOR_ONE_COLONY)) {
+            running.values().forEach(it -> it.stop().complete("ordered"));
+          }
           colonyStopped |= running.keySet().stream().anyMatch(it -> it.colony().equals(colony));
         } else if (at.isEmpty() && has(Flaw.HEEDS_HALF_AN_ORDER)) {
           stoppedColonies.put(colony, Instant.MAX);
