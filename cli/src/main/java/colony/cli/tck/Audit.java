@@ -154,7 +154,22 @@ final class Audit {
     return stage.wire.await(it -> isOurs(it) && it.nanos() > nanos, stage.bounds.beat());
   }
 
-  private void listsNothingEnded(Seen beat) {
+  /// A heartbeat without a list says that the one before still holds.
+  private void listsNothingEnded(Seen upTo) {
+    stage
+        .wire
+        .all(
+            it ->
+                isOurs(it)
+                    && it.text("instance").equals(upTo.text("instance"))
+                    && it.tree().path("running").isArray()
+                    && it.nanos() <= upTo.nanos())
+        .stream()
+        .reduce((_, later) -> later)
+        .ifPresent(this::hasNothingEnded);
+  }
+
+  private void hasNothingEnded(Seen beat) {
     var ended =
         reports.stream()
             .filter(it -> it.says("finished") || it.says("stopped") || it.says("released"))
