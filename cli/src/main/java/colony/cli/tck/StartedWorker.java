@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The worker under test as a process that the kit starts, ends and starts again. It finds the
 /// broker in `COLONY_BOOTSTRAP` and its own name in `COLONY_SERVICE`.
-public final class StartedWorker implements AutoCloseable {
+final class StartedWorker implements Worker {
   private final String command;
   private final Path directory;
   private final String bootstrap;
@@ -23,7 +23,7 @@ public final class StartedWorker implements AutoCloseable {
 
   /// @param command a line for the shell
   /// @param log where it prints to
-  public StartedWorker(String command, Path directory, String bootstrap, String service, Path log) {
+  StartedWorker(String command, Path directory, String bootstrap, String service, Path log) {
     this.command = command;
     this.directory = directory;
     this.bootstrap = bootstrap;
@@ -31,7 +31,8 @@ public final class StartedWorker implements AutoCloseable {
     this.log = log;
   }
 
-  void start() {
+  @Override
+  public void start() {
     var builder =
         new ProcessBuilder(List.of("/bin/sh", "-c", command))
             .directory(directory.toFile())
@@ -49,7 +50,8 @@ public final class StartedWorker implements AutoCloseable {
 
   /// Asks it to end by SIGTERM. A shell that still waits for what its line began would keep the
   /// signal to itself: then it goes to what it waits for, and the shell ends with that.
-  void askToEnd() {
+  @Override
+  public void askToEnd() {
     if (process == null) {
       return;
     }
@@ -68,7 +70,8 @@ public final class StartedWorker implements AutoCloseable {
         .isPresent();
   }
 
-  boolean ended(Duration patience) throws InterruptedException {
+  @Override
+  public boolean ended(Duration patience) throws InterruptedException {
     return process == null || process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 

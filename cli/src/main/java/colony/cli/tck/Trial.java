@@ -14,10 +14,10 @@ public final class Trial {
   private final KafkaAccess brokers;
   private final String service;
   private final Bounds bounds;
-  private final Optional<StartedWorker> worker;
+  private final Optional<? extends Worker> worker;
 
   /// @param worker is started and ended here; without one, one runs already
-  public Trial(KafkaAccess brokers, String service, Bounds bounds, Optional<StartedWorker> worker) {
+  Trial(KafkaAccess brokers, String service, Bounds bounds, Optional<? extends Worker> worker) {
     this.brokers = brokers;
     this.service = service;
     this.bounds = bounds;
@@ -28,13 +28,13 @@ public final class Trial {
     try (var wire = new Wire(brokers, service)) {
       wire.open();
       try {
-        worker.ifPresent(StartedWorker::start);
+        worker.ifPresent(Worker::start);
         var stage = new Stage(wire, service, bounds);
         play(stage);
         return stage.findings.all();
       } finally {
         // Before the topics go that it writes to.
-        worker.ifPresent(StartedWorker::close);
+        worker.ifPresent(Worker::close);
       }
     }
   }

@@ -35,6 +35,10 @@ class TrialTest {
   /// Of what does come, on a machine that has much to do.
   private static final Bounds AMPLE = bounds(30);
 
+  /// Those that show when it is started again.
+  private static final Set<Flaw> RESTARTS =
+      Set.copyOf(EnumSet.range(Flaw.STAYS, Flaw.IS_THE_SAME_AFTER_ITS_RESTART));
+
   private static Bounds bounds(int seconds) {
     return new Bounds(
         Duration.ofSeconds(20),
@@ -59,6 +63,13 @@ class TrialTest {
             Requirement.RESTART,
             Requirement.NEW_INSTANCE);
     assertThat(Trial.conforms(findings)).isTrue();
+  }
+
+  @Test
+  void norInOneThatItStartsAgain() throws Exception {
+    var findings = restarted("honest-again", EnumSet.noneOf(Flaw.class), AMPLE);
+
+    assertThat(findings).allMatch(it -> it.verdict() instanceof Verdict.Kept);
   }
 
   /// Topics with fewer partitions than she has shards would keep her from starting.
@@ -114,8 +125,10 @@ class TrialTest {
   private static List<Finding> trial(Flaw flaw) throws Exception {
     // Of one that conforms in spite of its flaw, everything else does come.
     var bounds = flaw.broken().level() == Requirement.Level.SHOULD ? AMPLE : TIGHT;
-    return trial(
-        flaw.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'), Set.of(flaw), bounds);
+    var service = "flaw-" + flaw.ordinal();
+    return RESTARTS.contains(flaw)
+        ? restarted(service, Set.of(flaw), bounds)
+        : trial(service, Set.of(flaw), bounds);
   }
 
   /// Trials at the same time share them: none of these is one to take away.
@@ -134,6 +147,15 @@ class TrialTest {
     try (var worker = new WorkerDouble(kafka, service, flaws)) {
       worker.open();
       return new Trial(KafkaAccess.open(kafka), service, bounds, Optional.empty()).run();
+    }
+  }
+
+  private static List<Finding> restarted(String service, Set<Flaw> flaws, Bounds bounds)
+      throws Exception {
+    var kafka = TestStack.kafka();
+    declareTopics(service);
+    try (var worker = new WorkerDoubles(kafka, service, flaws)) {
+      return new Trial(KafkaAccess.open(kafka), service, bounds, Optional.of(worker)).run();
     }
   }
 }

@@ -1,5 +1,7 @@
 package colony.cli.tck;
 
+import static org.awaitility.Awaitility.await;
+
 import colony.contracts.Json;
 import colony.contracts.Topics;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -22,6 +24,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -32,9 +36,11 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.jspecify.annotations.Nullable;
 
-/// A worker that keeps the protocol, except for its flaws.
+/// A process of a worker that keeps the protocol, except for its flaws.
 final class WorkerDouble implements AutoCloseable {
   private static final Duration BEAT = Duration.ofMillis(100);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final String AT_THE_END = "at the end";
 
   private record Attempt(String colony, String task, int epoch) {}
 
@@ -44,18 +50,29 @@ final class WorkerDouble implements AutoCloseable {
   private final Set<Flaw> flaws;
   private final Map<String, Object> settings;
   private final KafkaProducer<byte[], byte[]> producer;
-  private final String instance = TimeOrdered.id().toString();
+  private final String instance;
   private final String anId = TimeOrdered.id().toString();
   private final Map<Attempt, Running> running = new ConcurrentHashMap<>();
   private final Set<Attempt> begun = ConcurrentHashMap.newKeySet();
+
+  /// Attempts whose report is not sent.
+  private final AtomicInteger underWay = new AtomicInteger();
+
   private final Map<String, Integer> stopped = new ConcurrentHashMap<>();
   private final Map<String, Instant> stoppedColonies = new ConcurrentHashMap<>();
+  private Optional<Thread> takes = Optional.empty();
   private volatile boolean colonyStopped;
+  private volatile boolean ending;
   private volatile boolean leaving;
 
   WorkerDouble(String bootstrap, String service, Set<Flaw> flaws) {
     this.service = service;
     this.flaws = flaws;
+    this.instance =
+        (flaws.contains(Flaw.IS_THE_SAME_AFTER_ITS_RESTART)
+                ? UUID.nameUUIDFromBytes(service.getBytes(StandardCharsets.UTF_8))
+                : TimeOrdered.id())
+            .toString();
     this.settings =
         Map.of(
             "bootstrap.servers",
@@ -68,34 +85,54 @@ final class WorkerDouble implements AutoCloseable {
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
   }
 
-  /// Reads orders from now on, then tasks from the beginning. The topics are there.
+  /// Reads orders from now on, then tasks from where its group stands. The topics are there.
   void open() {
-    var control = consumer();
+    var control = consumer(settings);
     var orders = new TopicPartition(Topics.CONTROL, 0);
     control.assign(List.of(orders));
     control.seekToEnd(List.of(orders));
     control.position(orders);
-    follow(control, this::ordered);
-    var tasks = consumer();
+    follow(control, () -> !leaving, () -> {}, this::ordered);
+    var ofItsGroup = new HashMap<>(settings);
+    ofItsGroup.put("group.id", "colony-external-" + service);
+    ofItsGroup.put("enable.auto.commit", "false");
+    ofItsGroup.put("auto.offset.reset", "earliest");
+    var tasks = consumer(ofItsGroup);
     var topic = new TopicPartition(Topics.external(service), 0);
     tasks.assign(List.of(topic));
-    tasks.seekToBeginning(List.of(topic));
-    follow(tasks, this::taken);
+    if (has(Flaw.DOES_AGAIN_WHAT_WAS_DONE_BEFORE)) {
+      tasks.seekToBeginning(List.of(topic));
+    }
+    if (has(Flaw.TAKES_ONLY_WHAT_COMES_AFTER_ITS_RESTART)
+        && tasks.committed(Set.of(topic)).get(topic) != null) {
+      tasks.seekToEnd(List.of(topic));
+      tasks.position(topic);
+    }
+    takes = Optional.of(follow(tasks, () -> !ending && !leaving, tasks::commitSync, this::taken));
     Thread.ofVirtual().start(this::beat);
   }
 
-  private KafkaConsumer<byte[], byte[]> consumer() {
+  private static KafkaConsumer<byte[], byte[]> consumer(Map<String, Object> settings) {
     return new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
   }
 
-  private void follow(KafkaConsumer<byte[], byte[]> consumer, Consumer<byte @Nullable []> reader) {
-    Thread.ofPlatform()
+  /// @param taken before what came is read: what is taken is taken
+  private static Thread follow(
+      KafkaConsumer<byte[], byte[]> consumer,
+      BooleanSupplier goesOn,
+      Runnable taken,
+      Consumer<byte @Nullable []> reader) {
+    return Thread.ofPlatform()
         .daemon()
         .start(
             () -> {
               try (consumer) {
-                while (!leaving) {
-                  consumer.poll(Duration.ofMillis(100)).forEach(it -> reader.accept(it.value()));
+                while (goesOn.getAsBoolean()) {
+                  var records = consumer.poll(Duration.ofMillis(100));
+                  if (!records.isEmpty()) {
+                    taken.run();
+                  }
+                  records.forEach(it -> reader.accept(it.value()));
                 }
               } catch (Dead e) {
                 // as it was asked to
@@ -145,7 +182,16 @@ final class WorkerDouble implements AutoCloseable {
     }
     var stop = new CompletableFuture<String>();
     running.put(attempt, new Running(task, stop));
-    Thread.ofVirtual().start(() -> perform(attempt, task, stop));
+    underWay.incrementAndGet();
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                perform(attempt, task, stop);
+              } finally {
+                underWay.decrementAndGet();
+              }
+            });
   }
 
   /// Whether it stops what runs, and not what comes.
@@ -179,11 +225,15 @@ final class WorkerDouble implements AutoCloseable {
     var rest = words.length > 1 ? words[1] : "";
     try {
       if (words[0].equals("tck:sleep")) {
-        stop.get(Long.parseLong(rest), TimeUnit.SECONDS);
-        if (has(Flaw.REPORTS_A_STOPPED_TASK_AS_FINISHED)) {
-          send(task, finished(report, "CRASH", "was stopped"));
+        var why = stop.get(Long.parseLong(rest), TimeUnit.SECONDS);
+        if (why.equals(AT_THE_END)) {
+          cutOff(report);
+        } else {
+          if (has(Flaw.REPORTS_A_STOPPED_TASK_AS_FINISHED)) {
+            send(task, finished(report, "CRASH", "was stopped"));
+          }
+          report.put("type", "stopped");
         }
-        report.put("type", "stopped");
       } else if (!result(words[0], rest, report)) {
         return;
       }
@@ -199,6 +249,14 @@ final class WorkerDouble implements AutoCloseable {
       }
     }
     send(task, report);
+  }
+
+  private void cutOff(ObjectNode report) {
+    if (has(Flaw.CALLS_DONE_WHAT_IT_CUT_OFF)) {
+      finished(report, "SUCCESS", "slept");
+    } else {
+      report.put("type", "released").put("reason", "the worker is shutting down");
+    }
   }
 
   /// Whether there is anything to report.
@@ -272,7 +330,7 @@ final class WorkerDouble implements AutoCloseable {
   }
 
   private void send(JsonNode task, ObjectNode report) {
-    if (has(Flaw.NEVER_REPORTS)) {
+    if (has(Flaw.NEVER_REPORTS) || ending && has(Flaw.ENDS_AND_KEEPS_SILENT_ABOUT_ITS_TASK)) {
       return;
     }
     var usual = has(Flaw.REPORTS_TO_THE_USUAL_TOPIC);
@@ -355,14 +413,7 @@ final class WorkerDouble implements AutoCloseable {
   private void beat() {
     JsonNode listed = MissingNode.getInstance();
     while (!leaving && !has(Flaw.HAS_NO_HEARTBEAT) && !silent()) {
-      var beat = Json.mapper().createObjectNode();
-      beat.put("type", "worker").put("id", TimeOrdered.id().toString());
-      beat.put("at", Instant.now().toString()).put("schemaVersion", 1);
-      beat.put("instance", instance).put("name", service).put("leaving", false);
-      if (!has(Flaw.LEAVES_OUT_ITS_SLOTS)) {
-        beat.put("slots", 4);
-      }
-      beat.put("freeSlots", 4);
+      var beat = heartbeat();
       var leases = Json.mapper().createArrayNode();
       if (!has(Flaw.LISTS_NOTHING)) {
         new HashMap<>(running)
@@ -380,12 +431,7 @@ final class WorkerDouble implements AutoCloseable {
         beat.set("running", leases);
         listed = leases;
       }
-      say(
-          new ProducerRecord<byte @Nullable [], byte[]>(
-              Topics.HEARTBEATS,
-              0,
-              instance.getBytes(StandardCharsets.UTF_8),
-              beat.toString().getBytes(StandardCharsets.UTF_8)));
+      say(beat);
       try {
         Thread.sleep(BEAT);
       } catch (InterruptedException e) {
@@ -394,12 +440,45 @@ final class WorkerDouble implements AutoCloseable {
     }
   }
 
+  /// Without a list.
+  private ObjectNode heartbeat() {
+    var beat = Json.mapper().createObjectNode();
+    beat.put("type", "worker").put("id", TimeOrdered.id().toString());
+    beat.put("at", Instant.now().toString()).put("schemaVersion", 1);
+    beat.put("instance", instance).put("name", service).put("leaving", false);
+    if (!has(Flaw.LEAVES_OUT_ITS_SLOTS)) {
+      beat.put("slots", 4);
+    }
+    return beat.put("freeSlots", 4);
+  }
+
+  private void say(ObjectNode heartbeat) {
+    say(
+        new ProducerRecord<byte @Nullable [], byte[]>(
+            Topics.HEARTBEATS,
+            0,
+            instance.getBytes(StandardCharsets.UTF_8),
+            heartbeat.toString().getBytes(StandardCharsets.UTF_8)));
+  }
+
   /// Who has left says nothing more. Some sleep longer than their trial, and what a thread throws
   /// then would fail the test that waits for something at that moment.
   private synchronized void say(ProducerRecord<byte @Nullable [], byte[]> what) {
     if (!leaving) {
       producer.send(what);
     }
+  }
+
+  /// Takes nothing more, gives back what runs, and is gone.
+  void end() {
+    ending = true;
+    await().atMost(PATIENCE).until(() -> takes.stream().noneMatch(Thread::isAlive));
+    running.values().forEach(it -> it.stop().complete(AT_THE_END));
+    await().atMost(PATIENCE).until(() -> underWay.get() == 0);
+    if (!has(Flaw.LEAVES_WITHOUT_A_WORD)) {
+      say(heartbeat().put("leaving", true));
+    }
+    close();
   }
 
   @Override
