@@ -2,6 +2,7 @@
 // A worker of Colony: takes the tasks of one topic, runs them, reports. What it does with a task is in
 // tasks.js; this file is the protocol of docs/external-workers.md and nothing else.
 
+const { spawn } = require('node:child_process');
 const crypto = require('node:crypto');
 const { Kafka, Partitioners, logLevel } = require('kafkajs');
 const { run } = require('./tasks.js');
@@ -84,6 +85,11 @@ async function perform(task, abort) {
   let done;
   try {
     done = finished(await run(task, abort.signal), started);
+    clearTimeout(wall);
+    if (done.outcome === 'SUCCESS' && !done.blocked && !(done.spawnRequests || []).some((it) => it.blocking)) {
+      const failed = await failedCheck(task.verify || [], abort.signal);
+      if (failed) done = finished({ outcome: 'CRASH', summary: failed }, started);
+    }
   } catch (e) {
     // Also what it gives and is no result: it must not end the tasks beside it.
     done = finished({ outcome: 'CRASH', summary: String(e && e.message) }, started);
@@ -99,6 +105,38 @@ async function perform(task, abort) {
   } else {
     await report(task, done);
   }
+}
+
+// What decides whether a task is done, in the folder in which this worker runs. Their time is their own.
+async function failedCheck(checks, signal) {
+  for (const { name, command, timeoutMillis } of checks) {
+    const how = signal.aborted ? 'not run' : await checked(command, timeoutMillis, signal);
+    if (how) return `${name}: ${how}`;
+  }
+  return null;
+}
+
+// How it failed. It has a process group of its own, so that what it starts ends with it.
+function checked(command, timeoutMillis, signal) {
+  return new Promise((resolve) => {
+    const shell = spawn('/bin/sh', ['-c', command], { stdio: 'ignore', detached: true });
+    const end = () => {
+      try {
+        process.kill(-shell.pid, 'SIGKILL');
+      } catch (e) {
+        // It has ended just now.
+      }
+    };
+    const timer = setTimeout(end, timeoutMillis);
+    const over = (how) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve(how);
+    };
+    signal.addEventListener('abort', end);
+    shell.on('error', (e) => over(e.message));
+    shell.on('exit', (code, killed) => over(killed ? `ended by ${killed}` : code && `exit code ${code}`));
+  });
 }
 
 // ---- reports --------------------------------------------------------------------------------------------------

@@ -6,6 +6,9 @@ const works = async () => {};
 
 function dispatch(word) {
   const task = {
+    verify: word === 'unsound' && [['first', 'true'], ['tests', 'exit 3'], ['last', 'true']].map(([name, command]) => ({
+      name, command, timeoutMillis: 60000,
+    })),
     colonyId: 'c', taskId: word, namespace: 'n', epoch: 1, description: word, timeoutMillis: 60000,
     at: '2026-01-01T00:00:00Z', startBefore: '2999-01-01T00:00:00Z', replyTo: { topic: 'reports', partition: 0 },
   };

@@ -58,24 +58,47 @@ class NodeWorkerTest {
     assertThat(Trial.conforms(findings)).isTrue();
   }
 
+  /// Nobody else runs them.
+  @Test
+  void aTaskIsNotDoneWhereOneOfItsChecksFails() throws Exception {
+    demandNode();
+
+    assertThat(said("exports.run = async () => ({ summary: 'done' });", "sound unsound"))
+        .extracting(NodeWorkerTest::outcome)
+        .containsExactlyInAnyOrder("sound SUCCESS", "unsound CRASH");
+    assertThat(folder.resolve("said")).content().contains("\"tests: exit code 3\"");
+  }
+
   /// Who writes `tasks.js` makes mistakes, and each is of its own task.
   @Test
   void whatIsNoResultEndsNoOtherTask() throws Exception {
     demandNode();
+    var tasks =
+        """
+        const given = { nothing: undefined, number: { summary: 7 }, large: { data: 1n }, good: { summary: 'done' } };
+        exports.run = async (task) => given[task.description];
+        """;
+
+    assertThat(said(tasks, "nothing number large good"))
+        .extracting(NodeWorkerTest::outcome)
+        .containsExactlyInAnyOrder("nothing CRASH", "number CRASH", "large CRASH", "good SUCCESS");
+  }
+
+  private static String outcome(String report) {
+    return report.replaceAll(".*\"taskId\":\"(.*?)\".*\"outcome\":\"(.*?)\".*", "$1 $2");
+  }
+
+  /// What it reports of these tasks, without a broker.
+  private List<String> said(String tasks, String given) throws Exception {
     var library = Files.createDirectories(folder.resolve("node_modules/kafkajs"));
     Files.copy(example.resolve("worker.js"), folder.resolve("worker.js"));
     try (var inPlace = getClass().getResourceAsStream("/node-worker/kafkajs.js")) {
       Files.copy(inPlace, library.resolve("index.js"));
     }
-    Files.writeString(
-        folder.resolve("tasks.js"),
-        """
-        const given = { nothing: undefined, number: { summary: 7 }, large: { data: 1n }, good: { summary: 'done' } };
-        exports.run = async (task) => given[task.description];
-        """);
+    Files.writeString(folder.resolve("tasks.js"), tasks);
     var said = folder.resolve("said");
     var builder = new ProcessBuilder("node", "worker.js").directory(folder.toFile());
-    builder.environment().put("TASKS", "nothing number large good");
+    builder.environment().put("TASKS", given);
 
     var worker = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
 
@@ -84,9 +107,7 @@ class NodeWorkerTest {
     } finally {
       worker.destroyForcibly();
     }
-    assertThat(Files.readAllLines(said).stream().filter(it -> it.startsWith("{")))
-        .extracting(it -> it.replaceAll(".*\"taskId\":\"(.*?)\".*\"outcome\":\"(.*?)\".*", "$1 $2"))
-        .containsExactlyInAnyOrder("nothing CRASH", "number CRASH", "large CRASH", "good SUCCESS");
+    return Files.readAllLines(said).stream().filter(it -> it.startsWith("{")).toList();
   }
 
   private void demandNode() throws InterruptedException {
