@@ -8,18 +8,38 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// One task for the worker under test.
 ///
 /// @param epoch not the number of the attempt: dispatches that nobody took have epochs too
 /// @param script what it is to do, a line of the kit's script
-record Dispatch(UUID colony, String task, int epoch, String script) {
+/// @param time that it may take
+/// @param checks what decides whether it is done
+record Dispatch(
+    UUID colony, String task, int epoch, String script, Duration time, List<RunTask.Check> checks) {
   static final Duration PICK_UP = Duration.ofMinutes(1);
   private static final int ATTEMPT = 1;
+  private static final Duration USUAL_TIME = Duration.ofMinutes(10);
+
+  Dispatch(UUID colony, String task, int epoch, String script) {
+    this(colony, task, epoch, script, USUAL_TIME, List.of());
+  }
+
+  Dispatch within(Duration other) {
+    return new Dispatch(colony, task, epoch, script, other, checks);
+  }
+
+  /// @param commands for the shell; each is its own name
+  Dispatch checkedBy(String... commands) {
+    var all =
+        Stream.of(commands).map(it -> new RunTask.Check(it, it, USUAL_TIME.toMillis())).toList();
+    return new Dispatch(colony, task, epoch, script, time, all);
+  }
 
   /// The same of another colony.
   Dispatch of(UUID other) {
-    return new Dispatch(other, task, epoch, script);
+    return new Dispatch(other, task, epoch, script, time, checks);
   }
 
   RunTask message(String service, ReplyTo replyTo, Instant startBefore) {
@@ -44,7 +64,7 @@ record Dispatch(UUID colony, String task, int epoch, String script) {
         startBefore,
         replyTo,
         new RunSpec.External(service),
-        Duration.ofMinutes(10).toMillis(),
+        time.toMillis(),
         null,
         List.of(),
         List.of(),
@@ -63,7 +83,7 @@ record Dispatch(UUID colony, String task, int epoch, String script) {
         null,
         List.of(),
         null,
-        List.of());
+        checks);
   }
 
   /// Whether a report or a lease is of this attempt.

@@ -16,6 +16,8 @@ public enum Requirement {
   SIZE(
       Level.MUST,
       "reports a large result within 256 KB, 4,000 characters of summary, 16 KB of data"),
+  TIMEOUT(Level.MUST, "ends a task whose time is over, and reports TIMEOUT"),
+  CHECKS(Level.MUST, "runs the checks of a task, and reports CRASH where one fails"),
   ONCE(Level.MUST, "runs and reports each epoch once, however often it is dispatched"),
   LATE(Level.MUST, "drops a dispatch whose startBefore is over"),
   GARBAGE(Level.MUST, "goes on after a record that is no dispatch"),

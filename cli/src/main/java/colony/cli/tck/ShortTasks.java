@@ -2,6 +2,7 @@ package colony.cli.tck;
 
 import static colony.cli.tck.Requirement.BAD_TASK;
 import static colony.cli.tck.Requirement.BLOCK;
+import static colony.cli.tck.Requirement.CHECKS;
 import static colony.cli.tck.Requirement.FAILURE;
 import static colony.cli.tck.Requirement.GARBAGE;
 import static colony.cli.tck.Requirement.LATE;
@@ -9,6 +10,7 @@ import static colony.cli.tck.Requirement.ONCE;
 import static colony.cli.tck.Requirement.SIZE;
 import static colony.cli.tck.Requirement.SPAWN;
 import static colony.cli.tck.Requirement.SUCCESS;
+import static colony.cli.tck.Requirement.TIMEOUT;
 import static colony.cli.tck.Requirement.UNKNOWN_FIELDS;
 import static colony.cli.tck.Requirement.UTF_8;
 
@@ -20,13 +22,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Tasks that take no time: what is reported of them, and which are not run.
+/// Tasks that take no time, or are given little: what is reported of them, and which are not run.
 final class ShortTasks {
   static final String LATE_TASK = "late";
+  private static final Duration LITTLE = Duration.ofSeconds(1);
+  private static final String FAILS = "exit 3";
 
   private final Stage stage;
   private final Findings findings;
@@ -111,6 +116,26 @@ final class ShortTasks {
     stage.done(BLOCK, block).ifPresent(this::blocked);
     stage.done(SPAWN, spawn).ifPresent(this::spawned);
     stage.done(SIZE, large).ifPresent(this::fits);
+  }
+
+  /// One after the other, for a worker with one slot.
+  void conditions() throws InterruptedException, Silent {
+    var endless = stage.task("endless", Script.SLEEP).within(LITTLE);
+    stage.give(endless);
+    stage.done(TIMEOUT, endless).ifPresent(it -> outcome(TIMEOUT, it, "TIMEOUT"));
+    var checked = stage.task("checked", Script.SUCCEED).checkedBy("true", FAILS);
+    stage.give(checked);
+    stage.done(CHECKS, checked).ifPresent(this::failsItsCheck);
+  }
+
+  private void failsItsCheck(Seen report) {
+    outcome(CHECKS, report, "CRASH");
+    var summary = report.tree().at("/result/summary").asText();
+    findings.check(
+        CHECKS,
+        summary.startsWith(FAILS),
+        "a summary that begins with the name of the check that failed, " + FAILS,
+        report.shown());
   }
 
   private void blocked(Seen report) {

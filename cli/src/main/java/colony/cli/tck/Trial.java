@@ -48,6 +48,7 @@ public final class Trial {
       tasks.garbage();
       tasks.unknownFields();
       tasks.results();
+      tasks.conditions();
       var orders = new Orders(stage);
       orders.stopTask();
       orders.otherOrders();

@@ -225,7 +225,9 @@ final class WorkerDouble implements AutoCloseable {
     var rest = words.length > 1 ? words[1] : "";
     try {
       if (words[0].equals("tck:sleep")) {
-        var why = stop.get(Long.parseLong(rest), TimeUnit.SECONDS);
+        var nap = TimeUnit.SECONDS.toMillis(Long.parseLong(rest));
+        var most = has(Flaw.FORGETS_THE_TIME) ? nap : task.path("timeoutMillis").asLong();
+        var why = stop.get(Math.min(nap, most), TimeUnit.MILLISECONDS);
         if (why.equals(AT_THE_END)) {
           cutOff(report);
         } else {
@@ -238,7 +240,9 @@ final class WorkerDouble implements AutoCloseable {
         return;
       }
     } catch (TimeoutException e) {
-      finished(report, "SUCCESS", "slept");
+      var over =
+          task.path("timeoutMillis").asLong() < TimeUnit.SECONDS.toMillis(Long.parseLong(rest));
+      finished(report, over ? "TIMEOUT" : "SUCCESS", "slept");
     } catch (InterruptedException | ExecutionException e) {
       return;
     } finally {
@@ -248,7 +252,22 @@ final class WorkerDouble implements AutoCloseable {
         running.put(attempt, new Running(task, new CompletableFuture<>()));
       }
     }
+    check(task, report);
     send(task, report);
+  }
+
+  /// It knows two commands.
+  private void check(JsonNode task, ObjectNode report) {
+    if (has(Flaw.PASSES_OVER_THE_CHECKS)) {
+      return;
+    }
+    for (var check : task.path("verify")) {
+      if (!check.path("command").asText().equals("true")) {
+        var name = has(Flaw.FORGETS_WHICH_CHECK_FAILED) ? "a check" : check.path("name").asText();
+        finished(report, "CRASH", name + " failed");
+        return;
+      }
+    }
   }
 
   private void cutOff(ObjectNode report) {
