@@ -61,6 +61,16 @@ class BoardsAndRulesTest {
     }
   }
 
+  /// More workers would not help those.
+  @Test
+  void whatWaitsForAProgramIsNotShownAsWaitingForAWorker() throws IOException {
+    for (var board : boards()) {
+      assertThat(board.findValuesAsText("expr"))
+          .filteredOn(it -> it.contains("colony_ready_"))
+          .allMatch(it -> it.contains("{external"));
+    }
+  }
+
   /// Where nothing runs there is no series to add up.
   @Test
   void aSumThatStandsAloneIsZeroWhereThereIsNothing() throws IOException {
