@@ -71,6 +71,14 @@ class BoardsAndRulesTest {
     }
   }
 
+  /// It is that of the price table, which no metric names.
+  @Test
+  void noBoardSaysInWhichCurrencyCostsAre() throws IOException {
+    for (var board : boards()) {
+      assertThat(board.findValuesAsText("unit")).noneMatch(it -> it.startsWith("currency"));
+    }
+  }
+
   /// Where nothing runs there is no series to add up.
   @Test
   void aSumThatStandsAloneIsZeroWhereThereIsNothing() throws IOException {
