@@ -11,13 +11,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -29,6 +33,14 @@ class BoardsAndRulesTest {
   private static final Pattern ROW =
       Pattern.compile("(?m)^\\| `(colony_\\w+)` \\| (gauge|counter|summary|histogram) \\|(.*)");
   private static final Pattern NAME = Pattern.compile("\\bcolony_\\w+");
+  private static final Pattern QUOTED = Pattern.compile("`(\\w+)`");
+  private static final Pattern GROUPED = Pattern.compile("\\b(?:by|on) \\(([\\w, ]+)\\)");
+  private static final Pattern MATCHER = Pattern.compile("(\\w+)(?:=|!=|=~|!~)\"");
+  private static final Pattern LEGEND = Pattern.compile("\\{\\{(\\w+)}}");
+  private static final Pattern TOLD = Pattern.compile("\\$labels\\.(\\w+)");
+
+  /// From where it was scraped, and of a histogram.
+  private static final Set<String> OF_EVERY_SERIES = Set.of("namespace", "job", "instance", "le");
 
   @Test
   void everyMetricOfABoardStandsInTheTable() throws IOException {
@@ -43,6 +55,36 @@ class BoardsAndRulesTest {
       expressions.forEach(it -> assertThat(known).containsAll(names(it)));
     }
     assertThat(boards.stream().map(it -> it.path("uid").asText()).distinct()).hasSize(5);
+  }
+
+  /// By another one a sum is of nothing, and an alert never comes.
+  @Test
+  void everyLabelIsOneOfItsMetric() throws IOException {
+    var labels = labels();
+    var expressions = new ArrayList<>(rules().findValuesAsText("expr"));
+    boards().forEach(it -> expressions.addAll(it.findValuesAsText("expr")));
+
+    for (var expression : expressions) {
+      var known = new HashSet<>(OF_EVERY_SERIES);
+      names(expression).forEach(it -> known.addAll(labels.getOrDefault(it, List.of())));
+      assertThat(labels(expression)).as(expression).isSubsetOf(known);
+    }
+  }
+
+  @Test
+  void whatIsWrittenBesideACurveOrInAnAlertIsLeftOfItsExpression() throws IOException {
+    for (var board : boards()) {
+      for (var target : board.findParents("legendFormat")) {
+        assertThat(all(LEGEND, target.path("legendFormat").asText()))
+            .as(target.toString())
+            .isSubsetOf(grouped(target.path("expr").asText()));
+      }
+    }
+    for (var rule : rules().findParents("annotations")) {
+      assertThat(all(TOLD, rule.path("annotations").toString()))
+          .as(rule.toString())
+          .isSubsetOf(grouped(rule.path("expr").asText()));
+    }
   }
 
   @Test
@@ -193,15 +235,15 @@ class BoardsAndRulesTest {
 
   /// As they are scraped: summaries and histograms are several series.
   private static Set<String> known() throws IOException {
-    var known = new TreeSet<String>();
-    for (var row : rows()) {
-      var name = row.group(1);
-      switch (row.group(2)) {
-        case "gauge", "counter" -> known.add(name);
-        default -> List.of("_count", "_sum", "_max", "_bucket").forEach(it -> known.add(name + it));
-      }
-    }
-    return known;
+    return rows().stream().flatMap(it -> scraped(it).stream()).collect(Collectors.toSet());
+  }
+
+  private static List<String> scraped(Matcher row) {
+    var name = row.group(1);
+    return switch (row.group(2)) {
+      case "gauge", "counter" -> List.of(name);
+      default -> Stream.of("_count", "_sum", "_max", "_bucket").map(it -> name + it).toList();
+    };
   }
 
   private static List<Matcher> rows() throws IOException {
@@ -218,6 +260,30 @@ class BoardsAndRulesTest {
 
   private static Set<String> names(String expression) {
     return NAME.matcher(expression).results().map(it -> it.group()).collect(Collectors.toSet());
+  }
+
+  /// As the table names them, by metric as it is scraped.
+  private static Map<String, List<String>> labels() throws IOException {
+    var labels = new TreeMap<String, List<String>>();
+    for (var row : rows()) {
+      var own = all(QUOTED, row.group(3).split("\\|", 2)[0]);
+      scraped(row).forEach(it -> labels.put(it, own));
+    }
+    return labels;
+  }
+
+  private static Set<String> labels(String expression) {
+    var labels = new TreeSet<>(grouped(expression));
+    labels.addAll(all(MATCHER, expression));
+    return labels;
+  }
+
+  private static List<String> grouped(String expression) {
+    return all(GROUPED, expression).stream().flatMap(it -> Stream.of(it.split(", "))).toList();
+  }
+
+  private static List<String> all(Pattern pattern, String text) {
+    return pattern.matcher(text).results().map(it -> it.group(1)).toList();
   }
 
   /// Anchors, as pages show them.
