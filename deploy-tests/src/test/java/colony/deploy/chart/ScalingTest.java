@@ -64,6 +64,27 @@ class ScalingTest {
     assertThat(name + "-gpu-6d4cf-x7k2p").doesNotMatch(pods.group(1));
   }
 
+  /// Where others are scraped too only its own name says that one of them is away.
+  @Test
+  void thatNoQueenIsScrapedIsAskedByTheNameOfHerService() {
+    var rendered = Variant.TEAM.rendered();
+    var alerts =
+        rendered.one("PrometheusRule", "colony").maps("spec", "groups").stream()
+            .flatMap(it -> Document.asMaps(it.get("rules")).stream())
+            .filter(it -> "ColonyQueenAway".equals(it.get("alert")))
+            .toList();
+
+    assertThat(alerts)
+        .singleElement()
+        .satisfies(
+            it ->
+                assertThat(it)
+                    .containsEntry(
+                        "expr",
+                        "absent(colony_shards_owned{namespace=\"colony\",job=\"%s\"})"
+                            .formatted(rendered.one("Service", "colony-queen").name())));
+  }
+
   /// No answer is not the same as nothing to do: without a Queen the fallback holds.
   @Test
   void whereNoQueenAnswersNothingIsKnown() {
