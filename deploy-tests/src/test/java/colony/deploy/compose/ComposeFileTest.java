@@ -11,12 +11,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ComposeFileTest {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -88,6 +91,29 @@ class ComposeFileTest {
       }
     }
     assertThat(file.service("queen").map("depends_on")).containsKeys("postgres", "kafka");
+  }
+
+  /// A misspelt setting would be passed over in silence.
+  @ParameterizedTest
+  @CsvSource({
+    "queen, queen-service/src/main/java/colony/queen/app/QueenSettings.java",
+    "learning, learning-service/src/main/java/colony/learning/Settings.java",
+    "worker, worker-service/src/main/java/colony/worker/app/WorkerSettings.java"
+  })
+  void setsOnlyWhatIsASettingOfTheService(String name, String source) throws IOException {
+    var settings = Files.readString(ComposeFile.HOME.resolve(source));
+    var prefix = "COLONY_%s_".formatted(name.toUpperCase(Locale.ROOT));
+
+    assertThat(file.service(name).map("environment").keySet())
+        .filteredOn(it -> it.startsWith(prefix))
+        .isNotEmpty()
+        .allSatisfy(it -> assertThat(settings).contains(" %s();".formatted(inJava(it, prefix))));
+  }
+
+  private static String inJava(String variable, String prefix) {
+    return Pattern.compile("_(.)")
+        .matcher(variable.substring(prefix.length()).toLowerCase(Locale.ROOT))
+        .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));
   }
 
   @Test
