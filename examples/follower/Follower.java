@@ -63,13 +63,13 @@ public final class Follower {
     var prefix = System.getenv().getOrDefault("COLONY_TOPIC_PREFIX", "");
     var before = prefix.isEmpty() ? "" : prefix + ".";
     Map<String, Object> settings = new HashMap<>();
-    settings.put("bootstrap.servers", bootstrap);
     // KAFKA_SASL_MECHANISM is sasl.mechanism, and so on
     System.getenv().forEach((name, value) -> {
       if (name.startsWith("KAFKA_")) {
         settings.put(name.substring(6).toLowerCase(java.util.Locale.ROOT).replace('_', '.'), value);
       }
     });
+    settings.put("bootstrap.servers", bootstrap);
     try (var consumer =
         new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer())) {
       read(consumer, before + "colony.events", value -> event(JSON.readTree(value)));

@@ -28,6 +28,8 @@ record Follower(Path folder) {
         List.of(
             "env",
             "COLONY_TOPIC_PREFIX=" + prefix,
+            // What it is told itself counts.
+            "KAFKA_BOOTSTRAP_SERVERS=127.0.0.1:1",
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
