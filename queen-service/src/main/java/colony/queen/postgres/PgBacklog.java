@@ -132,7 +132,8 @@ public class PgBacklog implements Backlog {
         .all(
             "select count(*), coalesce(sum(slots), 0), coalesce(sum(free_slots), 0),"
                 + " coalesce((select extract(epoch from clock_timestamp() - read_to)"
-                + " from heartbeat_clock), 0) from worker_instance where not lost",
+                + " from heartbeat_clock), 0) from worker_instance"
+                + " where not lost and castes <> ''",
             _ -> {},
             rows ->
                 new Workers(rows.getLong(1), rows.getLong(2), rows.getLong(3), seconds(rows, 4)))

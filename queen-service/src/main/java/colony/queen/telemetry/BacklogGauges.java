@@ -94,7 +94,10 @@ public class BacklogGauges {
         "How long the oldest of them waits",
         it -> whole(it.outbox().oldest()));
     show("colony.timers.late", "Timers due for more than 5 s", Backlog.Count::timersLate);
-    show("colony.workers", "Worker processes that live", it -> it.workers().processes());
+    show(
+        "colony.workers",
+        "Worker processes that live and take tasks",
+        it -> it.workers().processes());
     show("colony.slots", "Slots of living workers", it -> it.workers().slots());
     show("colony.slots.free", "Those of them that are free", it -> it.workers().free());
     gauge(

@@ -48,6 +48,8 @@ public interface Backlog {
 
   record Outbox(long rows, Duration oldest) {}
 
+  /// Processes that live and take tasks of castes; people's own programs take none.
+  ///
   /// @param silence since the log of heartbeats was read last
   record Workers(long processes, long slots, long free, Duration silence) {}
 
