@@ -3,6 +3,7 @@ package colony.deploy.chart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,6 +54,35 @@ class NetworkTest {
     assertThat(ports(rendered, "colony-learning")).containsExactlyInAnyOrder(53, 9092, 5432);
     assertThat(ports(rendered, "colony-worker-all"))
         .containsExactlyInAnyOrder(53, 9092, 8080, 8082);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whoMayGoToAPodIsLetInThere(Variant variant) {
+    var rendered = variant.rendered();
+    var ways = new ArrayList<String>();
+    for (var from : rendered.workloads()) {
+      for (var out : rules(rendered, from, "egress")) {
+        for (var to : rendered.workloads().stream().filter(it -> names(out, "to", it)).toList()) {
+          ways.add("%s to %s".formatted(from, to));
+          assertThat(rules(rendered, to, "ingress"))
+              .as(ways.getLast())
+              .anyMatch(
+                  in ->
+                      names(in, "from", from)
+                          && Document.asMaps(in.get("ports"))
+                              .containsAll(Document.asMaps(out.get("ports"))));
+        }
+      }
+    }
+
+    assertThat(ways).hasSizeGreaterThanOrEqualTo(3);
+  }
+
+  private static boolean names(Map<String, Object> rule, String side, Workload pod) {
+    return Document.asMaps(rule.get(side)).stream()
+        .map(peer -> Document.asMap(Document.at(peer, "podSelector", "matchLabels")))
+        .anyMatch(labels -> !labels.isEmpty() && pod.selectedBy(labels));
   }
 
   @Test
