@@ -65,16 +65,19 @@ class ConsistencyTest {
           .contains(Document.text(service.maps("spec", "ports").getFirst(), "targetPort"));
     }
     for (var monitor : rendered.all("PodMonitor")) {
+      var port = Document.text(monitor.maps("spec", "podMetricsEndpoints").getFirst(), "port");
       assertThat(rendered.workloads())
-          .anyMatch(it -> it.selectedBy(monitor.map("spec", "selector", "matchLabels")));
+          .filteredOn(it -> it.selectedBy(monitor.map("spec", "selector", "matchLabels")))
+          .isNotEmpty()
+          .allMatch(it -> ports(it).contains(port));
     }
     for (var monitor : rendered.all("ServiceMonitor")) {
+      var port = Document.text(monitor.maps("spec", "endpoints").getFirst(), "port");
+      var selector = monitor.map("spec", "selector", "matchLabels");
       assertThat(rendered.all("Service"))
-          .anyMatch(
-              it ->
-                  it.labels()
-                      .entrySet()
-                      .containsAll(monitor.map("spec", "selector", "matchLabels").entrySet()));
+          .filteredOn(it -> it.labels().entrySet().containsAll(selector.entrySet()))
+          .isNotEmpty()
+          .allMatch(it -> Document.text(it.maps("spec", "ports").getFirst(), "name").equals(port));
     }
   }
 
