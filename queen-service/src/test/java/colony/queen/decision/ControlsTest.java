@@ -164,6 +164,34 @@ class ControlsTest {
   }
 
   @Test
+  void anOverrideOutOfACheckInAnswersItAndIsTheOutcomeOfAnEnd() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    var asked = colony.standing().open().orElseThrow().id();
+
+    colony.happens(Jane.overrules(ColonyState.COMPLETED));
+
+    assertThat(colony.facts(Fact.CheckInAnswered.class))
+        .extracting(Fact.CheckInAnswered::checkIn)
+        .containsExactly(asked);
+    assertThat(colony.standing().outcome()).contains("overridden");
+  }
+
+  @Test
+  void whoCancelsAtACheckInHasAnsweredIt() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    var asked = colony.standing().open().orElseThrow().id();
+
+    colony.cancelled();
+
+    assertThat(colony.facts(Fact.CheckInAnswered.class))
+        .extracting(Fact.CheckInAnswered::checkIn)
+        .containsExactly(asked);
+    assertThat(colony.standing().open()).isEmpty();
+  }
+
+  @Test
   void whatAnOverrideCancelsTakesWhatDependsOnItAlong() {
     var colony = Case.of("1.1", "2.1<1.1 2.2");
 

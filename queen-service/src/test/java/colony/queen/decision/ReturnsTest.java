@@ -275,6 +275,75 @@ class ReturnsTest {
         .isEqualTo(ColonyState.EXECUTING);
   }
 
+  /// It was written by the rollback, of the work as it was then.
+  @Test
+  void aPhaseBehindReworkOfWhatWasRolledBackToBeginsWithACheckpointOfItsOwn() {
+    var colony = inPhaseThree();
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));
+    colony.happens(Jane.resumes());
+    colony.happens(Jane.reworks("do better", "1.1"));
+    colony.done("1.1");
+
+    colony.goesOn();
+
+    assertThat(colony.running()).containsExactly("2.1");
+    assertThat(report(colony.checkpoint("PRE_p2")).version()).isEqualTo(3);
+  }
+
+  @Test
+  void aRunThatIsBegunAgainBehindARollbackHasACheckpointOfItsFirstPhase() {
+    var colony = inPhaseThree();
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("POST_p1")));
+    colony.cancelled();
+
+    colony.happens(Jane.resets());
+    colony.happens(Jane.begins());
+
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(report(colony.checkpoint("PRE_p1")).version()).isEqualTo(2);
+  }
+
+  @Test
+  void whoGoesBackFromTheEndToBeforeAnotherPlanHasNoOutcomeAndTheFormerPlan() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    var then = colony.checkpoint("POST_VERIFYING-to-WAITING");
+    colony.happens(Jane.changes(Setup.USUAL.plan("1.1", "2.2")));
+    colony.cancelled();
+
+    colony.happens(Jane.rollsBack(colony, then));
+
+    assertThat(colony.standing().outcome()).isEmpty();
+    assertThat(colony.standing().planVersion()).isEqualTo(1);
+    assertThat(colony.colony().ord("2.1")).isPresent();
+  }
+
+  @Test
+  void whoGoesBackFromACheckInHasAnsweredIt() {
+    var colony = Case.of("1.1", "2.1");
+    colony.done("1.1");
+    var asked = colony.standing().open().orElseThrow().id();
+
+    colony.happens(Jane.rollsBack(colony, colony.checkpoint("PRE_p1")));
+
+    assertThat(colony.facts(Fact.CheckInAnswered.class))
+        .extracting(Fact.CheckInAnswered::checkIn)
+        .containsExactly(asked);
+  }
+
+  @Test
+  void aColonyThatWasHaltedWhileItWasPausedGoesOnWhenItIsRecovered() {
+    var colony = Case.of("1.1");
+    colony.happens(Jane.pauses());
+    halted(colony);
+    colony.happens(good(colony, ColonyState.EXECUTING, Optional.empty()));
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.standing().paused()).isFalse();
+    assertThat(colony.running()).containsExactly("1.1");
+  }
+
   @Test
   void planningThatBeginsAgainBeginsWithACheckpointWhoseParentIsTheTarget() {
     var colony = new Case(Setup.USUAL.planned(new Run.Noop()));
