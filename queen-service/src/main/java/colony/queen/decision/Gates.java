@@ -66,7 +66,16 @@ final class Gates {
           approvals.from() == Approvals.Voters.WATCHERS && draft.phase(ord).remaining() == 0;
       return nobodyLeft ? Optional.of(Verdict.FAILED) : Optional.empty();
     }
-    return Optional.of(share(votes) >= APPROVING_SHARE ? Verdict.PASSED : Verdict.FAILED);
+    return looksAgain(draft, ord, votes)
+        ? Optional.empty()
+        : Optional.of(share(votes) >= APPROVING_SHARE ? Verdict.PASSED : Verdict.FAILED);
+  }
+
+  /// Of a gate that is reworked the votes of those who are not asked again stand. Alone they decide
+  /// nothing: who is asked again is heard first.
+  private static boolean looksAgain(Draft draft, int ord, List<Vote> votes) {
+    var row = draft.phase(ord);
+    return row.findings() != null && row.remaining() > 0 && votes.stream().anyMatch(Vote::watcher);
   }
 
   private static double share(List<Vote> votes) {

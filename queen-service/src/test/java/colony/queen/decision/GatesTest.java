@@ -266,6 +266,21 @@ class GatesTest {
   }
 
   @Test
+  void whoLooksAgainIsHeardThoughTheVotesThatStandWouldBeEnough() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1 1.2 1.3", "2.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    colony.found("1.2", new Ballot(false, 1, List.of(SMALL)));
+    colony.found("1.3", new Ballot(true, 1, List.of()));
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+
+    colony.happens(Jane.reworks("look again", "1.2"));
+    assertThat(colony.phase("p1").verdict()).isNull();
+    colony.found("1.2", new Ballot(false, 1, List.of(SMALL)));
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+  }
+
+  @Test
   void aReworkedGateIsVotedOnAnew() {
     var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
     colony.happens(Jane.votes("p1", "jane", false));
