@@ -20,12 +20,14 @@ public final class NextStep {
     boolean usedUp = taskAsks || usedUp(standing, phases);
     return switch (standing.state()) {
       case IDLE -> "colony init " + name;
-      case INIT, VERIFYING -> usedUp ? budget(name) : BY_ITSELF;
+      case INIT, VERIFYING -> usedUp ? budget(name) : heldUp(standing) ? blocked(name) : BY_ITSELF;
       case PLANNING ->
           usedUp
               ? budget(name)
-              : "colony focus %s TEXT or colony redirect %s TEXT, before it is planned"
-                  .formatted(name, name);
+              : heldUp(standing)
+                  ? blocked(name)
+                  : "colony focus %s TEXT or colony redirect %s TEXT, before it is planned"
+                      .formatted(name, name);
       case EXECUTING -> usedUp ? budget(name) : executing(name, standing.blocked(), gate);
       case WAITING ->
           standing
@@ -56,10 +58,18 @@ public final class NextStep {
     if (!gate.isEmpty()) {
       return "colony approve %s %s".formatted(name, gate);
     }
-    return blocked == 0
-        ? "colony watch " + name
-        : "colony tasks %1$s --status BLOCKED, then what each waits for: colony restore %1$s TASK, colony cancel %1$s TASK or colony rollback %1$s CHECKPOINT"
-            .formatted(name);
+    return blocked == 0 ? "colony watch " + name : blocked(name);
+  }
+
+  /// Whether its survey, its planner or a check may be what is blocked. While somebody works it is
+  /// not.
+  private static boolean heldUp(Standing standing) {
+    return standing.active() == 0 && standing.blocked() > 0;
+  }
+
+  private static String blocked(String name) {
+    return "colony tasks %1$s --status BLOCKED, then what each waits for: colony restore %1$s TASK, colony cancel %1$s TASK or colony rollback %1$s CHECKPOINT"
+        .formatted(name);
   }
 
   /// What happens when a paused colony is resumed.

@@ -6,6 +6,7 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
+import colony.queen.colony.NextStep;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Troubles;
 import colony.queen.lifecycle.ColonyState;
@@ -336,6 +337,20 @@ class ChangingPlansTest {
     colony.found(planner, proposed(PLANNED.plan("1.1")));
 
     assertThat(colony.moves()).containsExactly(Trigger.PLAN_PROPOSED);
+  }
+
+  @Test
+  void theNextStepOfAColonyWhosePlannerIsHeldBackIsToRestoreIt() {
+    var colony = new Case(PLANNED);
+
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), colony.extra(), "jane", "operator", "wait", "jane", "later"));
+
+    assertThat(
+            NextStep.of(
+                colony.colony().charter(), colony.standing(), colony.colony().phases(), false, ""))
+        .startsWith("colony tasks %s --status BLOCKED".formatted(Case.ID));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.NextStep;
 import colony.queen.colony.Recorded;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
@@ -260,6 +261,19 @@ class ControlsTest {
     colony.happens(Jane.overrules(ColonyState.WAITING));
 
     assertThat(colony.checkIn().issues()).containsExactly("task 1.2 is blocked (operator): wait");
+  }
+
+  @Test
+  void theNextStepOfAColonyWhoseSurveyIsHeldBackIsToRestoreIt() {
+    var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
+
+    colony.happens(
+        new Input.BlockTask(Case.ID, colony.extra(), "jane", "operator", "wait", "jane", "later"));
+
+    assertThat(
+            NextStep.of(
+                colony.colony().charter(), colony.standing(), colony.colony().phases(), false, ""))
+        .startsWith("colony tasks %s --status BLOCKED".formatted(Case.ID));
   }
 
   @Test
