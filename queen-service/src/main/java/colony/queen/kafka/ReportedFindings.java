@@ -38,6 +38,10 @@ final class ReportedFindings {
   private static final int LONGEST_PATH = 200;
   private static final int MOST = 50;
   private static final int LONGEST_CONFLICT = 1_000;
+
+  /// Bytes of a vote with as many issues as it may have, whatever their letters.
+  private static final int LARGEST_VOTE = 160 * 1024;
+
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{4,64}");
 
   private final PlanDocuments plans;
@@ -45,7 +49,7 @@ final class ReportedFindings {
   private final PlanArtifacts artifacts;
 
   /// @param castes told of the castes of each plan that is proposed
-  /// @param artifacts hold plans and reviews that are too large for a result
+  /// @param artifacts hold plans, reviews and votes that are too large for a result
   ReportedFindings(PlanDocuments plans, Castes castes, PlanArtifacts artifacts) {
     this.castes = castes;
     this.plans = plans;
@@ -69,7 +73,7 @@ final class ReportedFindings {
                   stale(whole(colony, data, result).path("hygiene"), result.summary())));
       case VERIFY, RESTORE -> Optional.empty();
       // The tasks of a gate vote.
-      case null -> ballot(data);
+      case null -> ballot(vote(colony, data, result));
     };
   }
 
@@ -82,6 +86,15 @@ final class ReportedFindings {
             .map(it -> stored(colony, it.blob()))
             .orElse(data)
         : data;
+  }
+
+  /// What is larger than a vote may be is none, whichever task it is of, and not fetched.
+  private JsonNode vote(UUID colony, JsonNode data, TaskResult result) {
+    boolean larger =
+        result.artifacts().stream()
+            .anyMatch(
+                it -> it.path().equals(ProposedPlan.DATA) && it.blob().sizeBytes() > LARGEST_VOTE);
+    return larger ? data : whole(colony, data, result);
   }
 
   private JsonNode stored(UUID colony, BlobRef blob) {

@@ -286,6 +286,18 @@ class ReportedFindingsTest {
         .contains(new Finding.Reviewed(List.of(new Vote.Issue("critical", "it leaks"))));
   }
 
+  /// Who finds most would else have said nothing, and the others let it pass.
+  @Test
+  void readAVoteThatIsTooLargeForAResult() {
+    var vote =
+        "{\"vote\": \"reject\", \"issues\": [{\"severity\": \"critical\", \"text\": \"it leaks\"}]}";
+
+    assertThat(artifact("2.1", "data.json", vote.length(), Optional.of(vote)))
+        .contains(new Finding.Ballot(false, 1, List.of(new Vote.Issue("critical", "it leaks"))));
+    assertThat(artifact("2.1", "data.json", 200_000, Optional.of(vote))).isEmpty();
+    assertThat(artifact("2.1", "data.json", 7, Optional.empty())).isEmpty();
+  }
+
   @Test
   void sayThatAReviewCouldNotBeRead() {
     var unread = "nobody has read this review: its artifact data.json ";
