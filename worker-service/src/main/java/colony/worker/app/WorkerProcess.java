@@ -70,6 +70,7 @@ public final class WorkerProcess implements AutoCloseable {
     this.queens = new Queens(settings.queens(), token(settings));
     this.workspaces =
         new Workspaces(
+            instance,
             home.folder(),
             Pushes.of(settings.push(), settings.sandbox()),
             new QueensBundles(queens));

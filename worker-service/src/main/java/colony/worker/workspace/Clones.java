@@ -42,12 +42,14 @@ final class Clones {
   private static final String SAFE = "--upload-pack=git -c 'safe.directory=*' upload-pack";
 
   private final Path folder;
+  private final Git program;
 
   /// One for each URL: a server that does not answer keeps nobody from another one.
   private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
 
-  Clones(Path folder) {
+  Clones(Path folder, Git program) {
     this.folder = folder;
+    this.program = program;
   }
 
   /// The clone of a URL, which is made at its first use.
@@ -64,12 +66,12 @@ final class Clones {
         lock.unlock();
       }
     }
-    return Repository.at(place)
+    return Repository.at(place, program)
         .orElseThrow(() -> new IllegalStateException(place + " is no repository"));
   }
 
   /// Beside its place, so that a broken one is never used.
-  private static void make(String url, Path place, Duration longest)
+  private void make(String url, Path place, Duration longest)
       throws WorkspaceProblem, InterruptedException {
     if (Files.exists(place)) {
       return; // by whom we waited for
@@ -79,7 +81,7 @@ final class Clones {
     var clone = new ArrayList<>(List.of("clone", "-q", "--bare"));
     KEEPING.forEach(setting -> clone.addAll(List.of("--config", setting)));
     clone.addAll(List.of("--", url, unfinished.toString()));
-    var answer = Git.call(clone, longest);
+    var answer = program.call(clone, longest);
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.TRANSIENT, "git clone: " + answer.words());
     }
@@ -94,9 +96,9 @@ final class Clones {
   /// A bare clone takes the origin's branches for its own. There they would stay when the origin
   /// deletes them, and be in the way of branches of colonies. The one of HEAD stays, because
   /// commands may ask for it.
-  private static void leaveBranchesToTheirOrigin(Path place)
+  private void leaveBranchesToTheirOrigin(Path place)
       throws WorkspaceProblem, InterruptedException {
-    var clone = new Repository(place, Path.of(""));
+    var clone = new Repository(place, Path.of(""), program);
     var head = clone.call("rev-parse", "--verify", "-q", HEAD);
     var fetch = List.of("fetch", "-q", "--prune", SAFE, place.toString());
     clone.git(with(fetch, "+refs/heads/*:refs/remotes/origin/*"));
@@ -120,6 +122,12 @@ final class Clones {
     }
   }
 
+  /// Removes the locks that git calls left which were killed with their worker: each would be in
+  /// the way of all that come later. Nothing of this home may run.
+  void unlock() {
+    FolderTree.deleteFiles(folder, ".lock");
+  }
+
   /// Packs what holds much unpacked, as git does of itself after a fetch unless it is told not to.
   void pack() throws InterruptedException {
     pack(GITS_OWN_LIMIT);
@@ -137,8 +145,8 @@ final class Clones {
     }
   }
 
-  private static void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
-    var clone = Repository.at(folder);
+  private void pack(Path folder, int loose) throws WorkspaceProblem, InterruptedException {
+    var clone = Repository.at(folder, program);
     if (clone.isPresent()) {
       // No fetch begins meanwhile, and a silent one is waited for before any writer has to wait.
       clone.get().fetching(() -> clone.get().alone(() -> packed(clone.get(), loose)));

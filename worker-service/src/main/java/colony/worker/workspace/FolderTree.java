@@ -23,6 +23,34 @@ public final class FolderTree {
     return !Files.exists(folder);
   }
 
+  /// Deletes the files in it whose names end so.
+  static void deleteFiles(Path folder, String ending) {
+    try {
+      Files.walkFileTree(
+          folder,
+          new SimpleFileVisitor<Path>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+              return file.toString().endsWith(ending)
+                  ? Deletion.deleted(file)
+                  : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) {
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path ended, @Nullable IOException failure) {
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      // whoever finds one that stays in the way says so
+    }
+  }
+
   private static final class Deletion extends SimpleFileVisitor<Path> {
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {

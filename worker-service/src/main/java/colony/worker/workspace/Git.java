@@ -1,6 +1,7 @@
 package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
+import colony.worker.process.Launch;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -89,7 +90,12 @@ final class Git {
 
   private static final List<String> PREFIX = prefix();
 
-  private Git() {}
+  private final String marker;
+
+  /// @param marker by which a worker's successor finds what runs here when the worker is killed
+  Git(String marker) {
+    this.marker = marker;
+  }
 
   /// What a call printed, and how it ended.
   record Answer(int code, String out, String error) {
@@ -105,33 +111,32 @@ final class Git {
   }
 
   /// The output of a call that has to succeed.
-  static String run(List<String> arguments) throws WorkspaceProblem, InterruptedException {
+  String run(List<String> arguments) throws WorkspaceProblem, InterruptedException {
     return run(Map.of(), arguments);
   }
 
   /// @param environment on top of what every call gets
-  static String run(Map<String, String> environment, List<String> arguments)
+  String run(Map<String, String> environment, List<String> arguments)
       throws WorkspaceProblem, InterruptedException {
     return succeeded(call(environment, arguments), arguments).out().strip();
   }
 
-  static Answer call(List<String> arguments) throws WorkspaceProblem, InterruptedException {
+  Answer call(List<String> arguments) throws WorkspaceProblem, InterruptedException {
     return call(Map.of(), arguments);
   }
 
-  private static Answer call(Map<String, String> environment, List<String> arguments)
+  private Answer call(Map<String, String> environment, List<String> arguments)
       throws WorkspaceProblem, InterruptedException {
     return call(environment, arguments, LONGEST);
   }
 
   /// @param longest it may take
-  static Answer call(List<String> arguments, Duration longest)
+  Answer call(List<String> arguments, Duration longest)
       throws WorkspaceProblem, InterruptedException {
     return call(Map.of(), arguments, longest);
   }
 
-  private static Answer call(
-      Map<String, String> environment, List<String> arguments, Duration longest)
+  private Answer call(Map<String, String> environment, List<String> arguments, Duration longest)
       throws WorkspaceProblem, InterruptedException {
     var out = new ByteArrayOutputStream();
     var answer = call(environment, arguments, longest, stream -> stream.transferTo(out));
@@ -140,7 +145,7 @@ final class Git {
 
   /// Hands over the NUL-ended records that a call prints, one by one and without keeping them,
   /// until `each` says false.
-  static void records(List<String> arguments, Predicate<String> each)
+  void records(List<String> arguments, Predicate<String> each)
       throws WorkspaceProblem, InterruptedException {
     var enough = new AtomicBoolean();
     var ended = new AtomicBoolean();
@@ -169,7 +174,7 @@ final class Git {
   ///
   /// @param most bytes of it
   /// @return whether it is whole
-  static boolean written(List<String> arguments, Path file, long most)
+  boolean written(List<String> arguments, Path file, long most)
       throws WorkspaceProblem, InterruptedException {
     var whole = new AtomicBoolean();
     var answer =
@@ -199,8 +204,7 @@ final class Git {
   /// How the output of a call begins, which may be of any length: the rest is not waited for.
   ///
   /// @param most bytes of it
-  static String beginning(List<String> arguments, int most)
-      throws WorkspaceProblem, InterruptedException {
+  String beginning(List<String> arguments, int most) throws WorkspaceProblem, InterruptedException {
     var out = new ByteArrayOutputStream();
     var _ = call(Map.of(), arguments, LONGEST, stream -> out.writeBytes(stream.readNBytes(most)));
     return out.toString(StandardCharsets.UTF_8);
@@ -220,7 +224,7 @@ final class Git {
     void read(InputStream stream) throws IOException;
   }
 
-  private static Answer call(
+  private Answer call(
       Map<String, String> environment, List<String> arguments, Duration longest, Reader reader)
       throws WorkspaceProblem, InterruptedException {
     var command = new ArrayList<>(PREFIX);
@@ -318,12 +322,13 @@ final class Git {
     }
   }
 
-  private static void surroundings(Map<String, String> environment, List<String> arguments)
+  private void surroundings(Map<String, String> environment, List<String> arguments)
       throws WorkspaceProblem, InterruptedException {
     environment
         .keySet()
         .removeIf(name -> name.startsWith("GIT_") && !name.startsWith(Ssh.VARIABLES));
     Ssh.quiet(environment, SPEAKING.contains(verb(arguments)) ? sshCommand(arguments) : "");
+    environment.put(Launch.MARKER, marker);
     environment.put("GIT_TERMINAL_PROMPT", "0");
     environment.put("GIT_ASKPASS", ""); // else git would start the one of ssh, and a window waits
     environment.put("GIT_AUTHOR_NAME", NAME);
@@ -334,8 +339,7 @@ final class Git {
   }
 
   /// The user's `core.sshCommand`, where this call would look for it; empty where none is set.
-  private static String sshCommand(List<String> arguments)
-      throws WorkspaceProblem, InterruptedException {
+  private String sshCommand(List<String> arguments) throws WorkspaceProblem, InterruptedException {
     var about = arguments.subList(0, arguments.indexOf(verb(arguments)));
     var question = new ArrayList<>(about.isEmpty() ? List.of("-C", "/") : about);
     question.addAll(List.of("config", "--get", "core.sshCommand"));

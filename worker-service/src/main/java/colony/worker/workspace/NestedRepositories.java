@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// Submodules are what `.gitmodules` names, and what the attempt was given.
 ///
 /// @param start the commit it was given
-record NestedRepositories(Path root, String start) {
+record NestedRepositories(Path root, String start, Git program) {
   private static final String GITLINK = "160000 ";
 
   /// Makes folders of them, like any others.
@@ -46,11 +46,11 @@ record NestedRepositories(Path root, String start) {
             .collect(Collectors.toCollection(TreeSet::new));
     var add = new ArrayList<>(arguments("add", "-A", "--"));
     submodules.forEach(it -> add.add(":(exclude,literal)" + it));
-    Git.run(add);
+    program.run(add);
     if (!submodules.isEmpty()) {
       var update = new ArrayList<>(arguments("update-index", "--add", "--"));
       update.addAll(submodules);
-      Git.run(update);
+      program.run(update);
     }
   }
 
@@ -68,7 +68,7 @@ record NestedRepositories(Path root, String start) {
               .formatted(nested.path()));
     }
     if (nested.added()) {
-      Git.run(arguments("update-index", "--force-remove", "--", nested.path()));
+      program.run(arguments("update-index", "--force-remove", "--", nested.path()));
     }
   }
 
@@ -84,7 +84,7 @@ record NestedRepositories(Path root, String start) {
 
   private List<Nested> listed() throws WorkspaceProblem, InterruptedException {
     var listed = new ArrayList<Nested>();
-    Git.records(
+    program.records(
         arguments("ls-files", "-z", "--stage", "--others", "--exclude-standard"),
         entry -> {
           nested(entry, listed);
@@ -131,13 +131,13 @@ record NestedRepositories(Path root, String start) {
       // such as `submodule.lib.path` and the path, on lines of their own
       var pattern = "^submodule\\..*\\.path$";
       var named = arguments("config", "-z", "--file", names.toString(), "--get-regexp", pattern);
-      for (var record : Git.call(named).out().split("\0")) {
+      for (var record : program.call(named).out().split("\0")) {
         submodules.add(record.substring(record.indexOf('\n') + 1));
       }
     }
     var given = new ArrayList<>(arguments("ls-tree", "-z", start, "--"));
     among.forEach(it -> given.add(it.path()));
-    for (var entry : Git.run(given).split("\0")) {
+    for (var entry : program.run(given).split("\0")) {
       if (entry.startsWith(GITLINK)) {
         submodules.add(entry.substring(entry.indexOf('\t') + 1));
       }

@@ -20,7 +20,8 @@ import java.util.function.Predicate;
 ///
 /// @param common the folder, also for a linked worktree
 /// @param inside where in the working tree the workspace is; empty for its root
-record Repository(Path common, Path inside) {
+/// @param program by which it is worked on
+record Repository(Path common, Path inside, Git program) {
   static final String DOT_GIT = ".git";
 
   private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
@@ -30,16 +31,16 @@ record Repository(Path common, Path inside) {
   }
 
   /// The repository whose root is this folder.
-  static Optional<Repository> at(Path folder) {
-    return common(folder).map(common -> new Repository(common, Path.of("")));
+  static Optional<Repository> at(Path folder, Git program) {
+    return common(folder).map(common -> new Repository(common, Path.of(""), program));
   }
 
   /// The repository this folder is in.
-  static Optional<Repository> around(Path folder) {
+  static Optional<Repository> around(Path folder, Git program) {
     for (var root = folder; root != null; root = root.getParent()) {
       var common = common(root);
       if (common.isPresent()) {
-        return Optional.of(new Repository(common.get(), root.relativize(folder)));
+        return Optional.of(new Repository(common.get(), root.relativize(folder), program));
       }
     }
     return Optional.empty();
@@ -75,40 +76,40 @@ record Repository(Path common, Path inside) {
 
   /// Calls git on the repository itself, away from any working tree.
   String git(String... arguments) throws WorkspaceProblem, InterruptedException {
-    return Git.run(on(arguments));
+    return program.run(on(arguments));
   }
 
   Git.Answer call(String... arguments) throws WorkspaceProblem, InterruptedException {
-    return Git.call(on(arguments));
+    return program.call(on(arguments));
   }
 
   /// @param longest it may take
   Git.Answer call(Duration longest, String... arguments)
       throws WorkspaceProblem, InterruptedException {
-    return Git.call(on(arguments), longest);
+    return program.call(on(arguments), longest);
   }
 
   /// @param environment on top of what every call gets
   String git(Map<String, String> environment, String... arguments)
       throws WorkspaceProblem, InterruptedException {
-    return Git.run(environment, on(arguments));
+    return program.run(environment, on(arguments));
   }
 
   /// Hands over what a call prints, see [Git#records].
   void records(Predicate<String> each, String... arguments)
       throws WorkspaceProblem, InterruptedException {
-    Git.records(on(arguments), each);
+    program.records(on(arguments), each);
   }
 
   /// How the output of a call begins, see [Git#beginning].
   String beginning(int most, String... arguments) throws WorkspaceProblem, InterruptedException {
-    return Git.beginning(on(arguments), most);
+    return program.beginning(on(arguments), most);
   }
 
   /// Writes what a call prints into a file, see [Git#written].
   boolean written(Path file, long most, String... arguments)
       throws WorkspaceProblem, InterruptedException {
-    return Git.written(on(arguments), file, most);
+    return program.written(on(arguments), file, most);
   }
 
   private List<String> on(String... arguments) {

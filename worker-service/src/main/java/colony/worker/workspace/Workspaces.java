@@ -17,16 +17,19 @@ import java.util.Optional;
 /// Makes the workspaces of this worker's attempts, below its home.
 public final class Workspaces {
 
+  private final Git program;
   private final Path worktrees;
   private final Clones clones;
   private final Pushes pushes;
   private final Bundles bundles;
 
+  /// @param instance begins the marker of every git call, so that a successor can find them
   /// @param pushes to the origins of clones
   /// @param bundles of commits that are not pushed
-  public Workspaces(Path home, Pushes pushes, Bundles bundles) {
+  public Workspaces(String instance, Path home, Pushes pushes, Bundles bundles) {
+    this.program = new Git(instance + ".git");
     this.worktrees = home.resolve("worktrees");
-    this.clones = new Clones(home.resolve("repositories"));
+    this.clones = new Clones(home.resolve("repositories"), program);
     this.pushes = pushes;
     this.bundles = bundles;
   }
@@ -111,7 +114,10 @@ public final class Workspaces {
       return Optional.of(new TaskRepository(clone, task, true, exchange));
     }
     var folder = folder(reference);
-    var repository = reference.base() == null ? Repository.at(folder) : Repository.around(folder);
+    var repository =
+        reference.base() == null
+            ? Repository.at(folder, program)
+            : Repository.around(folder, program);
     if (repository.isPresent() && !repository.get().keepsBranchesInFiles()) {
       throw new WorkspaceProblem(
           OutcomeClass.BAD_TASK,
@@ -180,7 +186,8 @@ public final class Workspaces {
     clones.pack();
   }
 
-  /// Removes what a killed worker left of its worktrees. Nothing of this home may run.
+  /// Removes what a killed worker left of its worktrees, and its locks on the clones. Nothing of
+  /// this home may run.
   public void removeLeftovers() {
     Optional.ofNullable(worktrees.toFile().listFiles()).stream()
         .flatMap(java.util.Arrays::stream)
@@ -188,5 +195,6 @@ public final class Workspaces {
         .flatMap(java.util.Arrays::stream)
         .forEach(worktree -> Worktree.remove(worktree.toPath()));
     FolderTree.delete(worktrees);
+    clones.unlock();
   }
 }

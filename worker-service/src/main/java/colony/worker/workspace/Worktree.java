@@ -99,7 +99,9 @@ final class Worktree implements Workspace {
 
   /// Writes the files of its commit.
   Git.Answer fill() throws WorkspaceProblem, InterruptedException {
-    return Git.call(List.of("-C", root.toString(), "read-tree", "--reset", "-u", start.commit()));
+    return repository
+        .program()
+        .call(List.of("-C", root.toString(), "read-tree", "--reset", "-u", start.commit()));
   }
 
   /// Where a commit put a link in the place of the workspace's folder, it may lead anywhere.
@@ -206,19 +208,21 @@ final class Worktree implements Workspace {
 
   private boolean dirty() throws WorkspaceProblem, InterruptedException {
     var dirty = new AtomicBoolean();
-    Git.records(
-        List.of(
-            "-C",
-            root.toString(),
-            "status",
-            "--porcelain",
-            "-z",
-            "--no-renames",
-            "--ignore-submodules=dirty"),
-        _ -> {
-          dirty.set(true);
-          return false; // there may be millions more
-        });
+    repository
+        .program()
+        .records(
+            List.of(
+                "-C",
+                root.toString(),
+                "status",
+                "--porcelain",
+                "-z",
+                "--no-renames",
+                "--ignore-submodules=dirty"),
+            _ -> {
+              dirty.set(true);
+              return false; // there may be millions more
+            });
     return dirty.get();
   }
 
@@ -233,7 +237,7 @@ final class Worktree implements Workspace {
   private String commit(boolean dirty) throws WorkspaceProblem, InterruptedException {
     var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
     new AdminFolder(admin).unlock();
-    var nested = new NestedRepositories(root, start.commit());
+    var nested = new NestedRepositories(root, start.commit(), repository.program());
     dissolved = nested.dissolved();
     if (dirty || !dissolved.isEmpty()) {
       nested.stage();
@@ -370,7 +374,7 @@ final class Worktree implements Workspace {
   private String git(String... arguments) throws WorkspaceProblem, InterruptedException {
     var all = new ArrayList<>(List.of("-C", root.toString()));
     all.addAll(List.of(arguments));
-    return Git.run(all);
+    return repository.program().run(all);
   }
 
   /// The same as `git worktree remove --force`, without a process.

@@ -37,7 +37,8 @@ final class TestWorker implements AutoCloseable {
     Files.createDirectories(home);
     var known = TestSettings.of(home, queen, settings);
     var workspaces =
-        new Workspaces(home, Pushes.of(known.push(), known.sandbox()), new QueensBundles(queens));
+        new Workspaces(
+            "test", home, Pushes.of(known.push(), known.sandbox()), new QueensBundles(queens));
     attempts =
         new Attempts(
             new WorkExecutor(

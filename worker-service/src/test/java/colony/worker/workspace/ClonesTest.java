@@ -22,7 +22,7 @@ class ClonesTest {
 
   @BeforeEach
   void begin() {
-    clones = new Clones(folder.resolve("clones"));
+    clones = new Clones(folder.resolve("clones"), TestRepository.PROGRAM);
   }
 
   private static Thread begun(FutureTask<?> task) {

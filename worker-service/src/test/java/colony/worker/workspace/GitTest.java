@@ -11,12 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GitTest {
+  private static final Git GIT = TestRepository.PROGRAM;
+
   @TempDir Path folder;
 
   /// With another name for it no clone would have an `origin`.
   @Test
   void callsTheOriginOfACloneAsUsual() throws Exception {
-    assertThat(Git.run(List.of("config", "--get", "clone.defaultRemoteName"))).isEqualTo("origin");
+    assertThat(GIT.run(List.of("config", "--get", "clone.defaultRemoteName"))).isEqualTo("origin");
   }
 
   @Test
@@ -33,7 +35,7 @@ class GitTest {
   void waitsForNoMoreOfACallThanItWantsToRead() throws Exception {
     var endless = List.of("-c", "alias.endless=!yes", "endless");
 
-    assertThat(Git.beginning(endless, 6)).isEqualTo("y\ny\ny\n");
+    assertThat(GIT.beginning(endless, 6)).isEqualTo("y\ny\ny\n");
   }
 
   /// What a server says is among it, and that may be without end.
@@ -41,7 +43,7 @@ class GitTest {
   void keepsTheBeginningOfWhatGitExplains() throws Exception {
     var talk = "alias.talk=!echo fatal: no >&2; head -c 3000000 /dev/zero | tr '\\0' x >&2; exit 3";
 
-    var answer = Git.call(List.of("-c", talk, "talk"));
+    var answer = GIT.call(List.of("-c", talk, "talk"));
 
     assertThat(answer.code()).isEqualTo(3);
     assertThat(answer.error()).startsWith("fatal: no").hasSize(Git.MOST_WORDS);
@@ -53,7 +55,7 @@ class GitTest {
     var pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     try {
-      assertThatThrownBy(() -> Git.written(List.of("version"), pipe, 1_000))
+      assertThatThrownBy(() -> GIT.written(List.of("version"), pipe, 1_000))
           .isInstanceOfSatisfying(
               WorkspaceProblem.class,
               it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.TRANSIENT));

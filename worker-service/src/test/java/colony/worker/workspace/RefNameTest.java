@@ -41,7 +41,8 @@ class RefNameTest {
   void makesNamesThatGitAccepts() throws Exception {
     for (var name : NAMES) {
       assertThat(
-              Git.call(
+              TestRepository.PROGRAM
+                  .call(
                       List.of("check-ref-format", "refs/heads/colony/x/" + RefName.component(name)))
                   .code())
           .as(name)

@@ -26,7 +26,9 @@ class RepositoryTest {
 
   @Test
   void aLockThatCannotBeHadTodayMayBeHadTomorrow() throws Exception {
-    var user = Repository.at(TestRepository.make(folder.resolve("user"))).orElseThrow();
+    var user =
+        Repository.at(TestRepository.make(folder.resolve("user")), TestRepository.PROGRAM)
+            .orElseThrow();
     Files.createDirectory(user.common().resolve("colony-worker.lock"));
 
     assertThatThrownBy(() -> user.alone(() -> "never"))
@@ -47,7 +49,9 @@ class RepositoryTest {
   @Test
   void whoeverWritesWaitsForNoSilentServer() throws Exception {
     var user = TestRepository.make(folder.resolve("user"));
-    var clone = new Clones(folder.resolve("clones")).of("file://" + user, Git.LONGEST);
+    var clone =
+        new Clones(folder.resolve("clones"), TestRepository.PROGRAM)
+            .of("file://" + user, Git.LONGEST);
     var exchange =
         new Exchange(
             true,

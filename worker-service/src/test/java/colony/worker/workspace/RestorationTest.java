@@ -131,7 +131,7 @@ class RestorationTest {
   }
 
   private String longAgo(String commit) throws Exception {
-    return Git.run(
+    return TestRepository.PROGRAM.run(
         Map.of("GIT_COMMITTER_DATE", "@1000000000 +0000"),
         List.of(
             "-C",

@@ -39,7 +39,7 @@ class SshTest {
     TestRepository.git(user, "config", "ssh.variant", "simple");
 
     var git = List.of("--git-dir=" + user.resolve(".git"), "fetch", "ssh://nowhere.invalid/x");
-    assertThat(Git.call(git).failed()).isTrue();
+    assertThat(TestRepository.PROGRAM.call(git).failed()).isTrue();
 
     assertThat(called).content().contains("nowhere.invalid", "git-upload-pack");
   }

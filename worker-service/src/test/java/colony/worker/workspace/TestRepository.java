@@ -9,10 +9,12 @@ import java.util.List;
 
 /// A user's Git repository with one commit, of the file `a file.txt`.
 public final class TestRepository {
+  static final Git PROGRAM = new Git("test.git");
+
   private TestRepository() {}
 
   public static Path make(Path folder) throws Exception {
-    Git.run(List.of("init", "-q", "-b", "main", folder.toString()));
+    PROGRAM.run(List.of("init", "-q", "-b", "main", folder.toString()));
     Files.writeString(folder.resolve("a file.txt"), "one\n");
     git(folder, "add", "-A");
     git(folder, "commit", "-q", "-m", "first");
@@ -22,6 +24,7 @@ public final class TestRepository {
   /// Of a worker that pushes, where no bundle was left.
   public static Workspaces workspaces(Path home) {
     return new Workspaces(
+        "test",
         home,
         Pushes.TO_ALL,
         (bundle, _, _) -> {
@@ -32,7 +35,7 @@ public final class TestRepository {
   public static String git(Path where, String... arguments) throws Exception {
     var all = new ArrayList<>(List.of("-C", where.toString()));
     all.addAll(List.of(arguments));
-    return Git.run(all);
+    return PROGRAM.run(all);
   }
 
   public static WorkspaceRef workspace(Path folder) throws Exception {

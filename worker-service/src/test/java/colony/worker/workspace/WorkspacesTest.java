@@ -8,12 +8,20 @@ import static org.assertj.core.api.Assertions.entry;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.RunTask.WorkspaceRef;
+import colony.worker.process.Marker;
+import colony.worker.process.ProcessTree;
 import colony.worker.survey.Survey;
 import colony.worker.task.TestTask;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -220,7 +228,7 @@ class WorkspacesTest {
     var first = keepFile(task("1.1", 1, here()), "x");
     var message = git(user, "log", "-1", "--format=%B", String.valueOf(first.commit()));
     var persons =
-        Git.run(
+        TestRepository.PROGRAM.run(
             Map.of("GIT_COMMITTER_EMAIL", "ada@example.org"),
             List.of("-C", user.toString(), "commit-tree", "HEAD^{tree}", "-m", message));
     git(user, "branch", "-f", "colony/demo/1.1", persons);
@@ -345,7 +353,7 @@ class WorkspacesTest {
 
     workspaces.pack();
     assertThat(git(clone, "count-objects")).as("far from much").startsWith("10");
-    new Clones(folder.resolve("home/repositories")).pack(256);
+    new Clones(folder.resolve("home/repositories"), TestRepository.PROGRAM).pack(256);
 
     assertThat(git(clone, "count-objects")).startsWith("0 ");
     try (var workspace = open(task)) {
@@ -353,21 +361,26 @@ class WorkspacesTest {
     }
   }
 
-  /// The only clone, each of its objects a file by itself.
+  /// The clone, each of its objects a file by itself.
   private static Path loosened(Path clones) throws Exception {
-    try (var all = Files.list(clones)) {
-      var clone = all.findFirst().orElseThrow();
-      try (var packs = Files.newDirectoryStream(clone.resolve("objects/pack"), "*.pack")) {
-        for (var pack : packs) {
-          var aside = Files.move(pack, clone.resolve(pack.getFileName()));
-          var unpack =
-              new ProcessBuilder("git", "-C", clone.toString(), "unpack-objects", "-q")
-                  .redirectInput(aside.toFile())
-                  .start();
-          assertThat(unpack.waitFor()).isZero();
-        }
+    var clone = clone(clones);
+    try (var packs = Files.newDirectoryStream(clone.resolve("objects/pack"), "*.pack")) {
+      for (var pack : packs) {
+        var aside = Files.move(pack, clone.resolve(pack.getFileName()));
+        var unpack =
+            new ProcessBuilder("git", "-C", clone.toString(), "unpack-objects", "-q")
+                .redirectInput(aside.toFile())
+                .start();
+        assertThat(unpack.waitFor()).isZero();
       }
-      return clone;
+    }
+    return clone;
+  }
+
+  /// The only one.
+  private static Path clone(Path clones) throws Exception {
+    try (var all = Files.list(clones)) {
+      return all.findFirst().orElseThrow();
     }
   }
 
@@ -474,7 +487,7 @@ class WorkspacesTest {
   @Test
   void saysWhenTheRepositoryHasNoCommit() throws Exception {
     var fresh = folder.resolve("fresh");
-    Git.run(List.of("init", "-q", fresh.toString()));
+    TestRepository.PROGRAM.run(List.of("init", "-q", fresh.toString()));
 
     assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(fresh.toString(), null))))
         .hasMessage("the repository has no commit yet");
@@ -529,7 +542,7 @@ class WorkspacesTest {
 
   @Test
   void leavesNothingInTheRepositoryOfAWorktreeThatCannotBeMade() throws Exception {
-    var repository = Repository.at(user).orElseThrow();
+    var repository = Repository.at(user, TestRepository.PROGRAM).orElseThrow();
     var exchange =
         new Exchange(
             false,
@@ -567,6 +580,56 @@ class WorkspacesTest {
 
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
     assertThat(folder.resolve("home/worktrees")).doesNotExist();
+  }
+
+  /// Its clone would go on in the folder in which its successor begins anew.
+  @Test
+  void whatGitDoesForAWorkerIsFoundByItsSuccessor() throws Exception {
+    var instance = UUID.randomUUID().toString();
+    var killed =
+        new Workspaces(
+            instance,
+            folder.resolve("home"),
+            Pushes.TO_ALL,
+            (bundle, _, _) -> {
+              throw new IllegalStateException("no bundle " + bundle);
+            });
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
+      var task = task("1.1", 1, new WorkspaceRef(url, null));
+      var opening = new FutureTask<>(() -> killed.open(task, folder.resolve("empty")));
+      var worker = Thread.ofPlatform().daemon().start(opening);
+      try (var _ = silent.accept()) {
+        new ProcessTree(Marker.ofInstance(instance)).end(Duration.ofSeconds(60));
+
+        assertThatThrownBy(() -> opening.get(60, TimeUnit.SECONDS))
+            .hasRootCauseInstanceOf(WorkspaceProblem.class)
+            .hasMessageContaining("git clone");
+      } finally {
+        worker.interrupt();
+      }
+      worker.join();
+    }
+  }
+
+  /// Which each call would find in its way from then on.
+  @Test
+  void freesACloneOfTheLocksThatAKilledWorkerLeft() throws Exception {
+    var url = new WorkspaceRef("file://" + user, null);
+    open(task("1.1", 1, url)).close();
+    git(user, "commit", "-q", "--allow-empty", "-m", "later");
+    var clone = clone(folder.resolve("home/repositories"));
+    for (var lock : List.of("packed-refs.lock", "refs/remotes/origin/main.lock")) {
+      Files.createDirectories(clone.resolve(lock).getParent());
+      Files.createFile(clone.resolve(lock));
+    }
+    assertThatThrownBy(() -> open(task("1.2", 1, url))).hasMessageContaining("git fetch");
+
+    TestRepository.workspaces(folder.resolve("home")).removeLeftovers();
+
+    try (var workspace = open(task("1.2", 2, url))) {
+      assertThat(git(workspace.directory(), "log", "-1", "--format=%s")).isEqualTo("later");
+    }
   }
 
   @Test
@@ -699,7 +762,7 @@ class WorkspacesTest {
   @Test
   void ignoresSubmodules() throws Exception {
     var other = folder.resolve("other");
-    Git.run(List.of("clone", "-q", user.toString(), other.toString()));
+    TestRepository.PROGRAM.run(List.of("clone", "-q", user.toString(), other.toString()));
     git(
         user,
         "-c",
