@@ -18,6 +18,7 @@ import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -36,6 +37,9 @@ final class CommitChecks {
 
   /// What was taken from the partitions, by what each report carries.
   private final Map<Input.Attachment, Input.Finished> reports = new HashMap<>();
+
+  /// By colony, the reports that this transaction takes.
+  private final Map<UUID, List<Input.Finished>> taken = new HashMap<>();
 
   /// The inbound partitions, to see what a moved offset took.
   interface Log {
@@ -76,6 +80,7 @@ final class CommitChecks {
   // the transaction as a whole
 
   void before(FakeStore store, Store.Writes writes) {
+    taken.clear();
     var owed = new HashMap<UUID, Due>();
     writes
         .nextOffsets()
@@ -93,7 +98,10 @@ final class CommitChecks {
     for (var colony : writes.colonies()) {
       int facts =
           (int)
-              colony.events().stream().map(Store.EventRow::recorded).filter(this::answers).count();
+              colony.events().stream()
+                  .map(Store.EventRow::recorded)
+                  .filter(CommitChecks::answers)
+                  .count();
       if (facts > 0) {
         given.put(colony.after().id(), facts);
       }
@@ -137,12 +145,13 @@ final class CommitChecks {
       owed.put(input.colonyId(), owed.getOrDefault(input.colonyId(), Due.NONE).plus(input));
       if (input instanceof Input.Finished report) {
         reports.put(report.result().attachment(), report);
+        taken.computeIfAbsent(report.colonyId(), _ -> new ArrayList<>()).add(report);
       }
     }
   }
 
   /// A report leads to exactly one of these, said in a worker's name.
-  private boolean answers(Recorded recorded) {
+  static boolean answers(Recorded recorded) {
     return recorded.actor().startsWith("worker:")
         && switch (recorded.fact()) {
           case Fact.TaskFinished it -> !(it.result().attachment() instanceof Input.Together);
@@ -173,6 +182,7 @@ final class CommitChecks {
     ONE_WRITER.hold(
         writes.before().version() == colony.standing.version(),
         () -> "%s: %s over %s".formatted(colony, writes.before(), colony.standing));
+    colony.booked = Booked.of(colony, writes, taken.getOrDefault(colony.charter.id(), List.of()));
     long seq = colony.standing.seq();
     var state = colony.standing.state();
     boolean paused = colony.standing.paused();
@@ -489,6 +499,7 @@ final class CommitChecks {
   // one colony, with its new rows
 
   void after(StoredColony colony) {
+    colony.booked.hold(colony);
     EVENTS_TELL_THE_ROWS.hold(
         colony.list.cards().equals(ReadList.of(colony)),
         () -> "%s: read %s, is %s".formatted(colony, colony.list.cards(), ReadList.of(colony)));

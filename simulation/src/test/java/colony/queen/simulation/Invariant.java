@@ -12,6 +12,7 @@ enum Invariant {
   DEPTH_WITHIN_LIMIT("depth ≤ limit"),
   REQUESTS_WITHIN_LIMIT("children of a task ≤ 2"),
   BUDGETS_HOLD("used and reserved ≤ budget"),
+  USE_BOOKED("budgets book what the reports of counted attempts say"),
   PAUSE_HOLDS("nothing begins while a colony is paused"),
   FILES_APART("no two workers touch one file"),
   ONE_INSTANCE_PER_EPOCH("one bound instance per epoch"),

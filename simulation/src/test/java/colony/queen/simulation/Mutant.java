@@ -23,6 +23,12 @@ enum Mutant {
   BUDGET_BEFORE_THE_START("decision.Reservations", "allows", "Z", it -> it.iconst_1().ireturn()),
   BUDGET_IN_THE_ALLOWANCE(
       "decision.Reservations", "left", "J", it -> it.loadConstant(Long.MAX_VALUE).lreturn()),
+  BOOKING("colony.Purse", "spent", "Lcolony/queen/colony/Purse;", it -> it.aload(0).areturn()),
+  LEFT_WITHOUT_A_WORD(
+      "decision.Reservations",
+      "left",
+      "Lcolony/queen/colony/TaskRow;",
+      it -> it.aload(1).areturn()),
   PAUSE("decision.Draft", "barred", "Z", it -> it.iconst_0().ireturn()),
   LEASE("decision.Reports", "newest", "Z", it -> it.iconst_1().ireturn()),
   FILES("decision.Taken", "busy", "Ljava/util/Optional;", Mutant::nothing);

@@ -73,6 +73,9 @@ final class StoredColony {
   /// By task, whether what it gave has to be merged before it is done.
   final Map<String, Boolean> toMerge = new HashMap<>();
 
+  /// What its budgets have to say was used, since the last commit.
+  Booked booked = Booked.NOTHING;
+
   /// A move waits for its checkpoint.
   boolean heldBack;
 

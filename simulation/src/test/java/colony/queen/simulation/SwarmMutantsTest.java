@@ -75,10 +75,16 @@ class SwarmMutantsTest {
     }
   }
 
+  public static final class Books extends Lives {
+    public Books() {
+      super(Invariant.USE_BOOKED);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"LEASE", "PAUSE"})
+      names = {"LEASE", "PAUSE", "BOOKING", "LEFT_WITHOUT_A_WORD"})
   void theSequencesFindWhatIsTakenOut(Mutant mutant) throws ReflectiveOperationException {
     assertThat(trial(mutant, Trial.class).apply(SEQUENCES)).startsWith(FOUND_BY.get(mutant) + ", ");
   }
@@ -91,6 +97,13 @@ class SwarmMutantsTest {
   @Test
   void theSimulationFindsThatAPauseHoldsNothing() throws ReflectiveOperationException {
     assertThat(trial(Mutant.PAUSE, Pauses.class).apply(LIVES)).startsWith("found by seed ");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BOOKING", "LEFT_WITHOUT_A_WORD"})
+  void theSimulationFindsThatWhatWasUsedIsNotBooked(Mutant mutant)
+      throws ReflectiveOperationException {
+    assertThat(trial(mutant, Books.class).apply(LIVES)).startsWith("found by seed ");
   }
 
   @SuppressWarnings("unchecked")
