@@ -106,9 +106,7 @@ public class Doorkeeper {
         HttpCaller.remember(admitted, knock, context);
         yield large.hasRoom(context, admitted.namespaces())
             ? null
-            : Response.fromResponse(TurnedAwayAnswer.of(LargeBodies.FULL))
-                .header("Connection", "close")
-                .build();
+            : TurnedAwayAnswer.of(LargeBodies.FULL);
       }
       case Answer.TurnedAway away -> {
         Recorder.remember(away, context);

@@ -7,12 +7,14 @@ import colony.queen.app.door.Places;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +37,9 @@ public class LargeBodies {
   private static final int WHEN_READ = 880;
 
   private static final String PLACE = "colony.place";
+
+  private static final Set<HttpMethod> BODIED =
+      Set.of(HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH);
 
   static final TurnedAway FULL =
       new TurnedAway(
@@ -76,8 +81,6 @@ public class LargeBodies {
     if (who.filter(it -> hold(context, it)).isPresent()) {
       context.next();
     } else {
-      // Its body is not read: the connection ends with the answer.
-      context.response().putHeader("Connection", "close");
       TurnedAwayAnswer.send(FULL, context);
     }
   }
@@ -85,11 +88,20 @@ public class LargeBodies {
   private boolean hold(RoutingContext context, Namespaces who) {
     var place = take(who);
     if (place.isEmpty()) {
+      letEnd(context);
       return false;
     }
     context.put(PLACE, new AtomicReference<>(place.get()));
     context.addEndHandler(_ -> leave(context));
     return true;
+  }
+
+  /// Its body is not read: the connection ends with the answer. Over HTTP/2 it is there for others
+  /// too, and an answer that said so would be none.
+  private static void letEnd(RoutingContext context) {
+    if (context.request().version() != HttpVersion.HTTP_2) {
+      context.response().putHeader("Connection", "close");
+    }
   }
 
   /// Whoever answers a message has places for that.
@@ -110,8 +122,14 @@ public class LargeBodies {
   /// One that does not say its length could be of any.
   private static boolean isLarge(HttpServerRequest request, long small) {
     var length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-    return length == null
-        ? request.getHeader("Transfer-Encoding") != null
-        : Long.parseLong(length) > small;
+    return length == null ? saysNoLength(request) : Long.parseLong(length) > small;
+  }
+
+  /// Over HTTP/2 nothing says that a body comes but what it is of. A request to change something
+  /// often has none.
+  private static boolean saysNoLength(HttpServerRequest request) {
+    return request.version() == HttpVersion.HTTP_2
+        ? BODIED.contains(request.method()) && request.getHeader(HttpHeaders.CONTENT_TYPE) != null
+        : request.getHeader("Transfer-Encoding") != null;
   }
 }

@@ -12,9 +12,13 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(StackResource.class)
 class LargeBodiesTest {
   private static final Namespaces ALL = new Namespaces.All();
+  private static final HttpResponse.BodyHandler<Void> NOTHING =
+      HttpResponse.BodyHandlers.discarding();
 
   @TestHTTPResource URI root;
   @Inject LargeBodies bodies;
@@ -51,10 +57,35 @@ class LargeBodiesTest {
         .then()
         .statusCode(503)
         .header("Retry-After", "2")
+        .header("Connection", "close")
         .contentType("application/problem+json")
         .body("detail", startsWith("8 large bodies are here already"));
     plan("goal: [").then().statusCode(422);
     given().body(new byte[600_000]).put("/api/v1/blobs/" + "0".repeat(64)).then().statusCode(422);
+  }
+
+  @Test
+  void areAmongThemOverHttp2WhereTheySayNoLength() throws Exception {
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
+      assertThat(client.send(to("").GET().build(), NOTHING).version())
+          .isEqualTo(HttpClient.Version.HTTP_2); // the first one asks for it
+      takeAll();
+      var plan = to("").header("Content-Type", "application/json").POST(withoutLength());
+
+      assertThat(client.send(plan.build(), NOTHING).statusCode()).isEqualTo(503);
+
+      var command = to("/nobody/pause").POST(HttpRequest.BodyPublishers.noBody()).build();
+      assertThat(client.send(command, NOTHING).statusCode()).isEqualTo(404);
+    }
+  }
+
+  private HttpRequest.Builder to(String path) {
+    return HttpRequest.newBuilder(root.resolve("/api/v1/colonies" + path));
+  }
+
+  private static HttpRequest.BodyPublisher withoutLength() {
+    return HttpRequest.BodyPublishers.ofInputStream(
+        () -> new ByteArrayInputStream("{\"plan\": \"goal: [\"}".getBytes(StandardCharsets.UTF_8)));
   }
 
   @Test
