@@ -1,12 +1,15 @@
 package colony.worker;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileAttribute;
 
 @AnalyzeClasses(packages = "colony.worker", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
@@ -71,6 +74,19 @@ class ArchitectureTest {
           .onlyHaveDependentClassesThat()
           .resideInAnyPackage(
               "colony.worker.service..", "colony.worker.app..", "colony.worker.rest..");
+
+  /// What a killed worker leaves elsewhere is removed by nobody; the programs for presets are
+  /// called by people.
+  @ArchTest
+  static final ArchRule filesLieInTheWorkersHome =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("colony.worker.agent..")
+          .should()
+          .callMethod(
+              Files.class, "createTempFile", String.class, String.class, FileAttribute[].class)
+          .orShould()
+          .callMethod(Files.class, "createTempDirectory", String.class, FileAttribute[].class);
 
   @ArchTest
   static final ArchRule packagesDoNotGoInCircles =

@@ -110,7 +110,7 @@ final class MergeExecutor {
     var artifacts = new ArrayList<Artifact>();
     for (var conflict : merged.conflicts()) {
       if (!conflict.hunks().isEmpty()) {
-        var file = Files.createTempFile("conflict", ".diff");
+        var file = workspaces.transit().file("conflict", ".diff");
         try {
           Files.writeString(file, conflict.hunks());
           var name = "conflict-%s.diff".formatted(RefName.component(conflict.task()));

@@ -32,7 +32,7 @@ record OwnCommits(Workspaces workspaces, Queens queens, long most) {
   List<Artifact> bundle(
       RunTask task, String commit, Cancellation cancellation, List<String> findings)
       throws IOException, WorkspaceProblem, Queens.Refused, Cancelled, InterruptedException {
-    var file = Files.createTempFile("commits", ".bundle");
+    var file = workspaces.transit().file("commits", ".bundle");
     try {
       return new LeftBundle(workspaces.bundle(task, commit, file, most), file)
           .artifacts(commit, it -> queens.store(it, task.namespace(), cancellation), findings);

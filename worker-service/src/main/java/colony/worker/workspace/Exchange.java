@@ -4,4 +4,5 @@ package colony.worker.workspace;
 ///
 /// @param push whether the origin is asked first
 /// @param bundles for what it does not take
-record Exchange(boolean push, Bundles bundles) {}
+/// @param transit where they arrive
+record Exchange(boolean push, Bundles bundles, Transit transit) {}

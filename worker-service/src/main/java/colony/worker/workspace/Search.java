@@ -55,7 +55,7 @@ record Search(TaskRepository place, String commit) {
   /// Takes the objects of a bundle; says why it does not do where that is so.
   private String opened(BlobRef bundle) throws WorkspaceProblem, InterruptedException {
     try {
-      var file = Files.createTempFile("commits", ".bundle");
+      var file = place.exchange().transit().file("commits", ".bundle");
       try {
         place.exchange().bundles().fetch(bundle, place.task(), file);
         var answer =

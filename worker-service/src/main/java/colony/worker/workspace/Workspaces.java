@@ -19,6 +19,7 @@ public final class Workspaces {
 
   private final Git program;
   private final Path worktrees;
+  private final Transit transit;
   private final Clones clones;
   private final Pushes pushes;
   private final Bundles bundles;
@@ -29,6 +30,7 @@ public final class Workspaces {
   public Workspaces(String instance, Path home, Pushes pushes, Bundles bundles) {
     this.program = new Git(instance + ".git");
     this.worktrees = home.resolve("worktrees");
+    this.transit = new Transit(home.resolve("transit"));
     this.clones = new Clones(home.resolve("repositories"), program);
     this.pushes = pushes;
     this.bundles = bundles;
@@ -101,6 +103,11 @@ public final class Workspaces {
     return sharing(task).bundle(commit, file, most);
   }
 
+  /// Where files lie that go to the Queen, such as a bundle.
+  public Transit transit() {
+    return transit;
+  }
+
   private Sharing sharing(RunTask task) throws WorkspaceProblem, InterruptedException {
     return new Sharing(repository(task, Objects.requireNonNull(task.workspace())).orElseThrow());
   }
@@ -108,7 +115,7 @@ public final class Workspaces {
   /// The repository the task works in, when its workspace is one.
   private Optional<TaskRepository> repository(RunTask task, WorkspaceRef reference)
       throws WorkspaceProblem, InterruptedException {
-    var exchange = new Exchange(pushes.to(reference.location()), bundles);
+    var exchange = new Exchange(pushes.to(reference.location()), bundles, transit);
     if (GitUrl.is(reference.location())) {
       var clone = clones.of(reference.location(), longest(task));
       return Optional.of(new TaskRepository(clone, task, true, exchange));
@@ -186,8 +193,8 @@ public final class Workspaces {
     clones.pack();
   }
 
-  /// Removes what a killed worker left of its worktrees, and its locks on the clones. Nothing of
-  /// this home may run.
+  /// Removes what a killed worker left: its worktrees, what was on its way, and its locks on the
+  /// clones. Nothing of this home may run.
   public void removeLeftovers() {
     Optional.ofNullable(worktrees.toFile().listFiles()).stream()
         .flatMap(java.util.Arrays::stream)
@@ -195,6 +202,7 @@ public final class Workspaces {
         .flatMap(java.util.Arrays::stream)
         .forEach(worktree -> Worktree.remove(worktree.toPath()));
     FolderTree.delete(worktrees);
+    FolderTree.delete(transit.folder());
     clones.unlock();
   }
 }

@@ -57,7 +57,8 @@ class RepositoryTest {
             true,
             (bundle, _, _) -> {
               throw new IllegalStateException("no bundle " + bundle);
-            });
+            },
+            new Transit(folder.resolve("transit")));
     var task = new TestTask("1.1", 1, 1, null, null).message();
     var place = new TaskRepository(clone, task, true, exchange);
     try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {

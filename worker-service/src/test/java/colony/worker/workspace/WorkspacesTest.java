@@ -548,7 +548,8 @@ class WorkspacesTest {
             false,
             (bundle, _, _) -> {
               throw new IllegalStateException("no bundle " + bundle);
-            });
+            },
+            new Transit(folder.resolve("transit")));
     var place = new TaskRepository(repository, task("1.1", 1, here()), false, exchange);
     var root = folder.resolve("worktree");
     Files.createDirectories(root.resolve(".git"));
@@ -575,11 +576,14 @@ class WorkspacesTest {
   @Test
   void removesWhatAKilledWorkerLeft() throws Exception {
     var _ = open(task("1.1", 1, here()));
+    var bundle = workspaces.transit().file("commits", ".bundle");
+    assertThat(bundle).exists();
 
     TestRepository.workspaces(folder.resolve("home")).removeLeftovers();
 
     assertThat(git(user, "worktree", "list").lines()).hasSize(1);
     assertThat(folder.resolve("home/worktrees")).doesNotExist();
+    assertThat(bundle).doesNotExist();
   }
 
   /// Its clone would go on in the folder in which its successor begins anew.
