@@ -88,7 +88,9 @@ record Usage(String service, long cpuMillis, long compilerMillis, long residentB
 
   /// Linux keeps 15 letters of the names `C1 CompilerThread0` and `C2 CompilerThread0`, and shows
   /// at each thread the children of its whole process.
-  private static long compilerMillis(Path process) {
+  ///
+  /// @param process its folder
+  static long compilerMillis(Path process) {
     try (var threads = Files.list(process.resolve("task"))) {
       return threads.filter(Usage::compiles).mapToLong(it -> cpuMillis(it, OWN)).sum();
     } catch (IOException | UncheckedIOException _) {
