@@ -10,12 +10,16 @@ import java.util.function.Function;
 
 /// All colonies, and then each again when its log went on: states, not events, so that whoever is
 /// slow or comes late misses nothing that still holds. After a silence all are told again: where
-/// nothing wakes us, as while Kafka is away, there may still be something new. Of one reader.
+/// nothing wakes us, as while Kafka is away, there may still be something new. So are they now and
+/// then, however much is heard: no log tells that a colony left for the archive. Of one reader.
 public final class LiveColonies implements AutoCloseable {
   /// A colony is told at most once in this time.
   private static final Duration GATHERED = Duration.ofMillis(500);
 
   static final Duration SILENCE = Duration.ofMinutes(1);
+
+  /// Of silences, after which all are told again in any case.
+  private static final int AT_LAST = 10;
 
   private static final int AT_ONCE = 100;
 
@@ -26,6 +30,7 @@ public final class LiveColonies implements AutoCloseable {
   private boolean round = true;
   private Optional<UUID> last = Optional.empty();
   private long read;
+  private long rounded;
 
   interface Round {
     List<ColonyView> next(Optional<UUID> before, int most);
@@ -48,6 +53,7 @@ public final class LiveColonies implements AutoCloseable {
     this.these = these;
     this.silence = silence;
     this.read = System.nanoTime() - GATHERED.toNanos();
+    this.rounded = System.nanoTime();
   }
 
   /// @param longest after which nothing is news too: what happens to colonies that the reader does
@@ -55,6 +61,9 @@ public final class LiveColonies implements AutoCloseable {
   public News next(Duration longest) throws InterruptedException {
     if (round) {
       return nextOfRound();
+    }
+    if (System.nanoTime() - rounded >= silence.multipliedBy(AT_LAST).toNanos()) {
+      return beginRound();
     }
     long until = System.nanoTime() + longest.toNanos();
     while (crowd.await(Duration.ofNanos(Math.max(0, until - System.nanoTime())))) {
@@ -93,6 +102,7 @@ public final class LiveColonies implements AutoCloseable {
     if (colonies.isEmpty()) {
       round = false;
       last = Optional.empty();
+      rounded = System.nanoTime();
       return new Complete();
     }
     last = Optional.of(colonies.getLast().id());

@@ -56,6 +56,20 @@ class LiveColoniesTest {
     }
   }
 
+  /// Who lists them learns so which of them have left for the archive.
+  @Test
+  void tellsAllOfThemAgainNowAndThenHoweverMuchIsHeard() throws InterruptedException {
+    var busy = new LiveColonies(tail, this::page, _ -> List.of(), Duration.ofMillis(100));
+    round(busy);
+    tail.busy = true;
+    var news = busy.next(Duration.ofMillis(20));
+    for (int tries = 0; tries < 10 && news instanceof Nothing; tries++) {
+      news = busy.next(Duration.ofMillis(20));
+    }
+
+    assertThat(ids(news)).isEqualTo(there.subList(0, 100));
+  }
+
   @Test
   void losesNoChangeThatComesWhileItTellsAllOfThem() throws InterruptedException {
     live.next(LONG);
