@@ -1,6 +1,7 @@
 package colony.cli.memory;
 
 import colony.cli.Table;
+import colony.cli.colonies.Counted;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.PatternView;
 import java.util.ArrayList;
@@ -54,9 +55,9 @@ final class PatternSheet {
     lines.add("  " + Screen.oneLine(pattern.content(), 2_000));
     lines.add("  " + Screen.oneLine(pattern.reason(), 500));
     lines.add(
-        "  %d projects%s, first seen %s, last seen %s"
+        "  %s%s, first seen %s, last seen %s"
             .formatted(
-                pattern.occurrenceCount(),
+                Counted.of(pattern.occurrenceCount(), "project"),
                 pattern.sourceProjects().isEmpty()
                     ? ""
                     : " (%s)".formatted(Screen.oneLine(names(pattern), 300)),
@@ -114,8 +115,10 @@ final class PatternSheet {
   }
 
   private static String arm(PatternView.Arm arm) {
-    return "%d colonies%s"
-        .formatted(arm.colonies(), arm.mean() == null ? "" : " at " + number(arm.mean()));
+    return "%s%s"
+        .formatted(
+            Counted.of(arm.colonies(), "colony", "colonies"),
+            arm.mean() == null ? "" : " at " + number(arm.mean()));
   }
 
   private static String number(double value) {

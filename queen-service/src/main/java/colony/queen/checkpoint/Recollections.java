@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.queen.colony.Counted;
 import colony.queen.colony.Mind;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Instinct;
@@ -76,19 +77,22 @@ final class Recollections {
   private static Item item(Instinct instinct) {
     return new Item(
         "instinct " + instinct.content(),
-        "%s, confidence %s, %d successes, %d failures"
+        "%s, confidence %s, %s, %s"
             .formatted(
                 instinct.status().word(),
                 instinct.confidence(),
-                instinct.successes(),
-                instinct.failures()));
+                Counted.of(instinct.successes(), "success", "successes"),
+                Counted.of(instinct.failures(), "failure")));
   }
 
   private static Item item(Pattern pattern) {
     return new Item(
         "pattern " + pattern.content(),
-        "score %s, %d projects, %d runs"
-            .formatted(pattern.score(), pattern.projects(), pattern.runs()));
+        "score %s, %s, %s"
+            .formatted(
+                pattern.score(),
+                Counted.of(pattern.projects(), "project"),
+                Counted.of(pattern.runs(), "run")));
   }
 
   private static Item item(Note note) {

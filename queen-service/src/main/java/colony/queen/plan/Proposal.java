@@ -133,8 +133,8 @@ public final class Proposal {
     return tasks >= FEW_TASKS && tasks <= MANY_TASKS
         ? List.of()
         : List.of(
-            "phase %s has %d tasks, %d to %d are a good size"
-                .formatted(id, tasks, FEW_TASKS, MANY_TASKS));
+            "phase %s has %s, %d to %d are a good size"
+                .formatted(id, tasks == 1 ? "1 task" : tasks + " tasks", FEW_TASKS, MANY_TASKS));
   }
 
   private static Map<Object, Object> inherited(Plan before, Mode mode, Map<?, ?> document) {

@@ -2,6 +2,7 @@ package colony.queen.transfer;
 
 import colony.aether.story.Ids;
 import colony.aether.story.Story;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Sighting;
 import colony.queen.memory.Category;
 import java.time.Instant;
@@ -59,7 +60,10 @@ final class OldLearnings {
     if (nobodys > 0) {
       odd.tell(
           PART,
-          "%,d learnings name no project that saw them: they stay in the files".formatted(nobodys));
+          Counted.of(
+              nobodys,
+              "learning names no project that saw it: it stays in the files",
+              "learnings name no project that saw them: they stay in the files"));
     }
     if (sightings.size() > MOST) {
       odd.tell(

@@ -2,6 +2,7 @@ package colony.queen.transfer;
 
 import colony.aether.story.Ids;
 import colony.aether.story.Story;
+import colony.queen.colony.Counted;
 import colony.queen.memory.Category;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Instinct;
@@ -31,8 +32,8 @@ final class OldMemory {
     tell("learnings", told.learnings().size(), learnings.size(), odd);
     tell("decisions", told.decisions().size(), decisions.size(), odd);
     tell("instincts", told.instincts().size(), Memory.MOST_INSTINCTS, odd);
-    tellUndated("learnings", learnings, Story.Learning::at, odd);
-    tellUndated("decisions", decisions, Story.Decision::at, odd);
+    tellUndated("learning", learnings, Story.Learning::at, odd);
+    tellUndated("decision", decisions, Story.Decision::at, odd);
     return new Memory(
             List.of(),
             learnings.stream().map(it -> entry(it, exact)).toList(),
@@ -105,7 +106,8 @@ final class OldMemory {
     long undated = taken.stream().filter(it -> at.apply(it).isEmpty()).count();
     if (undated > 0) {
       odd.tell(
-          PART, "%,d %s without a time: %s is taken".formatted(undated, what, Settling.UNKNOWN));
+          PART,
+          "%s without a time: %s is taken".formatted(Counted.of(undated, what), Settling.UNKNOWN));
     }
   }
 }

@@ -2,6 +2,7 @@ package colony.queen.transfer;
 
 import colony.aether.story.States;
 import colony.aether.story.Story;
+import colony.queen.colony.Counted;
 import colony.queen.colony.Fact;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,7 +24,12 @@ final class OldPast {
   static List<Fact> workers(List<Story.Worker> workers, Oddities odd) {
     long open = workers.stream().filter(OldPast::open).count();
     if (open > 0) {
-      odd.tell("tree", "%,d workers never came back: they are lost".formatted(open));
+      odd.tell(
+          "tree",
+          Counted.of(
+              open,
+              "worker never came back: it is lost",
+              "workers never came back: they are lost"));
     }
     return newest(workers, "workers", odd).stream().map(OldPast::worker).toList();
   }

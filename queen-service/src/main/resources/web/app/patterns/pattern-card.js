@@ -4,7 +4,7 @@ import { Answer } from '../live/answer.js';
 import { ask } from '../parts/ask.js';
 import { line } from '../parts/commands.js';
 import '../parts/copy-command.js';
-import { moment, quoted } from '../parts/words.js';
+import { many, moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { post } from '../talk/queen.js';
 import { remembered } from './away.js';
@@ -32,7 +32,7 @@ class PatternCard extends LitElement {
       <dl>
         <dt>Status</dt><dd>${it.status}: ${it.reason}</dd>
         <dt>Category</dt><dd>${it.category}</dd>
-        <dt>Score</dt><dd>${it.score.toFixed(3)}: reported by ${it.occurrenceCount} projects, helped ${it.helped}, harmed ${it.harmed}, contradicted ${it.contradicted}</dd>
+        <dt>Score</dt><dd>${it.score.toFixed(3)}: reported by ${many(it.occurrenceCount, 'project')}, helped ${it.helped}, harmed ${it.harmed}, contradicted ${it.contradicted}</dd>
         <dt>With it</dt><dd>${arm(it.with)}</dd>
         <dt>Without it</dt><dd>${arm(it.without)}</dd>
         <dt>Lift</dt><dd>${lift(it.lift)}</dd>

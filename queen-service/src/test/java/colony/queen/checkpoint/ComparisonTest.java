@@ -211,7 +211,7 @@ class ComparisonTest {
             "signal FOCUS be quick: removed",
             "memory: learning p0: it is slow: added",
             "memory: instinct run the linter first: standing open, confidence 0.4, 0 successes, 0"
-                + " failures → open, confidence 0.5, 1 successes, 0 failures")
+                + " failures → open, confidence 0.5, 1 success, 0 failures")
         .hasSize(5);
   }
 

@@ -64,7 +64,7 @@ class PhasePlanningTest {
         .satisfies(
             it ->
                 assertThat(it.warnings())
-                    .containsExactly("phase p2 has 1 tasks, 3 to 8 are a good size"));
+                    .containsExactly("phase p2 has 1 task, 3 to 8 are a good size"));
   }
 
   @Test

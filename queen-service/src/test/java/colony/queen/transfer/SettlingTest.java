@@ -311,7 +311,7 @@ class SettlingTest {
 
     assertThat(settled.odd())
         .extracting(Oddities.Odd::text)
-        .contains("1 learnings without a time: 1970-01-01T00:00:00Z is taken");
+        .contains("1 learning without a time: 1970-01-01T00:00:00Z is taken");
   }
 
   @Test
@@ -332,7 +332,7 @@ class SettlingTest {
     assertThat(settled.sightings()).isEmpty();
     assertThat(settled.odd())
         .extracting(Oddities.Odd::text)
-        .anyMatch(it -> it.startsWith("1 learnings name no project"));
+        .anyMatch(it -> it.startsWith("1 learning names no project that saw it"));
   }
 
   private static Map<String, TaskStatus> statuses(Settler settler) {
