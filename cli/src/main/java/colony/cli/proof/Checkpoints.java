@@ -1,6 +1,8 @@
 package colony.cli.proof;
 
 import colony.contracts.ColonyEvent.CheckpointFailed;
+import colony.contracts.Json;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -9,6 +11,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,7 +48,50 @@ final class Checkpoints {
         faults.add("%s of %s has lost %s".formatted(need.by(), need.colony(), need.hash()));
       }
     }
+    for (var colony : evidence.colonies()) {
+      // Nothing of what has completed moves any more, so its newest checkpoint says the same.
+      if (colony.state().equals("COMPLETED") && !excused.contains(colony.id())) {
+        newest(colony.id(), evidence)
+            .filter(it -> !it.equals(evidence.rows().get(colony.id())))
+            .ifPresent(
+                it ->
+                    faults.add(
+                        "the newest checkpoint of %s says %s, its rows %s"
+                            .formatted(colony.name(), it, evidence.rows().get(colony.id()))));
+      }
+    }
     return new Promise.Judged(manifests, faults);
+  }
+
+  /// The tasks of a colony as its newest checkpoint says; empty where something of it is missing.
+  private static Optional<List<Evidence.Row>> newest(UUID colony, Evidence evidence) {
+    var texts =
+        evidence.texts().stream()
+            .filter(it -> it.colony().equals(colony))
+            .collect(Collectors.toMap(Evidence.Text::hash, Evidence.Text::text, (one, _) -> one));
+    return evidence.needed().stream()
+        .filter(it -> it.colony().equals(colony) && it.by().equals(Evidence.Need.NEWEST))
+        .findFirst()
+        .map(Evidence.Need::hash)
+        .map(texts::get)
+        .map(manifest -> json(manifest).path("parts").path("tasks").valueStream())
+        .map(chunks -> chunks.map(it -> texts.get(it.asText())).toList())
+        .filter(chunks -> chunks.stream().allMatch(Objects::nonNull))
+        .map(chunks -> chunks.stream().flatMap(it -> json(it).valueStream()))
+        .map(rows -> rows.map(Checkpoints::row).toList());
+  }
+
+  /// A task that nobody has touched says neither.
+  private static Evidence.Row row(JsonNode task) {
+    return new Evidence.Row(task.path("status").asText("PENDING"), task.path("epoch").asInt(0));
+  }
+
+  private static JsonNode json(String text) {
+    try {
+      return Json.mapper().readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("no part of a checkpoint: " + text, e);
+    }
   }
 
   /// A checkpoint that cannot be written does not hold up a move, but the log tells of it.

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param outbox messages that were still not sent when all was quiet
 /// @param texts what checkpoints consist of, manifests and parts
 /// @param needed which texts checkpoints name, and which checkpoints colonies
+/// @param rows how the tasks of colonies stand, by their number
 /// @param observations what the memory service counted
 public record Evidence(
     List<Entry> ledger,
@@ -23,6 +24,7 @@ public record Evidence(
     long outbox,
     List<Text> texts,
     List<Need> needed,
+    Map<UUID, List<Row>> rows,
     List<Observed> observations) {
 
   /// How often an attempt began, here or there.
@@ -75,7 +77,13 @@ public record Evidence(
 
   /// @param by the checkpoint that names it, or what names a checkpoint
   /// @param hash absent where that one could not be written
-  public record Need(UUID colony, String by, @Nullable String hash) {}
+  public record Need(UUID colony, String by, @Nullable String hash) {
+    /// What names a colony's newest checkpoint.
+    static final String NEWEST = "the colony";
+  }
+
+  /// A task.
+  public record Row(String status, int epoch) {}
 
   public record Observed(UUID id, UUID colony, String task, String content) {}
 }

@@ -39,8 +39,8 @@ public enum Promise {
       Endings::judge),
   CHECKPOINTS(
       "checkpoints' hashes right",
-      "manifests and their parts with their SHA-256, the parts that manifests name, and the newest"
-          + " manifest of each colony and of its last move",
+      "manifests and their parts with their SHA-256, the parts that manifests name, the newest"
+          + " manifest of each colony and of its last move, and the tasks of those that completed",
       Checkpoints::judge),
   OUTBOX("outbox empty", "rows left to be sent when all was quiet", Promise::outbox),
   LEARNINGS(

@@ -84,6 +84,7 @@ public final class Reading {
         outbox,
         texts(ids),
         needed(ids),
+        taskRows(ids),
         observations(ids));
   }
 
@@ -259,7 +260,9 @@ public final class Reading {
   private List<Evidence.Need> checkpoints(UUID[] ids) {
     return rows(
         "queen",
-        "select id, 'the colony', checkpoint from colony where id = any(?) union all"
+        "select id, '"
+            + Evidence.Need.NEWEST
+            + "', checkpoint from colony where id = any(?) union all"
             + " (select distinct on (colony_id) colony_id, 'its last move', post_checkpoint"
             + " from transition where colony_id = any(?) order by colony_id, seq desc)",
         row -> new Evidence.Need(row.getObject(1, UUID.class), row.getString(2), row.getString(3)),
@@ -282,6 +285,20 @@ public final class Reading {
         .stream()
         .flatMap(List::stream)
         .toList();
+  }
+
+  private Map<UUID, List<Evidence.Row>> taskRows(UUID[] ids) {
+    var tasks = new HashMap<UUID, List<Evidence.Row>>();
+    rows(
+        "queen",
+        "select t.colony_id, t.status, t.epoch from task t join colony c on c.id = t.colony_id"
+            + " and c.generation = t.generation where c.id = any(?) order by t.colony_id, t.ord",
+        row ->
+            tasks
+                .computeIfAbsent(row.getObject(1, UUID.class), _ -> new ArrayList<>())
+                .add(new Evidence.Row(row.getString(2), row.getInt(3))),
+        (Object) ids);
+    return tasks;
   }
 
   private List<Evidence.Observed> observations(UUID[] ids) {

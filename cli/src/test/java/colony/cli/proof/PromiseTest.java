@@ -1,6 +1,7 @@
 package colony.cli.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import colony.contracts.Json;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -48,7 +49,8 @@ class PromiseTest {
   @EnumSource
   void refusesAHistoryOfWhichNothingWasSeen(Promise promise) {
     var nothing =
-        new Evidence(List.of(), List.of(), Map.of(), Set.of(), 0, List.of(), List.of(), List.of());
+        new Evidence(
+            List.of(), List.of(), Map.of(), Set.of(), 0, List.of(), List.of(), Map.of(), List.of());
 
     assertThat(promise.judge(nothing).kept()).isFalse();
   }
@@ -356,6 +358,30 @@ class PromiseTest {
     assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults()).isEmpty();
   }
 
+  /// Every hash of it may be right.
+  @Test
+  void refusesACheckpointThatSaysOtherThanTheRowsOfWhatHasCompleted() {
+    var history = new History();
+    var tasks = "[{\"epoch\":1,\"ord\":0,\"status\":\"DONE\"},{\"ord\":1}]";
+    var manifest = "{\"parts\":{\"tasks\":[\"%s\"]}}".formatted(Checkpoints.sha256(tasks));
+    history.texts.add(new Evidence.Text(COLONY, Checkpoints.sha256(tasks), tasks, false));
+    history.texts.add(new Evidence.Text(COLONY, Checkpoints.sha256(manifest), manifest, true));
+    history.needed.add(
+        new Evidence.Need(COLONY, Evidence.Need.NEWEST, Checkpoints.sha256(manifest)));
+    var untouched = new Evidence.Row("PENDING", 0);
+
+    history.rows.put(COLONY, List.of(new Evidence.Row("DONE", 1), untouched));
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults()).isEmpty();
+
+    history.rows.put(COLONY, List.of(new Evidence.Row("DONE", 3), untouched));
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults())
+        .singleElement(STRING)
+        .startsWith("the newest checkpoint of tidy says [Row[status=DONE, epoch=1], ");
+
+    history.state = "FAILED";
+    assertThat(Promise.CHECKPOINTS.judge(history.evidence()).faults()).isEmpty();
+  }
+
   /// Plans are parts too, and those are there whatever becomes of checkpoints.
   @Test
   void partsAloneAreNoCheckpoints() {
@@ -374,6 +400,7 @@ class PromiseTest {
     final Map<String, Integer> reports = new java.util.HashMap<>(Map.of("t1 1", 1));
     final List<Evidence.Text> texts = new ArrayList<>();
     final List<Evidence.Need> needed = new ArrayList<>();
+    final Map<UUID, List<Evidence.Row>> rows = new java.util.HashMap<>();
     final List<Evidence.Observed> observations = new ArrayList<>();
     @Nullable List<JsonNode> sent;
     String state = "COMPLETED";
@@ -463,7 +490,7 @@ class PromiseTest {
               reports,
               due);
       return new Evidence(
-          ledger, List.of(told), effects, writing, outbox, texts, needed, observations);
+          ledger, List.of(told), effects, writing, outbox, texts, needed, rows, observations);
     }
 
     void entry(long number, Entry.What what, String said, Entry.Stage stage, String told) {
