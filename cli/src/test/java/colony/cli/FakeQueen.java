@@ -154,8 +154,12 @@ public final class FakeQueen implements AutoCloseable {
   }
 
   public ColonyEvent.Head head() {
+    return head("queen");
+  }
+
+  ColonyEvent.Head head(String actor) {
     return new ColonyEvent.Head(
-        UUID.randomUUID(), COLONY, "default", NOON, 1, events.size() + 1L, "queen", null);
+        UUID.randomUUID(), COLONY, "default", NOON, 1, events.size() + 1L, actor, null);
   }
 
   public static ColonyView view(

@@ -389,12 +389,20 @@ class SteeringTest extends CommandCase {
   }
 
   @ParameterizedTest
-  @CsvSource({"a, BAD_TASK, true", "@plan-1, BAD_TASK, false", "@plan-1, brain_down, true"})
+  @CsvSource({
+    "a, BAD_TASK, queen, true",
+    "@plan-1, BAD_TASK, queen, false",
+    "@plan-1, no_key, worker:ant-1, false",
+    "@plan-1, brain_down, queen, true",
+    "@plan-1, operator, jane, true",
+    "@plan-1, cancelled, jane, false"
+  })
   void advisesWhatIsToBeDoneAboutABlockedTaskUnlessItIsTakenBack(
-      String task, String code, boolean advised) throws IOException {
+      String task, String code, String actor, boolean advised) throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("PLANNING", null, null));
     queen.on("GET " + BY_ID, 200, view("FAILED", "cancelled", null));
-    queen.happens(new TaskBlocked(queen.head(), task, "ACTIVE", code, "no", "you", "set", null));
+    queen.happens(
+        new TaskBlocked(queen.head(actor), task, "ACTIVE", code, "no", "you", "set", null));
     queen.happens(
         new colony.contracts.ColonyEvent.ColonyMoved(
             queen.head(), "PLANNING", "FAILED", "cancel", null, null));

@@ -342,15 +342,23 @@ public final class Progress {
         : head + "\n            it waits for a person: ./colony budget %s".formatted(colony);
   }
 
-  /// The Queen takes back a planning that failed, and asks people what comes instead.
   private String blocked(TaskBlocked task) {
     var line = task("blocked", task.taskId(), task.code() + ": " + task.message(), "");
-    boolean takenBack = OwnTask.PLAN.is(task.taskId()) && !task.code().equals("brain_down");
-    return takenBack
+    return isTakenBack(task)
         ? line
         : line
             + "\n            it waits for a person: "
             + Standstill.nextFor(colony, task.taskId(), task.code());
+  }
+
+  /// The Queen takes back a planning that failed or that a person ended, and asks people what comes
+  /// instead. One that a person holds back she waits for.
+  private static boolean isTakenBack(TaskBlocked task) {
+    var actor = task.head().actor();
+    boolean failed = actor.equals("queen") || actor.startsWith("worker:");
+    return OwnTask.PLAN.is(task.taskId())
+        && !task.code().equals("brain_down")
+        && (failed || task.code().equals("cancelled"));
   }
 
   /// What is done again has not ended any more. Where as many are named as can be it is all of
