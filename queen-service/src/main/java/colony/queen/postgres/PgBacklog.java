@@ -2,21 +2,29 @@ package colony.queen.postgres;
 
 import colony.queen.app.view.Backlog;
 import colony.queen.plan.TaskSpec;
+import colony.queen.road.Store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// Counts what waits. It looks at colonies that live and at tasks of those with something active,
 /// never at history.
 @ApplicationScoped
 public class PgBacklog implements Backlog {
+  private static final Logger LOG = Logger.getLogger(PgBacklog.class);
+
   /// Of a longer outbox the oldest of so many rows is told: it is stuck either way.
   private static final int OUTBOX = 10_000;
 
@@ -25,6 +33,9 @@ public class PgBacklog implements Backlog {
 
   private final Queries queries;
   private final Plans plans;
+
+  /// Colonies of which something could not be read when it was counted last, which was said.
+  private final Set<UUID> unread = ConcurrentHashMap.newKeySet();
 
   @Inject
   public PgBacklog(DataSource source, Plans plans) {
@@ -38,28 +49,43 @@ public class PgBacklog implements Backlog {
         waiting(shards), colonies(shards), outbox(shards), late(shards), workers(), notices());
   }
 
-  private record Unbound(
-      UUID colony, int plan, int ord, @Nullable TaskSpec extra, Duration since) {}
+  private record Unbound(UUID colony, int plan, int ord, @Nullable String extra, Duration since) {}
 
+  /// One that cannot be read keeps no other uncounted.
   private List<Waiting> waiting(Collection<Integer> shards) {
-    return queries
-        .all(
-            "select c.id, c.plan_version, t.ord, t.extra,"
-                + " extract(epoch from clock_timestamp() - t.started_at) from colony c"
-                + " join task t on t.colony_id = c.id and t.generation = c.generation where"
-                + LIVE
-                + " and c.active > 0 and t.status = 'ACTIVE' and t.instance is null",
-            bind -> bind.column("int4", shards, it -> it),
-            rows ->
-                new Unbound(
-                    rows.getObject(1, UUID.class),
-                    rows.getInt(2),
-                    rows.getInt(3),
-                    StoredJson.spec(rows.getString(4)),
-                    seconds(rows, 5)))
-        .stream()
-        .map(it -> waiting(spec(it), it.since()))
-        .toList();
+    var waiting = new ArrayList<Waiting>();
+    var failed = new HashSet<UUID>();
+    for (var it : unbound(shards)) {
+      try {
+        waiting.add(waiting(spec(it), it.since()));
+      } catch (Store.Unavailable e) {
+        throw e;
+      } catch (RuntimeException e) {
+        failed.add(it.colony());
+        if (unread.add(it.colony())) {
+          LOG.errorf(e, "what colony %s has sent cannot be read: it is not counted", it.colony());
+        }
+      }
+    }
+    unread.retainAll(failed);
+    return waiting;
+  }
+
+  private List<Unbound> unbound(Collection<Integer> shards) {
+    return queries.all(
+        "select c.id, c.plan_version, t.ord, t.extra,"
+            + " extract(epoch from clock_timestamp() - t.started_at) from colony c"
+            + " join task t on t.colony_id = c.id and t.generation = c.generation where"
+            + LIVE
+            + " and c.active > 0 and t.status = 'ACTIVE' and t.instance is null",
+        bind -> bind.column("int4", shards, it -> it),
+        rows ->
+            new Unbound(
+                rows.getObject(1, UUID.class),
+                rows.getInt(2),
+                rows.getInt(3),
+                rows.getString(4),
+                seconds(rows, 5)));
   }
 
   private static Waiting waiting(TaskSpec task, Duration since) {
@@ -69,8 +95,9 @@ public class PgBacklog implements Backlog {
 
   /// As its plan says, or who added it.
   private TaskSpec spec(Unbound task) {
-    if (task.extra() != null) {
-      return task.extra();
+    var extra = StoredJson.spec(task.extra());
+    if (extra != null) {
+      return extra;
     }
     var known =
         plans.known(task.colony(), task.plan()).orElseGet(() -> plan(task.colony(), task.plan()));
