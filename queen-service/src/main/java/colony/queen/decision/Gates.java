@@ -66,16 +66,20 @@ final class Gates {
           approvals.from() == Approvals.Voters.WATCHERS && draft.phase(ord).remaining() == 0;
       return nobodyLeft ? Optional.of(Verdict.FAILED) : Optional.empty();
     }
-    return looksAgain(draft, ord, votes)
+    return looksAgain(draft, ord) && people(votes) < approvals.min()
         ? Optional.empty()
         : Optional.of(share(votes) >= APPROVING_SHARE ? Verdict.PASSED : Verdict.FAILED);
   }
 
-  /// Of a gate that is reworked the votes of those who are not asked again stand. Alone they decide
-  /// nothing: who is asked again is heard first.
-  private static boolean looksAgain(Draft draft, int ord, List<Vote> votes) {
+  /// Of a gate that is reworked the votes of those who are not asked again stand. With them nothing
+  /// is decided before who is asked again is heard.
+  private static boolean looksAgain(Draft draft, int ord) {
     var row = draft.phase(ord);
-    return row.findings() != null && row.remaining() > 0 && votes.stream().anyMatch(Vote::watcher);
+    return row.findings() != null && row.remaining() > 0;
+  }
+
+  private static long people(List<Vote> votes) {
+    return votes.stream().filter(it -> !it.watcher()).count();
   }
 
   private static double share(List<Vote> votes) {

@@ -281,6 +281,20 @@ class GatesTest {
   }
 
   @Test
+  void enoughPeopleDecideThoughWatchersLookAgain() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.ANY), "1.1 1.2", "2.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    colony.found("1.2", new Ballot(false, 1, List.of(SMALL)));
+
+    colony.happens(Jane.reworks("look again", "1.2"));
+    colony.happens(Jane.votes("p1", "jane", true));
+    assertThat(colony.phase("p1").verdict()).isNull();
+    colony.happens(Jane.votes("p1", "joe", true));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
+  }
+
+  @Test
   void aReworkedGateIsVotedOnAnew() {
     var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
     colony.happens(Jane.votes("p1", "jane", false));
