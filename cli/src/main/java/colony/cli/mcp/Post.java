@@ -1,6 +1,7 @@
 package colony.cli.mcp;
 
 import colony.cli.queen.QueenAddress;
+import colony.cli.queen.QueenAway;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,7 +15,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +24,6 @@ final class Post implements AutoCloseable {
   private static final String SESSION = "Mcp-Session-Id";
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final int NOT_NOW = 503;
-
-  /// A proxy before a Queen who took the message and answered nothing.
-  private static final Set<Integer> BROKEN_OFF = Set.of(502, 504);
 
   /// Longer than any tool waits.
   private static final Duration ANSWER = Duration.ofSeconds(90);
@@ -59,7 +56,7 @@ final class Post implements AutoCloseable {
     try (var body = response.body();
         var deadline = new Deadline(body, patience)) {
       response.headers().firstValue(SESSION).ifPresent(it -> session = it);
-      if (BROKEN_OFF.contains(response.statusCode())) {
+      if (QueenAway.brokeOff(response.statusCode())) {
         throw new IOException("HTTP %d".formatted(response.statusCode()));
       }
       if (response.statusCode() / 100 != 2) {

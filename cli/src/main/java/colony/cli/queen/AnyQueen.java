@@ -8,7 +8,6 @@ import java.net.URI;
 import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
@@ -20,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class AnyQueen {
   private static final Duration RESTART = Duration.ofSeconds(20);
   private static final int NOT_NOW = 503;
-
-  /// A proxy before a Queen who broke off, or whom it does not reach: nobody knows which.
-  private static final Set<Integer> BROKEN_OFF = Set.of(502, 504);
 
   private final QueenAddress address;
   private final Host host;
@@ -105,7 +101,7 @@ final class AnyQueen {
       try {
         var answer = call.send(queen);
         int said = status.applyAsInt(answer);
-        if (twice != Twice.HARMLESS && BROKEN_OFF.contains(said)) {
+        if (twice != Twice.HARMLESS && QueenAway.brokeOff(said)) {
           throw new IOException("HTTP " + said);
         }
         // One that is ending, or has no database: the next one may, and she herself in a moment.

@@ -12,6 +12,9 @@ public final class QueenAway extends Exception {
   /// It took too long, too much was asked at once, or nobody was there behind a proxy.
   private static final Set<Integer> NOT_NOW = Set.of(408, 429, 502, 503, 504);
 
+  /// A proxy before a Queen who broke off, or whom it does not reach: nobody knows which.
+  private static final Set<Integer> BROKEN_OFF = Set.of(502, 504);
+
   private final String why;
   private final Duration pause;
 
@@ -36,6 +39,11 @@ public final class QueenAway extends Exception {
   /// Whether what was answered with this status may be asked again.
   static boolean passes(int status) {
     return NOT_NOW.contains(status);
+  }
+
+  /// Whether what was answered with this status may have been carried out, and nobody says so.
+  public static boolean brokeOff(int status) {
+    return BROKEN_OFF.contains(status);
   }
 
   /// How long she wants nobody to ask again; nothing where she did not say.
