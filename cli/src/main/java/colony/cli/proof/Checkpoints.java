@@ -8,14 +8,18 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Computed anew here, not asked of the Queen who wrote them.
 final class Checkpoints {
@@ -48,33 +52,42 @@ final class Checkpoints {
         faults.add("%s of %s has lost %s".formatted(need.by(), need.colony(), need.hash()));
       }
     }
+    rows(evidence, excused, faults);
+    return new Promise.Judged(manifests, faults);
+  }
+
+  /// Nothing of what has completed moves any more, so its newest checkpoint says the same.
+  private static void rows(Evidence evidence, Set<UUID> excused, List<String> faults) {
+    var texts = new HashMap<UUID, Map<String, String>>();
+    evidence
+        .texts()
+        .forEach(
+            it ->
+                texts.computeIfAbsent(it.colony(), _ -> new HashMap<>()).put(it.hash(), it.text()));
+    var newest = new HashMap<UUID, String>();
+    evidence.needed().stream()
+        .filter(it -> it.by().equals(Evidence.Need.NEWEST) && it.hash() != null)
+        .forEach(it -> newest.put(it.colony(), it.hash()));
     for (var colony : evidence.colonies()) {
-      // Nothing of what has completed moves any more, so its newest checkpoint says the same.
       if (colony.state().equals("COMPLETED") && !excused.contains(colony.id())) {
-        newest(colony.id(), evidence)
-            .filter(it -> !it.equals(evidence.rows().get(colony.id())))
+        var rows = evidence.rows().get(colony.id());
+        tasks(texts.getOrDefault(colony.id(), Map.of()), newest.get(colony.id()))
+            .filter(it -> !it.equals(rows))
             .ifPresent(
                 it ->
                     faults.add(
                         "the newest checkpoint of %s says %s, its rows %s"
-                            .formatted(colony.name(), it, evidence.rows().get(colony.id()))));
+                            .formatted(colony.name(), it, rows)));
       }
     }
-    return new Promise.Judged(manifests, faults);
   }
 
-  /// The tasks of a colony as its newest checkpoint says; empty where something of it is missing.
-  private static Optional<List<Evidence.Row>> newest(UUID colony, Evidence evidence) {
-    var texts =
-        evidence.texts().stream()
-            .filter(it -> it.colony().equals(colony))
-            .collect(Collectors.toMap(Evidence.Text::hash, Evidence.Text::text, (one, _) -> one));
-    return evidence.needed().stream()
-        .filter(it -> it.colony().equals(colony) && it.by().equals(Evidence.Need.NEWEST))
-        .findFirst()
-        .map(Evidence.Need::hash)
+  /// As a manifest says; empty where something of it is missing.
+  private static Optional<List<Evidence.Row>> tasks(
+      Map<String, String> texts, @Nullable String manifest) {
+    return Optional.ofNullable(manifest)
         .map(texts::get)
-        .map(manifest -> json(manifest).path("parts").path("tasks").valueStream())
+        .map(it -> json(it).path("parts").path("tasks").valueStream())
         .map(chunks -> chunks.map(it -> texts.get(it.asText())).toList())
         .filter(chunks -> chunks.stream().allMatch(Objects::nonNull))
         .map(chunks -> chunks.stream().flatMap(it -> json(it).valueStream()))
