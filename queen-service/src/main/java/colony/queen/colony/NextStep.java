@@ -2,6 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.lifecycle.ColonyState;
 import java.util.List;
+import java.util.Optional;
 
 /// The one next step; every face shows this sentence.
 public final class NextStep {
@@ -20,14 +21,12 @@ public final class NextStep {
     boolean usedUp = taskAsks || usedUp(standing, phases);
     return switch (standing.state()) {
       case IDLE -> "colony init " + name;
-      case INIT, VERIFYING -> usedUp ? budget(name) : heldUp(standing) ? blocked(name) : BY_ITSELF;
+      case INIT, VERIFYING -> person(standing, name, usedUp).orElse(BY_ITSELF);
       case PLANNING ->
-          usedUp
-              ? budget(name)
-              : heldUp(standing)
-                  ? blocked(name)
-                  : "colony focus %s TEXT or colony redirect %s TEXT, before it is planned"
-                      .formatted(name, name);
+          person(standing, name, usedUp)
+              .orElse(
+                  "colony focus %s TEXT or colony redirect %s TEXT, before it is planned"
+                      .formatted(name, name));
       case EXECUTING -> usedUp ? budget(name) : executing(name, standing.blocked(), gate);
       case WAITING ->
           standing
@@ -61,10 +60,15 @@ public final class NextStep {
     return blocked == 0 ? "colony watch " + name : blocked(name);
   }
 
-  /// Whether its survey, its planner or a check may be what is blocked. While somebody works it is
-  /// not.
-  private static boolean heldUp(Standing standing) {
-    return standing.active() == 0 && standing.blocked() > 0;
+  /// What somebody has to do while the Queen's own tasks are at work: where one is blocked and
+  /// nobody works, it is her survey, her planner or a check.
+  private static Optional<String> person(Standing standing, String name, boolean usedUp) {
+    if (usedUp) {
+      return Optional.of(budget(name));
+    }
+    return standing.active() == 0 && standing.blocked() > 0
+        ? Optional.of(blocked(name))
+        : Optional.empty();
   }
 
   private static String blocked(String name) {
