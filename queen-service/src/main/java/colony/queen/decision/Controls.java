@@ -145,6 +145,7 @@ final class Controls {
       } else {
         Verification.dropChecks(draft, phase);
         draft.change(phase, it -> it.again("", 0));
+        Gates.open(draft, phase);
       }
     }
   }

@@ -91,9 +91,7 @@ final class Fronts {
     Signals.clean(draft);
     Globals.renew(draft, ord);
     Reviews.tellSkipped(draft, ord);
-    if (phase.gate()) {
-      draft.record(new Fact.GateOpened(phase), Optional.empty());
-    }
+    Gates.open(draft, ord);
     Slots.ready(
         draft,
         phase.tasks().stream()

@@ -24,6 +24,14 @@ final class Gates {
 
   private Gates() {}
 
+  /// If this phase is a gate, it takes votes from here on, for the first time or anew: whoever
+  /// votes is told.
+  static void open(Draft draft, int ord) {
+    if (draft.phasePlan(ord).gate()) {
+      draft.record(new Fact.GateOpened(draft.phasePlan(ord)), Optional.empty());
+    }
+  }
+
   /// Each voter has one vote; a later one replaces it.
   static void cast(Draft draft, int ord, Vote vote) {
     var votes = new ArrayList<>(draft.phase(ord).votes());

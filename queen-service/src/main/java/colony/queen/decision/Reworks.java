@@ -49,6 +49,7 @@ final class Reworks {
                     ids.getFirst(),
                     automatic ? Draft.QUEEN : draft.mover(),
                     found)));
+    Gates.open(draft, phase);
     int run = ++draft.at().runVersion;
     for (int ord : again) {
       draft.moveTask(draft.task(ord).reworked(run), Who.OPERATOR);

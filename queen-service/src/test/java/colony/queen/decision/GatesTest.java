@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding.Ballot;
 import colony.queen.colony.PhaseRow;
@@ -244,6 +245,7 @@ class GatesTest {
 
     colony.happens(Jane.recovers());
 
+    assertThat(colony.facts(Fact.GateOpened.class)).hasSize(1);
     assertThat(colony.running()).isEmpty();
     colony.happens(Jane.votes("p1", "jane", true));
     assertThat(colony.checkIn().verdict()).isEqualTo("passed");
@@ -301,6 +303,7 @@ class GatesTest {
 
     colony.happens(Jane.reworks("look again"));
 
+    assertThat(colony.facts(Fact.GateOpened.class)).hasSize(1);
     assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
     assertThat(colony.phase("p1").votes()).isEmpty();
     colony.happens(Jane.votes("p1", "jane", true));
