@@ -95,14 +95,14 @@ public final class Waits {
       var row = colony.phase(ord);
       if (phase.gate() && row.status() == Status.RUNNING && row.verdict() == null) {
         var approvals = phase.approvals().orElseThrow();
+        int in = Vote.counting(approvals, row.votes()).size();
+        boolean enough = in >= approvals.min() && row.remaining() > 0;
         waits.add(
             new Wait(
                 Kind.DECISION,
-                "gate %s waits for votes: %d of %d are in"
+                "gate %s waits for votes%s: %d of %d are in"
                     .formatted(
-                        phase.id(),
-                        Vote.counting(approvals, row.votes()).size(),
-                        approvals.min())));
+                        phase.id(), enough ? " of its watchers too" : "", in, approvals.min())));
       }
     }
   }

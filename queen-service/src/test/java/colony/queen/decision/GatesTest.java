@@ -7,6 +7,7 @@ import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding.Ballot;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Vote;
+import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals.Voters;
 import colony.queen.task.TaskStatus;
@@ -291,6 +292,9 @@ class GatesTest {
     colony.happens(Jane.reworks("look again", "1.2"));
     colony.happens(Jane.votes("p1", "jane", true));
     assertThat(colony.phase("p1").verdict()).isNull();
+    assertThat(Waits.of(colony.colony()))
+        .extracting(Waits.Wait::what)
+        .contains("gate p1 waits for votes of its watchers too: 2 of 2 are in");
     colony.happens(Jane.votes("p1", "joe", true));
 
     assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
