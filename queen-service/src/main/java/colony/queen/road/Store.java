@@ -197,8 +197,11 @@ public interface Store {
 
   /// It may work a moment later.
   final class Unavailable extends RuntimeException {
-    /// What people and programs are told of it. It may as well have been busy as away.
-    public static final String TOLD = "the database cannot do this now, try again";
+    /// What people and programs are told of it. It may as well have been busy as away, and away
+    /// behind a commit.
+    public static final String TOLD =
+        "the database cannot do this now; a change may have been made all the same: look, then try"
+            + " again";
 
     private static final long serialVersionUID = 1;
 

@@ -2,6 +2,7 @@ package colony.queen.rest;
 
 import static io.restassured.RestAssured.given;
 import static io.restassured.RestAssured.when;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
 import colony.stack.testing.StackResource;
@@ -103,6 +104,7 @@ class DatabaseAwayApiTest {
         .statusCode(503)
         .header("Retry-After", "2")
         .contentType("application/problem+json")
-        .body("type", equalTo("urn:colony:unavailable"));
+        .body("type", equalTo("urn:colony:unavailable"))
+        .body("detail", containsString("a change may have been made all the same"));
   }
 }
