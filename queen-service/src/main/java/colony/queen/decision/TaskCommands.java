@@ -295,6 +295,11 @@ final class TaskCommands {
       return Decisions.refused("the plan has no task " + input.taskId());
     }
     var row = colony.task(ord.get());
+    var state = colony.standing().state();
+    if (state.ended() || state == ColonyState.ERROR) {
+      return Decisions.refused(
+          "task %s is %s in a colony that is %s".formatted(input.taskId(), row.status(), state));
+    }
     if (row.status() != TaskStatus.READY || row.notBefore() == null) {
       return Decisions.refused(
           "task %s is %s and does not pause before an attempt%s"

@@ -319,6 +319,20 @@ class LadderTest {
   }
 
   @Test
+  void aPauseOfAColonyThatHasEndedIsNotEnded() {
+    var colony = Case.of("1.1");
+    colony.finished("1.1", Outcome.CRASH);
+    colony.cancelled();
+
+    var decision = colony.happens(new Input.RetryTask(colony.id(), "1.1", "jane"));
+
+    assertThat(decision)
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).isEqualTo("task 1.1 is READY in a colony that is FAILED"));
+  }
+
+  @Test
   void aTaskThatWaitsForOthersReturnsToWaiting() {
     var colony = Case.of("1.1 1.2<1.1");
     blocks(colony, "1.2");
