@@ -307,6 +307,21 @@ class VerificationTest {
   }
 
   @Test
+  void aColonyThatIsCompletedPastACheckThatIsBlockedHasNothingBlocked() {
+    var colony = tested(TESTED.reworks("p1", 0), "1.1");
+    var check = colony.extra();
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), check, "jane", "operator", "no machine", "jane", "it is free"));
+
+    colony.happens(Jane.continuesBecause("seen by eye"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+    assertThat(colony.task(check).status()).isEqualTo(TaskStatus.CANCELLED);
+    assertThat(colony.standing().blocked()).isZero();
+  }
+
+  @Test
   void aPhaseWithNothingToVerifyItIsUnverified() {
     var colony = Case.of("1.1");
 
