@@ -14,6 +14,7 @@ final class BudgetAnswers {
     var draft = new Draft(colony, moment, input.actor());
     var asked =
         Pot.running(draft).stream()
+            .filter(_ -> !draft.state().ended()) // who has ended asks nobody
             .filter(pot -> pot.purse().decision().filter(input.decision()::equals).isPresent())
             .findFirst();
     if (asked.isEmpty()) {

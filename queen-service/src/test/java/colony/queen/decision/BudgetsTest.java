@@ -87,6 +87,22 @@ class BudgetsTest {
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
   }
 
+  /// Whoever recovers it would find nothing left to do.
+  @Test
+  void nothingIsStoppedInAColonyThatHasEnded() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
+    colony.used("1.1", 100);
+    var decision = colony.standing().purse().decision().orElseThrow();
+    colony.cancelled();
+
+    stop(colony, decision);
+
+    assertThat(colony.task("2.1").status()).isEqualTo(TaskStatus.PENDING);
+    colony.happens(Jane.recovers());
+    assertThat(answer(colony, decision, Optional.of(150L))).isInstanceOf(Decision.Moved.class);
+    assertThat(colony.running()).containsExactly("1.2");
+  }
+
   @Test
   void aLostWorkerIsTakenToHaveUsedAllItWasAllowed() {
     var colony = new Case(Setup.USUAL.limit(1).tokens(100, 30), "1.1");
