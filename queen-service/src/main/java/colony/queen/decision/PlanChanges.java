@@ -34,8 +34,9 @@ public final class PlanChanges {
     become(draft, document, version, _ -> false);
   }
 
-  /// The same where one phase got its tasks and nobody was asked about the others, of which none
-  /// runs: what was given up or is held back there stays so.
+  /// The same where one phase got its tasks and nobody was asked about the others: what is done
+  /// there, was given up or is held back stays so. Of those that had begun, as when the colony was
+  /// put into WAITING in the middle of them, the rest begins anew.
   ///
   /// @param phase its number in the plan that holds, or [TaskSpec#NO_PHASE]: the whole is planned
   static void become(Draft draft, Change.PlanDocument document, int version, int phase) {
@@ -47,7 +48,10 @@ public final class PlanChanges {
   }
 
   private static boolean rests(TaskRow row) {
-    return row.status() == TaskStatus.CANCELLED || row.status() == TaskStatus.BLOCKED;
+    return switch (row.status()) {
+      case DONE, CANCELLED, BLOCKED -> true;
+      case PENDING, READY, ACTIVE, PARKED, REVIEW -> false;
+    };
   }
 
   /// @param stays what else is not begun anew
