@@ -80,14 +80,18 @@ public final class NextStep {
   public static String afterResume(ColonyState state, int blocked) {
     return switch (state) {
       case IDLE, COMPLETED, FAILED, ERROR -> "Nothing goes on by itself.";
-      case INIT -> "The survey goes on.";
-      case PLANNING -> "Planning goes on.";
-      case EXECUTING ->
-          blocked == 0
-              ? "Ready tasks are dispatched."
-              : "Ready tasks are dispatched; %d blocked ones wait for you.".formatted(blocked);
-      case VERIFYING -> "Verification goes on.";
+      case INIT -> goesOn("The survey goes on", blocked);
+      case PLANNING -> goesOn("Planning goes on", blocked);
+      case EXECUTING -> goesOn("Ready tasks are dispatched", blocked);
+      case VERIFYING -> goesOn("Verification goes on", blocked);
       case WAITING -> "The check-in waits for your answer.";
     };
+  }
+
+  private static String goesOn(String what, int blocked) {
+    return blocked == 0
+        ? what + "."
+        : "%s; %s for you."
+            .formatted(what, Counted.of(blocked, "blocked task waits", "blocked tasks wait"));
   }
 }

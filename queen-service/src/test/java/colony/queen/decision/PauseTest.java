@@ -7,10 +7,12 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
 import colony.queen.colony.HandOff;
+import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Rules.Otherwise;
+import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -78,6 +80,20 @@ class PauseTest {
                         "Current Phase Tasks",
                         "What Was Happening",
                         "Next Steps on Resume"));
+  }
+
+  @Test
+  void theHandOffSaysThatAPlannerWhomSomebodyHoldsBackWaitsForThem() {
+    var colony = new Case(Setup.USUAL.planned(new Run.Noop()));
+    colony.happens(
+        new Input.BlockTask(
+            colony.id(), colony.extra(), "jane", "operator", "wait", "jane", "later"));
+
+    colony.happens(Jane.pauses());
+
+    assertThat(colony.handOff().map(HandOff::text))
+        .hasValueSatisfying(
+            it -> assertThat(it).contains("Planning goes on; 1 blocked task waits for you."));
   }
 
   @Test
