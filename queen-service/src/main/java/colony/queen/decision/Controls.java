@@ -137,9 +137,6 @@ final class Controls {
       }
     }
     for (int phase : Fronts.red(draft)) {
-      if (draft.phase(phase).status() != Status.DONE) {
-        continue;
-      }
       if (draft.phasePlan(phase).approvals().filter(it -> it.from() != Voters.PEOPLE).isPresent()) {
         Reworks.again(draft, phase, List.of(), reason.orElse(""), 0);
       } else {

@@ -253,6 +253,21 @@ class GatesTest {
   }
 
   @Test
+  void aGateThatWasRedBesideWorkIsVotedOnAnewInARecoveredColony() {
+    var setup = Setup.USUAL.gate("p1", 1, Voters.PEOPLE).failing("p1").beside("p2");
+    var colony = new Case(setup, "", "2.1");
+    colony.happens(Jane.votes("p1", "jane", false));
+    colony.cancelled();
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.phase("p1").verdict()).isNull();
+    colony.happens(Jane.votes("p1", "jane", true));
+    colony.done("2.1");
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
   void watchersWhoseTasksAreNotDoneAgainHaveVoted() {
     var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1 1.2", "2.1");
     colony.found("1.1", new Ballot(true, 1, List.of()));
