@@ -1,6 +1,8 @@
 package colony.queen.colony;
 
 import colony.queen.colony.PhaseRow.Status;
+import colony.queen.plan.Phase;
+import colony.queen.plan.Plan;
 import java.util.List;
 
 /// Why a colony does not move, in one or two sentences, from what it waits for
@@ -44,13 +46,13 @@ public final class Explanation {
         : text + ".";
   }
 
-  /// The gate that waits for votes; empty when none does.
-  public static String openGate(Colony colony) {
-    return colony.standing().front().stream()
-        .filter(ord -> colony.plan().phase(ord).gate())
-        .filter(ord -> colony.phase(ord).status() == Status.RUNNING)
-        .filter(ord -> colony.phase(ord).verdict() == null)
-        .map(ord -> colony.plan().phase(ord).id())
+  /// The gate that waits for votes of people; empty when none does.
+  public static String openGate(Plan plan, List<PhaseRow> phases) {
+    return phases.stream()
+        .filter(row -> row.status() == Status.RUNNING && row.verdict() == null)
+        .map(row -> plan.phase(row.ord()))
+        .filter(Phase::asksPeople)
+        .map(Phase::id)
         .findFirst()
         .orElse("");
   }

@@ -11,7 +11,7 @@ public final class NextStep {
   private NextStep() {}
 
   /// @param taskAsks whether a task asks for more than its budget
-  /// @param gate id of a gate that waits for votes, empty when none does
+  /// @param gate id of a gate that waits for votes of people, empty when none does
   public static String of(
       Charter charter, Standing standing, List<PhaseRow> phases, boolean taskAsks, String gate) {
     var name = charter.called();

@@ -79,6 +79,11 @@ public record Phase(
     return approvals.isPresent();
   }
 
+  /// Whether it is a gate at which votes of people count.
+  public boolean asksPeople() {
+    return approvals.filter(it -> it.from() != Approvals.Voters.WATCHERS).isPresent();
+  }
+
   /// What happens when verification failed and no rework is left.
   public enum OnFailure {
     CHECK_IN,

@@ -4,7 +4,6 @@ import colony.queen.colony.Fact;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.notice.Occasion;
 import colony.queen.notice.Webhook;
-import colony.queen.plan.Approvals;
 import colony.queen.road.Store;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,16 +74,9 @@ final class NoticeWriting {
   private static Optional<Occasion> occasion(Store.EventRow event) {
     return switch (event.recorded().fact()) {
       case Fact.ColonyMoved moved -> end(moved.to());
-      case Fact.GateOpened gate when !asksPeople(gate) -> Optional.empty();
+      case Fact.GateOpened gate when !gate.phase().asksPeople() -> Optional.empty();
       default -> Occasion.of(event.type());
     };
-  }
-
-  private static boolean asksPeople(Fact.GateOpened gate) {
-    return gate.phase()
-        .approvals()
-        .filter(it -> it.from() != Approvals.Voters.WATCHERS)
-        .isPresent();
   }
 
   private static Optional<Occasion> end(ColonyState to) {

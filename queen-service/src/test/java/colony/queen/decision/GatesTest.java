@@ -2,6 +2,7 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Explanation;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding.Ballot;
@@ -191,6 +192,15 @@ class GatesTest {
     assertThat(watched.phase("p1").verdict()).isNull();
     assertThat(manned.phase("p1").verdict()).isNull();
     assertThat(manned.state()).isEqualTo(ColonyState.EXECUTING);
+  }
+
+  @Test
+  void nobodyIsAskedToVoteWhereWatchersDecide() {
+    var watched = new Case(Setup.USUAL.gate("p1", 1, Voters.WATCHERS), "1.1", "2.1").colony();
+    var manned = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "1.1", "2.1").colony();
+
+    assertThat(Explanation.openGate(watched.plan(), watched.phases())).isEmpty();
+    assertThat(Explanation.openGate(manned.plan(), manned.phases())).isEqualTo("p1");
   }
 
   @Test

@@ -2,6 +2,7 @@ package colony.queen.app.view;
 
 import colony.contracts.api.ColonyView;
 import colony.queen.app.read.Reader;
+import colony.queen.colony.Explanation;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.NextStep;
 import colony.queen.colony.PhaseRow;
@@ -51,13 +52,14 @@ final class ColonyPicture {
         phases,
         reader.lastTransitions(id, Views.HISTORY),
         waitingFor(whole, plan),
-        OpenDecisions.gates(whole, ord -> plan.phase(ord).gate()));
+        OpenDecisions.gates(whole, ord -> plan.phase(ord).gate()),
+        Explanation.openGate(plan, whole.phases()));
   }
 
   /// Without phases and history: a list is to be scanned.
   List<ColonyView> briefly(List<Reader.Whole> colonies) {
     return colonies.stream()
-        .map(whole -> view(whole, List.of(), List.of(), null, openGates(whole)))
+        .map(whole -> view(whole, List.of(), List.of(), null, openGates(whole), ""))
         .toList();
   }
 
@@ -76,7 +78,8 @@ final class ColonyPicture {
       List<ColonyView.PhaseView> phases,
       List<ColonyView.Transition> history,
       @Nullable String waitingFor,
-      int openGates) {
+      int openGates,
+      String gate) {
     var charter = whole.charter();
     var standing = whole.standing();
     return new ColonyView(
@@ -98,7 +101,7 @@ final class ColonyPicture {
         standing.checkIn().orElse(null),
         charter.workspace().orElse(null),
         LifecycleTable.allowed(standing.state()).stream().map(Trigger::word).toList(),
-        NextStep.of(charter, standing, whole.phases(), whole.taskDecisions() > 0, openGate(phases)),
+        NextStep.of(charter, standing, whole.phases(), whole.taskDecisions() > 0, gate),
         waitingFor,
         history,
         charter.createdAt(),
@@ -137,15 +140,6 @@ final class ColonyPicture {
                         new ColonyView.Evidence(
                             it.files(), it.languages(), it.tests(), it.ci(), it.buildFiles()))
                 .orElse(null));
-  }
-
-  private static String openGate(List<ColonyView.PhaseView> phases) {
-    return phases.stream()
-        .filter(phase -> phase.kind().equals("gate") && phase.verdict() == null)
-        .filter(phase -> phase.status().equals("RUNNING"))
-        .map(ColonyView.PhaseView::phaseId)
-        .findFirst()
-        .orElse("");
   }
 
   /// Why nothing moves, when nothing moves.

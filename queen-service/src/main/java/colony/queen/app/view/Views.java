@@ -255,7 +255,7 @@ public class Views {
             standing,
             colony.phases(),
             !Waits.onBudgets(colony).isEmpty(),
-            Explanation.openGate(colony)));
+            Explanation.openGate(colony.plan(), colony.phases())));
   }
 
   public BudgetsView budgets(UUID id) {
