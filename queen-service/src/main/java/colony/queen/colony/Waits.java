@@ -93,7 +93,8 @@ public final class Waits {
     for (int ord : colony.standing().front()) {
       var phase = colony.plan().phase(ord);
       var row = colony.phase(ord);
-      if (phase.gate() && row.status() == Status.RUNNING && row.verdict() == null) {
+      // What its own watchers decide waits for them, as they are told below.
+      if (phase.asksPeople() && row.status() == Status.RUNNING && row.verdict() == null) {
         var approvals = phase.approvals().orElseThrow();
         int in = Vote.counting(approvals, row.votes()).size();
         boolean enough = in >= approvals.min() && row.remaining() > 0;

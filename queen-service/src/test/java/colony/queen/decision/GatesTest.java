@@ -200,6 +200,7 @@ class GatesTest {
     var manned = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "1.1", "2.1").colony();
 
     assertThat(Explanation.openGate(watched.plan(), watched.phases())).isEmpty();
+    assertThat(Waits.of(watched)).extracting(Waits.Wait::kind).containsExactly(Waits.Kind.PICK_UP);
     assertThat(Explanation.openGate(manned.plan(), manned.phases())).isEqualTo("p1");
   }
 
