@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// A steady load for long, looked at once a minute. How much the stack can do is found out first,
 /// with as many colonies in flight as it likes, unless the rate is given; and in any case after the
@@ -69,9 +71,14 @@ final class Soak {
   private final Order order;
   private final PrintWriter out;
   private final Instant started = Instant.now();
-  private final List<Sample> samples = new ArrayList<>();
-  private final List<Drift> drifts = new ArrayList<>();
+  private final Map<String, Object> setting = new LinkedHashMap<>();
+  private final List<Sample> warmUp = new ArrayList<>();
+  private final List<Sample> steady = new ArrayList<>();
+  private final List<Drift> most = new ArrayList<>();
   private long heldBack;
+
+  /// With the newest line, for another thread: a signal does not wait for the load.
+  private volatile SoakReport seen;
 
   Soak(StackFolder folder, QueenDatabase database, Wave wave, Order order, PrintWriter out) {
     this.folder = folder;
@@ -80,43 +87,48 @@ final class Soak {
     this.flow = new Flow(services, database, wave);
     this.order = order;
     this.out = out;
+    this.seen = report();
   }
 
-  SoakReport run() {
-    var most =
+  /// @param brokenOff gets what was seen so far where a signal breaks the steady load off
+  SoakReport run(Consumer<SoakReport> brokenOff) {
+    var atFirst =
         order.tasksPerSecond().isPresent()
             ? OptionalDouble.empty()
             : OptionalDouble.of(measureMost());
-    var rate = order.tasksPerSecond().orElseGet(() -> most.orElseThrow() * order.share());
+    var rate = order.tasksPerSecond().orElseGet(() -> atFirst.orElseThrow() * order.share());
     if (!(rate > 0)) {
       throw new Trouble(
           "the stack has done no task while it was measured; ./colony why tells more");
     }
     say(String.format(Locale.ROOT, "%.1f tasks/s for %d s", rate, order.length().toSeconds()));
-    var setting = setting(most, rate);
-    try {
+    describe(atFirst, rate);
+    seen = report();
+    try (var _ = new LastWord(() -> brokenOff.accept(seen.brokenOff()))) {
       endure(rate);
     } catch (Trouble e) {
       // What was seen until then is worth telling.
       flow.fault("the load broke off: " + e.line());
     }
     services.startedAgain().forEach(flow::fault);
+    return report();
+  }
+
+  private SoakReport report() {
     return new SoakReport(
-        setting,
-        samples,
-        drifts,
+        new LinkedHashMap<>(setting),
+        Stream.concat(warmUp.stream(), steady.stream()).toList(),
+        Stream.concat(SoakReport.drifts(steady).stream(), most.stream()).toList(),
         new LinkedHashMap<>(Map.of("colonies begun", flow.begun(), "held back", heldBack)),
         flow.faults());
   }
 
   private void endure(double rate) {
-    keepUp(rate, order.warmUp());
-    int warm = samples.size();
+    keepUp(rate, order.warmUp(), warmUp);
     var before = measureMost();
-    keepUp(rate, order.length().minus(order.warmUp()));
+    keepUp(rate, order.length().minus(order.warmUp()), steady);
     drain();
-    drifts.addAll(SoakReport.drifts(samples.subList(warm, samples.size())));
-    drifts.add(Drift.between("most tasks/s", before, measureMost(), Drift.Worse.LESS, false));
+    most.add(Drift.between("most tasks/s", before, measureMost(), Drift.Worse.LESS, false));
   }
 
   /// Tasks a second of the second half. The first colonies of a stack that has just started take
@@ -142,9 +154,9 @@ final class Soak {
     return 1000.0 * tasks / length.dividedBy(2).toMillis();
   }
 
-  private void keepUp(double rate, Duration length) {
+  /// @param samples gets its lines
+  private void keepUp(double rate, Duration length, List<Sample> samples) {
     int room = Math.max(LEAST_ROOM, (int) (rate / Flow.tasks() * SECONDS_OF_ROOM));
-    int before = samples.size();
     var begun = Instant.now();
     long due = 0;
     var passed = Passed.none();
@@ -152,7 +164,7 @@ final class Soak {
     var since = begun;
     var lookAt = begun;
     // The last line is due at the end itself.
-    while (samples.size() - before < length.dividedBy(order.every())) {
+    while (samples.size() < length.dividedBy(order.every())) {
       var now = Instant.now();
       long all = (long) (Duration.between(begun, now).toMillis() / 1000.0 * rate / Flow.tasks());
       int more = (int) Math.min(all - due, Math.max(0, room - flow.open()));
@@ -164,7 +176,7 @@ final class Soak {
         lookAt = Instant.now().plus(LOOK_AGAIN);
       }
       now = Instant.now();
-      if (!now.isBefore(begun.plus(order.every().multipliedBy(samples.size() - before + 1L)))) {
+      if (!now.isBefore(begun.plus(order.every().multipliedBy(samples.size() + 1L)))) {
         var reading = Reading.now(services.now(), database);
         var sample =
             sample(
@@ -174,6 +186,7 @@ final class Soak {
                 reading.since(used));
         say(sample.line());
         samples.add(sample);
+        seen = report();
         passed = Passed.none();
         used = reading;
         since = now;
@@ -225,17 +238,16 @@ final class Soak {
     return database.count("select count(*) from outbox");
   }
 
-  private Map<String, Object> setting(OptionalDouble most, double rate) {
+  private void describe(OptionalDouble atFirst, double rate) {
     var size = folder.record().map(StackRecord::size).orElseThrow();
-    var setting = new LinkedHashMap<String, Object>();
     setting.put("seconds", order.length().toSeconds());
     setting.put("warm-up seconds", order.warmUp().toSeconds());
-    setting.put("most at first", most.isPresent() ? round(most.getAsDouble()) : "not measured");
+    setting.put(
+        "most at first", atFirst.isPresent() ? round(atFirst.getAsDouble()) : "not measured");
     setting.put("steady tasks/s", round(rate));
     setting.put("queens", size.queens());
     setting.put("workers", size.workers());
     setting.putAll(Surroundings.now());
-    return setting;
   }
 
   private static double round(double figure) {

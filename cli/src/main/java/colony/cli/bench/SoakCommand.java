@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Keep a steady load on the local stack for long, and see whether it slows down or grows.",
       "Starts a stack when none runs, and ends it again. What it makes stays in its database.",
-      "Ends with 1 when throughput fell or memory grew by more than 5 %%, or a check failed."
+      "Ends with 1 when throughput fell or memory grew by more than 5 %%, or a check failed.",
+      "Where Ctrl-C breaks it off, with 130, and what was seen until then is told all the same."
     },
     mixinStandardHelpOptions = true)
 public final class SoakCommand implements Callable<Integer> {
@@ -90,17 +91,21 @@ public final class SoakCommand implements Callable<Integer> {
       var queen = new QueenClient(QueenOption.here(hired.folder(), "soak"));
       var report =
           new Soak(hired.folder(), database, new Wave(queen, database, PATIENCE), order, told)
-              .run();
+              .run(this::tell);
       hired.awaitEndIfInterrupted();
-      files().write(report, report.lines());
-      var out = line.getOut();
-      switch (output) {
-        case TEXT -> report.lines().forEach(out::println);
-        case JSON -> out.println(ReportFiles.json(report));
-      }
-      out.flush();
+      tell(report);
       return (report.passed() ? ExitCode.DONE : ExitCode.ERROR).status();
     }
+  }
+
+  private void tell(SoakReport report) {
+    files().write(report, report.lines());
+    var out = spec.commandLine().getOut();
+    switch (output) {
+      case TEXT -> report.lines().forEach(out::println);
+      case JSON -> out.println(ReportFiles.json(report));
+    }
+    out.flush();
   }
 
   Soak.Order order() {

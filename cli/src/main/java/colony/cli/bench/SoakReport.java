@@ -25,11 +25,22 @@ public record SoakReport(
     return faults.isEmpty() && drifts.stream().allMatch(it -> it.kept() || !it.judged());
   }
 
-  /// Throughput and the memory of all together and of each service of Colony's own are judged.
-  /// PostgreSQL and Kafka fill memory with what they keep, up to bounds of their own: alone they
-  /// are only told, as are latency and processor time, which the rest of the machine moves.
+  /// Where a signal ended it before its time: nobody is to take it for one of its whole length.
+  SoakReport brokenOff() {
+    var all = new ArrayList<>(faults);
+    all.add("broken off by a signal: this is what was seen until then");
+    return new SoakReport(setting, samples, drifts, counted, all);
+  }
+
+  /// Of too few samples there are none. Throughput and the memory of all together and of each
+  /// service of Colony's own are judged. PostgreSQL and Kafka fill memory with what they keep, up
+  /// to bounds of their own: alone they are only told, as are latency and processor time, which the
+  /// rest of the machine moves.
   static List<Drift> drifts(List<Sample> samples) {
     var drifts = new ArrayList<Drift>();
+    if (samples.size() < Drift.FEWEST) {
+      return drifts;
+    }
     drifts.add(
         Drift.of(
             "tasks/s",

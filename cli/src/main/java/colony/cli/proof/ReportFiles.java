@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The report of a run for programs and for people, in one folder. A run that breaks off leaves
-/// none, and not that of the run before it.
+/// The report of a run for programs and for people, in one folder, and never that of the run before
+/// it.
 ///
 /// @param home made when there is something to write
 public record ReportFiles(Path home) {

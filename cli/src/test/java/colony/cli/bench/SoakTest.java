@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +80,51 @@ class SoakTest {
         .last()
         .asString()
         .startsWith("checks: ok");
+  }
+
+  /// A minute of it has too few lines for quarters.
+  @Test
+  void ofARunThatWasBrokenOffItTellsWhatWasSeenAndThatItWas() {
+    var seen = List.of(sample(100, 100, 100), sample(80, 100, 100));
+    var report =
+        new SoakReport(Map.of(), seen, SoakReport.drifts(seen), Map.of(), List.of()).brokenOff();
+
+    assertThat(report.passed()).isFalse();
+    assertThat(report.lines())
+        .anySatisfy(it -> assertThat(it).contains("80.0 tasks/s"))
+        .contains("fault: broken off by a signal: this is what was seen until then");
+  }
+
+  /// A signal can only be sent to a process of its own.
+  @Test
+  void aSignalHearsTheLastWordBeforeTheProcessEnds() throws Exception {
+    var run =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                BrokenOff.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    try (var told = run.inputReader()) {
+      assertThat(told.readLine()).isEqualTo("under way");
+
+      run.toHandle().destroy();
+
+      assertThat(told.readAllAsString()).isEqualToIgnoringNewLines("what was seen");
+      assertThat(run.waitFor()).isEqualTo(143);
+    } finally {
+      run.destroyForcibly();
+    }
+  }
+
+  static final class BrokenOff {
+    public static void main(String[] none) throws InterruptedException {
+      try (var _ = new LastWord(() -> System.out.println("what was seen"))) {
+        System.out.println("under way");
+        Thread.sleep(Duration.ofMinutes(1));
+      }
+    }
   }
 
   @Test
