@@ -160,6 +160,18 @@ class AgentEventsTest {
         .isEqualTo(new Tokens(1300, 1200, 100, 0, 58, 7));
   }
 
+  /// They are among its input, and have a price of their own.
+  @Test
+  void readsWhatACodexWroteToACache() {
+    events = new AgentEvents(preset("codex"), null);
+    events.line(
+        """
+        {"type":"turn.completed","usage":{"input_tokens":1300,"cached_input_tokens":100,\
+        "cache_write_input_tokens":700,"output_tokens":58,"reasoning_output_tokens":7}}""");
+
+    assertThat(events.said().tokens()).isEqualTo(new Tokens(1300, 500, 100, 700, 58, 7));
+  }
+
   /// Ended before it told, it tells with the next result.
   @Test
   void remembersWhatWasCountedOfASessionThatToldNothing() {
