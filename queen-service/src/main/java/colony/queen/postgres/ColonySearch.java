@@ -74,14 +74,14 @@ final class ColonySearch {
   }
 
   /// The budget of the task `k`. When it is over nobody is asked any more, and what was asked stays
-  /// in its row; it is not over while one that it asked for is under way. Of those the
-  /// specification stands in JSON.
+  /// in its row; it is not over while one that it asked for is under way, or one that such a one
+  /// asked for. Of those the specification stands in JSON.
   static String taskDecision() {
     return decision("k.spent")
-        + " and (k.status not in ('DONE', 'CANCELLED') or exists (select from task d"
-        + " where d.colony_id = k.colony_id and d.generation = k.generation"
-        + " and d.status not in ('DONE', 'CANCELLED')"
-        + " and d.extra like '%\"about\":' || k.ord || ',%'))";
+        + " and exists (with recursive below as (select k.ord, k.status union all"
+        + " select d.ord, d.status from below b join task d on d.colony_id = k.colony_id"
+        + " and d.generation = k.generation and d.extra like '%\"about\":' || b.ord || ',%')"
+        + " select from below where status not in ('DONE', 'CANCELLED'))";
   }
 
   private static String decision(String column) {

@@ -14,6 +14,7 @@ import colony.contracts.OutcomeClass;
 import colony.contracts.Payloads;
 import colony.contracts.Progress;
 import colony.contracts.RunTask;
+import colony.contracts.SpawnRequest;
 import colony.contracts.Topics;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.OutputView;
@@ -484,6 +485,40 @@ class LiveApiTest {
             () -> assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill)));
     assertThat(listed(mark).getInt("spending.decisions")).isEqualTo(1);
     assertThat(listed(mark).getInt("openGates")).isZero();
+  }
+
+  /// Its child is done, too, and what that one asked for is not.
+  @Test
+  void findsWhatWaitsForTheBudgetOfATaskWhoseGrandchildIsUnderWay() {
+    ants.answer(
+        "1.1",
+        task ->
+            switch (task.taskId()) {
+              case "1.1" -> Answer.asking(new SpawnRequest("r1", "scout", "look", "", false));
+              case "1.1@scout1" ->
+                  Answer.asking(new SpawnRequest("r2", "scout", "look closer", "", false));
+              default ->
+                  new Answer(OutcomeClass.TRANSIENT, Answer.used(150, 1).result(), List.of());
+            });
+    var mark = UUID.randomUUID().toString();
+    var hill =
+        Hill.begun(
+            PLAN.formatted(mark)
+                .replace("review: none", "review: none\ncastes: {scout: {noop: true}}")
+                .replace("\"1.1\", caste", "\"1.1\", budget: {tokens: 100}, caste"));
+    await()
+        .atMost(Hill.SOON)
+        .until(
+            () ->
+                !hill.get("budgets")
+                    .jsonPath()
+                    .getList("budgets.findAll { it.decisionId }")
+                    .isEmpty());
+
+    assertThat(hill.tasks()).containsEntry("1.1", "DONE").containsEntry("1.1@scout1", "DONE");
+    assertThat(hill.next()).startsWith("colony budget ");
+    assertThat(found("q", mark, "needs", "you")).containsExactly(id(hill));
+    assertThat(listed(mark).getInt("spending.decisions")).isEqualTo(1);
   }
 
   @Test
