@@ -17,6 +17,8 @@ import javax.sql.DataSource;
 /// Tokens in PostgreSQL. A change and its line of the audit trail are one statement.
 @ApplicationScoped
 public class PgTokenBook implements TokenBook {
+  private static final String LONG_AGO = "now() - interval '30 days'";
+
   private final Queries queries;
 
   @Inject
@@ -28,7 +30,7 @@ public class PgTokenBook implements TokenBook {
   public List<Good> good() {
     return queries.all(
         "select * from api_token where revoked_at is null"
-            + " and (expires_at is null or expires_at > now() - interval '30 days')",
+            + " and (expires_at is null or expires_at > %s)".formatted(LONG_AGO),
         _ -> {},
         rows -> new Good(rows.getBytes("hash"), bearer(rows)));
   }
@@ -71,6 +73,17 @@ public class PgTokenBook implements TokenBook {
             + " update api_token set revoked_at = ?, revoked_by = ?"
             + " where id = ? and revoked_at is null",
         bind -> PgAuditBook.bind(bind, line).add(Sql.time(at)).add(actor).add(id));
+  }
+
+  @Override
+  public int forget() {
+    return queries
+        .returned(
+            "delete from api_token where least(expires_at, revoked_at) <= %s returning id"
+                .formatted(LONG_AGO),
+            _ -> {},
+            rows -> rows.getObject("id", UUID.class))
+        .size();
   }
 
   private static Row row(ResultSet rows) throws SQLException {

@@ -32,21 +32,47 @@ class PgTokenBookTest {
     assertThat(book.all()).hasSize(4);
   }
 
-  private void made(String name, Optional<Instant> expires) {
+  @Test
+  void forgetsWhatExpiredOrWasRevokedLongAgo() {
+    made("stays", Optional.empty());
+    made("lately", Optional.of(NOW.minus(Duration.ofDays(29))));
+    made("long-ago", Optional.of(NOW.minus(Duration.ofDays(31))));
+    revoked(made("taken-away", Optional.of(NOW.plus(Duration.ofDays(400)))), 29);
+    revoked(made("taken-away-long-ago", Optional.empty()), 31);
+
+    assertThat(book.forget()).isEqualTo(2);
+
+    assertThat(book.all())
+        .extracting(TokenBook.Row::name)
+        .containsExactlyInAnyOrder("stays", "lately", "taken-away");
+  }
+
+  private UUID made(String name, Optional<Instant> expires) {
+    var id = UUID.randomUUID();
     var bearer = new Bearer(Role.VIEWER, Optional.of(name), new Namespaces.All(), expires);
     book.add(
-        new TokenBook.Row(UUID.randomUUID(), bearer, NOW, "test", Optional.empty()),
+        new TokenBook.Row(id, bearer, NOW, "test", Optional.empty()),
         name.getBytes(StandardCharsets.UTF_8),
-        new AuditLine(
-            UUID.randomUUID(),
-            NOW,
-            "test",
-            Role.ADMIN,
-            new Namespaces.All(),
-            "token made",
-            name,
-            AuditLine.DONE,
-            Optional.empty(),
-            ""));
+        line("token made", name));
+    return id;
+  }
+
+  private void revoked(UUID id, int daysAgo) {
+    book.revoke(
+        id, "test", NOW.minus(Duration.ofDays(daysAgo)), line("token revoked", id.toString()));
+  }
+
+  private static AuditLine line(String what, String subject) {
+    return new AuditLine(
+        UUID.randomUUID(),
+        NOW,
+        "test",
+        Role.ADMIN,
+        new Namespaces.All(),
+        what,
+        subject,
+        AuditLine.DONE,
+        Optional.empty(),
+        "");
   }
 }

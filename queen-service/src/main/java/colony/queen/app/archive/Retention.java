@@ -3,6 +3,7 @@ package colony.queen.app.archive;
 import colony.door.Namespaces;
 import colony.queen.app.BusyException;
 import colony.queen.app.QueenSettings;
+import colony.queen.app.door.TokenBook;
 import colony.queen.app.read.ArchiveBook;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.PreDestroy;
@@ -15,8 +16,8 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// Lets go, from time to time, of what is older than the settings say. Unless they say something,
-/// all is kept.
+/// Lets go, from time to time, of tokens that are over for long and of what is older than the
+/// settings say. Unless they say something, all else is kept.
 @ApplicationScoped
 public class Retention {
   private static final Logger LOG = Logger.getLogger(Retention.class);
@@ -24,6 +25,7 @@ public class Retention {
 
   private final Archive archive;
   private final ArchiveBook book;
+  private final TokenBook tokens;
   private final QueenSettings.Retention settings;
   private @Nullable Thread thread;
 
@@ -31,16 +33,15 @@ public class Retention {
   private Optional<ArchiveBook.Due> behind = Optional.empty();
 
   @Inject
-  public Retention(Archive archive, ArchiveBook book, QueenSettings settings) {
+  public Retention(Archive archive, ArchiveBook book, TokenBook tokens, QueenSettings settings) {
     this.archive = archive;
     this.book = book;
+    this.tokens = tokens;
     this.settings = settings.retention();
   }
 
   void begin(@Observes StartupEvent start) {
-    if (settings.archiveAfter().isPresent() || settings.deadLetters().isPresent()) {
-      thread = Thread.ofVirtual().name("retention").start(this::run);
-    }
+    thread = Thread.ofVirtual().name("retention").start(this::run);
   }
 
   @PreDestroy
@@ -66,6 +67,7 @@ public class Retention {
   }
 
   private void once(Instant now) {
+    forgetTokens();
     settings.deadLetters().ifPresent(age -> forgetLetters(now.minus(age)));
     settings.archiveAfter().ifPresent(age -> archive(now, age));
   }
@@ -87,6 +89,13 @@ public class Retention {
       LOG.infof(
           "%d colonies archived, %d stayed, months dropped: %s",
           report.archived().size(), report.left().size(), report.months());
+    }
+  }
+
+  private void forgetTokens() {
+    int gone = tokens.forget();
+    if (gone > 0) {
+      LOG.infof("forgot %d tokens that expired or were revoked long ago", gone);
     }
   }
 

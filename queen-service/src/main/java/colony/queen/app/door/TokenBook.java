@@ -33,4 +33,9 @@ public interface TokenBook {
   void add(Row row, byte[] hash, AuditLine line);
 
   void revoke(UUID id, String actor, Instant at, AuditLine line);
+
+  /// Those that expired or were revoked long ago, of which their lines of the audit trail stay.
+  ///
+  /// @return how many they were
+  int forget();
 }
