@@ -9,6 +9,7 @@ import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
@@ -56,21 +57,23 @@ final class AnyQueen {
   ///
   /// @param status of HTTP, of an answer
   <A> A answer(Call<A> call, ToIntFunction<A> status) throws QueenAway {
-    return answer(Twice.HARMLESS, call, status);
+    return answer(Twice.HARMLESS, call, status, _ -> Duration.ZERO);
   }
 
-  <A> A answer(Twice twice, Call<A> call, ToIntFunction<A> status) throws QueenAway {
+  /// @param pause how long whoever gave this answer wants nobody to ask again
+  <A> A answer(Twice twice, Call<A> call, ToIntFunction<A> status, Function<A, Duration> pause)
+      throws QueenAway {
     var begun = System.nanoTime();
-    var round = round(twice, call, status, false);
+    var round = round(twice, call, status, pause, false);
     // Whoever says that it cannot be done now may have done it: her database broke off behind the
     // commit.
     boolean heard = round.heard || unsettled(round, status) && round.answer != null;
     while (twice == Twice.KNOWN
         && heard
         && unsettled(round, status)
-        && System.nanoTime() - begun < restart.toNanos()) {
-      Patience.rest(Patience.TRY_AGAIN);
-      round = round(twice, call, status, round.heard);
+        && System.nanoTime() - begun + round.pause.toNanos() < restart.toNanos()) {
+      Patience.rest(longer(round.pause, Patience.TRY_AGAIN));
+      round = round(twice, call, status, pause, round.heard);
     }
     if (round.answer != null) {
       return round.answer;
@@ -87,13 +90,25 @@ final class AnyQueen {
     return round.answer == null || status.applyAsInt(round.answer) == NOT_NOW;
   }
 
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? other : one;
+  }
+
   /// @param heard whether somebody may have heard it, though nobody answered
-  private record Round<A>(@Nullable A answer, boolean heard, @Nullable IOException silence) {}
+  /// @param pause how long nobody is to ask again; none where one was silent, who may be back
+  ///   sooner
+  private record Round<A>(
+      @Nullable A answer, boolean heard, @Nullable IOException silence, Duration pause) {}
 
   /// Each of them once.
   private <A> Round<A> round(
-      Twice twice, Call<A> call, ToIntFunction<A> status, boolean heardBefore) {
+      Twice twice,
+      Call<A> call,
+      ToIntFunction<A> status,
+      Function<A, Duration> pause,
+      boolean heardBefore) {
     IOException silence = null;
+    var longest = Duration.ZERO;
     boolean heard = heardBefore;
     var queens = order.get();
     var last = queens.getLast();
@@ -104,10 +119,11 @@ final class AnyQueen {
         if (twice != Twice.HARMLESS && QueenAway.brokeOff(said)) {
           throw new IOException("HTTP " + said);
         }
+        longest = longer(longest, pause.apply(answer));
         // One that is ending, or has no database: the next one may, and she herself in a moment.
         if (said != NOT_NOW || twice == Twice.DONE_AGAIN || queen.equals(last) && !heard) {
           order.set(beginningWith(queen));
-          return new Round<>(answer, heard, null);
+          return new Round<>(answer, heard, null, silence == null ? longest : Duration.ZERO);
         }
       } catch (IOException e) {
         // The next one may live; when none does, that is said above.
@@ -121,7 +137,7 @@ final class AnyQueen {
         throw new Trouble("interrupted");
       }
     }
-    return new Round<>(null, heard, silence);
+    return new Round<>(null, heard, silence, silence == null ? longest : Duration.ZERO);
   }
 
   private List<URI> beginningWith(URI queen) {

@@ -90,7 +90,8 @@ final class QueenCalls {
                 headers.forEach(request::header);
                 return patiently(request.build(), HttpResponse.BodyHandlers.ofByteArray());
               },
-              HttpResponse::statusCode);
+              HttpResponse::statusCode,
+              answer -> pauseOf(answer.headers()));
       return new Answer(response.statusCode(), response.body(), response.headers());
     } catch (QueenAway e) {
       throw e.asTrouble();

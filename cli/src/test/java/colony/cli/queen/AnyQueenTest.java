@@ -87,7 +87,9 @@ class AnyQueenTest {
   void saysThatItMayHaveBeenCarriedOutWhenNobodyComesBack() {
     var impatient = new AnyQueen(queens.address(), Host.QUEEN, Duration.ZERO);
 
-    assertThatThrownBy(() -> impatient.answer(Twice.KNOWN, _ -> broken(), status -> status))
+    assertThatThrownBy(
+            () ->
+                impatient.answer(Twice.KNOWN, _ -> broken(), status -> status, _ -> Duration.ZERO))
         .isInstanceOf(QueenAway.class)
         .hasMessageStartingWith(
             "the Queen at %s and %s did not answer (reset): it may have been carried out"
@@ -127,10 +129,45 @@ class AnyQueenTest {
   }
 
   @Test
+  void asksNotSoonerThanWhoCouldNotDoItWantsToBeAsked() throws QueenAway {
+    var pause = Duration.ofSeconds(1);
+    var times = new ArrayList<Long>();
+
+    answer(
+        Twice.KNOWN,
+        _ -> {
+          times.add(System.nanoTime());
+          return asked.size() < 3 ? 503 : 200;
+        },
+        pause);
+
+    assertThat(Duration.ofNanos(times.get(2) - times.get(1))).isGreaterThanOrEqualTo(pause);
+  }
+
+  @Test
+  void asksNotAgainWhereThatIsLaterThanItWaits() throws QueenAway {
+    assertThat(answer(Twice.KNOWN, _ -> 503, Duration.ofMinutes(1))).isEqualTo(503);
+    assertThat(asked).containsExactly(FIRST, SECOND);
+  }
+
+  /// Who broke off may be back in a moment.
+  @Test
+  void asksAgainSoonWhereOnlyOneOfThemWantsToBeLeftAlone() throws QueenAway {
+    assertThat(
+            answer(
+                Twice.KNOWN,
+                queen -> asked.size() > 2 ? 200 : queen.equals(FIRST) ? broken() : 503,
+                Duration.ofMinutes(1)))
+        .isEqualTo(200);
+  }
+
+  @Test
   void tellsTheLastAnswerWhenItCannotBeDoneForLong() throws QueenAway {
     var impatient = new AnyQueen(queens.address(), Host.QUEEN, Duration.ZERO);
 
-    assertThat(impatient.<Integer>answer(Twice.KNOWN, _ -> 503, status -> status)).isEqualTo(503);
+    assertThat(
+            impatient.<Integer>answer(Twice.KNOWN, _ -> 503, status -> status, _ -> Duration.ZERO))
+        .isEqualTo(503);
   }
 
   @Test
@@ -177,13 +214,18 @@ class AnyQueenTest {
   }
 
   private int answer(Twice twice, AnyQueen.Call<Integer> call) throws QueenAway {
+    return answer(twice, call, Duration.ZERO);
+  }
+
+  private int answer(Twice twice, AnyQueen.Call<Integer> call, Duration pause) throws QueenAway {
     return queens.answer(
         twice,
         queen -> {
           asked.add(queen);
           return call.send(queen);
         },
-        status -> status);
+        status -> status,
+        status -> status == 503 ? pause : Duration.ZERO);
   }
 
   private static int broken() throws IOException {
