@@ -7,27 +7,26 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The worker under test as a process that the kit starts, ends and starts again. It finds the
-/// broker in `COLONY_BOOTSTRAP` and its own name in `COLONY_SERVICE`.
+/// The worker under test as a process that the kit starts, ends and starts again.
 final class StartedWorker implements Worker {
   private final String command;
   private final Path directory;
-  private final String bootstrap;
-  private final String service;
+  private final Map<String, String> environment;
   private final Path log;
   private @Nullable Process process;
 
   /// @param command a line for the shell
+  /// @param environment the whole of it
   /// @param log where it prints to
-  StartedWorker(String command, Path directory, String bootstrap, String service, Path log) {
+  StartedWorker(String command, Path directory, Map<String, String> environment, Path log) {
     this.command = command;
     this.directory = directory;
-    this.bootstrap = bootstrap;
-    this.service = service;
+    this.environment = environment;
     this.log = log;
   }
 
@@ -39,8 +38,8 @@ final class StartedWorker implements Worker {
             .redirectErrorStream(true)
             .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    builder.environment().put("COLONY_BOOTSTRAP", bootstrap);
-    builder.environment().put("COLONY_SERVICE", service);
+    builder.environment().clear();
+    builder.environment().putAll(environment);
     try {
       process = builder.start();
     } catch (IOException e) {

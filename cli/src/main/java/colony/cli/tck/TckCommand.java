@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -40,6 +41,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class TckCommand implements Callable<Integer> {
   private static final Pattern SERVICE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
+  private static final Pattern OF_AN_INSTALLATION =
+      Pattern.compile("COLONY_TOPIC_PREFIX|KAFKA_(BOOTSTRAP|CLIENT|SECURITY|SASL|SSL)_.*");
   private static final Duration BROKER = Duration.ofSeconds(60);
   private static final Duration BREAK = Duration.ofSeconds(10);
 
@@ -174,8 +177,7 @@ public final class TckCommand implements Callable<Integer> {
                     new StartedWorker(
                         it,
                         Path.of("").toAbsolutePath(),
-                        broker,
-                        service,
+                        environment(Map.of("COLONY_BOOTSTRAP", broker, "COLONY_SERVICE", service)),
                         folder.resolve("worker.log")));
     out.printf("waiting for the worker %s on %s%n", service, broker);
     out.flush();
@@ -185,7 +187,8 @@ public final class TckCommand implements Callable<Integer> {
     atEnd.push(() -> breakOff(trial, over));
     List<Finding> findings;
     try {
-      findings = new Trial(access(broker), service, Bounds.usual(), worker).run();
+      var access = KafkaAccess.of(environment(Map.of("KAFKA_BOOTSTRAP_SERVERS", broker)));
+      findings = new Trial(access, service, Bounds.usual(), worker).run();
     } finally {
       over.countDown();
     }
@@ -199,13 +202,18 @@ public final class TckCommand implements Callable<Integer> {
     return conforms ? 0 : 1;
   }
 
-  private KafkaAccess access(String broker) {
-    var environment = new HashMap<String, String>();
-    if (bootstrap != null) {
-      environment.putAll(System.getenv());
-    }
-    environment.put("KAFKA_BOOTSTRAP_SERVERS", broker);
-    return KafkaAccess.of(environment);
+  private Map<String, String> environment(Map<String, String> more) {
+    var environment = bootstrap == null ? plain(System.getenv()) : new HashMap<>(System.getenv());
+    environment.putAll(more);
+    return environment;
+  }
+
+  /// How brokers are reached and what topics are called there is said of those of an installation;
+  /// one that was not named is open, and its topics have their plain names.
+  static Map<String, String> plain(Map<String, String> shell) {
+    var plain = new HashMap<>(shell);
+    plain.keySet().removeIf(name -> OF_AN_INSTALLATION.matcher(name).matches());
+    return plain;
   }
 
   static void print(List<Finding> findings, PrintWriter out) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -45,9 +46,11 @@ class NodeWorkerTest {
     demandItsLibrary();
     TrialTest.declareTopics("node");
     var log = folder.resolve("worker.log");
-    var worker =
-        new StartedWorker(
-            "env COLONY_BEAT_MS=300 node worker.js", example, TestStack.kafka(), "node", log);
+    var environment = new HashMap<>(System.getenv());
+    environment.put("COLONY_BOOTSTRAP", TestStack.kafka());
+    environment.put("COLONY_SERVICE", "node");
+    environment.put("COLONY_BEAT_MS", "300");
+    var worker = new StartedWorker("node worker.js", example, environment, log);
 
     var findings =
         new Trial(KafkaAccess.open(TestStack.kafka()), "node", BOUNDS, Optional.of(worker)).run();

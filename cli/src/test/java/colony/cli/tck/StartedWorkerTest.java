@@ -40,8 +40,7 @@ class StartedWorkerTest {
         """);
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
 
-    try (var worker =
-        new StartedWorker(line, folder, "127.0.0.1:1", "one", folder.resolve("log"))) {
+    try (var worker = new StartedWorker(line, folder, System.getenv(), folder.resolve("log"))) {
       worker.start();
       await().atMost(PATIENCE).until(() -> Files.exists(said) && Files.size(said) > 0);
       worker.askToEnd();

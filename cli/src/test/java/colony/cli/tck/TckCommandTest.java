@@ -7,8 +7,13 @@ import colony.cli.tck.Finding.Verdict;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class TckCommandTest {
@@ -29,6 +34,34 @@ class TckCommandTest {
         .anyMatch(line -> line.matches("- +MUST +sigterm +.*"))
         .containsSequence("report-key:", "  expected the colony's id", "  seen     no key")
         .contains("sigterm: not checked, not started here");
+  }
+
+  /// A shell that is set up for an installation says nothing of a broker that is started here.
+  @Test
+  void tellsAWorkerNothingOfTheBrokersOfAnInstallation() {
+    var shell =
+        Map.of(
+            "PATH", "/bin",
+            "COLONY_TOPIC_PREFIX", "acme",
+            "KAFKA_SECURITY_PROTOCOL", "SASL_SSL",
+            "KAFKA_SASL_MECHANISM", "PLAIN");
+
+    assertThat(TckCommand.plain(shell)).containsExactly(Map.entry("PATH", "/bin"));
+  }
+
+  /// Only what it is told counts, whatever the kit itself was started with.
+  @Test
+  void startsAWorkerWithTheEnvironmentItIsGivenAlone(@TempDir Path folder) throws Exception {
+    var log = folder.resolve("log");
+    var given = Map.of("COLONY_SERVICE", "press");
+    try (var worker = new StartedWorker("env", folder, given, log)) {
+      worker.start();
+
+      assertThat(worker.ended(Duration.ofSeconds(30))).isTrue();
+      assertThat(Files.readAllLines(log))
+          .contains("COLONY_SERVICE=press")
+          .noneMatch(it -> it.startsWith("HOME="));
+    }
   }
 
   @Test
