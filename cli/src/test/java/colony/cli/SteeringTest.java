@@ -395,7 +395,8 @@ class SteeringTest extends CommandCase {
     "@plan-1, no_key, worker:ant-1, false",
     "@plan-1, brain_down, queen, true",
     "@plan-1, operator, jane, true",
-    "@plan-1, cancelled, jane, false"
+    "@plan-1, cancelled, jane, true",
+    "@plan-1, called-off, jane, false"
   })
   void advisesWhatIsToBeDoneAboutABlockedTaskUnlessItIsTakenBack(
       String task, String code, String actor, boolean advised) throws IOException {

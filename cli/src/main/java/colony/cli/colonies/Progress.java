@@ -358,7 +358,7 @@ public final class Progress {
     boolean failed = actor.equals("queen") || actor.startsWith("worker:");
     return OwnTask.PLAN.is(task.taskId())
         && !task.code().equals("brain_down")
-        && (failed || task.code().equals("cancelled"));
+        && (failed || task.code().equals(OwnTask.CALLED_OFF));
   }
 
   /// What is done again has not ended any more. Where as many are named as can be it is all of

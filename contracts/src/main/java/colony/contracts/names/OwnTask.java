@@ -16,6 +16,10 @@ public enum OwnTask {
   RESTORE,
   ARCHIVE;
 
+  /// With this code a planner's task is blocked that a person has cancelled while its colony may
+  /// not move. No code that a person gives has a dash.
+  public static final String CALLED_OFF = "called-off";
+
   private final String head = "@" + name().toLowerCase(Locale.ROOT) + "-";
 
   /// @param ord of the task in its colony

@@ -28,8 +28,6 @@ final class Planning {
   private static final String UNSTEERED =
       "planned without FOCUS or REDIRECT: nothing says what to go for and what to avoid";
 
-  private static final String CALLED_OFF = "cancelled";
-
   private static final int ATTEMPTS = 3;
   private static final long TIMEOUT_MILLIS = 30 * 60_000L;
 
@@ -117,13 +115,13 @@ final class Planning {
   }
 
   static boolean isCalledOff(TaskRow.Blocked blocked) {
-    return blocked.code().equals(CALLED_OFF);
+    return blocked.code().equals(OwnTask.CALLED_OFF);
   }
 
   private static TaskRow.Blocked calledOff(
       Draft draft, String why, TaskStatus from, boolean live, long held) {
     return new TaskRow.Blocked(
-        CALLED_OFF, why, "operator", "the colony goes on", from, draft.actor(), live, held);
+        OwnTask.CALLED_OFF, why, "operator", "the colony goes on", from, draft.actor(), live, held);
   }
 
   /// Sends the route-setter to work.

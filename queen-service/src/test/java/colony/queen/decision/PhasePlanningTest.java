@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Phases that are `planned: later`.
 class PhasePlanningTest {
@@ -162,13 +164,15 @@ class PhasePlanningTest {
     assertThat(colony.checkIn().issues()).containsExactly("phase p2 was not planned: too slow");
   }
 
-  @Test
-  void aPlannerThatAPersonHoldsBackIsWaitedFor() {
+  /// By whatever name.
+  @ParameterizedTest
+  @ValueSource(strings = {"operator", "cancelled", "called_off"})
+  void aPlannerThatAPersonHoldsBackIsWaitedFor(String code) {
     var colony = planning();
     var planner = colony.extra();
 
     colony.happens(
-        new Input.BlockTask(colony.id(), planner, "jane", "operator", "wait", "jane", "later"));
+        new Input.BlockTask(colony.id(), planner, "jane", code, "wait", "jane", "later"));
     assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
     colony.restored(planner);
 
