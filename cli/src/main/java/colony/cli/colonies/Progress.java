@@ -72,6 +72,7 @@ import colony.contracts.ColonyEvent.TasksMerged;
 import colony.contracts.ColonyEvent.VoteCast;
 import colony.contracts.OutcomeClass;
 import colony.contracts.api.ColonyView;
+import colony.contracts.names.ActorName;
 import colony.contracts.names.OwnTask;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -355,7 +356,7 @@ public final class Progress {
   /// instead. One that a person holds back she waits for.
   private static boolean isTakenBack(TaskBlocked task) {
     var actor = task.head().actor();
-    boolean failed = actor.equals("queen") || actor.startsWith("worker:");
+    boolean failed = actor.equals("queen") || ActorName.worker(actor).isPresent();
     return OwnTask.PLAN.is(task.taskId())
         && !task.code().equals("brain_down")
         && (failed || task.code().equals(OwnTask.CALLED_OFF));

@@ -10,6 +10,7 @@ import colony.contracts.ColonyEvent.TaskLeft;
 import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskStarted;
+import colony.contracts.names.ActorName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,9 +20,6 @@ import java.util.Map;
 /// a worker reported that, it is the instance it was bound to. None is given for what is done, or
 /// by a colony that is paused.
 final class Leases {
-  /// What the name of an actor that is a worker begins with.
-  static final String WORKER = "worker:";
-
   private final String colony;
   private final Map<String, Integer> epochs = new HashMap<>();
   private final Map<String, String> bound = new HashMap<>();
@@ -98,9 +96,7 @@ final class Leases {
 
   /// The Queen herself takes an attempt back whoever it is bound to.
   private void by(Head head, String task) {
-    if (head.actor().startsWith(WORKER)) {
-      by(task, head.actor().substring(WORKER.length()));
-    }
+    ActorName.worker(head.actor()).ifPresent(instance -> by(task, instance));
   }
 
   private void by(String task, String instance) {

@@ -10,6 +10,7 @@ import colony.contracts.ColonyEvent.TaskInReview;
 import colony.contracts.ColonyEvent.TaskParked;
 import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskStarted;
+import colony.contracts.names.ActorName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
@@ -49,7 +50,7 @@ final class Reports {
     if (event instanceof TaskStarted it) {
       epochs.put(it.taskId(), it.epoch());
     }
-    if (event.head().actor().startsWith(Leases.WORKER)) {
+    if (ActorName.worker(event.head().actor()).isPresent()) {
       attempt(event).ifPresent(it -> decided.merge(it, 1, Integer::sum));
     }
   }

@@ -8,6 +8,7 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Screen;
 import colony.cli.colonies.ScreenOption;
 import colony.cli.queen.SeenEvent;
+import colony.contracts.names.ActorName;
 import colony.stack.Trouble;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -28,7 +29,6 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 public final class AuditCommand implements Callable<Integer> {
   private static final String QUEEN = "queen";
-  private static final String WORKER = "worker:";
   private static final int MOST = 100;
 
   @Mixin private QueenOption queen;
@@ -117,7 +117,7 @@ public final class AuditCommand implements Callable<Integer> {
   }
 
   private static boolean byPerson(SeenEvent event) {
-    return !actor(event).equals(QUEEN) && !actor(event).startsWith(WORKER);
+    return !actor(event).equals(QUEEN) && ActorName.worker(actor(event)).isEmpty();
   }
 
   private static String actor(SeenEvent event) {

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.ActorName;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -150,7 +151,7 @@ public final class BrainGate {
   // what is held
 
   private static Decision hold(Colony colony, Input.Finished input, Moment moment) {
-    var draft = new Draft(colony, moment, Reports.actor(input.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(input.instance()));
     var found = Reports.current(draft, input.taskId(), input.epoch(), input.instance());
     if (found.isEmpty()) {
       return draft.moved();
@@ -183,7 +184,7 @@ public final class BrainGate {
   }
 
   private static Decision hold(Colony colony, Input.SpawnRequested input, Moment moment) {
-    var draft = new Draft(colony, moment, Reports.actor(input.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(input.instance()));
     Reports.current(draft, input.taskId(), input.epoch(), input.instance())
         .ifPresent(row -> hold(draft, row.ord(), input));
     return draft.moved();

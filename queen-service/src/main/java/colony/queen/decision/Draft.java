@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.ActorName;
 import colony.queen.colony.Capture;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
@@ -115,7 +116,7 @@ final class Draft {
   /// Who is said to have moved a task: the person whose word it was, otherwise the Queen. A worker
   /// only gives her cause.
   String mover() {
-    return actor.startsWith(Reports.WORKER) ? QUEEN : actor;
+    return ActorName.worker(actor).isPresent() ? QUEEN : actor;
   }
 
   /// What steers it and what it remembers.

@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.ActorName;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Kin;
@@ -241,7 +242,7 @@ final class Ladder {
             "operator",
             why.recoverWhen().orElse(USUAL),
             row.status(),
-            Reports.actor(report.instance()),
+            ActorName.ofWorker(report.instance()),
             false,
             0),
         Optional.of(report.result()),

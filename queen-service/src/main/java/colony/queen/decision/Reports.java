@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.ActorName;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -13,13 +14,10 @@ import java.util.Optional;
 /// What workers say, judged by the task's epoch and its table (docs/workflow.md). Stale is ignored
 /// and recorded; only the newest epoch of an active task changes anything.
 final class Reports {
-  /// What the name of an actor that is a worker begins with.
-  static final String WORKER = "worker:";
-
   private Reports() {}
 
   static Decision finished(Colony colony, Input.Finished report, Moment moment) {
-    var draft = new Draft(colony, moment, actor(report.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(report.instance()));
     var found = current(draft, report.taskId(), report.epoch(), report.instance());
     if (found.isEmpty()) {
       return draft.moved();
@@ -50,7 +48,7 @@ final class Reports {
   }
 
   static Decision spawnRequested(Colony colony, Input.SpawnRequested report, Moment moment) {
-    var draft = new Draft(colony, moment, actor(report.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(report.instance()));
     var found = current(draft, report.taskId(), report.epoch(), report.instance());
     if (found.isPresent()) {
       int ord = found.get().ord();
@@ -61,7 +59,7 @@ final class Reports {
   }
 
   static Decision stopped(Colony colony, Input.Stopped report, Moment moment) {
-    var draft = new Draft(colony, moment, actor(report.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(report.instance()));
     draft.record(
         new Fact.TaskStopped(
             report.taskId(), report.epoch(), report.instance(), report.survivors()),
@@ -71,7 +69,7 @@ final class Reports {
 
   /// The worker gives it back; that is no failed attempt.
   static Decision released(Colony colony, Input.Released report, Moment moment) {
-    var draft = new Draft(colony, moment, actor(report.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(report.instance()));
     var found = current(draft, report.taskId(), report.epoch(), report.instance());
     if (found.isEmpty()) {
       return draft.moved();
@@ -113,7 +111,7 @@ final class Reports {
     if (live && seen.instance().equals(row.instance())) {
       return new Decision.Ignored("already bound");
     }
-    var draft = new Draft(colony, moment, actor(seen.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(seen.instance()));
     if (live && row.unbound()) {
       draft.put(bind(row, seen.instance()));
       draft.record(
@@ -130,7 +128,7 @@ final class Reports {
   }
 
   private static Decision stopped(Colony colony, Input.Seen seen, Moment moment) {
-    var draft = new Draft(colony, moment, actor(seen.instance()));
+    var draft = new Draft(colony, moment, ActorName.ofWorker(seen.instance()));
     draft.stop(seen.taskId(), seen.epoch(), Optional.of(seen.instance()), "its run is over");
     return draft.moved();
   }
@@ -208,9 +206,5 @@ final class Reports {
 
   private static TaskRow bind(TaskRow row, String instance) {
     return row.unbound() ? row.bound(instance) : row;
-  }
-
-  static String actor(String instance) {
-    return WORKER + instance;
   }
 }

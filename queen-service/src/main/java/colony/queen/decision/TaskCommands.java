@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.ActorName;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -146,7 +147,7 @@ final class TaskCommands {
     var blocked = row.blocked();
     return blocked != null
         && !blocked.by().equals(Draft.QUEEN)
-        && !blocked.by().startsWith(Reports.WORKER)
+        && ActorName.worker(blocked.by()).isEmpty()
         && !Planning.isCalledOff(blocked);
   }
 
