@@ -90,41 +90,29 @@ public final class Progress {
       DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
   private static final int EVERY_TASK = 30;
 
-  private static final class Count {
-    int total;
-    int ended;
-    boolean begun;
-  }
-
   private final Screen screen;
 
   /// What a command calls it by.
   private final String colony;
 
-  private final Map<String, Count> phases = new HashMap<>();
-
-  /// The phase of each task that has begun.
-  private final Map<String, String> phaseOf = new HashMap<>();
+  private final PhaseCounts counts;
 
   /// What tasks gave that are not done before their review or merge.
   private final Map<String, String> gave = new HashMap<>();
 
   public Progress(Screen screen, ColonyView begin) {
-    this.screen = screen;
-    this.colony = begin.called();
-    for (var phase : begin.phases()) {
-      var count = count(phase.phaseId());
-      count.total = phase.total();
-      count.ended = begin.seq() == 0 ? 0 : phase.done() + phase.cancelled();
-      count.begun = !phase.status().equals("PENDING");
-    }
+    this(screen, begin, PhaseCounts.fromHere(begin));
   }
 
-  /// From the colony's first event on: nothing has ended yet.
+  private Progress(Screen screen, ColonyView begin, PhaseCounts counts) {
+    this.screen = screen;
+    this.colony = begin.called();
+    this.counts = counts;
+  }
+
+  /// From the colony's first event on.
   static Progress fromTheBeginning(Screen screen, ColonyView colony) {
-    var progress = new Progress(screen, colony);
-    progress.phases.values().forEach(count -> count.ended = 0);
-    return progress;
+    return new Progress(screen, colony, PhaseCounts.fromTheBeginning(colony));
   }
 
   public Optional<String> line(SeenEvent seen) {
@@ -272,9 +260,7 @@ public final class Progress {
   }
 
   private Optional<String> begun(TaskStarted task) {
-    if (task.phaseId() != null) {
-      phaseOf.put(task.taskId(), task.phaseId());
-    }
+    counts.begins(task);
     return Optional.empty();
   }
 
@@ -305,12 +291,14 @@ public final class Progress {
 
   /// A task that is reviewed is done with its review and not with its report.
   private Optional<String> reviewed(TaskReviewed task) {
-    var phase = phaseOf.get(task.taskId());
     return switch (task.to()) {
-      case "DONE" ->
-          phase == null
-              ? Optional.of(task("done", task.taskId(), said(task), ""))
-              : ended(phase, "done", task.taskId(), said(task));
+      case "DONE" -> {
+        var summary = said(task);
+        yield counts
+            .phaseOf(task.taskId())
+            .map(phase -> ended(phase, task.taskId(), summary))
+            .orElseGet(() -> Optional.of(task("done", task.taskId(), summary, "")));
+      }
       case "READY" -> Optional.of(task("rework", task.taskId(), found(task), ""));
       default -> Optional.empty();
     };
@@ -324,13 +312,8 @@ public final class Progress {
             .collect(Collectors.joining("; "));
   }
 
-  /// A child is one task more in the phase of who asked.
   private Optional<String> spawned(String word, String asker, String child, String why) {
-    var phase = phaseOf.get(asker);
-    if (phase != null) {
-      count(phase).total++;
-      phaseOf.put(child, phase);
-    }
+    counts.spawned(asker, child);
     return Optional.of(task(word, asker, "%s: %s".formatted(child, why), ""));
   }
 
@@ -362,12 +345,8 @@ public final class Progress {
         && (failed || task.code().equals(OwnTask.CALLED_OFF));
   }
 
-  /// What is done again has not ended any more. Where as many are named as can be it is all of
-  /// them, or nearly so.
   private String reworked(PhaseReworked phase) {
-    var count = count(phase.phaseId());
-    int again = phase.taskIds().size();
-    count.ended = again < ColonyEvent.MAX_LISTED ? Math.max(0, count.ended - again) : 0;
+    counts.again(phase);
     return "phase %s is reworked: %s".formatted(phase.phaseId(), line(phase.findings()));
   }
 
@@ -393,12 +372,7 @@ public final class Progress {
   }
 
   private Optional<String> started(PhaseStarted phase) {
-    var count = count(phase.phaseId());
-    count.total = phase.tasks();
-    if (count.begun) {
-      count.ended = 0; // once more, after a rollback or a reset
-    }
-    count.begun = true;
+    counts.begins(phase);
     return Optional.of(
         "phase %s: %s, %s"
             .formatted(phase.phaseId(), line(phase.name()), Counted.of(phase.tasks(), "task")));
@@ -410,18 +384,16 @@ public final class Progress {
     var summary = task.result().summary();
     return phase == null || OwnTask.of(task.taskId()).isPresent()
         ? Optional.of(task("done", task.taskId(), summary, ""))
-        : ended(phase, "done", task.taskId(), summary);
+        : ended(phase, task.taskId(), summary);
   }
 
-  private Optional<String> ended(String phase, String word, String task, String summary) {
-    var count = count(phase);
-    count.ended++;
-    var standing = "%d/%d".formatted(count.ended, count.total);
-    if (count.total <= EVERY_TASK) {
-      return Optional.of(task(word, task, summary, standing));
+  private Optional<String> ended(String phase, String task, String summary) {
+    var standing = counts.ended(phase);
+    if (standing.total() <= EVERY_TASK) {
+      return Optional.of(task("done", task, summary, standing.toString()));
     }
-    var tenth = Math.max(1, count.total / 10);
-    return count.ended % tenth == 0 || count.ended == count.total
+    var tenth = Math.max(1, standing.total() / 10);
+    return standing.ended() % tenth == 0 || standing.ended() == standing.total()
         ? Optional.of("  %s of phase %s done".formatted(standing, phase))
         : Optional.empty();
   }
@@ -441,9 +413,5 @@ public final class Progress {
     var room = screen.width() - 10 - 12 - Math.max(17, task.length() + 1) - standing.length() - 2;
     var rest = Screen.oneLine(text, Math.max(20, room));
     return head + (standing.isEmpty() ? rest : standing + "  " + rest);
-  }
-
-  private Count count(String phase) {
-    return phases.computeIfAbsent(phase, _ -> new Count());
   }
 }
