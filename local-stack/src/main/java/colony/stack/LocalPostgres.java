@@ -93,9 +93,14 @@ public final class LocalPostgres implements Program {
 
   /// For tests that want a database nobody else touches.
   public Database freshDatabase(String name) {
+    return copyOf("template1", name);
+  }
+
+  /// Of a database to which nobody is connected.
+  public Database copyOf(String original, String name) {
     try (var connection = connect("postgres");
         var statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE \"%s\"".formatted(name));
+      statement.execute("CREATE DATABASE \"%s\" TEMPLATE \"%s\"".formatted(name, original));
       return database(name);
     } catch (SQLException e) {
       throw new Trouble("cannot create database " + name, e);

@@ -63,7 +63,18 @@ public final class TestStack {
 
   /// An empty database that nobody else uses.
   public static Database freshPostgres() {
-    return server().freshDatabase("test_" + UUID.randomUUID().toString().replace("-", ""));
+    return server().freshDatabase(unusedName());
+  }
+
+  /// A copy of one to which nobody is connected, for nobody else: made much sooner than by
+  /// migrating an empty one.
+  public static Database copyOf(Database original) {
+    var url = original.jdbcUrl();
+    return server().copyOf(url.substring(url.lastIndexOf('/') + 1), unusedName());
+  }
+
+  private static String unusedName() {
+    return "test_" + UUID.randomUUID().toString().replace("-", "");
   }
 
   private static LocalPostgres server() {
