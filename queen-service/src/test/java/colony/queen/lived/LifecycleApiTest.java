@@ -558,7 +558,7 @@ class LifecycleApiTest {
 
   @Test
   void answersByItselfWhenTheDeadlineIsOver() {
-    var plan = "checkIn: {deadline: 8s, otherwise: continue, remindBefore: 7s}\n" + TWO_PHASES;
+    var plan = "checkIn: {deadline: 4s, otherwise: continue, remindBefore: 3s}\n" + TWO_PHASES;
 
     var hill = Hill.begun(plan);
 
