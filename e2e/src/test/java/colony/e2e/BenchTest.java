@@ -6,12 +6,16 @@ import colony.contracts.Json;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// A bench so small that its figures mean nothing: that it counts, checks and says what it found.
+/// Most of its time it waits for PostgreSQL's sessions to tell what they counted.
 @ExtendWith(SharedStack.class)
 class BenchTest {
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void printsALineForEachLoadAndFindsEverythingInOrder(RealStack stack) throws Exception {
     stack.awaitReady("worker-1");
 
@@ -46,6 +50,7 @@ class BenchTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void copiesColoniesUntilTheDatabaseIsAsFullAsWasAskedFor(RealStack stack) throws Exception {
     stack.awaitReady("worker-1");
 
