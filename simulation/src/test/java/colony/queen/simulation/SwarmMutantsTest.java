@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Taking out any one of the checks that hold the limits makes the sequences fail.
 class SwarmMutantsTest {
-  private static final long SEQUENCES = 1_000;
   private static final long LIVES = 2_000;
 
   private static final Map<Mutant, Invariant> FOUND_BY =
@@ -86,7 +85,8 @@ class SwarmMutantsTest {
       mode = EnumSource.Mode.EXCLUDE,
       names = {"LEASE", "PAUSE", "BOOKING", "LEFT_WITHOUT_A_WORD"})
   void theSequencesFindWhatIsTakenOut(Mutant mutant) throws ReflectiveOperationException {
-    assertThat(trial(mutant, Trial.class).apply(SEQUENCES)).startsWith(FOUND_BY.get(mutant) + ", ");
+    assertThat(trial(mutant, Trial.class).apply(SwarmSequencesTest.USUAL))
+        .startsWith(FOUND_BY.get(mutant) + ", ");
   }
 
   @Test
