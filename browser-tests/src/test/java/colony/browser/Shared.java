@@ -50,7 +50,7 @@ final class Shared implements BeforeAllCallback, AfterEachCallback, ParameterRes
       return;
     }
     if (context.getExecutionException().isPresent()) {
-      visitor.keepPicture("failed-" + context.getRequiredTestMethod().getName());
+      visitor.keepFailure(context.getRequiredTestMethod().getName());
       return;
     }
     visitor.sawNothingWrong();

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
 /// errors of scripts, what the content policy stopped, boxes that pop up.
 final class Visitor implements AutoCloseable {
   private static final double PATIENCE = 60_000;
+  private static final boolean PICTURES = Boolean.getBoolean("colony.docs.pictures");
 
   /// The browser says this of every answer that is not 2xx; the page deals with those.
   private static final String REFUSED_REQUEST = "Failed to load resource";
@@ -305,19 +306,32 @@ final class Visitor implements AutoCloseable {
     page.waitForCondition(() -> eventNumbers().contains(number));
   }
 
-  /// A picture of the whole page, kept with what the tests left.
-  void keepPicture(String name) {
-    picture(Path.of("target", "screenshots", name + ".png"), true);
+  /// The whole page as it was when a test failed, kept with what the tests left.
+  void keepFailure(String test) {
+    picture(kept("failed-" + test), true);
   }
 
-  /// A picture of what fits the screen. Where the guide has one of this name,
-  /// `-Dcolony.docs.pictures=true` draws that anew.
+  /// A picture of the whole page, for whoever asks for pictures: they are dear.
+  void keepPicture(String name) {
+    if (PICTURES) {
+      picture(kept(name), true);
+    }
+  }
+
+  /// The same of what fits the screen. Where the guide has one of this name, that is drawn anew.
   void picture(String name) {
-    picture(Path.of("target", "screenshots", name + ".png"), false);
+    if (!PICTURES) {
+      return;
+    }
+    picture(kept(name), false);
     var guide = Path.of("..", "docs", "pictures", name + ".png");
-    if (Boolean.getBoolean("colony.docs.pictures") && Files.exists(guide)) {
+    if (Files.exists(guide)) {
       picture(guide, false);
     }
+  }
+
+  private static Path kept(String name) {
+    return Path.of("target", "screenshots", name + ".png");
   }
 
   private void picture(Path file, boolean whole) {
