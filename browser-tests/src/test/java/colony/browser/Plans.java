@@ -13,7 +13,7 @@ final class Plans {
       goal: Make the shop faster on phones
       mode: STANDARD
       castes:
-        scout: {run: {shell: "sleep 1; echo the pictures are too large"}}
+        scout: {run: {shell: "sleep 0.2; echo the pictures are too large"}}
       phases:
         - id: look
           name: Look around
