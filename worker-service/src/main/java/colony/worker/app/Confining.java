@@ -62,14 +62,22 @@ final class Confining {
     writable.addAll(also);
     var readable = new ArrayList<>(ground.readable());
     readable.add(bench.files().root());
+    return new Places(
+        bench.workspace().directory().toRealPath(),
+        real(writable),
+        real(readable),
+        real(hidden(settings)));
+  }
+
+  /// What attempts must not even read.
+  static List<Path> hidden(WorkerSettings settings) {
     var hidden = new ArrayList<>(List.of(settings.home()));
     settings.tokenFile().ifPresent(hidden::add);
     settings.models().values().forEach(it -> it.keyFile().ifPresent(hidden::add));
     settings.secrets().values().forEach(it -> it.file().ifPresent(hidden::add));
     settings.hidden().ifPresent(hidden::addAll);
     settings.neighbours().ifPresent(hidden::addAll);
-    return new Places(
-        bench.workspace().directory().toRealPath(), real(writable), real(readable), real(hidden));
+    return hidden;
   }
 
   /// Links are followed here and not by the sandbox; what is not there needs no place.

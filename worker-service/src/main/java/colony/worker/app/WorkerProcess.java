@@ -73,7 +73,8 @@ public final class WorkerProcess implements AutoCloseable {
             instance,
             home.folder(),
             Pushes.of(settings.push(), settings.sandbox()),
-            new QueensBundles(queens));
+            new QueensBundles(queens),
+            Confining.hidden(settings));
     this.reports = new ReportSender(broker);
     this.transport = new ShareGroup(instance, broker, settings.castes(), reports);
     this.room = new Room(home.folder().toFile());

@@ -114,7 +114,7 @@ public interface WorkerSettings {
   Limits limits();
 
   /// Files and folders that cannot be read in a sandbox, besides the worker's home and token file:
-  /// keys, for example.
+  /// keys, for example. No workspace lies there.
   Optional<List<Path>> hidden();
 
   /// What is hidden likewise because it belongs to those that run beside this worker. A local stack

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -23,17 +24,20 @@ public final class Workspaces {
   private final Clones clones;
   private final Pushes pushes;
   private final Bundles bundles;
+  private final List<Path> hidden;
 
   /// @param instance begins the marker of every git call, so that a successor can find them
   /// @param pushes to the origins of clones
   /// @param bundles of commits that are not pushed
-  public Workspaces(String instance, Path home, Pushes pushes, Bundles bundles) {
+  /// @param hidden from attempts, so that no workspace may lie there
+  public Workspaces(String instance, Path home, Pushes pushes, Bundles bundles, List<Path> hidden) {
     this.program = new Git(instance + ".git");
     this.worktrees = home.resolve("worktrees");
     this.transit = new Transit(home.resolve("transit"));
     this.clones = new Clones(home.resolve("repositories"), program);
     this.pushes = pushes;
     this.bundles = bundles;
+    this.hidden = List.copyOf(hidden);
   }
 
   /// @param empty a new folder, for a task without a workspace
@@ -141,11 +145,19 @@ public final class Workspaces {
     return timeout.compareTo(Git.LONGEST) > 0 ? timeout : Git.LONGEST;
   }
 
-  private static Path folder(WorkspaceRef reference) throws WorkspaceProblem {
+  /// A plan names any folder, and what it names is opened to its attempts.
+  private Path folder(WorkspaceRef reference) throws WorkspaceProblem {
     try {
-      var folder = Path.of(reference.location());
-      if (folder.isAbsolute() && Files.isDirectory(folder)) {
-        return folder.toRealPath();
+      var named = Path.of(reference.location());
+      if (named.isAbsolute() && Files.isDirectory(named)) {
+        var folder = named.toRealPath();
+        if (isHidden(folder)) {
+          throw new WorkspaceProblem(
+              OutcomeClass.BAD_TASK,
+              "workspace '%s' lies where this worker lets no attempt look"
+                  .formatted(reference.location()));
+        }
+        return folder;
       }
     } catch (InvalidPathException | IOException e) {
       // said below
@@ -154,6 +166,15 @@ public final class Workspaces {
         OutcomeClass.BAD_TASK,
         "workspace '%s' is no folder on this machine; workers of several machines need a Git URL"
             .formatted(reference.location()));
+  }
+
+  private boolean isHidden(Path folder) throws IOException {
+    for (var place : hidden) {
+      if (Files.exists(place) && folder.startsWith(place.toRealPath())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Worktree worktree(TaskRepository place) throws WorkspaceProblem, InterruptedException {

@@ -57,7 +57,7 @@ class ActivityTest {
               colony.worker.task.TimeOrderedId.next().toString(),
               settings,
               folder.resolve("tasks"),
-              new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens)),
+              new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens), List.of()),
               queens,
               new Listener(lines),
               TestServices.none(settings));

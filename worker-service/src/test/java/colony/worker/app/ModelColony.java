@@ -90,7 +90,8 @@ final class ModelColony implements AutoCloseable {
         Json.mapper().valueToTree(new TestTask("1.1", 1, 1, llm, workspace).message());
     changes.accept(json);
     var workspaces =
-        new Workspaces("test", folder.resolve("home"), Pushes.TO_ALL, new QueensBundles(queens));
+        new Workspaces(
+            "test", folder.resolve("home"), Pushes.TO_ALL, new QueensBundles(queens), List.of());
     var chosen = TestSettings.of(folder.resolve("home"), queen, settings);
     var executor =
         new WorkExecutor(

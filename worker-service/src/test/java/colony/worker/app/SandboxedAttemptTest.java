@@ -40,7 +40,7 @@ class SandboxedAttemptTest {
   @BeforeEach
   void begin() throws Exception {
     RealSandbox.demand();
-    worker = new TestWorker(folder);
+    worker = new TestWorker(folder.resolve("home"));
   }
 
   @AfterEach
@@ -95,15 +95,16 @@ class SandboxedAttemptTest {
 
   @Test
   void cannotReadTheWorkersSecretsNorOtherAttempts() throws Exception {
-    var token = Files.writeString(folder.resolve("token"), "worker s3cret");
-    var other = Files.createDirectories(folder.resolve("tasks/77"));
+    var home = folder.resolve("home");
+    var token = Files.writeString(home.resolve("token"), "worker s3cret");
+    var other = Files.createDirectories(home.resolve("tasks/77"));
     Files.writeString(other.resolve("context.json"), "theirs");
 
     var ended =
         sandboxed(
             "cat %s %s 2>&1; ls -a %s; tr '\\0' '\\n' < /proc/%d/environ 2>&1 | head -3; ls /proc | grep -c '^[0-9]'"
                 .formatted(
-                    token, other.resolve("context.json"), folder, ProcessHandle.current().pid()),
+                    token, other.resolve("context.json"), home, ProcessHandle.current().pid()),
             null);
 
     assertThat(ended.outcome()).isEqualTo(OutcomeClass.SUCCESS);
@@ -124,6 +125,25 @@ class SandboxedAttemptTest {
     var ended = sandboxed("cat secret; echo read", new WorkspaceRef(shared.toString(), null));
 
     assertThat(worker.text(ended.result().output())).contains("read").doesNotContain("s3cret");
+  }
+
+  /// The plan says what the workspace is, and the host what is hidden.
+  @Test
+  void opensNothingThatIsHiddenByNamingItAsTheWorkspace() throws Exception {
+    var keys = Files.createDirectory(folder.resolve("keys"));
+    worker.close();
+    worker =
+        new TestWorker(folder.resolve("home"), Map.of("colony.worker.hidden", keys.toString()));
+
+    for (var place : List.of(folder.resolve("home/tasks"), keys)) {
+      var ended =
+          sandboxed(
+              "echo x > intruder",
+              new WorkspaceRef(Files.createDirectories(place).toString(), null));
+
+      assertThat(ended.outcome()).isEqualTo(OutcomeClass.BAD_TASK);
+      assertThat(place.resolve("intruder")).doesNotExist();
+    }
   }
 
   /// A local stack lies in the folder in which it was started, and that may be a workspace.

@@ -315,7 +315,8 @@ class ServicePartTest {
   private CompletableFuture<Ending> begin(
       RunSpec spec, Map<String, String> more, long timeoutMillis) {
     var settings = TestSettings.of(folder, queen, more);
-    var workspaces = new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens));
+    var workspaces =
+        new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens), List.of());
     var executor =
         new WorkExecutor(
             colony.worker.task.TimeOrderedId.next().toString(),

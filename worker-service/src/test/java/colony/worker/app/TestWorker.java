@@ -38,7 +38,11 @@ final class TestWorker implements AutoCloseable {
     var known = TestSettings.of(home, queen, settings);
     var workspaces =
         new Workspaces(
-            "test", home, Pushes.of(known.push(), known.sandbox()), new QueensBundles(queens));
+            "test",
+            home,
+            Pushes.of(known.push(), known.sandbox()),
+            new QueensBundles(queens),
+            Confining.hidden(known));
     attempts =
         new Attempts(
             new WorkExecutor(

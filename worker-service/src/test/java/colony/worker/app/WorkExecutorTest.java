@@ -69,7 +69,8 @@ class WorkExecutorTest {
     queen = new FakeQueen();
     queens = new Queens(List.of(queen.address()), Optional.empty());
     Files.createDirectory(folder.resolve("shared"));
-    var workspaces = new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens));
+    var workspaces =
+        new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens), List.of());
     attempts =
         new Attempts(
             new WorkExecutor(

@@ -29,7 +29,8 @@ public final class TestRepository {
         Pushes.TO_ALL,
         (bundle, _, _) -> {
           throw new IllegalStateException("no bundle " + bundle);
-        });
+        },
+        List.of(home));
   }
 
   public static String git(Path where, String... arguments) throws Exception {

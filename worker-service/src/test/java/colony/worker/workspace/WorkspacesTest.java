@@ -113,6 +113,25 @@ class WorkspacesTest {
         .hasMessageStartingWith("workspace '/no/such/folder' is no folder on this machine");
   }
 
+  /// It would be opened to the attempt: the deeper of two places decides.
+  @Test
+  void noFolderThatIsHiddenFromAttemptsIsAWorkspace() throws Exception {
+    var home = folder.resolve("home");
+    var clones = Files.createDirectories(home.resolve("repositories"));
+    var link = Files.createSymbolicLink(folder.resolve("link"), clones);
+
+    for (var place : List.of(home, clones, link)) {
+      assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(place.toString(), null))))
+          .isInstanceOfSatisfying(
+              WorkspaceProblem.class,
+              it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK))
+          .hasMessage("workspace '%s' lies where this worker lets no attempt look", place);
+    }
+    try (var workspace = open(task("1.1", 1, new WorkspaceRef(folder.toString(), null)))) {
+      assertThat(workspace.directory()).isEqualTo(folder.toRealPath());
+    }
+  }
+
   @Test
   void commitsChangesOnABranchOfTheColonyAndLeavesTheUsersTreeAlone() throws Exception {
     Files.writeString(user.resolve("a file.txt"), "dirty\n");
@@ -597,7 +616,8 @@ class WorkspacesTest {
             Pushes.TO_ALL,
             (bundle, _, _) -> {
               throw new IllegalStateException("no bundle " + bundle);
-            });
+            },
+            List.of());
     try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
       var task = task("1.1", 1, new WorkspaceRef(url, null));
