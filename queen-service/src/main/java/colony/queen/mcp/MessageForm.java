@@ -29,6 +29,11 @@ final class MessageForm {
     }
   }
 
+  /// Characters of what begins a session, which is kept with it.
+  static final int MOST_OF_A_BEGINNING = 64 * 1024;
+
+  private static final String BEGINNING = "initialize";
+
   /// @param path within the message's `params`
   private record Promise(String path, Kind kind, boolean needed) {}
 
@@ -39,7 +44,7 @@ final class MessageForm {
 
   private static final Map<String, List<Promise>> OF_A_METHOD =
       Map.of(
-          "initialize",
+          BEGINNING,
           List.of(
               must("/protocolVersion", Kind.TEXT),
               must("/clientInfo", Kind.OBJECT),
@@ -141,6 +146,9 @@ final class MessageForm {
   private static Optional<String> faultOfParams(String method, JsonNode params) {
     if (!params.isMissingNode() && !params.isObject()) {
       return Optional.of("params: expected an object");
+    }
+    if (method.equals(BEGINNING) && params.toString().length() > MOST_OF_A_BEGINNING) {
+      return Optional.of("params: expected at most %,d characters".formatted(MOST_OF_A_BEGINNING));
     }
     var promises = new ArrayList<>(OF_ALL);
     promises.addAll(OF_A_METHOD.getOrDefault(method, List.of()));

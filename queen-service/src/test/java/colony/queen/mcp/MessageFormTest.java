@@ -63,6 +63,20 @@ class MessageFormTest {
     assertThat(fault.sentence()).isEqualTo(sentence);
   }
 
+  /// It is kept for as long as the session.
+  @Test
+  void takesLittleOfWhatAClientSaysOfItself() throws Exception {
+    var beginning =
+        "{'id':1,'method':'initialize','params':{'protocolVersion':'2025-06-18',"
+            + "'clientInfo':{'name':'%s','version':'1'},'capabilities':{}}}";
+
+    assertThat(MessageForm.fault(tree(beginning.formatted("x".repeat(60_000))))).isEmpty();
+    assertThat(MessageForm.fault(tree(beginning.formatted("x".repeat(70_000)))))
+        .hasValueSatisfying(
+            it ->
+                assertThat(it.sentence()).isEqualTo("params: expected at most 65,536 characters"));
+  }
+
   @Test
   void saysWhichOfSeveralMessagesIsAtFault() throws Exception {
     var fault =

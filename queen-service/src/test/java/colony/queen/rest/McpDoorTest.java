@@ -13,6 +13,8 @@ import colony.queen.app.BusyException;
 import colony.queen.app.door.Places;
 import colony.queen.app.view.Gallery;
 import colony.stack.testing.StackResource;
+import io.quarkiverse.mcp.server.McpConnection;
+import io.quarkiverse.mcp.server.runtime.ConnectionManager;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -22,6 +24,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.UUID;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class McpDoorTest {
   @Inject Gallery gallery;
   @Inject LargeBodies bodies;
+  @Inject ConnectionManager sessions;
 
   private static final String PLAN =
       """
@@ -157,6 +161,36 @@ class McpDoorTest {
     }
   }
 
+  /// Whoever may read can begin any number, and goes on in one that is not kept.
+  @Test
+  void keepsFewSessions() {
+    var first = session();
+    for (int more = 0; more < 250; more++) {
+      session();
+    }
+
+    // The last one is counted behind its answer.
+    Awaitility.await().untilAsserted(() -> assertThat(sessions).hasSizeLessThanOrEqualTo(200));
+    assertThat(sessions).extracting(McpConnection::id).doesNotContain(first);
+    works(call(as("view-token").header("Mcp-Session-Id", first), "list_colonies", Map.of()));
+  }
+
+  private static String session() {
+    return send(
+            as("view-token"),
+            "initialize",
+            Map.of(
+                "protocolVersion",
+                "2025-06-18",
+                "clientInfo",
+                Map.of("name", "test", "version", "1"),
+                "capabilities",
+                Map.of()))
+        .statusCode(200)
+        .extract()
+        .header("Mcp-Session-Id");
+  }
+
   private static void works(ValidatableResponse answer) {
     answer.statusCode(200).body("result.isError", not(equalTo(true)));
   }
@@ -171,19 +205,15 @@ class McpDoorTest {
   /// Without a session, as after a restart of the Queen.
   private static ValidatableResponse call(
       RequestSpecification caller, String tool, Map<String, Object> arguments) {
+    return send(caller, "tools/call", Map.of("name", tool, "arguments", arguments));
+  }
+
+  private static ValidatableResponse send(
+      RequestSpecification caller, String method, Map<String, Object> params) {
     return caller
         .header("Accept", "application/json, text/event-stream")
         .contentType("application/json")
-        .body(
-            Map.of(
-                "jsonrpc",
-                "2.0",
-                "id",
-                1,
-                "method",
-                "tools/call",
-                "params",
-                Map.of("name", tool, "arguments", arguments)))
+        .body(Map.of("jsonrpc", "2.0", "id", 1, "method", method, "params", params))
         .post("/mcp")
         .then();
   }
