@@ -34,6 +34,10 @@ final class MessageForm {
 
   private static final String BEGINNING = "initialize";
 
+  /// What the server of the protocol offers and nobody needs: nothing here changes of itself. It
+  /// forgets no subscription, and goes through all that there were for each further one.
+  private static final String SUBSCRIPTION = "resources/subscribe";
+
   /// @param path within the message's `params`
   private record Promise(String path, Kind kind, boolean needed) {}
 
@@ -64,8 +68,6 @@ final class MessageForm {
               maybe("/context", Kind.OBJECT),
               maybe("/context/arguments", Kind.OBJECT)),
           "resources/read",
-          List.of(must("/uri", Kind.TEXT)),
-          "resources/subscribe",
           List.of(must("/uri", Kind.TEXT)),
           "resources/unsubscribe",
           List.of(must("/uri", Kind.TEXT)),
@@ -138,6 +140,13 @@ final class MessageForm {
     if (!method.isMissingNode() && !method.isTextual()) {
       return Optional.of(
           new Fault(known, JsonRpcErrorCodes.INVALID_REQUEST, "method: expected a text"));
+    }
+    if (method.asText().equals(SUBSCRIPTION)) {
+      return Optional.of(
+          new Fault(
+              known,
+              JsonRpcErrorCodes.METHOD_NOT_FOUND,
+              "nothing can be subscribed to; the tool watch waits for news of a colony"));
     }
     return faultOfParams(method.asText(), message.path("params"))
         .map(it -> new Fault(known, JsonRpcErrorCodes.INVALID_PARAMS, it));

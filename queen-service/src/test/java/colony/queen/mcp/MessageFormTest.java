@@ -50,6 +50,7 @@ class MessageFormTest {
           {"id":1,"method":"tools/call","params":{"name":"x","_meta":"x"}} | -32602 | params._meta: expected an object
           {"id":1,"method":"prompts/get","params":{}} | -32602 | params.name: expected a text
           {"id":1,"method":"resources/read","params":{"uri":5}} | -32602 | params.uri: expected a text
+          {"id":1,"method":"resources/subscribe","params":{"uri":"colony://plan-format"}} | -32601 | nothing can be subscribed to; the tool watch waits for news of a colony
           {"id":1,"method":"logging/setLevel"} | -32602 | params.level: expected a text
           {"id":1,"method":"completion/complete","params":{"ref":5}} | -32602 | params.ref: expected an object
           {"id":1,"method":"completion/complete","params":{"ref":{"type":"ref/prompt"},"argument":{}}} | -32602 | params.argument.name: expected a text
