@@ -5,6 +5,7 @@ import colony.queen.app.QueenSettings;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -15,6 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.util.Optional;
 
 /// Looks at each message before the server of the protocol gets it, and answers those that have not
 /// the form it trusts in.
@@ -22,6 +24,9 @@ import java.io.IOException;
 public class MessageCheck {
   /// After its length is known.
   private static final int WITH_THE_BODY = 890;
+
+  private static final MessageForm.Fault NO_JSON =
+      new MessageForm.Fault(Optional.empty(), JsonRpcErrorCodes.PARSE_ERROR, "this is not JSON");
 
   private final BodyHandler body;
 
@@ -53,8 +58,8 @@ public class MessageCheck {
     try {
       message = Json.mapper().readTree(said.getBytes());
     } catch (IOException _) {
-      // The server of the protocol says so.
-      context.next();
+      // The server of the protocol would take some of it, such as what has comments in it, unseen.
+      refuse(NO_JSON, context);
       return;
     }
     if (MessageForm.dropNulls(message)) {

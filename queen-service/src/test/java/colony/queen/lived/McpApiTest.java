@@ -354,6 +354,17 @@ class McpApiTest {
     said(said).statusCode(400).body("id", nullValue(), "error.code", equalTo(-32600));
   }
 
+  /// Comments are none of JSON, and a reader that takes them reads what nobody has looked at.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"id\":7,\"method\":",
+        "{\"id\":7,/* look away */\"method\":\"resources/subscribe\",\"params\":{\"uri\":\"colony://plan-format\"}}"
+      })
+  void refusesWhatIsNoJson(String said) {
+    said(said).statusCode(400).body("id", nullValue(), "error.code", equalTo(-32700));
+  }
+
   private static ValidatableResponse said(String message) {
     return given()
         .header("Accept", "application/json, text/event-stream")
