@@ -2,6 +2,7 @@ package colony.queen.mcp;
 
 import colony.contracts.api.ColonyView;
 import colony.queen.app.BusyException;
+import colony.queen.app.ForbiddenException;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.EventTail;
@@ -12,6 +13,8 @@ import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -24,6 +27,10 @@ public class Watch {
   private static final Duration GATHER = Duration.ofMillis(500);
 
   private static final int AT_ONCE = 100;
+
+  /// How long a token that is no longer good hears of nothing new before that is seen, as where
+  /// events are followed.
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(10);
 
   /// What a person has to do something about.
   private static final Set<String> FOR_A_PERSON = Set.of("DECISION", "NAMESPACE_BUDGET");
@@ -46,12 +53,16 @@ public class Watch {
   /// @param after the last event that is known; absent: what is there already is
   Answer over(UUID colony, Optional<Long> after, Duration longest, Asked asked) {
     long end = System.nanoTime() + longest.toNanos();
+    var welcome = caller.stillWelcome();
     try (var _ = gallery.enter(caller.admitted().namespaces());
         var watch = tail.watch(colony)) {
       after.ifPresent(seq -> views.demandReached(colony, "after", seq));
       var view = views.colony(colony);
       var log = new LogPage(after.orElse(view.seq()));
       while (true) {
+        if (!welcome.getAsBoolean()) {
+          throw new ForbiddenException("the token is not good any more");
+        }
         int before = log.size();
         log.read((seq, most) -> reader.events(colony, seq, most), AT_ONCE - before);
         if (log.size() > before) {
@@ -65,7 +76,7 @@ public class Watch {
             || asked.cancellation().check().isRequested()) {
           return told(log, view);
         }
-        watch.await(log.last(), left);
+        watch.await(log.last(), Collections.min(List.of(left, LONGEST_SILENCE)));
         Thread.sleep(GATHER);
       }
     } catch (InterruptedException e) {

@@ -21,12 +21,15 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -135,6 +138,31 @@ class McpDoorTest {
 
     assertThat(seats).hasSizeLessThan(10_000);
     works(call(as("op-token"), "watch", watch));
+    works(call(as("op-token"), "cancel_colony", Map.of("colony", name)));
+  }
+
+  @Test
+  @Timeout(40)
+  void tellsNothingMoreToATokenThatWasRevoked() {
+    var name = "c-" + UUID.randomUUID();
+    works(call(as("op-token"), "start_colony", Map.of("plan", PLAN, "name", name)));
+    var made =
+        as("a-token")
+            .contentType("application/json")
+            .body(Map.of("role", "viewer", "name", "wall"))
+            .post("/api/v1/tokens")
+            .then()
+            .statusCode(201)
+            .extract();
+    String token = made.path("token");
+    var watched =
+        CompletableFuture.supplyAsync(
+            () -> call(as(token), "watch", Map.of("colony", name, "seconds", 50)));
+
+    Awaitility.await().pollDelay(Duration.ofSeconds(1)).until(() -> true);
+    as("a-token").delete("/api/v1/tokens/" + made.path("id")).then().statusCode(204);
+
+    refused(watched.join(), "the token is not good any more");
     works(call(as("op-token"), "cancel_colony", Map.of("colony", name)));
   }
 
