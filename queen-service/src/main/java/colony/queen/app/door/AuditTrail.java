@@ -51,7 +51,7 @@ public class AuditTrail {
 
   /// Refusals that were told a moment ago: a program that asks a thousand times in vain is one
   /// line.
-  private final Cache<String, Boolean> told =
+  private final Cache<Refusal, Boolean> told =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(SAME).build();
 
   /// Whoever may nearly nothing can be refused as often as they like, each time something else:
@@ -60,6 +60,9 @@ public class AuditTrail {
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(SAME).build();
 
   private record Reach(Role role, Namespaces namespaces) {}
+
+  /// Two teams may call themselves by one name, and each reads its own lines.
+  private record Refusal(Role role, Namespaces where, String actor, String what, String on) {}
 
   @Inject
   public AuditTrail(AuditBook book, SignsOfLife life, MeterRegistry registry) {
@@ -89,7 +92,7 @@ public class AuditTrail {
   }
 
   public void refused(Admitted who, String what, String on, Optional<String> why, String request) {
-    var same = "%s %s %s".formatted(who.actor(), what, on);
+    var same = new Refusal(who.role(), who.listed(), who.actor(), what, on);
     if (told.asMap().putIfAbsent(same, true) == null && hasRoom(who)) {
       add(AuditLine.of(who, what, on, AuditLine.REFUSED, why, request));
     }

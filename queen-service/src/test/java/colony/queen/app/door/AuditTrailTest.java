@@ -34,6 +34,15 @@ class AuditTrailTest {
     assertThat(written()).hasSize(1);
   }
 
+  /// Each reads of its own alone.
+  @Test
+  void writesTheRefusalsOfTwoTeamsThatCallThemselvesByOneName() throws InterruptedException {
+    refuse(viewer("red"), "/colonies/shop/pause");
+    refuse(viewer("blue"), "/colonies/shop/pause");
+
+    assertThat(written()).hasSize(2);
+  }
+
   @Test
   void isNotFilledByOneTeamThatAsksInVainForSomethingElseEachTime() throws InterruptedException {
     for (int asked = 0; asked < 500; asked++) {
