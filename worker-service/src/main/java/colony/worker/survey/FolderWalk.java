@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collection;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,21 +19,26 @@ public final class FolderWalk extends SimpleFileVisitor<Path> {
       Set.of("build", "target", "out", "dist", "obj", "__pycache__");
 
   private final Path root;
+  private final Collection<Path> closed;
   private final Survey survey;
 
-  private FolderWalk(Path root, Survey survey) {
+  private FolderWalk(Path root, Collection<Path> closed, Survey survey) {
     this.root = root;
+    this.closed = closed;
     this.survey = survey;
   }
 
-  public static void show(Path root, Survey survey) throws IOException {
-    Files.walkFileTree(root, new FolderWalk(root, survey));
+  /// @param closed folders that nobody is told of
+  public static void show(Path root, Collection<Path> closed, Survey survey) throws IOException {
+    Files.walkFileTree(root, new FolderWalk(root, closed, survey));
   }
 
   @Override
   public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
     var passed = folder.equals(root) || !leftOut(folder) || Evidence.mayHoldCi(path(folder));
-    return passed ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
+    return passed && !closed.contains(folder)
+        ? FileVisitResult.CONTINUE
+        : FileVisitResult.SKIP_SUBTREE;
   }
 
   private static boolean leftOut(Path folder) {

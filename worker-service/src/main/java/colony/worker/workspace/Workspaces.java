@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -63,7 +64,7 @@ public final class Workspaces {
     }
     var folder = folder(reference);
     try {
-      FolderWalk.show(folder, survey);
+      FolderWalk.show(folder, hiddenPlaces(), survey);
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "the folder %s cannot be read".formatted(folder));
     }
@@ -151,7 +152,7 @@ public final class Workspaces {
       var named = Path.of(reference.location());
       if (named.isAbsolute() && Files.isDirectory(named)) {
         var folder = named.toRealPath();
-        if (isHidden(folder)) {
+        if (hiddenPlaces().stream().anyMatch(folder::startsWith)) {
           throw new WorkspaceProblem(
               OutcomeClass.BAD_TASK,
               "workspace '%s' lies where this worker lets no attempt look"
@@ -168,13 +169,14 @@ public final class Workspaces {
             .formatted(reference.location()));
   }
 
-  private boolean isHidden(Path folder) throws IOException {
+  private List<Path> hiddenPlaces() throws IOException {
+    var places = new ArrayList<Path>();
     for (var place : hidden) {
-      if (Files.exists(place) && folder.startsWith(place.toRealPath())) {
-        return true;
+      if (Files.exists(place)) {
+        places.add(place.toRealPath());
       }
     }
-    return false;
+    return places;
   }
 
   private Worktree worktree(TaskRepository place) throws WorkspaceProblem, InterruptedException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.entry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +34,7 @@ class FolderWalkTest {
     make(".git/x", ".idea/y", "sub/.venv/z.py", "node_modules/m/index.js", "vendor/v.go");
     make("target/classes/A.java", "web/dist/app.js", "sub/__pycache__/b.py", ".github/CODEOWNERS");
 
-    FolderWalk.show(root, survey);
+    FolderWalk.show(root, List.of(), survey);
 
     assertThat(survey.files()).isEqualTo(4);
     assertThat(survey.languages()).containsExactly(entry("python", 3));
@@ -44,7 +45,7 @@ class FolderWalkTest {
   void findsCiInHiddenFolders() throws IOException {
     make(".github/workflows/build.yml", "sub/.circleci/config.yml");
 
-    FolderWalk.show(root, survey);
+    FolderWalk.show(root, List.of(), survey);
 
     assertThat(survey.ci()).contains(".github/workflows/build.yml");
     assertThat(survey.files()).isZero();
@@ -54,7 +55,7 @@ class FolderWalkTest {
   void findsNoTestsInFoldersThatAreLeftOut() throws IOException {
     make("node_modules/m/test/a.js");
 
-    FolderWalk.show(root, survey);
+    FolderWalk.show(root, List.of(), survey);
 
     assertThat(survey.tests()).isEmpty();
   }
@@ -64,7 +65,7 @@ class FolderWalkTest {
     make("real/a.c");
     Files.createSymbolicLink(root.resolve("real/loop"), root);
 
-    FolderWalk.show(root, survey);
+    FolderWalk.show(root, List.of(), survey);
 
     assertThat(survey.files()).isEqualTo(2);
   }
@@ -74,7 +75,7 @@ class FolderWalkTest {
     make("a.c", "b.c", "c.c");
     var impatient = new Survey(() -> true);
 
-    FolderWalk.show(root, impatient);
+    FolderWalk.show(root, List.of(), impatient);
 
     assertThat(impatient.files()).isEqualTo(1);
   }

@@ -991,6 +991,19 @@ class WorkspacesTest {
   }
 
   @Test
+  void showsASurveyOfAFolderNothingThatIsHiddenFromAttempts() throws Exception {
+    var theirs = Files.createDirectories(folder.resolve("home/worktrees/77/1.1-1"));
+    Files.writeString(theirs.resolve("pom.xml"), "");
+    Files.writeString(folder.resolve("build.gradle"), "");
+    var workspace = new WorkspaceRef(folder.toString(), null);
+    var survey = new Survey(() -> false);
+
+    workspaces.show(task("1.1", 1, workspace), workspace, survey);
+
+    assertThat(survey.buildFiles()).containsExactly("build.gradle");
+  }
+
+  @Test
   void stopsShowingASurveyFilesWhenItHasSeenEnough() throws Exception {
     for (var i = 0; i < 2000; i++) {
       Files.createFile(user.resolve("file-%d.c".formatted(i)));
