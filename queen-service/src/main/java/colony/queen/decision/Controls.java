@@ -14,7 +14,6 @@ import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
 
@@ -117,7 +116,9 @@ final class Controls {
     dropped(draft, TaskSpec.Kind.MERGE, draft.state());
     dropped(draft, TaskSpec.Kind.ARCHIVE, draft.state());
     for (int ord = 0; ord < draft.size(); ord++) {
-      if (draft.task(ord).status() == TaskStatus.BLOCKED && draft.spec(ord).kind().counts()) {
+      var blocked = draft.task(ord).blocked();
+      // A report that is held is judged when its task is restored; it would be lost here.
+      if (blocked != null && blocked.held() == 0 && draft.spec(ord).kind().counts()) {
         TaskCommands.lift(draft, ord, "the colony is recovered");
       }
     }

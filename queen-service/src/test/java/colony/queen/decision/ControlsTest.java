@@ -89,6 +89,25 @@ class ControlsTest {
   }
 
   @Test
+  void aRecoveredColonyHasAReportThatIsHeldJudgedWhenItsTaskIsRestored() {
+    var colony = Case.of("1.1 1.2");
+    colony.seen("1.1", 1, Case.ANT);
+    colony.happens(
+        new Input.BlockTask(Case.ID, "1.1", "jane", "operator", "wait", "jane", "later"));
+    colony.done("1.1");
+    var held = colony.facts(Fact.ReportHeld.class).getFirst().report();
+    colony.cancelled();
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.running()).containsExactly("1.2");
+    assertThat(colony.blocked("1.1").held()).isNotZero();
+    colony.happens(
+        new Input.RestoreTask(Case.ID, "1.1", "jane", Optional.empty(), false, Optional.of(held)));
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
+  }
+
+  @Test
   void aColonyThatWaitsBeginsNothingThatIsRestoredThere() {
     var colony = Case.of("1.1", "2.1 2.2");
     colony.happens(
