@@ -271,7 +271,8 @@ public final class FakeQueen implements AutoCloseable {
     return checkIn.with(
         new CheckInView.Now(
             now.errors(), now.decisions(), now.remembered(), now.ways(), List.of(blocker)),
-        checkIn.moves().stream().filter(move -> !move.equals("continue")).toList());
+        checkIn.moves().stream().filter(move -> !move.equals("continue")).toList(),
+        checkIn.decideBy());
   }
 
   /// One entry in each layer that has something to say of other projects or of this one.

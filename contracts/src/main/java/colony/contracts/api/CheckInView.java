@@ -55,10 +55,11 @@ public record CheckInView(
   }
 
   /// @param possible the moves that would not be refused as it stands
-  public CheckInView with(Now standing, List<String> possible) {
+  /// @param by when it gets its default answer: a pause may have put it off
+  public CheckInView with(Now standing, List<String> possible, @Nullable Instant by) {
     return new CheckInView(
         id, kind, phases, verdict, gates, changed, metrics, issues, hygiene, proposal, possible,
-        last, openedAt, decideBy, answered, standing);
+        last, openedAt, by, answered, standing);
   }
 
   public record GateOutcome(String phaseId, GateResult gate) {}

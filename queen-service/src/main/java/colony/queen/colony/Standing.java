@@ -179,8 +179,8 @@ public record Standing(
       Optional<Integer> proposal,
       Optional<Instant> decideBy,
       boolean reminded) {
-    public Open afterReminder() {
-      return new Open(id, kind, proposal, decideBy, true);
+    public Open reminded(Instant by) {
+      return new Open(id, kind, proposal, Optional.of(by), true);
     }
   }
 

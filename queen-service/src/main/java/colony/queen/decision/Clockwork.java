@@ -99,9 +99,9 @@ final class Clockwork {
     }
   }
 
-  /// Reminds, and when the time is over gives the default answer. Going on past a red gate takes a
-  /// person's reason, and behind the last phase files may be still to come: the default never does
-  /// it. While its checkpoint cannot be written, the answer waits as any move does.
+  /// Reminds, and when the time is over gives the default answer. A time that ran out in a pause,
+  /// or while no Queen was there, is put off: a reminder comes before each answer. While its
+  /// checkpoint cannot be written, the answer waits as any move does.
   private static void checkIn(Draft draft) {
     var open = draft.at().open;
     if (open.isEmpty()
@@ -111,37 +111,47 @@ final class Clockwork {
       return;
     }
     var by = open.get().decideBy().get();
-    var rules = draft.plan().rules();
-    if (!by.isAfter(draft.now())) {
-      expire(draft, open.get(), rules);
-    } else if (!open.get().reminded()
-        && !Asking.reminder(by, rules.remindBefore()).isAfter(draft.now())) {
-      remind(draft, open.get(), by, rules.otherwise().name());
+    var before = draft.plan().rules().remindBefore();
+    boolean over = !by.isAfter(draft.now());
+    if (over && open.get().reminded()) {
+      expire(draft, open.get());
+    } else if (!open.get().reminded() && !Asking.reminder(by, before).isAfter(draft.now())) {
+      remind(draft, open.get(), over ? draft.now().plus(before) : by);
     }
   }
 
-  private static void remind(Draft draft, Standing.Open open, Instant by, String otherwise) {
-    draft.at().open = Optional.of(open.afterReminder());
-    draft.record(
-        new Fact.CheckInReminded(open.id(), by, otherwise.toLowerCase(Locale.ROOT)),
-        Optional.empty());
+  private static void remind(Draft draft, Standing.Open open, Instant by) {
+    var otherwise =
+        takesAPerson(draft, open)
+            ? "nothing: a person must decide"
+            : draft.plan().rules().otherwise().name().toLowerCase(Locale.ROOT);
+    draft.at().open = Optional.of(open.reminded(by));
+    draft.record(new Fact.CheckInReminded(open.id(), by, otherwise), Optional.empty());
   }
 
-  private static void expire(Draft draft, Standing.Open open, Rules rules) {
-    var why = Optional.of("nobody answered in time");
-    boolean goOn = rules.otherwise() == Rules.Otherwise.CONTINUE;
-    boolean last = Fronts.last(draft);
-    boolean files = last && RestoredFiles.open(draft).isPresent();
-    if (goOn && (files || !Fronts.clear(draft) || open.kind() != CheckIn.Kind.FRONT)) {
-      if (!open.reminded()) {
-        remind(draft, open, open.decideBy().orElseThrow(), "nothing: a person must decide");
-      }
+  /// Going on past a red gate takes a person's reason, and behind the last phase files may be still
+  /// to come: the default never does it.
+  private static boolean takesAPerson(Draft draft, Standing.Open open) {
+    return goesOn(draft)
+        && (Fronts.last(draft) && RestoredFiles.open(draft).isPresent()
+            || !Fronts.clear(draft)
+            || open.kind() != CheckIn.Kind.FRONT);
+  }
+
+  private static boolean goesOn(Draft draft) {
+    return draft.plan().rules().otherwise() == Rules.Otherwise.CONTINUE;
+  }
+
+  private static void expire(Draft draft, Standing.Open open) {
+    if (takesAPerson(draft, open)) {
       return;
     }
-    if (!goOn) {
+    var why = Optional.of("nobody answered in time");
+    if (!goesOn(draft)) {
       Answers.answer(draft, Trigger.ABANDON, "abandon", why, Optional.of("failed"));
       return;
     }
+    boolean last = Fronts.last(draft);
     Answers.answer(
         draft,
         last ? Trigger.LAST_PHASE_APPROVED : Trigger.CONTINUE,

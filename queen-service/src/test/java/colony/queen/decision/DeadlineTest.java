@@ -33,10 +33,25 @@ class DeadlineTest {
   }
 
   @Test
+  void remindsBeforeItAnswersThoughNoQueenWasThereInTime() {
+    var colony = waiting(CONTINUING, "1.1", "2.1");
+
+    colony.later(HOUR.multipliedBy(2)).timer();
+
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    assertThat(colony.facts(Fact.CheckInReminded.class))
+        .singleElement()
+        .satisfies(
+            it -> assertThat(it.decideBy()).isEqualTo(colony.now().plus(Duration.ofMinutes(5))));
+    colony.later(Duration.ofMinutes(5)).timer();
+    assertThat(colony.moves()).containsExactly(Trigger.CONTINUE);
+  }
+
+  @Test
   void completesTheColonyWhereNothingComesAfter() {
     var colony = waiting(CONTINUING, "1.1");
 
-    colony.later(HOUR).timer();
+    passes(colony);
 
     assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
     assertThat(colony.standing().outcome()).contains("completed");
@@ -46,7 +61,7 @@ class DeadlineTest {
   void abandonsWhereThePlanSaysSo() {
     var colony = waiting(Setup.USUAL.decidedWithin(HOUR, Otherwise.ABANDON), "1.1", "2.1");
 
-    colony.later(HOUR).timer();
+    passes(colony);
 
     assertThat(colony.moves()).containsExactly(Trigger.ABANDON);
   }
@@ -58,12 +73,13 @@ class DeadlineTest {
     colony.done("1.1");
     colony.extra(Outcome.CRASH);
 
-    colony.later(HOUR).timer();
-
-    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    colony.later(Duration.ofMinutes(55)).timer();
     assertThat(colony.facts(Fact.CheckInReminded.class))
         .singleElement()
         .satisfies(it -> assertThat(it.otherwise()).contains("a person must decide"));
+
+    colony.later(Duration.ofMinutes(5)).timer();
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
     assertThat(colony.standing().armedAt()).isEmpty();
   }
 
@@ -146,6 +162,12 @@ class DeadlineTest {
     assertThat(colony.running()).containsExactly("1.1");
     assertThat(colony.later(Duration.ofMinutes(10)).timer()).isInstanceOf(Decision.Moved.class);
     assertThat(colony.state()).isEqualTo(ColonyState.FAILED);
+  }
+
+  /// Its reminder comes five minutes before.
+  private static void passes(Case colony) {
+    colony.later(Duration.ofMinutes(55)).timer();
+    colony.later(Duration.ofMinutes(5)).timer();
   }
 
   private static Case waiting(Setup setup, String... plan) {

@@ -143,6 +143,23 @@ class PauseTest {
   }
 
   @Test
+  void aDeadlineOfWhichNobodyWasRemindedInAPauseIsRemindedOfBeforeItsAnswer() {
+    var colony =
+        new Case(Setup.USUAL.decidedWithin(Duration.ofHours(1), Otherwise.CONTINUE), "1.1", "2.1");
+    colony.done("1.1");
+    colony.happens(Jane.pauses());
+    colony.later(Duration.ofHours(2)).timer();
+
+    colony.happens(Jane.resumes());
+    colony.timer();
+
+    assertThat(colony.facts(Fact.CheckInReminded.class)).hasSize(1);
+    assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
+    colony.later(Duration.ofMinutes(5)).timer();
+    assertThat(colony.running()).containsExactly("2.1");
+  }
+
+  @Test
   void aSurveyThatEndsInAPauseIsTakenUpWhenItIsResumed() {
     var colony = new Case(Setup.USUAL.at("/work", false), "1.1");
     colony.happens(Jane.pauses());

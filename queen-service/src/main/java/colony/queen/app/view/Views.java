@@ -19,6 +19,7 @@ import colony.queen.archive.Archived;
 import colony.queen.colony.Explanation;
 import colony.queen.colony.NextStep;
 import colony.queen.colony.Possible;
+import colony.queen.colony.Standing;
 import colony.queen.colony.Waits;
 import colony.queen.plan.PlanTree;
 import colony.queen.road.UnknownColony;
@@ -234,7 +235,8 @@ public class Views {
     var possible = Possible.onceResumed(colony);
     return view.with(
         CheckInNow.of(stored.report(), colony, incidents.errors(id).errors()),
-        view.moves().stream().filter(possible::contains).toList());
+        view.moves().stream().filter(possible::contains).toList(),
+        colony.standing().open().flatMap(Standing.Open::decideBy).orElse(null));
   }
 
   /// Why the colony does not move, in sentences (docs/architecture.md).
