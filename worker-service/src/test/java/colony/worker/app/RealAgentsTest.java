@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -142,6 +143,16 @@ class RealAgentsTest {
     var result = ended(agent, "rules: [{turns: [{fault: 401}]}]", OutcomeClass.AUTH);
 
     assertThat(Objects.requireNonNull(result.ran()).verdict()).isEqualTo("unauthorized");
+  }
+
+  /// By itself it would try again for minutes.
+  @ParameterizedTest
+  @EnumSource(names = "GEMINI")
+  @Timeout(60)
+  void tellsAtOnceThatItIsToSlowDown(Agent agent) throws Exception {
+    var result = ended(agent, "rules: [{turns: [{fault: 429}]}]", OutcomeClass.LIMIT);
+
+    assertThat(Objects.requireNonNull(result.ran()).verdict()).isEqualTo("rate-limit");
   }
 
   /// A codex calls them in a way that the script does not speak.
