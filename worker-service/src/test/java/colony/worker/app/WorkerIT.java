@@ -129,10 +129,9 @@ class WorkerIT {
   }
 
   @Test
-  void runsTheQueensSystemTasks() throws Exception {
-    var workspace =
-        new RunTask.WorkspaceRef(Files.createDirectory(home.resolve("project")).toString(), null);
-    Files.writeString(home.resolve("project/A.java"), "");
+  void runsTheQueensSystemTasks(@TempDir Path project) throws Exception {
+    var workspace = new RunTask.WorkspaceRef(project.toString(), null);
+    Files.writeString(project.resolve("A.java"), "");
 
     var surveyed =
         colony.run(colony.task("+survey", new RunSpec.Survey(), workspace, List.of(), 1));
