@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,7 +24,7 @@ public final class Workspaces {
   private final Clones clones;
   private final Pushes pushes;
   private final Bundles bundles;
-  private final List<Path> hidden;
+  private final Hidden hidden;
 
   /// @param instance begins the marker of every git call, so that a successor can find them
   /// @param pushes to the origins of clones
@@ -38,7 +37,7 @@ public final class Workspaces {
     this.clones = new Clones(home.resolve("repositories"), program);
     this.pushes = pushes;
     this.bundles = bundles;
-    this.hidden = List.copyOf(hidden);
+    this.hidden = new Hidden(hidden);
   }
 
   /// @param empty a new folder, for a task without a workspace
@@ -64,7 +63,7 @@ public final class Workspaces {
     }
     var folder = folder(reference);
     try {
-      FolderWalk.show(folder, hiddenPlaces(), survey);
+      FolderWalk.show(folder, hidden.real(), survey);
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "the folder %s cannot be read".formatted(folder));
     }
@@ -122,6 +121,7 @@ public final class Workspaces {
       throws WorkspaceProblem, InterruptedException {
     var exchange = new Exchange(pushes.to(reference.location()), bundles, transit);
     if (GitUrl.is(reference.location())) {
+      hidden.demandOpen(reference.location());
       var clone = clones.of(reference.location(), longest(task));
       return Optional.of(new TaskRepository(clone, task, true, exchange));
     }
@@ -130,6 +130,10 @@ public final class Workspaces {
         reference.base() == null
             ? Repository.at(folder, program)
             : Repository.around(folder, program);
+    if (repository.isPresent()) {
+      // A folder can say that its repository lies elsewhere.
+      hidden.demandOpen(reference.location(), repository.get().common());
+    }
     if (repository.isPresent() && !repository.get().keepsBranchesInFiles()) {
       throw new WorkspaceProblem(
           OutcomeClass.BAD_TASK,
@@ -146,19 +150,17 @@ public final class Workspaces {
     return timeout.compareTo(Git.LONGEST) > 0 ? timeout : Git.LONGEST;
   }
 
-  /// A plan names any folder, and what it names is opened to its attempts.
   private Path folder(WorkspaceRef reference) throws WorkspaceProblem {
+    var folder = there(reference);
+    hidden.demandOpen(reference.location(), folder);
+    return folder;
+  }
+
+  private static Path there(WorkspaceRef reference) throws WorkspaceProblem {
     try {
-      var named = Path.of(reference.location());
-      if (named.isAbsolute() && Files.isDirectory(named)) {
-        var folder = named.toRealPath();
-        if (hiddenPlaces().stream().anyMatch(folder::startsWith)) {
-          throw new WorkspaceProblem(
-              OutcomeClass.BAD_TASK,
-              "workspace '%s' lies where this worker lets no attempt look"
-                  .formatted(reference.location()));
-        }
-        return folder;
+      var folder = Path.of(reference.location());
+      if (folder.isAbsolute() && Files.isDirectory(folder)) {
+        return folder.toRealPath();
       }
     } catch (InvalidPathException | IOException e) {
       // said below
@@ -167,16 +169,6 @@ public final class Workspaces {
         OutcomeClass.BAD_TASK,
         "workspace '%s' is no folder on this machine; workers of several machines need a Git URL"
             .formatted(reference.location()));
-  }
-
-  private List<Path> hiddenPlaces() throws IOException {
-    var places = new ArrayList<Path>();
-    for (var place : hidden) {
-      if (Files.exists(place)) {
-        places.add(place.toRealPath());
-      }
-    }
-    return places;
   }
 
   private Worktree worktree(TaskRepository place) throws WorkspaceProblem, InterruptedException {

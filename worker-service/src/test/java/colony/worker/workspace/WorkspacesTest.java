@@ -132,6 +132,33 @@ class WorkspacesTest {
     }
   }
 
+  /// However Git is told of it: letters may be coded, what is named may lack its `.git`, and a
+  /// folder of one's own may lead there.
+  @Test
+  void noRepositoryThatIsHiddenFromAttemptsIsAWorkspace() throws Exception {
+    var clones = Files.createDirectories(folder.resolve("home/repositories"));
+    git(clones, "init", "-q", "--bare", "theirs.git");
+    var outside = Files.createDirectory(folder.resolve("outside"));
+    Files.writeString(outside.resolve(".git"), "gitdir: " + clones.resolve("theirs.git") + "\n");
+
+    for (var place :
+        List.of(
+            "file://" + clones.resolve("theirs.git"),
+            "file://" + clones.resolve("theirs"),
+            "file://" + folder + "/%68ome/repositories/theirs.git",
+            "file://" + folder + "/outside/../home/repositories/theirs.git",
+            outside.toString())) {
+      assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(place, null))))
+          .as(place)
+          .isInstanceOfSatisfying(
+              WorkspaceProblem.class,
+              it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK))
+          .hasMessage("workspace '%s' lies where this worker lets no attempt look", place);
+    }
+    assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef("file:///a%zz", null))))
+        .hasMessage("workspace 'file:///a%zz' is no URL of a folder");
+  }
+
   @Test
   void commitsChangesOnABranchOfTheColonyAndLeavesTheUsersTreeAlone() throws Exception {
     Files.writeString(user.resolve("a file.txt"), "dirty\n");
