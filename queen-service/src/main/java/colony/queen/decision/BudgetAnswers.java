@@ -4,6 +4,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import java.util.List;
 import java.util.Optional;
 
 /// What people answer when a budget is used up: it is raised, or what waits under it is stopped.
@@ -13,10 +14,11 @@ final class BudgetAnswers {
   static Decision answer(Colony colony, Input.AnswerBudget input, Moment moment) {
     var draft = new Draft(colony, moment, input.actor());
     var asked =
-        Pot.running(draft).stream()
-            .filter(_ -> !draft.state().ended()) // who has ended asks nobody
-            .filter(pot -> pot.purse().decision().filter(input.decision()::equals).isPresent())
-            .findFirst();
+        // Who has ended asks nobody.
+        (draft.state().ended() ? List.<Pot>of() : Pot.running(draft))
+            .stream()
+                .filter(pot -> pot.purse().decision().filter(input.decision()::equals).isPresent())
+                .findFirst();
     if (asked.isEmpty()) {
       return Decisions.refused(
           "no budget waits for decision %s: it was answered, or is over"

@@ -78,7 +78,7 @@ final class ColonySearch {
   /// asked for. Of those the specification stands in JSON.
   static String taskDecision() {
     return decision("k.spent")
-        + " and exists (with recursive below as (select k.ord, k.status union all"
+        + " and exists (with recursive below as (select k.ord, k.status union"
         + " select d.ord, d.status from below b join task d on d.colony_id = k.colony_id"
         + " and d.generation = k.generation and d.extra like '%\"about\":' || b.ord || ',%')"
         + " select from below where status not in ('DONE', 'CANCELLED'))";
