@@ -99,13 +99,7 @@ public final class SoakCommand implements Callable<Integer> {
   }
 
   private void tell(SoakReport report) {
-    files().write(report, report.lines());
-    var out = spec.commandLine().getOut();
-    switch (output) {
-      case TEXT -> report.lines().forEach(out::println);
-      case JSON -> out.println(ReportFiles.json(report));
-    }
-    out.flush();
+    files().tell(report, report.lines(), output == Format.JSON, spec.commandLine().getOut());
   }
 
   Soak.Order order() {

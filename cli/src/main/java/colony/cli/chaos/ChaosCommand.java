@@ -138,13 +138,7 @@ public final class ChaosCommand implements Callable<Integer> {
     }
     demandFaults(orders, size);
     var report = run(orders, size);
-    files().write(report, report.lines());
-    var out = spec.commandLine().getOut();
-    switch (output) {
-      case TEXT -> report.lines().forEach(out::println);
-      case JSON -> out.println(ReportFiles.json(report));
-    }
-    out.flush();
+    files().tell(report, report.lines(), output == Format.JSON, spec.commandLine().getOut());
     return (report.kept() ? ExitCode.DONE : ExitCode.ERROR).status();
   }
 

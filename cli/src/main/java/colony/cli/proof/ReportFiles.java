@@ -4,6 +4,7 @@ import colony.contracts.Json;
 import colony.stack.Trouble;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +27,18 @@ public record ReportFiles(Path home) {
     }
   }
 
-  public void write(Object report, List<String> lines) {
+  /// Into the files, and for whoever waits.
+  public void tell(Object report, List<String> lines, boolean asJson, PrintWriter out) {
+    write(report, lines);
+    if (asJson) {
+      out.println(json(report));
+    } else {
+      lines.forEach(out::println);
+    }
+    out.flush();
+  }
+
+  private void write(Object report, List<String> lines) {
     try {
       Files.createDirectories(home);
       Files.writeString(home.resolve(JSON), json(report) + "\n");
@@ -36,7 +48,7 @@ public record ReportFiles(Path home) {
     }
   }
 
-  public static String json(Object report) {
+  private static String json(Object report) {
     try {
       return Json.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(report);
     } catch (JsonProcessingException e) {
