@@ -8,14 +8,19 @@ import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /// Connections on which faces read: as a role that sees nothing but the rows of the namespaces that
-/// whoever asks reaches. A query that forgot its filter shows nothing of others.
+/// whoever asks reaches. A query that forgot its filter shows nothing of others. However many read,
+/// a quarter of the pool stays free of them: reports, timers and the outbox are not kept waiting.
 @ApplicationScoped
 public class FaceSource {
   /// First in a transaction. The driver's way costs up to three round trips: it asks for the level
@@ -29,21 +34,32 @@ public class FaceSource {
   private final DataSource source;
   private final Whose whose;
   private final String role;
+  private final Semaphore free;
+  private final Duration patience;
 
   @Inject
-  public FaceSource(DataSource source, Whose whose, QueenSettings settings) {
-    this(source, whose, settings.faceRole());
+  public FaceSource(
+      DataSource source,
+      Whose whose,
+      QueenSettings settings,
+      @ConfigProperty(name = "quarkus.datasource.jdbc.max-size") int pool,
+      @ConfigProperty(name = "quarkus.datasource.jdbc.acquisition-timeout") Duration patience) {
+    this(source, whose, settings.faceRole(), pool, patience);
   }
 
-  public FaceSource(DataSource source, Whose whose, String role) {
+  /// @param pool connections that the source has for everybody, at least 1
+  /// @param patience how long a face waits for one
+  public FaceSource(DataSource source, Whose whose, String role, int pool, Duration patience) {
     this.source = source;
     this.whose = whose;
     this.role = role;
+    this.free = new Semaphore(Math.max(1, pool * 3 / 4), true);
+    this.patience = patience;
   }
 
   /// For whoever is no face.
   static FaceSource owner(DataSource source) {
-    return new FaceSource(source, Optional::empty, "");
+    return new FaceSource(source, Optional::empty, "", 1, Duration.ZERO);
   }
 
   /// @param reach whom the connection shows
@@ -61,11 +77,11 @@ public class FaceSource {
     if (reach.isEmpty() || shared.isBound()) {
       return reads.get();
     }
-    return transacted(
-        connection -> {
-          become(reach.get(), connection, OF_ONE_MOMENT + AS_FACE);
-          return ScopedValue.where(shared, new Shared(reach.get(), connection)).call(reads::get);
-        });
+    return asFace(
+        reach.get(),
+        OF_ONE_MOMENT + AS_FACE,
+        connection ->
+            ScopedValue.where(shared, new Shared(reach.get(), connection)).call(reads::get));
   }
 
   <T> T read(Work<T> work) throws SQLException {
@@ -97,15 +113,17 @@ public class FaceSource {
             }
           });
     }
-    try (var connection = source.getConnection();
-        var statement = connection.prepareStatement(AS_FACE + ";" + sql)) {
-      binding.bind(new Sql.Binder(connection, statement).add(role).add(names(reach.get())));
-      statement.execute();
-      statement.getMoreResults();
-      try (var rows = statement.getResultSet()) {
-        return all(rows, reading);
-      }
-    }
+    return inTurn(
+        connection -> {
+          try (var statement = connection.prepareStatement(AS_FACE + ";" + sql)) {
+            binding.bind(new Sql.Binder(connection, statement).add(role).add(names(reach.get())));
+            statement.execute();
+            statement.getMoreResults();
+            try (var rows = statement.getResultSet()) {
+              return all(rows, reading);
+            }
+          }
+        });
   }
 
   private static <T> List<T> all(ResultSet rows, Queries.Reading<T> reading) throws SQLException {
@@ -134,21 +152,49 @@ public class FaceSource {
     if (reach.isPresent()) {
       return asFace(reach.get(), OF_ONE_MOMENT + AS_FACE, work);
     }
-    return transacted(
-        connection -> {
-          try (var statement = connection.createStatement()) {
-            statement.execute(OF_ONE_MOMENT);
-          }
-          return work.on(connection);
-        });
+    try (var connection = source.getConnection()) {
+      return transacted(
+          connection,
+          it -> {
+            try (var statement = it.createStatement()) {
+              statement.execute(OF_ONE_MOMENT);
+            }
+            return work.on(it);
+          });
+    }
   }
 
   private <T> T asFace(Namespaces reach, String become, Work<T> work) throws SQLException {
-    return transacted(
-        connection -> {
-          become(reach, connection, become);
-          return work.on(connection);
-        });
+    return inTurn(
+        connection ->
+            transacted(
+                connection,
+                it -> {
+                  become(reach, it, become);
+                  return work.on(it);
+                }));
+  }
+
+  private <T> T inTurn(Work<T> work) throws SQLException {
+    await();
+    try (var connection = source.getConnection()) {
+      return work.on(connection);
+    } finally {
+      free.release();
+    }
+  }
+
+  private void await() throws SQLException {
+    try {
+      if (!free.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new SQLException(
+            "all connections that readers may have are in use, and none came free in %d ms"
+                .formatted(patience.toMillis()));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted while waiting for a connection", e);
+    }
   }
 
   private void become(Namespaces reach, Connection connection, String sql) throws SQLException {
@@ -159,15 +205,13 @@ public class FaceSource {
     }
   }
 
-  private <T> T transacted(Work<T> work) throws SQLException {
-    try (var connection = source.getConnection()) {
-      connection.setAutoCommit(false);
-      try {
-        return work.on(connection);
-      } finally {
-        connection.rollback();
-        connection.setAutoCommit(true);
-      }
+  private static <T> T transacted(Connection connection, Work<T> work) throws SQLException {
+    connection.setAutoCommit(false);
+    try {
+      return work.on(connection);
+    } finally {
+      connection.rollback();
+      connection.setAutoCommit(true);
     }
   }
 

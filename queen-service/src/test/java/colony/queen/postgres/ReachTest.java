@@ -7,6 +7,7 @@ import colony.door.Namespaces;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +33,8 @@ class ReachTest {
 
   /// These are the owner's to read, who asks whose they are.
   private static final Set<String> NOT_FOR_FACES = Set.of("api_token", "audit");
+
+  private static final int POOL = 4;
 
   private static final UUID BLUE = new UUID(0, 1);
   private static final UUID RED = new UUID(0, 2);
@@ -136,6 +139,22 @@ class ReachTest {
     assertThat(rows("charter", new Namespaces.Only(List.of("red")))).hasSize(1);
   }
 
+  @Test
+  void howeverManyReadAQuarterOfThePoolIsFreeOfThem() throws SQLException {
+    var face = face(new Namespaces.All());
+
+    assertThat(nested(face, 3)).isEqualTo(3);
+    assertThatThrownBy(() -> nested(face, POOL))
+        .isInstanceOf(SQLException.class)
+        .hasMessageContaining("connections that readers may have are in use");
+    assertThat(nested(face, 3)).isEqualTo(3);
+  }
+
+  /// How many read at the same time.
+  private static int nested(FaceSource face, int most) throws SQLException {
+    return most == 0 ? 0 : face.read(_ -> 1 + nested(face, most - 1));
+  }
+
   private static List<String> rows(String table, Namespaces reach) throws SQLException {
     return rows(table, face(reach));
   }
@@ -147,7 +166,8 @@ class ReachTest {
   }
 
   private static FaceSource face(Namespaces reach) {
-    return new FaceSource(source, () -> Optional.of(reach), "colony_face");
+    return new FaceSource(
+        source, () -> Optional.of(reach), "colony_face", POOL, Duration.ofMillis(20));
   }
 
   private record Column(String name, String type) {}
