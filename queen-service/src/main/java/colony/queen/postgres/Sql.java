@@ -24,6 +24,7 @@ import org.postgresql.util.PSQLException;
 /// The small change of JDBC: instants, arrays, and which errors may pass by themselves.
 final class Sql {
   private static final String UNIQUE_VIOLATION = "23505";
+  private static final String LOCK_NOT_IN_TIME = "55P03";
 
   private Sql() {}
 
@@ -54,6 +55,9 @@ final class Sql {
   }
 
   static RuntimeException translated(SQLException e) {
+    if (LOCK_NOT_IN_TIME.equals(e.getSQLState())) {
+      return new Store.LockedOut("somebody else holds it in the database: " + e.getMessage(), e);
+    }
     if (passing(e)) {
       return new Store.Unavailable(
           "the database does not answer as it should: " + e.getMessage(), e);
@@ -63,14 +67,14 @@ final class Sql {
         : new IllegalStateException("the database refused: " + e.getMessage(), e);
   }
 
-  /// Connection errors (08), shutdown and restart (57P), deadlock and serialization (40), lock and
-  /// statement time-outs (55P03, 57014), idle time-out (25P03), a server that became a standby
-  /// (25006), too many connections or no disk (53), trouble of the server's with its files (58000,
-  /// 58030) or itself (XX000), and anything without a state: the pool had none to give. None of it
-  /// is a colony's. A row or file that is damaged (XX001, XX002, 58P01) may well be one colony's,
-  /// and the others do not wait for it.
+  /// Connection errors (08), shutdown and restart (57P), deadlock and serialization (40), statement
+  /// time-outs (57014), idle time-out (25P03), a server that became a standby (25006), too many
+  /// connections or no disk (53), trouble of the server's with its files (58000, 58030) or itself
+  /// (XX000), and anything without a state: the pool had none to give. None of it is a colony's. A
+  /// row or file that is damaged (XX001, XX002, 58P01) may well be one colony's, and the others do
+  /// not wait for it.
   private static final List<String> PASSING =
-      List.of("08", "57", "40", "55P03", "25P03", "25006", "53", "58000", "58030", "XX000");
+      List.of("08", "57", "40", "25P03", "25006", "53", "58000", "58030", "XX000");
 
   private static boolean passing(SQLException e) {
     var state = e.getSQLState();

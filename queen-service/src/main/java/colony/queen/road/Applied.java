@@ -6,6 +6,6 @@ import java.util.Map;
 ///
 /// @param applied records
 /// @param dropped records that were applied before, or stand behind a gap
-/// @param gaps partitions whose records began above the stored offset, with that offset: the reader
-///   goes back to it
+/// @param gaps partitions of which not all was applied, with the offset that the reader goes back
+///   to: the records began above the stored one, or somebody holds the colony that comes next
 public record Applied(int applied, int dropped, Map<Integer, Long> gaps) {}

@@ -15,6 +15,8 @@ import java.util.function.Predicate;
 /// What came by the topics: a batch of records and the offsets behind them are one transaction. A
 /// record that cannot be decided is found and put aside, and the others go on.
 final class Batches {
+  private static final System.Logger LOG = System.getLogger(Batches.class.getName());
+
   private final Store store;
   private final Patience patience;
   private final Means means;
@@ -72,15 +74,34 @@ final class Batches {
     int dropped = 0;
     var gaps = new HashMap<Integer, Long>();
     for (var arrival : batch) {
-      var taken = alone(inlet, arrival, wanted);
-      if (taken.isEmpty()) {
-        return Optional.empty();
+      if (gaps.containsKey(arrival.partition())) {
+        continue; // it comes again with what it stands behind
       }
-      applied += taken.get().applied();
-      dropped += taken.get().dropped();
-      gaps.putAll(taken.get().gaps());
+      try {
+        var taken = alone(inlet, arrival, wanted);
+        if (taken.isEmpty()) {
+          return Optional.empty();
+        }
+        applied += taken.get().applied();
+        dropped += taken.get().dropped();
+        gaps.putAll(taken.get().gaps());
+      } catch (Store.LockedOut e) {
+        gaps.put(arrival.partition(), arrival.offset());
+        tell(inlet, arrival, e);
+      }
     }
     return Optional.of(new Applied(applied, dropped, gaps));
+  }
+
+  private static void tell(Inlet inlet, Arrival arrival, Store.LockedOut why) {
+    LOG.log(
+        System.Logger.Level.WARNING,
+        "%s, shard %d waits for colony %s: %s"
+            .formatted(
+                inlet.topic(),
+                arrival.partition(),
+                arrival.colonyId().map(UUID::toString).orElse("unknown"),
+                why.getMessage()));
   }
 
   /// One record: as it is, without the move whose checkpoint cannot be written, put aside with its
@@ -107,7 +128,9 @@ final class Batches {
   private Optional<Applied> alone(
       Inlet inlet, Arrival arrival, Optional<Input> refused, BooleanSupplier wanted) {
     try {
-      return patience.whileWanted(wanted, () -> transact(inlet, List.of(arrival), refused));
+      return patience
+          .unlessLockedOut()
+          .whileWanted(wanted, () -> transact(inlet, List.of(arrival), refused));
     } catch (CheckpointRefused e) {
       if (refused.isPresent()) {
         throw e;

@@ -83,17 +83,24 @@ final class Commands {
     return new Decision.Ignored("it was carried out before");
   }
 
-  /// One colony that cannot even be halted keeps none of the others from what is theirs.
+  /// One colony that cannot even be halted, or that somebody holds, keeps none of the others from
+  /// what is theirs. That one was held is thrown before all else: it may be done later.
   private void applyEach(List<Input> inputs) {
+    var lockedOut = new ArrayList<Store.LockedOut>();
     var unhelped = new ArrayList<RuntimeException>();
     for (var input : inputs) {
       try {
         applyOrHalt(input);
+      } catch (Store.LockedOut e) {
+        lockedOut.add(e);
       } catch (Store.Unavailable e) {
         throw e;
       } catch (RuntimeException e) {
         unhelped.add(e);
       }
+    }
+    if (!lockedOut.isEmpty()) {
+      throw lockedOut.getFirst();
     }
     if (!unhelped.isEmpty()) {
       throw unhelped.getFirst();
@@ -102,15 +109,15 @@ final class Commands {
 
   private void applyOrHalt(Input input) {
     try {
-      patience.untilDone(() -> transact(List.of(input), false));
+      patience.unlessLockedOut().untilDone(() -> transact(List.of(input), false));
     } catch (Store.Unavailable e) {
       throw e;
     } catch (CheckpointRefused e) {
-      patience.untilDone(() -> transact(List.of(input, e.told()), true));
+      patience.unlessLockedOut().untilDone(() -> transact(List.of(input, e.told()), true));
     } catch (RuntimeException e) {
       var why = "%s cannot be decided: %s".formatted(input, e);
       var broken = new Input.Broken(input.colonyId(), why, Misfit.in(e));
-      patience.untilDone(() -> transact(List.of(broken), false));
+      patience.unlessLockedOut().untilDone(() -> transact(List.of(broken), false));
     }
   }
 

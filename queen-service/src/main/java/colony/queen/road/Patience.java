@@ -38,6 +38,18 @@ public interface Patience {
     return whileWanted(() -> wanted.getAsBoolean() && tries.incrementAndGet() <= TOGETHER, once);
   }
 
+  /// For one of many. What somebody holds for longer than a few tries take is thrown on: those that
+  /// come behind do not wait for it.
+  default Patience unlessLockedOut() {
+    var lockedOut = new AtomicInteger();
+    return (tries, why) -> {
+      if (why instanceof Store.LockedOut && lockedOut.incrementAndGet() >= TOGETHER) {
+        throw why;
+      }
+      pause(tries, why);
+    };
+  }
+
   default <T> T untilDone(Supplier<T> once) {
     return whileWanted(() -> true, once).orElseThrow();
   }

@@ -196,7 +196,7 @@ public interface Store {
   record EventRow(Recorded recorded, String type, long outSeq, byte[] body) {}
 
   /// It may work a moment later.
-  final class Unavailable extends RuntimeException {
+  sealed class Unavailable extends RuntimeException permits LockedOut {
     /// What people and programs are told of it. It may as well have been busy as away, and away
     /// behind a commit.
     public static final String TOLD =
@@ -206,6 +206,16 @@ public interface Store {
     private static final long serialVersionUID = 1;
 
     public Unavailable(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  /// Somebody else has a lock, for longer than a transaction of ours is let: a person at the
+  /// database, for example. It may be on the rows of one colony, and the others do not wait for it.
+  final class LockedOut extends Unavailable {
+    private static final long serialVersionUID = 1;
+
+    public LockedOut(String message, Throwable cause) {
       super(message, cause);
     }
   }

@@ -30,6 +30,12 @@ class SqlTest {
         .isInstanceOf(Store.Unavailable.class);
   }
 
+  @Test
+  void aLockThatSomebodyHoldsMayBeOfOneColony() {
+    assertThat(Sql.translated(new SQLException("canceling statement due to lock timeout", "55P03")))
+        .isInstanceOf(Store.LockedOut.class);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"22P05", "23514", "42P01", "0A000", "25P02", "XX001", "58P01"})
   void whatIsWrongWithAStatementIsWrongWithItAgain(String state) {

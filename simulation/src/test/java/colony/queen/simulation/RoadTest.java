@@ -46,6 +46,10 @@ class RoadTest {
   private int most = Integer.MAX_VALUE;
 
   private long tooLong;
+
+  /// A colony whose row somebody else has locked.
+  private Optional<UUID> held = Optional.empty();
+
   private final FakeEncoder encoder = new FakeEncoder();
   private final PlanDocuments documents = new PlanDocuments();
   private final FakeStore store =
@@ -110,6 +114,49 @@ class RoadTest {
     assertThat(taken).hasValueSatisfying(it -> assertThat(it.applied()).isEqualTo(2));
     assertThat(store.offsets).containsEntry(0, 2L);
     assertThat(store.colony(SOUND).standing.version()).isEqualTo(2);
+  }
+
+  /// A person at the database, for example, in the middle of a transaction.
+  @Test
+  void aColonyThatSomebodyHoldsKeepsOnlyItsOwnShardWaiting() {
+    var road = road();
+    found(road, SPOILT);
+    found(road, SOUND);
+    held = Optional.of(SPOILT);
+    var log = new TwoReports();
+    var batch =
+        List.of(
+            new Arrival(0, 0, log.read(0, 0), new byte[0]),
+            new Arrival(0, 1, log.read(0, 1), new byte[0]),
+            new Arrival(1, 1, log.read(1, 1), new byte[0]));
+    var looks = new AtomicLong();
+
+    var taken = road.apply(FakeKafka.REPORTS, batch, () -> looks.incrementAndGet() < 50);
+
+    assertThat(taken)
+        .hasValueSatisfying(
+            it -> {
+              assertThat(it.applied()).isEqualTo(1);
+              assertThat(it.gaps()).isEqualTo(Map.of(0, 0L));
+            });
+    assertThat(store.offsets).isEqualTo(Map.of(1, 2L));
+    assertThat(store.colony(SOUND).standing.version()).isEqualTo(2);
+  }
+
+  @Test
+  void aColonyThatSomebodyHoldsDoesNotStopTheTimersOfOthers() {
+    var road = road();
+    found(road, OTHER);
+    found(road, SOUND);
+    store.now = store.now.plusSeconds(75);
+    held = Optional.of(OTHER);
+
+    assertThat(
+            catchThrowable(
+                () -> road.applyAll(List.of(new Input.TimerDue(OTHER), new Input.TimerDue(SOUND)))))
+        .isInstanceOf(Store.LockedOut.class);
+
+    assertThat(store.colony(SOUND).tasks.getFirst().epoch()).isGreaterThan(1);
   }
 
   @Test
@@ -395,6 +442,10 @@ class RoadTest {
       if (colonies.size() > most) {
         assertThat(++tooLong).as("tries that are in vain").isLessThan(50);
         throw Door.away("it takes too long");
+      }
+      if (held.filter(colonies::contains).isPresent()) {
+        assertThat(++tooLong).as("tries that are in vain").isLessThan(50);
+        throw new Store.LockedOut("somebody holds it", new IllegalStateException());
       }
       return tx.lock(inlet, partitions, colonies);
     }

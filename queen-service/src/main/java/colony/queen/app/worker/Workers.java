@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -115,25 +114,43 @@ public class Workers {
     }
     known.advance(ticked);
     var silent = known.forgetSilent();
-    apply(inputs);
+    bind(inputs);
     over.forEach(this::sayOver);
-    silent.forEach(this::lose);
-    var lost = Stream.concat(over.keySet().stream(), silent.stream()).toList();
+    var lost = new ArrayList<>(over.keySet());
+    silent.stream().filter(this::isLost).forEach(lost::add);
     book.write(seen.values(), lost, new Read(known.readTo(), known.graceUntil()));
   }
 
+  /// Of a colony that somebody holds in the database, its workers say it again, all of it, within
+  /// half a minute: the others are not kept from being heard.
+  private void bind(List<Input> seen) {
+    try {
+      apply(seen);
+    } catch (Store.LockedOut e) {
+      LOG.warnf("what workers run is not known of every colony: %s", e.getMessage());
+    }
+  }
+
   /// It may have reported before it ended, and reports are read by others, at their own pace: the
-  /// loss goes the same way behind them. Who got no word of it hears from [#lose].
+  /// loss goes the same way behind them. Who got no word of it hears from [#isLost].
   private void sayOver(String instance, String why) {
     employers(instance, why).forEach(it -> nudges.lost(it.shard(), it.colony(), instance, why));
   }
 
-  private void lose(String instance) {
+  /// Where somebody holds a colony it had work for, it is found silent once more.
+  private boolean isLost(String instance) {
     var why = "its worker fell silent";
-    apply(
-        employers(instance, why).stream()
-            .<Input>map(it -> new Input.InstanceLost(it.colony(), instance, why))
-            .toList());
+    try {
+      apply(
+          employers(instance, why).stream()
+              .<Input>map(it -> new Input.InstanceLost(it.colony(), instance, why))
+              .toList());
+      return true;
+    } catch (Store.LockedOut e) {
+      LOG.warnf("worker process %s is not lost to every colony: %s", instance, e.getMessage());
+      beginReading();
+      return false;
+    }
   }
 
   private List<Employer> employers(String instance, String why) {
