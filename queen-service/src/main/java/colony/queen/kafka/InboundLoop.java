@@ -47,6 +47,10 @@ final class InboundLoop implements Loop {
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final Duration LOOK_UP_EVERY = Duration.ofSeconds(10);
 
+  /// How long a shard rests whose next colony somebody holds in the database. Finding that out
+  /// takes some seconds each time, in which the other shards wait.
+  private static final Duration REST = Duration.ofSeconds(5);
+
   private final KafkaAccess brokers;
   private final Inbound inbound;
   private final SignsOfLife life;
@@ -67,6 +71,9 @@ final class InboundLoop implements Loop {
 
   /// When it is looked up again, by the process's clock. Only the loop's thread.
   private long lookUpAt = System.nanoTime();
+
+  /// When shards that rest are read again, by the process's clock. Only the loop's thread.
+  private long restUntil = System.nanoTime();
 
   private volatile boolean ending;
 
@@ -162,6 +169,7 @@ final class InboundLoop implements Loop {
   private void step() {
     try {
       seekUnsought();
+      wake();
       var records = brokers.names().logical(consumer.poll(Duration.ofSeconds(1)));
       trouble.over();
       reign.lag(inbound.topic(), lag());
@@ -235,9 +243,24 @@ final class InboundLoop implements Loop {
   /// end, while it was read. All shards are sought again, which finds out.
   private void seekAfter(Applied taken) {
     seeker.back(inlet, taken.gaps());
+    rest(taken.held());
     if (taken.dropped() > 0) {
       lookUpAt = System.nanoTime();
       unsought.addAll(assigned);
+    }
+  }
+
+  private void rest(Set<Integer> held) {
+    if (!held.isEmpty()) {
+      consumer.pause(
+          consumer.assignment().stream().filter(it -> held.contains(it.partition())).toList());
+      restUntil = System.nanoTime() + REST.toNanos();
+    }
+  }
+
+  private void wake() {
+    if (System.nanoTime() - restUntil >= 0 && !consumer.paused().isEmpty()) {
+      consumer.resume(consumer.paused());
     }
   }
 

@@ -4,9 +4,11 @@ import colony.queen.colony.Input;
 import colony.queen.lifecycle.Misfit;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -73,6 +75,7 @@ final class Batches {
     int applied = 0;
     int dropped = 0;
     var gaps = new HashMap<Integer, Long>();
+    var held = new HashSet<Integer>();
     for (var arrival : batch) {
       if (gaps.containsKey(arrival.partition())) {
         continue; // it comes again with what it stands behind
@@ -87,10 +90,11 @@ final class Batches {
         gaps.putAll(taken.get().gaps());
       } catch (Store.LockedOut e) {
         gaps.put(arrival.partition(), arrival.offset());
+        held.add(arrival.partition());
         tell(inlet, arrival, e);
       }
     }
-    return Optional.of(new Applied(applied, dropped, gaps));
+    return Optional.of(new Applied(applied, dropped, gaps, held));
   }
 
   private static void tell(Inlet inlet, Arrival arrival, Store.LockedOut why) {
@@ -170,7 +174,7 @@ final class Batches {
         refused.ifPresent(work::decide);
         work.finish(inlet, next, List.of(), rejected);
       }
-      return new Applied(fresh.size(), batch.size() - fresh.size(), gaps);
+      return new Applied(fresh.size(), batch.size() - fresh.size(), gaps, Set.of());
     }
   }
 }

@@ -30,20 +30,25 @@ public interface Patience {
     return Optional.empty();
   }
 
-  /// The same for what is done for many. Empty also after a few tries: then each is to be done by
-  /// itself. A transaction that so many fill for longer than the database lets one last never comes
-  /// to its end; and while the database is away, each waits as all would.
+  /// The same for what is done for many. Empty also after a few tries, or at once where somebody
+  /// else has a lock: then each is to be done by itself. A transaction that so many fill for longer
+  /// than the database lets one last never comes to its end; and while the database is away, each
+  /// waits as all would.
   default <T> Optional<T> together(BooleanSupplier wanted, Supplier<T> once) {
     var tries = new AtomicInteger();
-    return whileWanted(() -> wanted.getAsBoolean() && tries.incrementAndGet() <= TOGETHER, once);
+    try {
+      return unlessLockedOut()
+          .whileWanted(() -> wanted.getAsBoolean() && tries.incrementAndGet() <= TOGETHER, once);
+    } catch (Store.LockedOut _) {
+      return Optional.empty();
+    }
   }
 
-  /// For one of many. What somebody holds for longer than a few tries take is thrown on: those that
-  /// come behind do not wait for it.
+  /// For one of many: what somebody else has a lock on is thrown on. Those that come behind do not
+  /// wait for it.
   default Patience unlessLockedOut() {
-    var lockedOut = new AtomicInteger();
     return (tries, why) -> {
-      if (why instanceof Store.LockedOut && lockedOut.incrementAndGet() >= TOGETHER) {
+      if (why instanceof Store.LockedOut) {
         throw why;
       }
       pause(tries, why);

@@ -138,7 +138,10 @@ class RoadTest {
             it -> {
               assertThat(it.applied()).isEqualTo(1);
               assertThat(it.gaps()).isEqualTo(Map.of(0, 0L));
+              assertThat(it.held()).containsExactly(0);
             });
+    // Each try takes as long as a transaction waits for a lock, and the other shard with it.
+    assertThat(tooLong).isEqualTo(2);
     assertThat(store.offsets).isEqualTo(Map.of(1, 2L));
     assertThat(store.colony(SOUND).standing.version()).isEqualTo(2);
   }
