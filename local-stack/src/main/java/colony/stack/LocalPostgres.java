@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Properties;
 
 /// PostgreSQL in a folder of the caller's choice, with a database for each service.
 ///
@@ -15,6 +16,9 @@ import java.util.List;
 public final class LocalPostgres implements Program {
   private static final String USER = "colony";
   private static final List<String> DATABASES = List.of("queen", "learning");
+
+  /// Seconds in which it has to answer, or it is not ready.
+  private static final String PATIENCE = "5";
 
   private final Installation installation;
   private final Path home;
@@ -65,7 +69,7 @@ public final class LocalPostgres implements Program {
   /// Ready means: connections are accepted and every service has its database.
   @Override
   public boolean ready() {
-    try (var connection = connect("postgres")) {
+    try (var connection = impatient()) {
       for (var database : DATABASES) {
         createIfMissing(connection, database);
       }
@@ -110,6 +114,17 @@ public final class LocalPostgres implements Program {
   private Connection connect(String database) throws SQLException {
     var access = database(database);
     return DriverManager.getConnection(access.jdbcUrl(), access.username(), access.password());
+  }
+
+  /// One whose disk hangs lets anybody begin and answers nobody.
+  private Connection impatient() throws SQLException {
+    var access = database("postgres");
+    var how = new Properties();
+    how.setProperty("user", access.username());
+    how.setProperty("password", access.password());
+    how.setProperty("connectTimeout", PATIENCE);
+    how.setProperty("socketTimeout", PATIENCE);
+    return DriverManager.getConnection(access.jdbcUrl(), how);
   }
 
   private static void createIfMissing(Connection connection, String database) throws SQLException {

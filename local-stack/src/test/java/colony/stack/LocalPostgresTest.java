@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -100,6 +102,25 @@ class LocalPostgresTest {
 
       assertThat(running.alive()).isFalse();
       assertThat(running.exitStatus()).isZero();
+    }
+  }
+
+  @Test
+  void isNotReadyWhenItBeginsToAnswerAndStops() throws Exception {
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var stuck =
+          new LocalPostgres(
+              Installation.find(),
+              folder.resolve("postgres"),
+              silent.getLocalPort(),
+              Durability.FULL);
+      var ready = CompletableFuture.supplyAsync(stuck::ready);
+      try (var client = silent.accept()) {
+        client.getInputStream().readNBytes(8); // whether it speaks TLS
+        client.getOutputStream().write('N');
+
+        assertThat(ready).succeedsWithin(PATIENCE).isEqualTo(false);
+      }
     }
   }
 
