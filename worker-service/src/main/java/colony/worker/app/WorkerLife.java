@@ -43,7 +43,8 @@ public class WorkerLife {
     this.brokers = KafkaAccess.of(name -> config.getOptionalValue(name, String.class));
     this.callbacks =
         new Callbacks(
-            settings.callbackUrl().orElseGet(() -> URI.create("http://127.0.0.1:" + port)));
+            settings.callbackUrl().orElseGet(() -> URI.create("http://127.0.0.1:" + port)),
+            settings.home().resolve("transit"));
     Gauge.builder("colony.worker.slots", settings, WorkerSettings::slots)
         .description("Attempts that this worker runs at once")
         .register(registry);

@@ -4,6 +4,8 @@ import colony.contracts.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,7 +27,8 @@ public final class Callbacks {
   static final int LARGEST_PROGRESS = 256 * 1024;
 
   private static final int REMEMBERED = 1_000;
-  private static final int MOST_READERS = 4;
+  static final int MOST_READERS = 4;
+  private static final int CHUNK = 64 * 1024;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   /// What a call is answered.
@@ -48,6 +51,7 @@ public final class Callbacks {
   private final Semaphore readers = new Semaphore(MOST_READERS);
 
   private final URI base;
+  private final Path folder;
   private final Map<String, PendingCall> waiting = new ConcurrentHashMap<>();
   private final Map<String, AnsweredCall> answered =
       Collections.synchronizedMap(
@@ -61,8 +65,10 @@ public final class Callbacks {
           });
 
   /// @param base under which services reach this worker
-  public Callbacks(URI base) {
+  /// @param folder where what they send lies until all of it is there
+  public Callbacks(URI base, Path folder) {
     this.base = base;
+    this.folder = folder;
   }
 
   /// Begins to wait for one result.
@@ -115,11 +121,29 @@ public final class Callbacks {
     if (call(token).isEmpty()) {
       return unknown();
     }
-    readers.acquire();
+    var file = Files.createTempFile(Files.createDirectories(folder), "callback", "");
     try {
-      return told.of(body.readNBytes(largest + 1));
+      arrive(body, largest, file);
+      readers.acquire();
+      try {
+        return told.of(Files.readAllBytes(file));
+      } finally {
+        readers.release();
+      }
     } finally {
-      readers.release();
+      Files.deleteIfExists(file);
+    }
+  }
+
+  /// To its end before anybody reads it: who sends slowly keeps no reader from the others. One byte
+  /// more than may be tells that it is too large.
+  private static void arrive(InputStream body, int largest, Path file) throws IOException {
+    try (var out = Files.newOutputStream(file)) {
+      var chunk = new byte[CHUNK];
+      int left = largest + 1;
+      for (int read; (read = body.read(chunk, 0, Math.min(CHUNK, left))) > 0; left -= read) {
+        out.write(chunk, 0, read);
+      }
     }
   }
 

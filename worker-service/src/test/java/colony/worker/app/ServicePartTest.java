@@ -42,7 +42,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ServicePartTest {
   @TempDir Path folder;
   private final Cancellation cancellation = new Cancellation();
-  private final Callbacks callbacks = new Callbacks(URI.create("http://127.0.0.1:8081/"));
+  private final Callbacks callbacks =
+      new Callbacks(URI.create("http://127.0.0.1:8081/"), Path.of("target", "transit"));
   private final ServiceClient client = new ServiceClient();
   private FakeQueen queen;
   private FakeService service;

@@ -3,13 +3,14 @@ package colony.worker.app;
 import colony.worker.service.Callbacks;
 import colony.worker.service.ServiceClient;
 import java.net.URI;
+import java.nio.file.Path;
 
 /// What calls services in tests that call none.
 final class TestServices {
   private TestServices() {}
 
   static Callbacks callbacks() {
-    return new Callbacks(URI.create("http://127.0.0.1:1"));
+    return new Callbacks(URI.create("http://127.0.0.1:1"), Path.of("target", "transit"));
   }
 
   static ServicePart none(WorkerSettings settings) {

@@ -5,12 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.contracts.OutcomeClass;
 import colony.worker.service.Callbacks.Reply;
 import com.sun.management.ThreadMXBean;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +25,8 @@ class CallbacksTest {
   private static final Instant NOON = Instant.parse("2026-11-22T12:00:00Z");
   private static final byte[] RESULT = "{}".getBytes(StandardCharsets.UTF_8);
 
-  private final Callbacks callbacks = new Callbacks(URI.create("http://127.0.0.1:8081"));
+  private final Callbacks callbacks =
+      new Callbacks(URI.create("http://127.0.0.1:8081"), Path.of("target", "transit"));
   private final Signature signature = new Signature("hush");
   private final PendingCall call = callbacks.open(signature, _ -> {});
 
@@ -105,6 +113,65 @@ class CallbacksTest {
     var large = new byte[ServiceResult.LARGEST + 1];
 
     assertThat(callbacks.result(call.token(), null, large, NOON).kind())
+        .isEqualTo(Reply.Kind.TOO_LARGE);
+  }
+
+  /// A thin line, or a service that stands still in the middle of its answer.
+  @Test
+  void whoSendsSlowlyKeepsNobodyElseWaiting() throws Exception {
+    var begun = new CountDownLatch(Callbacks.MOST_READERS);
+    var over = new CountDownLatch(1);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      try {
+        for (var i = 0; i < Callbacks.MOST_READERS; i++) {
+          var slow = callbacks.open(signature, _ -> {});
+          var _ =
+              threads.submit(() -> callbacks.result(slow.token(), null, still(begun, over), NOON));
+        }
+        begun.await();
+
+        var quick =
+            threads.submit(
+                () ->
+                    callbacks.result(
+                        call.token(),
+                        signature.of(RESULT, NOON),
+                        new ByteArrayInputStream(RESULT),
+                        NOON));
+
+        assertThat(quick.get(30, TimeUnit.SECONDS).kind()).isEqualTo(Reply.Kind.TAKEN);
+      } finally {
+        over.countDown();
+      }
+    }
+  }
+
+  private static InputStream still(CountDownLatch begun, CountDownLatch over) {
+    return new InputStream() {
+      @Override
+      public int read() throws IOException {
+        begun.countDown();
+        try {
+          over.await();
+        } catch (InterruptedException e) {
+          throw new IOException(e);
+        }
+        return -1;
+      }
+    };
+  }
+
+  @Test
+  void readsNoMoreThanMayBe() throws Exception {
+    var endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return ' ';
+          }
+        };
+
+    assertThat(callbacks.progress(call.token(), null, endless, NOON).kind())
         .isEqualTo(Reply.Kind.TOO_LARGE);
   }
 

@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +58,7 @@ class ServiceFuzzTest extends FuzzTest {
     var header = end < 0 ? input : input.substring(0, end);
     var body = end < 0 ? "" : input.substring(end + 1);
     var bytes = body.getBytes(UTF_8);
-    var calls = new Callbacks(URI.create("http://127.0.0.1:9"));
+    var calls = new Callbacks(URI.create("http://127.0.0.1:9"), Path.of("target", "transit"));
     var signature = new Signature("a secret");
     try (var call = calls.open(signature, _ -> {})) {
       assertThat(calls.progress(call.token(), header, bytes, NOON).kind())
