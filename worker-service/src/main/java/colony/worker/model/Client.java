@@ -1,12 +1,10 @@
 package colony.worker.model;
 
 import dev.langchain4j.http.client.HttpClientBuilder;
-import dev.langchain4j.http.client.jdk.JdkHttpClient;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.ollama.OllamaChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
-import java.net.http.HttpClient;
 import java.util.Objects;
 
 /// Makes the client of a model. It tries nothing twice: trying again is the Queen's.
@@ -19,22 +17,16 @@ final class Client {
   private Client() {}
 
   static ChatModel of(KnownModel model, String key) {
-    return of(model, key, http());
+    return of(model, key, new BoundedHttp());
   }
 
+  /// @param http named, so that another client on the class path changes nothing
   static ChatModel of(KnownModel model, String key, HttpClientBuilder http) {
     return switch (model.provider()) {
       case OPENAI -> openAi(model, key, http);
       case ANTHROPIC -> anthropic(model, key, http);
       case OLLAMA -> ollama(model, key, http);
     };
-  }
-
-  /// Named, so that another client on the class path changes nothing. HTTP 1.1 because some local
-  /// servers fail at the offer of another version.
-  private static HttpClientBuilder http() {
-    return JdkHttpClient.builder()
-        .httpClientBuilder(HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1));
   }
 
   private static ChatModel openAi(KnownModel model, String key, HttpClientBuilder http) {
