@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
@@ -54,14 +55,18 @@ final class Clones {
 
   /// The clone of a URL, which is made at its first use.
   ///
-  /// @param longest that may take
+  /// @param longest that may take, with the wait for somebody else who makes it
   Repository of(String url, Duration longest) throws WorkspaceProblem, InterruptedException {
     var place = folder.resolve(hash(url));
     if (!Files.exists(place)) {
       var lock = locks.computeIfAbsent(place, _ -> new ReentrantLock());
-      lock.lockInterruptibly();
+      var begun = System.nanoTime();
+      if (!lock.tryLock(longest.toNanos(), TimeUnit.NANOSECONDS)) {
+        throw new WorkspaceProblem(
+            OutcomeClass.TIMEOUT, "git clone for another task took longer than " + longest);
+      }
       try {
-        make(url, place, longest);
+        make(url, place, longest.minusSeconds((System.nanoTime() - begun) / 1_000_000_000));
       } finally {
         lock.unlock();
       }
@@ -149,7 +154,7 @@ final class Clones {
     var clone = Repository.at(folder, program);
     if (clone.isPresent()) {
       // No fetch begins meanwhile, and a silent one is waited for before any writer has to wait.
-      clone.get().fetching(() -> clone.get().alone(() -> packed(clone.get(), loose)));
+      clone.get().fetching(Git.LONGEST, () -> clone.get().alone(() -> packed(clone.get(), loose)));
     }
   }
 

@@ -1,5 +1,6 @@
 package colony.worker.workspace;
 
+import colony.contracts.OutcomeClass;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 
@@ -121,20 +123,34 @@ record Repository(Path common, Path inside, Git program) {
 
   /// One writer at a time, over all workers of this machine.
   <T> T alone(Work<T> work) throws WorkspaceProblem, InterruptedException {
-    return holding(common.resolve("colony-worker.lock"), work);
+    var place = common.resolve("colony-worker.lock");
+    var lock = lock(place);
+    lock.lockInterruptibly();
+    return holding(place, lock, work);
   }
 
   /// One fetch at a time, over all workers of this machine: two would be in each other's way at the
   /// branches of the origin and in `FETCH_HEAD`. It is no writer, which nobody could be while a
   /// server is silent: it moves none of the branches that writers do, and objects are guarded by
   /// git.
-  <T> T fetching(Work<T> work) throws WorkspaceProblem, InterruptedException {
-    return holding(common.resolve("colony-fetch.lock"), work);
+  ///
+  /// @param longest wait for those before, each of whom may wait for the silent server
+  <T> T fetching(Duration longest, Work<T> work) throws WorkspaceProblem, InterruptedException {
+    var place = common.resolve("colony-fetch.lock");
+    var lock = lock(place);
+    if (!lock.tryLock(longest.toNanos(), TimeUnit.NANOSECONDS)) {
+      throw new WorkspaceProblem(
+          OutcomeClass.TIMEOUT, "git fetch of others took longer than " + longest);
+    }
+    return holding(place, lock, work);
   }
 
-  private <T> T holding(Path place, Work<T> work) throws WorkspaceProblem, InterruptedException {
-    var lock = LOCKS.computeIfAbsent(place, _ -> new ReentrantLock());
-    lock.lockInterruptibly();
+  private static ReentrantLock lock(Path place) {
+    return LOCKS.computeIfAbsent(place, _ -> new ReentrantLock());
+  }
+
+  private <T> T holding(Path place, ReentrantLock lock, Work<T> work)
+      throws WorkspaceProblem, InterruptedException {
     try (var file = FileChannel.open(place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         var held = file.lock()) {
       if (!held.isValid()) {

@@ -42,6 +42,7 @@ record Search(TaskRepository place, String commit) {
       place
           .repository()
           .fetching(
+              Git.LONGEST,
               () -> {
                 place.fetch(commit);
                 return commit;

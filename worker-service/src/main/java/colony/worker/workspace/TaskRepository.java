@@ -103,7 +103,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
 
   private String named(String name, String otherwise)
       throws WorkspaceProblem, InterruptedException {
-    var answer = remote ? repository.fetching(() -> fetched(name)) : parsed(name);
+    var answer = remote ? repository.fetching(Git.LONGEST, () -> fetched(name)) : parsed(name);
     if (answer.failed()) {
       throw new WorkspaceProblem(OutcomeClass.BAD_TASK, otherwise);
     }
@@ -193,7 +193,7 @@ record TaskRepository(Repository repository, RunTask task, boolean remote, Excha
   void refresh() throws InterruptedException {
     if (remote) {
       try {
-        var _ = repository.fetching(() -> fetchBranches(REFRESHING));
+        var _ = repository.fetching(REFRESHING, () -> fetchBranches(REFRESHING));
       } catch (WorkspaceProblem e) {
         LOG.log(Level.INFO, "{0} is not asked for its branches: {1}", task.taskId(), e.sentence());
       }

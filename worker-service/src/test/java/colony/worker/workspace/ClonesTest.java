@@ -69,6 +69,24 @@ class ClonesTest {
   }
 
   @Test
+  void waitsForAnothersCloneAsLongAsForItsOwn() throws Exception {
+    try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());
+      var first = begun(new FutureTask<>(() -> clones.of(url, Git.LONGEST)));
+      try (var _ = silent.accept()) {
+        var waiting = new FutureTask<>(() -> clones.of(url, Duration.ofSeconds(1)));
+        begun(waiting);
+
+        assertThatThrownBy(() -> waiting.get(30, TimeUnit.SECONDS))
+            .hasRootCauseMessage("git clone for another task took longer than PT1S");
+      } finally {
+        first.interrupt();
+      }
+      first.join();
+    }
+  }
+
+  @Test
   void endsTheWaitForAnothersCloneWhenInterrupted() throws Exception {
     try (var silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       var url = "git://127.0.0.1:%d/never".formatted(silent.getLocalPort());

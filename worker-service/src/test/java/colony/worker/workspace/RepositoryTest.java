@@ -10,6 +10,8 @@ import java.net.ServerSocket;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,36 @@ class RepositoryTest {
     assertThat(denied.outcome()).isEqualTo(OutcomeClass.PERMISSION);
     assertThat(denied.sentence())
         .isEqualTo("it cannot be written: java.nio.file.AccessDeniedException: there");
+  }
+
+  @Test
+  void waitsForTheFetchesOfOthersAsLongAsItIsTold() throws Exception {
+    var user =
+        Repository.at(TestRepository.make(folder.resolve("user")), TestRepository.PROGRAM)
+            .orElseThrow();
+    var held = new CountDownLatch(1);
+    var over = new CountDownLatch(1);
+    var first =
+        begun(
+            new FutureTask<>(
+                () ->
+                    user.fetching(
+                        Git.LONGEST,
+                        () -> {
+                          held.countDown();
+                          over.await();
+                          return "first";
+                        })));
+    held.await();
+
+    var waiting = new FutureTask<>(() -> user.fetching(Duration.ofSeconds(1), () -> "second"));
+    begun(waiting);
+
+    assertThatThrownBy(() -> waiting.get(30, TimeUnit.SECONDS))
+        .hasRootCauseMessage("git fetch of others took longer than PT1S");
+    over.countDown();
+    first.join();
+    assertThat(user.fetching(Duration.ofSeconds(30), () -> "third")).isEqualTo("third");
   }
 
   @Test
