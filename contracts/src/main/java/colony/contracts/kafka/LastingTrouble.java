@@ -14,7 +14,7 @@ public final class LastingTrouble {
   private final Consumer<String> log;
   private final InstantSource clock;
   private @Nullable String last;
-  private Instant next = Instant.MIN;
+  private Instant said = Instant.MIN;
 
   public LastingTrouble(Consumer<String> log, InstantSource clock) {
     this.log = log;
@@ -23,9 +23,10 @@ public final class LastingTrouble {
 
   public synchronized void say(String trouble) {
     var now = clock.instant();
-    if (!trouble.equals(last) || !now.isBefore(next)) {
+    // Also where the clock was set back since: nothing would be said until it is that late again.
+    if (!trouble.equals(last) || Duration.between(said, now).abs().compareTo(AGAIN) >= 0) {
       last = trouble;
-      next = now.plus(AGAIN);
+      said = now;
       log.accept(trouble);
     }
   }

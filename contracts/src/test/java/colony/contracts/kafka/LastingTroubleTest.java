@@ -24,6 +24,15 @@ class LastingTroubleTest {
   }
 
   @Test
+  void theSameIsSaidAgainAlsoWhenTheClockWasSetBack() {
+    trouble.say("away");
+    now = now.minus(Duration.ofHours(1));
+    trouble.say("away");
+
+    assertThat(log).containsExactly("away", "away");
+  }
+
+  @Test
   void somethingElseIsSaidAtOnceAndSoIsTheSameAfterItWasOver() {
     trouble.say("away");
     trouble.say("wrong password");
