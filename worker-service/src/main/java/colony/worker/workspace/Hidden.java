@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What attempts must not see, such as the worker's home with the clones of all teams. A plan names
 /// any workspace, and that is opened to its attempts: none lies there, neither as a folder nor as a
 /// repository that a URL or a folder leads to.
 record Hidden(List<Path> places) {
   private static final String FOLDER = "file://";
+  private static final String NO_FOLDER = "workspace '%s' is no URL of a folder";
 
   Hidden {
     places = List.copyOf(places);
@@ -43,26 +45,48 @@ record Hidden(List<Path> places) {
   }
 
   /// @param url that Git clones
-  void demandOpen(String url) throws WorkspaceProblem {
+  void demandOpen(String url, Git program) throws WorkspaceProblem {
     if (url.startsWith(FOLDER)) {
-      var place = path(url);
-      // Of one that is not there Git tries some that are named much like it.
-      while (!Files.exists(place) && place.getParent() != null) {
-        place = place.getParent();
+      var named = path(url);
+      // Of one that is no repository Git tries the other.
+      for (var place : List.of(named, Path.of(named + ".git"))) {
+        if (Files.isRegularFile(place)) {
+          throw bad(NO_FOLDER, url); // it would say where another one lies
+        }
+        demandOpen(url, nearest(place));
+        demandOpen(url, Repository.at(place, program));
       }
-      demandOpen(url, place);
     }
   }
 
-  /// As Git reads it: any letter may be written as `%` and two digits.
+  /// A folder can say that its repository lies elsewhere.
+  void demandOpen(String location, Optional<Repository> repository) throws WorkspaceProblem {
+    if (repository.isPresent()) {
+      demandOpen(location, repository.get().common());
+    }
+  }
+
+  private static Path nearest(Path place) {
+    var there = place;
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    return there;
+  }
+
+  /// As Git reads it: any letter may be written as `%` and two digits. What stands before the first
+  /// slash it leaves out, such as a host: here nothing may.
   private static Path path(String url) throws WorkspaceProblem {
     try {
       var path = url.substring(FOLDER.length()).replace("+", "%2B");
-      return Path.of("/", URLDecoder.decode(path, StandardCharsets.UTF_8));
+      var decoded = URLDecoder.decode(path, StandardCharsets.UTF_8);
+      if (decoded.startsWith("/")) {
+        return Path.of(decoded);
+      }
     } catch (IllegalArgumentException _) {
       // InvalidPathException is one, too.
-      throw bad("workspace '%s' is no URL of a folder", url);
     }
+    throw bad(NO_FOLDER, url);
   }
 
   private static WorkspaceProblem bad(String why, String location) {

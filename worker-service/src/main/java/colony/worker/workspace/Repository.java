@@ -25,6 +25,7 @@ import java.util.function.Predicate;
 /// @param program by which it is worked on
 record Repository(Path common, Path inside, Git program) {
   static final String DOT_GIT = ".git";
+  private static final String SHARED = "commondir";
 
   private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
@@ -53,22 +54,28 @@ record Repository(Path common, Path inside, Git program) {
     try {
       if (Files.isDirectory(dot)) {
         return Files.exists(dot.resolve("HEAD"), LinkOption.NOFOLLOW_LINKS)
-            ? Optional.of(dot.toRealPath())
+            ? Optional.of(shared(dot))
             : Optional.empty();
       }
       if (Files.isRegularFile(dot)) {
-        var own = root.resolve(Files.readString(dot).strip().replaceFirst("^gitdir: ", ""));
-        var shared = own.resolve("commondir");
-        var common = Files.exists(shared) ? own.resolve(Files.readString(shared).strip()) : own;
-        return Optional.of(common.toRealPath());
+        return Optional.of(
+            shared(root.resolve(Files.readString(dot).strip().replaceFirst("^gitdir: ", ""))));
       }
-      if (Files.isRegularFile(root.resolve("HEAD")) && Files.isDirectory(root.resolve("objects"))) {
-        return Optional.of(root.toRealPath());
+      if (Files.isRegularFile(root.resolve("HEAD"))
+          && (Files.isDirectory(root.resolve("objects")) || Files.exists(root.resolve(SHARED)))) {
+        return Optional.of(shared(root));
       }
       return Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException("the repository at " + root + " cannot be read", e);
     }
+  }
+
+  /// Git follows such a file wherever it lies, and not in a linked worktree alone.
+  private static Path shared(Path own) throws IOException {
+    var shared = own.resolve(SHARED);
+    return (Files.exists(shared) ? own.resolve(Files.readString(shared).strip()) : own)
+        .toRealPath();
   }
 
   /// Else a worktree's HEAD is no file, as which it is written and read here.

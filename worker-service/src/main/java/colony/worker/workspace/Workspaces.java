@@ -121,7 +121,7 @@ public final class Workspaces {
       throws WorkspaceProblem, InterruptedException {
     var exchange = new Exchange(pushes.to(reference.location()), bundles, transit);
     if (GitUrl.is(reference.location())) {
-      hidden.demandOpen(reference.location());
+      hidden.demandOpen(reference.location(), program);
       var clone = clones.of(reference.location(), longest(task));
       return Optional.of(new TaskRepository(clone, task, true, exchange));
     }
@@ -130,10 +130,7 @@ public final class Workspaces {
         reference.base() == null
             ? Repository.at(folder, program)
             : Repository.around(folder, program);
-    if (repository.isPresent()) {
-      // A folder can say that its repository lies elsewhere.
-      hidden.demandOpen(reference.location(), repository.get().common());
-    }
+    hidden.demandOpen(reference.location(), repository);
     if (repository.isPresent() && !repository.get().keepsBranchesInFiles()) {
       throw new WorkspaceProblem(
           OutcomeClass.BAD_TASK,

@@ -132,14 +132,19 @@ class WorkspacesTest {
     }
   }
 
-  /// However Git is told of it: letters may be coded, what is named may lack its `.git`, and a
-  /// folder of one's own may lead there.
+  /// However Git is told of it: letters may be coded, a host may stand before it, what is named may
+  /// lack its `.git`, and a folder of one's own may lead there.
   @Test
   void noRepositoryThatIsHiddenFromAttemptsIsAWorkspace() throws Exception {
     var clones = Files.createDirectories(folder.resolve("home/repositories"));
     git(clones, "init", "-q", "--bare", "theirs.git");
     var outside = Files.createDirectory(folder.resolve("outside"));
     Files.writeString(outside.resolve(".git"), "gitdir: " + clones.resolve("theirs.git") + "\n");
+    var sharing = Files.createDirectories(folder.resolve("sharing/.git"));
+    Files.writeString(sharing.resolve("HEAD"), "ref: refs/heads/main\n");
+    Files.writeString(sharing.resolve("commondir"), clones.resolve("theirs.git") + "\n");
+    Files.createSymbolicLink(folder.resolve("linked.git"), clones.resolve("theirs.git"));
+    Files.createDirectory(folder.resolve("linked"));
 
     for (var place :
         List.of(
@@ -147,7 +152,10 @@ class WorkspacesTest {
             "file://" + clones.resolve("theirs"),
             "file://" + folder + "/%68ome/repositories/theirs.git",
             "file://" + folder + "/outside/../home/repositories/theirs.git",
-            outside.toString())) {
+            "file://" + outside,
+            "file://" + folder.resolve("linked"),
+            outside.toString(),
+            folder.resolve("sharing").toString())) {
       assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(place, null))))
           .as(place)
           .isInstanceOfSatisfying(
@@ -155,8 +163,15 @@ class WorkspacesTest {
               it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK))
           .hasMessage("workspace '%s' lies where this worker lets no attempt look", place);
     }
-    assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef("file:///a%zz", null))))
-        .hasMessage("workspace 'file:///a%zz' is no URL of a folder");
+    for (var place :
+        List.of(
+            "file:///a%zz",
+            "file://" + outside.resolve(".git"),
+            "file://localhost" + clones.resolve("theirs.git"),
+            "file://[a/b]" + clones.resolve("theirs.git"))) {
+      assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(place, null))))
+          .hasMessage("workspace '%s' is no URL of a folder", place);
+    }
   }
 
   @Test
