@@ -91,6 +91,28 @@ public record PhaseRow(
         votes, startedAt, endedAt, purse);
   }
 
+  /// The same under another number, which begins once more with what stays of it. Its time counts
+  /// anew.
+  ///
+  /// @param standing votes that nobody casts anew
+  public PhaseRow anew(int number, List<Vote> standing) {
+    return new PhaseRow(
+        number,
+        Status.PENDING,
+        remaining,
+        done,
+        cancelled,
+        blocked,
+        reworks,
+        null,
+        findings,
+        List.of(),
+        standing,
+        null,
+        null,
+        purse.timeAnew());
+  }
+
   public PhaseRow started(Instant now) {
     return new PhaseRow(
         ord,

@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.queen.plan.Approvals;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 
 /// One vote on a gate (docs/check-ins.md).
 ///
@@ -43,6 +44,13 @@ public record Vote(
                   case ANY -> true;
                 })
         .toList();
+  }
+
+  /// Those that nobody casts anew: of watchers whose tasks stay done. People are asked again.
+  ///
+  /// @param done whether the task with this id stays so
+  public static List<Vote> standing(List<Vote> votes, Predicate<String> done) {
+    return votes.stream().filter(vote -> vote.watcher() && done.test(vote.voter())).toList();
   }
 
   /// A person may be called like a task.

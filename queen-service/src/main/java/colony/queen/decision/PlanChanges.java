@@ -6,6 +6,7 @@ import colony.queen.colony.Dependencies;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.PhaseRow.Status;
 import colony.queen.colony.TaskRow;
+import colony.queen.colony.Vote;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
@@ -15,11 +16,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 
 /// Another plan takes the place of the one that holds: what is settled stays as it is, by its id;
@@ -31,20 +30,17 @@ public final class PlanChanges {
   private PlanChanges() {}
 
   static void become(Draft draft, Change.PlanDocument document, int version) {
-    become(draft, document, version, _ -> false);
+    become(draft, document, version, TaskSpec.NO_PHASE);
   }
 
   /// The same where one phase got its tasks and nobody was asked about the others: what is done
-  /// there, was given up or is held back stays so. Of those that had begun, as when the colony was
-  /// put into WAITING in the middle of them, the rest begins anew.
+  /// there, was given up or is held back stays so, with what their watchers voted and their budgets
+  /// have paid. Of those that had begun, as when the colony was put into WAITING in the middle of
+  /// them, the rest begins anew.
   ///
   /// @param phase its number in the plan that holds, or [TaskSpec#NO_PHASE]: the whole is planned
   static void become(Draft draft, Change.PlanDocument document, int version, int phase) {
-    if (phase == TaskSpec.NO_PHASE) {
-      become(draft, document, version);
-    } else {
-      become(draft, document, version, row -> draft.spec(row.ord()).phase() != phase && rests(row));
-    }
+    become(draft, document, version, it -> phase != TaskSpec.NO_PHASE && it != phase);
   }
 
   private static boolean rests(TaskRow row) {
@@ -54,14 +50,14 @@ public final class PlanChanges {
     };
   }
 
-  /// @param stays what else is not begun anew
+  /// @param unasked phases about which nobody was asked, by their numbers in the plan that holds
   private static void become(
-      Draft draft, Change.PlanDocument document, int version, Predicate<TaskRow> stays) {
+      Draft draft, Change.PlanDocument document, int version, IntPredicate unasked) {
     Halt.recallEach(draft, "another plan takes the place of this one");
     var plan = document.plan();
     var settled = settledPhases(draft);
-    var tasks = tasks(draft, plan, settled, stays);
-    var phases = phases(draft, plan, settled, tasks);
+    var tasks = tasks(draft, plan, settled, unasked);
+    var phases = phases(draft, plan, settled, unasked, tasks);
     var front = ords(plan, ids(draft, draft.front()));
     draft.at().planVersion = version;
     draft.at().preWritten = false;
@@ -115,11 +111,12 @@ public final class PlanChanges {
   }
 
   private static List<TaskRow> tasks(
-      Draft draft, Plan plan, Set<String> settled, Predicate<TaskRow> stays) {
+      Draft draft, Plan plan, Set<String> settled, IntPredicate unasked) {
     var kept = new HashMap<String, TaskRow>();
     for (var spec : draft.plan().tasks()) {
       var row = draft.task(spec.ord());
-      if (settled.contains(draft.phasePlan(spec.phase()).id()) || stays.test(row)) {
+      if (settled.contains(draft.phasePlan(spec.phase()).id())
+          || unasked.test(spec.phase()) && rests(row)) {
         kept.put(spec.id(), row);
       }
     }
@@ -154,19 +151,33 @@ public final class PlanChanges {
   }
 
   private static List<PhaseRow> phases(
-      Draft draft, Plan plan, Set<String> settled, List<TaskRow> tasks) {
-    Map<String, PhaseRow> former = new HashMap<>();
+      Draft draft, Plan plan, Set<String> settled, IntPredicate unasked, List<TaskRow> tasks) {
+    var kept = new HashMap<String, PhaseRow>();
     for (var phase : draft.plan().phases()) {
-      former.put(phase.id(), draft.phase(phase.ord()));
+      if (settled.contains(phase.id()) || unasked.test(phase.ord())) {
+        kept.put(phase.id(), draft.phase(phase.ord()));
+      }
     }
     return plan.phases().stream()
         .map(
-            phase ->
-                settled.contains(phase.id())
-                    ? Objects.requireNonNull(former.get(phase.id())).as(phase.ord())
-                    : PhaseRow.fresh(phase.ord(), phase.tasks().size()))
+            phase -> {
+              var former = kept.get(phase.id());
+              if (former == null) {
+                return PhaseRow.fresh(phase.ord(), phase.tasks().size());
+              }
+              return settled.contains(phase.id())
+                  ? former.as(phase.ord())
+                  : former.anew(phase.ord(), standing(plan, former, tasks));
+            })
         .map(row -> Dependencies.counted(plan, row, tasks))
         .toList();
+  }
+
+  private static List<Vote> standing(Plan plan, PhaseRow former, List<TaskRow> tasks) {
+    return Vote.standing(
+        former.votes(),
+        task ->
+            plan.ord(task).filter(ord -> tasks.get(ord).status() == TaskStatus.DONE).isPresent());
   }
 
   private static Set<String> ids(Draft draft, List<Integer> phases) {

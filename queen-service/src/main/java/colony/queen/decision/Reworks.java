@@ -60,20 +60,16 @@ final class Reworks {
     Fronts.before(draft, phase, Optional.empty(), Optional.empty());
   }
 
-  /// The votes that nobody casts anew: those of watchers whose tasks stay done. People are asked
-  /// again.
   private static List<Vote> standing(Draft draft, int phase, List<Integer> again) {
-    return draft.phase(phase).votes().stream()
-        .filter(Vote::watcher)
-        .filter(
-            vote ->
-                draft
-                    .rows()
-                    .ord(vote.voter())
-                    .filter(ord -> draft.task(ord).status() == TaskStatus.DONE)
-                    .filter(ord -> !again.contains(ord))
-                    .isPresent())
-        .toList();
+    return Vote.standing(
+        draft.phase(phase).votes(),
+        task ->
+            draft
+                .rows()
+                .ord(task)
+                .filter(ord -> draft.task(ord).status() == TaskStatus.DONE)
+                .filter(ord -> !again.contains(ord))
+                .isPresent());
   }
 
   private static List<Integer> doneAndBuiltOn(Draft draft, int phase, Collection<Integer> wanted) {

@@ -9,7 +9,9 @@ import colony.queen.colony.Input.Finding;
 import colony.queen.colony.Purse;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
+import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.Budget;
+import colony.queen.plan.Plan;
 import colony.queen.plan.Run;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
@@ -298,18 +300,67 @@ class PhasePlanningTest {
     colony.happens(
         new Input.BlockTask(colony.id(), "1.2", "jane", "operator", "wait", "jane", "later"));
     colony.done("1.1");
-    colony.happens(new Input.Overrule(colony.id(), "jane", ColonyState.WAITING, "another plan"));
-    colony.happens(new Input.Resume(colony.id(), "jane", Optional.empty()));
 
-    colony.happens(Jane.replans("small steps", "p2"));
-    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
-    colony.happens(Jane.approves(Setup.USUAL.plan("1.1 1.2", "2.1 2.2 2.3")));
+    plannedInTheMiddle(colony, Setup.USUAL.plan("1.1 1.2", "2.1 2.2 2.3"));
 
     assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
     assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.BLOCKED);
     colony.restored("1.2");
     assertThat(colony.running()).containsExactly("1.2");
+  }
+
+  @Test
+  void watchersOfTheFrontWhoHaveVotedAreNotAskedAgainWhenANextPhaseIsPlanned() {
+    var gate = Setup.USUAL.gate("p1", 2, Voters.WATCHERS);
+    var colony = new Case(LATER.gate("p1", 2, Voters.WATCHERS), "1.1 1.2", "2.1 2.2 2.3");
+    colony.found("1.1", new Finding.Ballot(true, 1, List.of()));
+
+    plannedInTheMiddle(colony, gate.plan("1.1 1.2", "2.1 2.2 2.3"));
+
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.found("1.2", new Finding.Ballot(true, 1, List.of()));
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  /// It was sent back to be looked at once more.
+  @Test
+  void whoLooksAgainAtAGateOfTheFrontIsHeardThoughANextPhaseIsPlanned() {
+    var gate = Setup.USUAL.gate("p1", 2, Voters.WATCHERS);
+    var setup = LATER.gate("p1", 2, Voters.WATCHERS);
+    var colony = new Case(setup, "1.1 1.2 1.3", "2.1 2.2 2.3");
+    colony.found("1.1", new Finding.Ballot(true, 1, List.of()));
+    colony.found("1.2", new Finding.Ballot(false, 1, List.of()));
+    colony.found("1.3", new Finding.Ballot(true, 1, List.of()));
+    colony.happens(Jane.reworks("look again", "1.2"));
+
+    plannedInTheMiddle(colony, gate.plan("1.1 1.2 1.3", "2.1 2.2 2.3"));
+
+    assertThat(colony.phase("p1").verdict()).isNull();
+    colony.found("1.2", new Finding.Ballot(false, 1, List.of()));
+    assertThat(colony.checkIn().verdict()).isEqualTo("failed");
+  }
+
+  @Test
+  void whatAPhaseHasUsedStaysUsedWhenANextOneIsPlannedInTheMiddleOfIt() {
+    var colony = new Case(LATER.budgeted("p1", tokens(100)), "1.1 1.2", "2.1 2.2 2.3");
+    colony.used("1.1", 60);
+
+    plannedInTheMiddle(
+        colony, Setup.USUAL.budgeted("p1", tokens(100)).plan("1.1 1.2", "2.1 2.2 2.3"));
+
+    assertThat(colony.running()).containsExactly("1.2");
+    assertThat(colony.phase("p1").purse().used().tokens()).isEqualTo(60);
+  }
+
+  /// A person puts the colony into WAITING while its first phase is under way, and has the second
+  /// planned.
+  private static void plannedInTheMiddle(Case colony, Plan plan) {
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+    colony.happens(Jane.replans("small steps", "p2"));
+    colony.found(colony.extra(), tasks("2.1", "2.2", "2.3"));
+    colony.happens(Jane.approves(plan));
   }
 
   /// Nobody could be asked about it: the phase has not begun.

@@ -323,9 +323,6 @@ record Setup(
 
   private Phase phase(int ord, List<TaskSpec> tasks, String... words) {
     int first = tasks.size();
-    for (var word : words) {
-      tasks.add(task(ord, tasks, word.split("<")));
-    }
     var usual =
         new Phase(
             ord,
@@ -333,7 +330,7 @@ record Setup(
             "phase " + (ord + 1),
             "",
             ord == 0 ? List.of() : List.of(ord - 1),
-            IntStream.range(first, tasks.size()).boxed().toList(),
+            IntStream.range(first, first + words.length).boxed().toList(),
             List.of(),
             List.of(),
             false,
@@ -342,7 +339,11 @@ record Setup(
             Phase.DEFAULT_REWORKS,
             true,
             Budget.NONE);
-    return edits.getOrDefault(usual.id(), UnaryOperator.identity()).apply(usual);
+    var phase = edits.getOrDefault(usual.id(), UnaryOperator.identity()).apply(usual);
+    for (var word : words) {
+      tasks.add(task(phase, tasks, word.split("<")));
+    }
+    return phase;
   }
 
   private static Optional<Run> runs(String id) {
@@ -351,7 +352,7 @@ record Setup(
         : Optional.of(id.endsWith("!") ? new Run.External("lathe") : new Run.Noop());
   }
 
-  private TaskSpec task(int phase, List<TaskSpec> before, String... parts) {
+  private TaskSpec task(Phase phase, List<TaskSpec> before, String... parts) {
     var dependsOn =
         parts.length == 1
             ? List.<Integer>of()
@@ -363,10 +364,10 @@ record Setup(
     return new TaskSpec(
         before.size(),
         named[0],
-        phase,
+        phase.ord(),
         TaskSpec.Kind.WORK,
         "do " + named[0],
-        "builder",
+        phase.gate() ? "watcher" : "builder",
         dependsOn,
         named.length == 1 ? List.of() : List.of(named[1].split("\\+")),
         runs(named[0]),
