@@ -4,6 +4,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Moment;
+import colony.queen.lifecycle.ColonyState;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +13,10 @@ final class BudgetAnswers {
   private BudgetAnswers() {}
 
   static Decision answer(Colony colony, Input.AnswerBudget input, Moment moment) {
+    var state = colony.standing().state();
+    if (!input.raise() && (state == ColonyState.IDLE || state == ColonyState.ERROR)) {
+      return Controls.misfit(colony, "stopped in part");
+    }
     var draft = new Draft(colony, moment, input.actor());
     var asked =
         // Who has ended asks nobody.

@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class BudgetsTest {
 
@@ -101,6 +103,21 @@ class BudgetsTest {
     colony.happens(Jane.recovers());
     assertThat(answer(colony, decision, Optional.of(150L))).isInstanceOf(Decision.Moved.class);
     assertThat(colony.running()).containsExactly("1.2");
+  }
+
+  /// The same goes for whoever begins it or approves its recovery; that more is needed can be said.
+  @ParameterizedTest
+  @EnumSource(names = {"IDLE", "ERROR"})
+  void nothingIsStoppedInAColonyThatHasNotBegunOrIsHalted(ColonyState state) {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
+    colony.used("1.1", 100);
+    var decision = colony.standing().purse().decision().orElseThrow();
+    colony.happens(Jane.overrules(state));
+
+    stop(colony, decision);
+
+    assertThat(colony.task("2.1").status()).isEqualTo(TaskStatus.PENDING);
+    assertThat(answer(colony, decision, Optional.of(150L))).isInstanceOf(Decision.Moved.class);
   }
 
   @Test
