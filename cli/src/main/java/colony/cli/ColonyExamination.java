@@ -2,6 +2,7 @@ package colony.cli;
 
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Standstill;
+import colony.cli.colonies.States;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.FlagView;
@@ -102,7 +103,10 @@ final class ColonyExamination {
                     ? ""
                     : " (%s: %s); it goes on when %s"
                         .formatted(why.code(), why.message(), why.recoverWhen()),
-                Standstill.nextFor(colony.called(), task.taskId(), why == null ? "" : why.code())));
+                States.ENDED.contains(colony.state())
+                    ? NextStep.typed(colony.next())
+                    : Standstill.nextFor(
+                        colony.called(), task.taskId(), why == null ? "" : why.code())));
   }
 
   private List<Check> silent() {

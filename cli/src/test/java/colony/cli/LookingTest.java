@@ -292,6 +292,23 @@ class LookingTest extends CommandCase {
         .doesNotContain("\u001b", "restore tidy-1 1.3");
   }
 
+  /// No task is restored or cancelled there.
+  @Test
+  void saysOfABlockedTaskOfAColonyThatHasFailedWhatTheColonyNeeds() throws IOException {
+    healthy(FakeQueen.livingIn("default", "FAILED", null, false, 1));
+    var why = new TaskView.Blocked("bad_task", "no such program", "operator", "it is mended");
+    queen.on(
+        "GET " + BY_ID + "/tasks?limit=500&status=BLOCKED",
+        200,
+        new Page<>(List.of(FakeQueen.task("1.2", "BLOCKED", "x", why)), null));
+
+    assertThat(colony("doctor", "tidy-1")).isEqualTo(1);
+
+    assertThat(out.toString())
+        .contains("FAIL task 1.2", "nothing to do")
+        .doesNotContain("./colony restore", "./colony cancel");
+  }
+
   @Test
   void findsNothingWrongWithAColonyThatIsWell() throws IOException {
     healthy(view("EXECUTING", null, null));

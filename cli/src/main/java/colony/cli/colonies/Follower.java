@@ -20,13 +20,10 @@ import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Goes along with a colony until it ends or waits for somebody who is not here.
 public final class Follower {
-  private static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "ERROR");
-
   private final QueenClient queen;
   private final Screen screen;
   private final Desk desk;
@@ -46,7 +43,7 @@ public final class Follower {
 
   /// From where it stands, beginning with what waits for a person, if something does.
   public ExitCode fromHere(ColonyView colony) {
-    if (ENDED.contains(colony.state())) {
+    if (States.ENDED.contains(colony.state())) {
       return end(colony);
     }
     if (colony.openCheckIn() != null) {
@@ -112,7 +109,7 @@ public final class Follower {
     private boolean goesOnAfter(SeenEvent seen) {
       return switch (seen.known().orElse(null)) {
         case CheckInOpened opened -> checkIn(opened);
-        case ColonyMoved moved -> !ENDED.contains(moved.to()) && goesOn();
+        case ColonyMoved moved -> !States.ENDED.contains(moved.to()) && goesOn();
         case GateOpened _, TaskBlocked _, BudgetExhausted _, ColonyPaused _ -> {
           somebodyIsNeeded = true;
           yield goesOn();

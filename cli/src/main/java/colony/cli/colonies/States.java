@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import java.util.List;
+import java.util.Set;
 
 /// Where a colony may stand.
 public final class States {
@@ -15,6 +16,9 @@ public final class States {
           "COMPLETED",
           "FAILED",
           "ERROR");
+
+  /// Nothing moves there any more, and no task is restored or cancelled.
+  public static final Set<String> ENDED = Set.of("COMPLETED", "FAILED", "ERROR");
 
   private States() {}
 }
