@@ -1,6 +1,7 @@
 package colony.queen.colony;
 
 import colony.queen.colony.PhaseRow.Status;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
@@ -90,6 +91,13 @@ public final class Waits {
                                     .blocker()
                                     .map(flag -> ", and a flag stops continue: " + flag.text())
                                     .orElse("")))));
+    // While it does anything else than to execute, a colony takes no votes.
+    if (colony.standing().state() == ColonyState.EXECUTING) {
+      gates(colony, waits);
+    }
+  }
+
+  private static void gates(Colony colony, List<Wait> waits) {
     for (int ord : colony.standing().front()) {
       var phase = colony.plan().phase(ord);
       var row = colony.phase(ord);

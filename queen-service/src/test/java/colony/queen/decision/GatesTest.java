@@ -11,6 +11,7 @@ import colony.queen.colony.Vote;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals.Voters;
+import colony.queen.plan.Run;
 import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
@@ -202,6 +203,22 @@ class GatesTest {
     assertThat(Explanation.openGate(watched.plan(), watched.phases())).isEmpty();
     assertThat(Waits.of(watched)).extracting(Waits.Wait::kind).containsExactly(Waits.Kind.PICK_UP);
     assertThat(Explanation.openGate(manned.plan(), manned.phases())).isEqualTo("p1");
+  }
+
+  /// Votes are refused there.
+  @Test
+  void nobodyIsAskedToVoteWhileAnotherPlanIsMade() {
+    var setup = Setup.USUAL.planned(new Run.Noop()).gate("p1", 1, Voters.PEOPLE);
+    var colony = new Case(setup, "", "2.1");
+    colony.happens(Jane.overrules(ColonyState.WAITING));
+    colony.happens(Jane.resumes());
+
+    colony.happens(Jane.replans("another way"));
+
+    assertThat(colony.state()).isEqualTo(ColonyState.PLANNING);
+    assertThat(Waits.of(colony.colony()))
+        .extracting(Waits.Wait::kind)
+        .containsExactly(Waits.Kind.PICK_UP);
   }
 
   @Test
