@@ -156,6 +156,7 @@ public final class Founding {
       // a proposed plan stays with the colony it was proposed to
       draft.open(Asking.again(draft, target.open().filter(it -> it.kind() == CheckIn.Kind.FRONT)));
     }
+    Gates.openAgain(draft);
     return draft.moved().change();
   }
 }

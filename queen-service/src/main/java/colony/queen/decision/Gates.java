@@ -5,6 +5,7 @@ import colony.queen.colony.Gate;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.colony.Vote;
+import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,16 @@ final class Gates {
   static void open(Draft draft, int ord) {
     if (draft.phasePlan(ord).gate()) {
       draft.record(new Fact.GateOpened(draft.phasePlan(ord)), Optional.empty());
+    }
+  }
+
+  /// The same of those that were under way where the colony goes on from a checkpoint.
+  static void openAgain(Draft draft) {
+    if (draft.state() == ColonyState.EXECUTING) {
+      draft.front().stream()
+          .filter(ord -> draft.phase(ord).status() == PhaseRow.Status.RUNNING)
+          .filter(ord -> draft.phase(ord).verdict() == null)
+          .forEach(ord -> open(draft, ord));
     }
   }
 

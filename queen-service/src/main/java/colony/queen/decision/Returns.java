@@ -114,6 +114,7 @@ final class Returns {
             behind.results().stream().limit(CheckIn.MAX_LISTED).toList()),
         Optional.empty());
     beginAgain(draft, to, Optional.of(target.checkpoint()), left);
+    Gates.openAgain(draft);
     if (to == ColonyState.WAITING) {
       draft.open(Asking.again(draft, target.standing().open()));
     }

@@ -356,4 +356,17 @@ class GatesTest {
     colony.happens(Jane.votes("p1", "jane", true));
     assertThat(colony.checkIn().verdict()).isEqualTo("passed");
   }
+
+  @Test
+  void whoeverVotesIsToldWhereAColonyGoesOnFromTheMiddleOfAGate() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.PEOPLE), "", "2.1");
+    colony.happens(Jane.votes("p1", "jane", true));
+    colony.cancelled();
+    var middle = colony.checkpoint("PRE_EXECUTING-to-FAILED");
+
+    colony.happens(Jane.rollsBack(colony, middle));
+
+    assertThat(colony.facts(Fact.GateOpened.class)).hasSize(1);
+    assertThat(colony.forked(middle).facts(Fact.GateOpened.class)).hasSize(1);
+  }
 }
