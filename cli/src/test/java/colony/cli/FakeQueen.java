@@ -176,6 +176,20 @@ public final class FakeQueen implements AutoCloseable {
     return view("default", "EXECUTING", null, null, false, kind, blocked);
   }
 
+  /// The gate of that phase is decided by its watchers, of whom one is blocked.
+  static ColonyView watched() throws IOException {
+    var tree = (ObjectNode) Json.mapper().valueToTree(needy("gate", 1));
+    ((ObjectNode) tree.at("/phases/0")).put("voters", "watchers");
+    return Json.mapper().treeToValue(tree, ColonyView.class);
+  }
+
+  /// It was put into WAITING in the middle of its gate.
+  static ColonyView unfinished(UUID checkIn) throws IOException {
+    var tree = (ObjectNode) Json.mapper().valueToTree(needy("gate", 0));
+    tree.put("state", "WAITING").put("openCheckIn", checkIn.toString());
+    return Json.mapper().treeToValue(tree, ColonyView.class);
+  }
+
   public static ColonyView lightweight() throws IOException {
     var tree = (ObjectNode) Json.mapper().valueToTree(view("EXECUTING", null, null));
     return Json.mapper().treeToValue(tree.put("mode", "LIGHTWEIGHT"), ColonyView.class);
@@ -226,7 +240,8 @@ public final class FakeQueen implements AutoCloseable {
                 0,
                 kind,
                 null,
-                0)),
+                0,
+                null)),
         openCheckIn,
         null,
         List.of("cancel"),

@@ -356,6 +356,16 @@ class SteeringTest extends CommandCase {
     assertThat(queen.bodies.getLast()).contains("\"move\":\"continue\"");
   }
 
+  /// Nobody votes there until it goes on.
+  @Test
+  void approvesTheOpenCheckInInTheMiddleOfAGate() throws IOException {
+    queen.on("GET " + TIDY, 200, FakeQueen.unfinished(CHECK_IN));
+    queen.on("POST " + TIDY + "/check-in", 200, needy("gate", 0));
+
+    assertThat(colony("approve", "tidy-1")).isZero();
+    assertThat(queen.bodies.getLast()).contains("\"move\":\"continue\"");
+  }
+
   @Test
   void endsWithTwoWhenAGateWaitsForVotesAndNothingElseMoves() throws IOException {
     queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
@@ -386,6 +396,24 @@ class SteeringTest extends CommandCase {
         .contains(
             "task a is blocked (AUTH: no key); it goes on when there is a key: ./colony restore"
                 + " tidy-1 a, or ./colony cancel tidy-1 a");
+  }
+
+  /// A person's vote does not count there.
+  @Test
+  void namesNoVoteAtAGateThatWatchersDecide() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 200, FakeQueen.watched());
+    queen.on("GET " + BY_ID + "/tasks?limit=500&status=READY", 200, none());
+    queen.on(
+        "GET " + BY_ID + "/tasks?limit=500&status=BLOCKED",
+        200,
+        new Page<>(List.of(blocked()), null));
+    queen.happens(
+        new TaskBlocked(
+            queen.head(), "a", "ACTIVE", "AUTH", "no key", "operator", "there is a key", null));
+
+    assertThat(follow()).isEqualTo(2);
+    assertThat(out.toString()).contains("task a is blocked").doesNotContain("./colony approve");
   }
 
   @ParameterizedTest

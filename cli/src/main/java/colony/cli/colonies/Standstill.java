@@ -32,7 +32,7 @@ public record Standstill(List<String> lines, boolean overBudget) {
           false);
     }
     var id = colony.id().toString();
-    var gates = colony.state().equals("EXECUTING") ? openGates(colony) : List.<String>of();
+    var gates = openGates(colony);
     var budgets = new ArrayList<String>();
     queen
         .troubles(id)
@@ -74,11 +74,15 @@ public record Standstill(List<String> lines, boolean overBudget) {
             budget.decisionId());
   }
 
-  /// Gates that take votes.
+  /// Gates that wait for votes of people. While it does anything else than to execute, a colony
+  /// takes none.
   public static List<String> openGates(ColonyView colony) {
+    if (!colony.state().equals("EXECUTING")) {
+      return List.of();
+    }
     return colony.phases().stream()
         .filter(phase -> "gate".equals(phase.kind()) && phase.status().equals("RUNNING"))
-        .filter(phase -> phase.verdict() == null)
+        .filter(phase -> phase.verdict() == null && !"watchers".equals(phase.voters()))
         .map(ColonyView.PhaseView::phaseId)
         .toList();
   }

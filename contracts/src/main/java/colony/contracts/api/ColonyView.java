@@ -204,6 +204,7 @@ public record ColonyView(
   /// @param status `PENDING`, `RUNNING` or `DONE`; `STOPPED` where the colony ended before it did
   /// @param kind `work` or `gate`
   /// @param verdict `passed`, `failed` or `unverified`, once it is known
+  /// @param voters of a gate, whose votes count: `people`, `watchers` or `any`
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record PhaseView(
       String phaseId,
@@ -217,7 +218,8 @@ public record ColonyView(
       int remaining,
       String kind,
       @Nullable String verdict,
-      int reworks) {
+      int reworks,
+      @Nullable String voters) {
     public PhaseView {
       dependsOn = dependsOn == null ? List.of() : List.copyOf(dependsOn);
     }

@@ -13,7 +13,6 @@ import colony.queen.colony.Vote;
 import colony.queen.lifecycle.Misfit;
 import colony.queen.plan.Phase;
 import java.util.List;
-import java.util.Locale;
 
 /// Facts as events.
 final class Events {
@@ -251,11 +250,7 @@ final class Events {
   private static ColonyEvent opened(ColonyEvent.Head head, Phase gate) {
     var approvals = gate.approvals().orElseThrow();
     return new ColonyEvent.GateOpened(
-        head,
-        gate.id(),
-        gate.name(),
-        approvals.min(),
-        approvals.from().name().toLowerCase(Locale.ROOT));
+        head, gate.id(), gate.name(), approvals.min(), approvals.from().word());
   }
 
   private static ColonyEvent cast(ColonyEvent.Head head, Phase gate, Vote vote) {

@@ -1,5 +1,7 @@
 package colony.queen.plan;
 
+import java.util.Locale;
+
 /// What a gate phase waits for.
 ///
 /// @param min votes that must be in before it is decided, at least 1
@@ -10,6 +12,10 @@ public record Approvals(int min, Voters from) {
   public enum Voters {
     PEOPLE,
     WATCHERS,
-    ANY
+    ANY;
+
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

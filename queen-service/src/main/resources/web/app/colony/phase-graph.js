@@ -56,7 +56,7 @@ class PhaseGraph extends LitElement {
   }
 
   #row(phase) {
-    const votes = phase.kind === 'gate' && phase.status === 'RUNNING' && !phase.verdict;
+    const votes = this.colony.state === 'EXECUTING' && phase.kind === 'gate' && phase.voters !== 'watchers' && phase.status === 'RUNNING' && !phase.verdict;
     return html`
       <tr>
         <td><strong>${phase.phaseId}</strong> ${phase.name} ${phase.kind === 'gate' ? html`<span class="quiet">(gate)</span>` : nothing}</td>

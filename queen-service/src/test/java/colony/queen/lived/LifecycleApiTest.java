@@ -504,6 +504,7 @@ class LifecycleApiTest {
     await()
         .atMost(Hill.SOON)
         .until(() -> hill.read("why", WhyView.class).why().contains("gate gate waits"));
+    assertThat(hill.view().getList("phases.voters")).asList().containsExactly(null, "people");
 
     hill.does(
         "gates/gate/votes",

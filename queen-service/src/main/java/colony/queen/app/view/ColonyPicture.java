@@ -45,7 +45,8 @@ final class ColonyPicture {
               row.remaining(),
               phase.gate() ? "gate" : "work",
               row.verdict() == null ? null : row.verdict().word(),
-              row.reworks()));
+              row.reworks(),
+              phase.approvals().map(it -> it.from().word()).orElse(null)));
     }
     return view(
         whole,
