@@ -222,6 +222,17 @@ class GatesTest {
   }
 
   @Test
+  void watchersWhoLookAtOneFileHaveAVoteEach() {
+    var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1[a] 1.2[a]", "2.1");
+
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    assertThat(colony.running()).containsExactly("1.2");
+    colony.found("1.2", new Ballot(true, 1, List.of()));
+
+    assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
   void isRejectedWhenItsWatchersAreDoneAndTooFewVoted() {
     var colony = new Case(Setup.USUAL.gate("p1", 2, Voters.WATCHERS), "1.1", "2.1");
 
