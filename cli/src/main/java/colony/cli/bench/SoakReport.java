@@ -80,6 +80,22 @@ public record SoakReport(
     lines.add("");
     samples.forEach(it -> lines.add(it.line()));
     lines.add("");
+    if (drifts.isEmpty()) {
+      lines.add("no drift is told: it takes %d lines after the warm-up".formatted(Drift.FEWEST));
+    } else {
+      lines.addAll(table());
+    }
+    lines.add("");
+    counted.forEach((what, count) -> lines.add("%-20s %,d".formatted(what, count)));
+    faults.stream().limit(Sheet.MOST_FAULTS).forEach(it -> lines.add("fault: " + it));
+    lines.add(
+        faults.isEmpty()
+            ? "checks: ok, every colony COMPLETED, every task once, seq without gap"
+            : "checks: %d faults".formatted(faults.size()));
+    return lines;
+  }
+
+  private List<String> table() {
     var table = new Table("WHAT", "FIRST QUARTER", "LAST QUARTER", "DRIFT", "");
     for (var each : drifts) {
       table.row(
@@ -89,14 +105,6 @@ public record SoakReport(
           String.format(Locale.ROOT, "%+.1f %%", each.percent()),
           !each.judged() ? "not judged" : each.kept() ? "ok" : "TOO MUCH");
     }
-    lines.addAll(table.lines());
-    lines.add("");
-    counted.forEach((what, count) -> lines.add("%-20s %,d".formatted(what, count)));
-    faults.stream().limit(Sheet.MOST_FAULTS).forEach(it -> lines.add("fault: " + it));
-    lines.add(
-        faults.isEmpty()
-            ? "checks: ok, every colony COMPLETED, every task once, seq without gap"
-            : "checks: %d faults".formatted(faults.size()));
-    return lines;
+    return table.lines();
   }
 }
