@@ -5,6 +5,7 @@ import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIS
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_EXIT_CODE_LIST;
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -23,6 +24,8 @@ final class Help {
       Set.of("colony run", "colony init", "colony continue");
 
   private static final Set<String> JUDGE = Set.of("colony validate", "colony import");
+
+  private static final String TELLS_WHERE_BROKEN_OFF = "colony soak";
 
   private Help() {}
 
@@ -61,18 +64,17 @@ final class Help {
   }
 
   private static String exitCodes(String name, CommandLine.Help help) {
-    var codes =
-        isRoot(help) || FOLLOW.contains(name)
-            ? List.of(
-                "0  done",
-                "1  error",
-                "2  waiting for a decision, or paused",
-                "3  a gate failed, or a phase with onFailure: fail",
-                "4  over budget",
-                "5  cancelled")
-            : JUDGE.contains(name)
-                ? List.of("0  done", "1  error", "3  a file fails")
-                : List.of("0  done", "1  error");
+    var codes = new ArrayList<>(List.of("0  done", "1  error"));
+    if (isRoot(help) || FOLLOW.contains(name)) {
+      codes.add("2  waiting for a decision, or paused");
+      codes.add("3  a gate failed, or a phase with onFailure: fail");
+      codes.add("4  over budget");
+      codes.add("5  cancelled");
+    } else if (JUDGE.contains(name)) {
+      codes.add("3  a file fails");
+    } else if (name.equals(TELLS_WHERE_BROKEN_OFF)) {
+      codes.add("130  broken off by Ctrl-C, 143 by a plain kill; what was seen is told");
+    }
     return "\nExit codes:\n"
         + String.join("\n", codes.stream().map(it -> "  " + it).toList())
         + (FOLLOW_IF_TOLD.contains(name) ? "\n  2 to 5 only with --follow\n" : "\n");

@@ -42,6 +42,11 @@ class CommandsTest {
     assertThat(usage("archive run")).doesNotContain("cancelled", "--follow");
   }
 
+  @Test
+  void saysOfASoakHowItEndsWhereASignalBreaksItOff() {
+    assertThat(usage("soak")).contains("  130  broken off by Ctrl-C, 143 by a plain kill");
+  }
+
   /// A percent sign that stands alone makes picocli warn in the middle of the help.
   @Test
   void hasOnlyTextsThatCanBeFormatted() {

@@ -22,8 +22,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Keep a steady load on the local stack for long, and see whether it slows down or grows.",
       "Starts a stack when none runs, and ends it again. What it makes stays in its database.",
-      "Ends with 1 when throughput fell or memory grew by more than 5 %%, or a check failed.",
-      "Where Ctrl-C breaks it off, with 130, and what was seen until then is told all the same."
+      "Ends with 1 when throughput fell or memory grew by more than 5 %%, or a check failed."
     },
     mixinStandardHelpOptions = true)
 public final class SoakCommand implements Callable<Integer> {
