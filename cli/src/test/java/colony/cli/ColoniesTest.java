@@ -152,6 +152,28 @@ class ColoniesTest extends CommandCase {
     assertThat(out.toString()).containsSubsequence("1/2  looked", "2/2", "1/2  looked again");
   }
 
+  /// Its phase goes on and does not begin once more: it counted 3 of 3 tasks done, and 4 of 3.
+  @Test
+  void countsATaskThatARollbackUndidOnce() throws IOException {
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 200, view("COMPLETED", "completed", null));
+    queen.happens(new PhaseStarted(queen.head(), "survey", "Survey", 3));
+    queen.happens(finished("a", "looked"));
+    queen.happens(finished("b", "measured"));
+    queen.happens(finished("c", "counted"));
+    queen.happens(
+        new ColonyEvent.ColonyRolledBack(queen.head(), "f".repeat(64), null, 2, List.of("b", "c")));
+    queen.happens(finished("b", "measured again"));
+    queen.happens(finished("c", "counted again"));
+    queen.happens(
+        new ColonyMoved(queen.head(), "VERIFYING", "COMPLETED", "auto-last-phase", null, null));
+
+    assertThat(colony("run", plan("goal: x").toString(), "--follow")).isZero();
+
+    assertThat(out.toString())
+        .containsSubsequence("3/3  counted", "2/3  measured again", "3/3  counted again");
+  }
+
   @Test
   void countsALargePhaseThatIsReworkedFromItsBeginning() throws IOException {
     var ids = IntStream.range(0, 60).mapToObj(number -> "t" + number).toList();

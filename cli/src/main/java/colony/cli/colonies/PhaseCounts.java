@@ -1,13 +1,16 @@
 package colony.cli.colonies;
 
 import colony.contracts.ColonyEvent;
+import colony.contracts.ColonyEvent.ColonyRolledBack;
 import colony.contracts.ColonyEvent.PhaseReworked;
 import colony.contracts.ColonyEvent.PhaseStarted;
 import colony.contracts.ColonyEvent.TaskStarted;
 import colony.contracts.api.ColonyView;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// How many tasks of each phase have ended, and of how many, as a colony's events tell it.
 final class PhaseCounts {
@@ -21,14 +24,27 @@ final class PhaseCounts {
 
   private static final class Count {
     int total;
-    int ended;
     boolean begun;
+
+    /// Tasks that were seen to end.
+    final Set<String> ended = new HashSet<>();
+
+    /// How many had ended before, by whatever names.
+    int before;
+
+    void anew() {
+      ended.clear();
+      before = 0;
+    }
   }
 
   private final Map<String, Count> phases = new HashMap<>();
 
-  /// The phase of each task that has begun.
+  /// The phase of each task that was seen to begin or to end.
   private final Map<String, String> phaseOf = new HashMap<>();
+
+  /// Those that a rollback undid and of which is not known yet in what phase they had ended.
+  private final Set<String> undone = new HashSet<>();
 
   private PhaseCounts(ColonyView colony) {
     for (var phase : colony.phases()) {
@@ -42,7 +58,7 @@ final class PhaseCounts {
   static PhaseCounts fromHere(ColonyView colony) {
     var counts = new PhaseCounts(colony);
     if (colony.seq() > 0) {
-      colony.phases().forEach(it -> counts.count(it.phaseId()).ended = it.done() + it.cancelled());
+      colony.phases().forEach(it -> counts.count(it.phaseId()).before = it.done() + it.cancelled());
     }
     return counts;
   }
@@ -56,7 +72,7 @@ final class PhaseCounts {
     var count = count(phase.phaseId());
     count.total = phase.tasks();
     if (count.begun) {
-      count.ended = 0; // once more, after a rollback or a reset
+      count.anew(); // once more, after a rollback or a reset
     }
     count.begun = true;
   }
@@ -71,8 +87,24 @@ final class PhaseCounts {
   /// them, or nearly so.
   void again(PhaseReworked phase) {
     var count = count(phase.phaseId());
-    int again = phase.taskIds().size();
-    count.ended = again < ColonyEvent.MAX_LISTED ? Math.max(0, count.ended - again) : 0;
+    if (phase.taskIds().size() < ColonyEvent.MAX_LISTED) {
+      phase.taskIds().forEach(task -> undo(count, task));
+    } else {
+      count.anew();
+    }
+  }
+
+  /// A phase that goes on in the middle does not begin once more.
+  void back(ColonyRolledBack back) {
+    for (var task : back.undone()) {
+      phaseOf(task).ifPresentOrElse(phase -> undo(count(phase), task), () -> undone.add(task));
+    }
+  }
+
+  private static void undo(Count count, String task) {
+    if (!count.ended.remove(task)) {
+      count.before = Math.max(0, count.before - 1);
+    }
   }
 
   /// A child is one task more in the phase of who asked.
@@ -85,16 +117,19 @@ final class PhaseCounts {
             });
   }
 
-  /// Empty for a task that was not seen to begin, or that is of none.
+  /// Empty for a task that was seen neither to begin nor to end, or that is of none.
   Optional<String> phaseOf(String task) {
     return Optional.ofNullable(phaseOf.get(task));
   }
 
-  /// One task of it more.
-  Standing ended(String phase) {
+  Standing ended(String phase, String task) {
     var count = count(phase);
-    count.ended++;
-    return new Standing(count.ended, count.total);
+    if (undone.remove(task)) {
+      undo(count, task);
+    }
+    count.ended.add(task);
+    phaseOf.put(task, phase);
+    return new Standing(count.before + count.ended.size(), count.total);
   }
 
   private Count count(String phase) {

@@ -161,10 +161,7 @@ public final class Progress {
           Optional.of("paused by %s%s".formatted(paused.head().actor(), why(paused.reason())));
       case ColonyResumed resumed ->
           Optional.of("resumed by %s%s".formatted(resumed.head().actor(), why(resumed.reason())));
-      case ColonyRolledBack back ->
-          Optional.of(
-              "rolled back to %s by %s"
-                  .formatted(Screen.oneLine(back.checkpoint(), 12), back.head().actor()));
+      case ColonyRolledBack back -> Optional.of(rolledBack(back));
       case ColonyForked fork -> Optional.of("forked from " + fork.parent());
       case ColonyImported came ->
           Optional.of(
@@ -350,6 +347,12 @@ public final class Progress {
     return "phase %s is reworked: %s".formatted(phase.phaseId(), line(phase.findings()));
   }
 
+  private String rolledBack(ColonyRolledBack back) {
+    counts.back(back);
+    return "rolled back to %s by %s"
+        .formatted(Screen.oneLine(back.checkpoint(), 12), back.head().actor());
+  }
+
   private static String vote(VoteCast vote) {
     return "%s %s gate %s%s"
         .formatted(
@@ -388,7 +391,7 @@ public final class Progress {
   }
 
   private Optional<String> ended(String phase, String task, String summary) {
-    var standing = counts.ended(phase);
+    var standing = counts.ended(phase, task);
     if (standing.total() <= EVERY_TASK) {
       return Optional.of(task("done", task, summary, standing.toString()));
     }
