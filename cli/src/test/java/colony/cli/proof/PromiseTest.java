@@ -242,6 +242,7 @@ class PromiseTest {
         1,
         List.of(
             resumed.event("colony.paused", "\"now\":false,\"reason\":\"lunch\""),
+            ((ObjectNode) resumed.started(1)).put("taskId", "@restore-9"),
             resumed.event("colony.resumed", "\"reason\":\"back\"")));
 
     assertThat(Promise.LEASES.judge(history.evidence()).faults())
