@@ -36,8 +36,11 @@ record Hidden(List<Path> places) {
   void demandOpen(String location, Path place) throws WorkspaceProblem {
     try {
       var there = place.toRealPath();
-      if (real().stream().anyMatch(there::startsWith)) {
-        throw bad("workspace '%s' lies where this worker lets no attempt look", location);
+      var hiding = real().stream().filter(there::startsWith).findFirst();
+      if (hiding.isPresent()) {
+        throw bad(
+            "workspace '%s' lies in %s, which this worker hides from attempts",
+            location, hiding.get());
       }
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "the workspace '%s' cannot be looked at".formatted(location));
@@ -89,7 +92,7 @@ record Hidden(List<Path> places) {
     throw bad(NO_FOLDER, url);
   }
 
-  private static WorkspaceProblem bad(String why, String location) {
-    return new WorkspaceProblem(OutcomeClass.BAD_TASK, why.formatted(location));
+  private static WorkspaceProblem bad(String why, Object... those) {
+    return new WorkspaceProblem(OutcomeClass.BAD_TASK, why.formatted(those));
   }
 }

@@ -125,7 +125,9 @@ class WorkspacesTest {
           .isInstanceOfSatisfying(
               WorkspaceProblem.class,
               it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK))
-          .hasMessage("workspace '%s' lies where this worker lets no attempt look", place);
+          .hasMessage(
+              "workspace '%s' lies in %s, which this worker hides from attempts",
+              place, home.toRealPath());
     }
     try (var workspace = open(task("1.1", 1, new WorkspaceRef(folder.toString(), null)))) {
       assertThat(workspace.directory()).isEqualTo(folder.toRealPath());
@@ -161,7 +163,9 @@ class WorkspacesTest {
           .isInstanceOfSatisfying(
               WorkspaceProblem.class,
               it -> assertThat(it.outcome()).isEqualTo(OutcomeClass.BAD_TASK))
-          .hasMessage("workspace '%s' lies where this worker lets no attempt look", place);
+          .hasMessage(
+              "workspace '%s' lies in %s, which this worker hides from attempts",
+              place, folder.resolve("home").toRealPath());
     }
     for (var place :
         List.of(
