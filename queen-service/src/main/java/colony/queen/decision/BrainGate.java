@@ -293,14 +293,19 @@ public final class BrainGate {
     draft.wakeBy(shut.exhausted() || next(shut).isBefore(draft.now()) ? look : next(shut));
   }
 
-  /// Nothing more is tried: people know, and restore what waits.
+  /// Nothing more is tried: people know, and restore what waits. A report whose task was taken back
+  /// stays here, and is told as stale when the service answers.
   private static void block(Draft draft) {
     var refused = next(draft);
     int blocked = 0;
     for (var held : current(draft).orElseThrow().held()) {
       if (held instanceof Shut.Held.Report report) {
-        become(draft, current(draft).map(it -> it.without(report)));
-        blocked += block(draft, report) ? 1 : 0;
+        var row = waits(draft, report);
+        if (row.isPresent()) {
+          become(draft, current(draft).map(it -> it.without(report)));
+          Ladder.block(draft, row.get(), reason(TaskStatus.ACTIVE, report.seq()), Optional.empty());
+          blocked++;
+        }
       }
     }
     for (int ord : refused) {
@@ -317,16 +322,6 @@ public final class BrainGate {
               "operator");
       become(draft, current(draft).map(it -> it.flagged(flag)));
     }
-  }
-
-  private static boolean block(Draft draft, Shut.Held.Report report) {
-    var ord = draft.rows().ord(report.taskId());
-    if (ord.isEmpty() || !waits(draft, ord.get(), report)) {
-      return false;
-    }
-    Ladder.block(
-        draft, draft.task(ord.get()), reason(TaskStatus.ACTIVE, report.seq()), Optional.empty());
-    return true;
   }
 
   private static TaskRow.Blocked reason(TaskStatus from, long held) {
@@ -367,15 +362,17 @@ public final class BrainGate {
 
   private static void decide(Draft draft, Shut.Held held, Optional<Input.Finished> finished) {
     switch (held) {
-      case Shut.Held.Report report -> {
-        var ord = draft.rows().ord(report.taskId());
-        if (ord.isPresent() && waits(draft, ord.get(), report)) {
-          var row = draft.task(ord.get());
+      case Shut.Held.Report report ->
           finished.ifPresentOrElse(
-              it -> Endings.end(draft, row, it),
-              () -> Ladder.takeBack(draft, row, "its report is not in the log any more"));
-        }
-      }
+              it ->
+                  Reports.current(draft, it.taskId(), it.epoch(), it.instance())
+                      .ifPresent(row -> Endings.end(draft, row, it)),
+              () ->
+                  waits(draft, report)
+                      .ifPresent(
+                          row ->
+                              Ladder.takeBack(
+                                  draft, row, "its report is not in the log any more")));
       case Shut.Held.Asked asked -> {
         var request = asked.request();
         reported(draft, request)
@@ -402,12 +399,14 @@ public final class BrainGate {
         .filter(row -> request.instance().equals(row.instance()));
   }
 
-  /// Whether the task still stands where its report found it.
-  private static boolean waits(Draft draft, int ord, Shut.Held.Report report) {
-    var row = draft.task(ord);
-    return row.status() == TaskStatus.ACTIVE
-        && row.epoch() == report.epoch()
-        && report.epoch() > draft.at().epochFloor;
+  /// The task, where it still stands as its report found it.
+  private static Optional<TaskRow> waits(Draft draft, Shut.Held.Report report) {
+    return draft
+        .rows()
+        .ord(report.taskId())
+        .map(draft::task)
+        .filter(row -> row.status() == TaskStatus.ACTIVE && row.epoch() == report.epoch())
+        .filter(_ -> report.epoch() > draft.at().epochFloor);
   }
 
   private static void opened(Draft draft) {

@@ -1,6 +1,7 @@
 package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
@@ -276,6 +277,41 @@ class BrainGateTest {
     assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.READY);
   }
 
+  /// It was dropped without a word.
+  @Test
+  void aReportThatIsHeldIsToldAsStaleWhenItsTaskWasTakenBackMeanwhile() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+    var held = report(colony, "1.1");
+    colony.cancelled();
+
+    colony.remembers(true);
+    answersAgain(colony, held);
+
+    assertThat(colony.facts(Fact.ReportStale.class))
+        .extracting(Fact.ReportStale::taskId, Fact.ReportStale::why)
+        .containsExactly(tuple("1.1", "the task is READY"));
+    assertThat(colony.colony().mind().shut()).isEmpty();
+  }
+
+  @Test
+  void soItIsAfterTheLastTry() {
+    var colony = new Case(REQUIRED, "1.1 1.2");
+    colony.remembers(false);
+    colony.done("1.1");
+    var held = report(colony, "1.1");
+    colony.happens(new Input.CancelTask(colony.id(), "1.1", "jane", Optional.empty()));
+    tryAgainThreeTimes(colony);
+
+    colony.remembers(true);
+    answersAgain(colony, held);
+
+    assertThat(colony.facts(Fact.ReportStale.class))
+        .extracting(Fact.ReportStale::taskId, Fact.ReportStale::why)
+        .containsExactly(tuple("1.1", "the task is CANCELLED"));
+  }
+
   @Test
   void aTaskThatAPersonBlocksMeanwhileTakesItsReportAlong() {
     var colony = new Case(REQUIRED, "1.1 1.2");
@@ -415,15 +451,17 @@ class BrainGateTest {
   }
 
   private static void answersAgain(Case colony, String task) {
+    answersAgain(colony, report(colony, task));
+  }
+
+  private static void answersAgain(Case colony, Input.Finished held) {
     var seq =
         colony.colony().mind().shut().orElseThrow().held().stream()
             .map(it -> ((Shut.Held.Report) it).seq())
             .findFirst();
     colony.happens(
         new Input.Documented(
-            colony.id(),
-            seq,
-            seq.isEmpty() ? Optional.empty() : Optional.of(report(colony, task))));
+            colony.id(), seq, seq.isEmpty() ? Optional.empty() : Optional.of(held)));
   }
 
   private static Input.Finished report(Case colony, String task) {
