@@ -96,6 +96,23 @@ class ImportApiTest {
     assertThat(rows()).isEqualTo(before);
   }
 
+  /// They stayed for ever, for nobody.
+  @Test
+  void keepsNoFilesForWhichTheirNamespaceHasNoRoom() throws IOException, SQLException {
+    given()
+        .contentType("application/json")
+        .body(Map.of("maxColonies", 0))
+        .put("/api/v1/namespaces/full")
+        .then()
+        .statusCode(200);
+    var before = rows();
+
+    var answer = post(directory("full"), "?namespace=full");
+
+    assertThat(answer.statusCode()).as(answer.asString()).isEqualTo(409);
+    assertThat(rows()).isEqualTo(before);
+  }
+
   @Test
   void refusesANameThatIsTaken() throws IOException {
     var name = "i-" + UUID.randomUUID();

@@ -35,6 +35,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// How colonies begin.
@@ -237,9 +238,14 @@ public class Colonies {
 
   /// A colony that lived in files begins, paused, where they say it stood.
   ///
+  /// @param directory its files, which are kept when nothing speaks against it any more
   /// @throws Store.Duplicate where its name or its directory was taken meanwhile
   public UUID land(
-      Carried carried, Origin origin, Store.Directory directory, Landing landing, String actor) {
+      Carried carried,
+      Origin origin,
+      Supplier<Store.Directory> directory,
+      Landing landing,
+      String actor) {
     var id = Ids.next();
     var state = carried.state();
     var charter =
@@ -262,7 +268,11 @@ public class Colonies {
             Optional.empty(),
             origin.exact() ? ModeChoice.brought(actor) : ModeChoice.NONE);
     demandBrain(carried.plan());
-    declare(carried.plan(), charter);
+    if (!state.state().ended()) {
+      demandRoom(landing.namespace());
+    }
+    castes.declareThoseOf(carried.plan());
+    var kept = directory.get();
     var document = documents.document(carried.plan());
     var rows =
         new Change.Rebuilt(
@@ -275,7 +285,7 @@ public class Colonies {
               document.text(),
               state,
               origin,
-              directory,
+              kept,
               actor,
               reign.commandPatience());
     } catch (NamespaceFull e) {
@@ -298,8 +308,6 @@ public class Colonies {
     }
   }
 
-  /// A topic stays for ever, so who is refused anyway brings none. Who is refused only in the
-  /// transaction has brought those of one plan.
   private void declare(Plan plan, Charter charter) {
     if (Castes.of(plan).isEmpty()) {
       return;
@@ -307,14 +315,20 @@ public class Colonies {
     if (isTaken(charter.namespace(), charter.name())) {
       throw taken(charter.name());
     }
+    demandRoom(charter.namespace());
+    castes.declareThoseOf(plan);
+  }
+
+  /// A topic stays for ever, and so do files that are kept, so who is refused anyway brings none.
+  /// Who is refused only in the transaction has brought those of one plan.
+  private void demandRoom(String namespace) {
     namespaces
-        .find(charter.namespace())
+        .find(namespace)
         .flatMap(it -> it.quota().full(it.name(), it.use()))
         .ifPresent(
             why -> {
               throw new RefusedException(why, List.of());
             });
-    castes.declareThoseOf(plan);
   }
 
   /// What this request began before, or a moment ago beside us.

@@ -124,15 +124,18 @@ public class Imports {
             carried.notes(),
             settled.handOff(),
             settled.sightings(namespace));
-    var directory =
-        new Store.Directory(
-            sha256, keep(files, namespace), carried.name(), told.story().runId(), written(view));
     try {
       var id =
           colonies.land(
               carried,
               origin,
-              directory,
+              () ->
+                  new Store.Directory(
+                      sha256,
+                      keep(files, namespace),
+                      carried.name(),
+                      told.story().runId(),
+                      written(view)),
               new Colonies.Landing(namespace, name, project, workspace),
               actor);
       return report.view(Optional.of(id), namespace, name, false);
