@@ -2,6 +2,7 @@ package colony.door;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /// Where it is known whose a token is: a file, a database, an issuer.
 public interface Credentials {
@@ -13,8 +14,11 @@ public interface Credentials {
     return false;
   }
 
-  /// Fetches it, however long that takes. What cannot be fetched, [#find] says.
-  default void prepare(String token, Instant now) {}
+  /// Fetches it, and is done when that is, however long it takes. No thread waits for it: whoever
+  /// invents tokens would take them all. What cannot be fetched, [#find] says.
+  default CompletableFuture<Void> prepare(String token, Instant now) {
+    return CompletableFuture.completedFuture(null);
+  }
 
   sealed interface Found {
     record Known(Bearer bearer) implements Found {}
@@ -61,8 +65,12 @@ public interface Credentials {
     }
 
     @Override
-    public void prepare(String token, Instant now) {
-      all.stream().filter(it -> it.takesTime(token, now)).forEach(it -> it.prepare(token, now));
+    public CompletableFuture<Void> prepare(String token, Instant now) {
+      return CompletableFuture.allOf(
+          all.stream()
+              .filter(it -> it.takesTime(token, now))
+              .map(it -> it.prepare(token, now))
+              .toArray(CompletableFuture<?>[]::new));
     }
   }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /// The one door of a service: all its faces ask it about each request.
 public final class Door {
@@ -72,14 +73,16 @@ public final class Door {
         .orElse(false);
   }
 
-  /// Whether [#prepare] should be called first, on a thread that may wait.
+  /// Whether what [#prepare] gives should be awaited first.
   public boolean takesTime(Knock knock, Instant now) {
     return credentials.isPresent()
         && token(knock).map(it -> credentials.get().takesTime(it, now)).orElse(false);
   }
 
-  public void prepare(Knock knock, Instant now) {
-    credentials.ifPresent(known -> token(knock).ifPresent(it -> known.prepare(it, now)));
+  public CompletableFuture<Void> prepare(Knock knock, Instant now) {
+    return credentials
+        .flatMap(known -> token(knock).map(it -> known.prepare(it, now)))
+        .orElseGet(() -> CompletableFuture.completedFuture(null));
   }
 
   public Right right(Knock knock) {

@@ -19,6 +19,7 @@ import java.text.ParseException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /// Knows the tokens of one OpenID Connect provider by their signature: its keys are fetched, its
@@ -75,8 +76,10 @@ public final class Issuer implements Credentials {
   }
 
   @Override
-  public void prepare(String token, Instant now) {
-    header(token).ifPresent(it -> keys.fetch(it.getKeyID(), now));
+  public CompletableFuture<Void> prepare(String token, Instant now) {
+    return header(token)
+        .map(it -> keys.fetch(it.getKeyID(), now))
+        .orElseGet(() -> CompletableFuture.completedFuture(null));
   }
 
   @Override

@@ -80,11 +80,9 @@ final class Keys {
   /// slow makes nobody else so.
   ///
   /// @param id of the key that a token names
-  void fetch(@Nullable String id, Instant now) {
+  CompletableFuture<Void> fetch(@Nullable String id, Instant now) {
     var begun = begun(now);
-    if (!known(id)) {
-      begun.join();
-    }
+    return known(id) ? CompletableFuture.completedFuture(null) : begun;
   }
 
   private boolean known(@Nullable String id) {

@@ -173,6 +173,19 @@ class IssuerTest {
     assertThat(complaints.poll(30, TimeUnit.SECONDS)).contains("no whole answer");
   }
 
+  /// Tokens with invented keys took one thread each until none was left.
+  @Test
+  void holdsNoThreadWhileAnIssuerHangsWhateverKeyATokenNames()
+      throws JOSEException, InterruptedException {
+    fake.hang();
+
+    var prepared = issuer.prepare(fake.signed(ada().build()), NOON);
+
+    assertThat(prepared).isNotDone();
+    assertThat(complaints.poll(30, TimeUnit.SECONDS)).contains("no whole answer");
+    prepared.join();
+  }
+
   @Test
   void doesNotWaitForEverForAnIssuerThatHangs() throws JOSEException {
     fake.hang();
@@ -244,7 +257,7 @@ class IssuerTest {
 
   private Found look(String token, Instant now) {
     if (issuer.takesTime(token, now)) {
-      issuer.prepare(token, now);
+      issuer.prepare(token, now).join();
     }
     return issuer.find(token, now);
   }

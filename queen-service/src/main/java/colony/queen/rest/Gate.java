@@ -7,6 +7,7 @@ import colony.door.House;
 import colony.door.Knock;
 import colony.queen.app.QueenSettings;
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -60,21 +61,15 @@ public class Gate {
     }
   }
 
-  /// An issuer's keys may have to be fetched, for which these threads do not wait.
+  /// An issuer's keys may have to be fetched, for which no thread waits.
   private void prepared(Knock knock, RoutingContext context) {
     if (!door.takesTime(knock, Instant.now())) {
       pass(knock, context);
       return;
     }
     context.request().pause();
-    context
-        .vertx()
-        .executeBlocking(
-            () -> {
-              door.prepare(knock, Instant.now());
-              return knock;
-            },
-            false)
+    Future.fromCompletionStage(
+            door.prepare(knock, Instant.now()), context.vertx().getOrCreateContext())
         .onComplete(
             _ -> {
               context.request().resume();
