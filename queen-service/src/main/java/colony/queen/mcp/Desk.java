@@ -77,8 +77,8 @@ public class Desk {
     return TOOL + " " + tool;
   }
 
-  Failure failure(RuntimeException e) {
-    return Failure.of(e instanceof UnknownColony missed ? views.gone(missed) : e);
+  Failure failure(RuntimeException e, Effect asked) {
+    return Failure.of(e instanceof UnknownColony missed ? views.gone(missed) : e, asked);
   }
 
   /// A document, or the error of the protocol that says why there is none.
@@ -90,8 +90,9 @@ public class Desk {
     }
   }
 
+  /// Of a resource or a prompt, which only read.
   McpException error(RuntimeException e) {
-    var problem = failure(e).problem();
+    var problem = failure(e, Effect.READS).problem();
     int code =
         switch (problem.status()) {
           case 404 -> JsonRpcErrorCodes.RESOURCE_NOT_FOUND;

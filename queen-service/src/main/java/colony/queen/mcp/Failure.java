@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 record Failure(Problem problem) {
   private static final Logger LOG = Logger.getLogger(Failure.class);
 
-  static Failure of(RuntimeException e) {
+  static Failure of(RuntimeException e, Effect asked) {
     return switch (e) {
       case RefusedException refused ->
           of("urn:colony:refused", "Conflict", 409, text(e), refused.allowed(), null);
@@ -38,7 +38,7 @@ record Failure(Problem problem) {
           of("urn:colony:faulty", "Unprocessable Content", 422, text(e), null, faulty.faults());
       case TooLargeException _ ->
           of("about:blank", "Request Entity Too Large", 413, text(e), null, null);
-      case Store.Unavailable _ -> comeAgain(Store.Unavailable.TOLD);
+      case Store.Unavailable _ -> comeAgain(Store.Unavailable.told(asked != Effect.READS));
       case BrokerAwayException _, BusyException _, MemoryAwayException _ -> comeAgain(text(e));
       case CheckpointRefused _ ->
           comeAgain("the checkpoint cannot be written and the policy is strict: " + text(e));

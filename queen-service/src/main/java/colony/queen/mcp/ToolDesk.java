@@ -50,7 +50,7 @@ public class ToolDesk {
         return served(verb, given);
       }
     } catch (RuntimeException e) {
-      return desk.failure(e).response();
+      return desk.failure(e, verb.effect()).response();
     }
   }
 

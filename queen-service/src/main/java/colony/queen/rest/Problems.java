@@ -21,6 +21,7 @@ import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.vertx.core.http.HttpClosedException;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -29,6 +30,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
@@ -39,6 +41,8 @@ class Problems {
   static final String MEDIA_TYPE = "application/problem+json";
 
   private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+  private static final Set<String> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
 
   private static final Logger LOG = Logger.getLogger(Problems.class);
 
@@ -65,7 +69,7 @@ class Problems {
   }
 
   @ServerExceptionMapper
-  Response gone(UnknownColony e) {
+  Response gone(UnknownColony e, ContainerRequestContext request) {
     try {
       return switch (views.gone(e)) {
         case ArchivedException archived -> archived(archived);
@@ -73,7 +77,7 @@ class Problems {
         case RuntimeException other -> unexpected(other);
       };
     } catch (Store.Unavailable away) {
-      return away(away);
+      return away(away, request);
     }
   }
 
@@ -87,11 +91,11 @@ class Problems {
     return problem("urn:colony:faulty", 422, text(e), null, e.faults());
   }
 
-  /// What was asked for may have happened all the same; with a request key it is safe to ask again.
+  /// With a request key it is safe to ask for a change again.
   @ServerExceptionMapper
-  Response away(Store.Unavailable e) {
+  Response away(Store.Unavailable e, ContainerRequestContext request) {
     LOG.warnf("a request is asked to come again: %s", e.getMessage());
-    return comeAgain(Store.Unavailable.TOLD);
+    return comeAgain(Store.Unavailable.told(!READING.contains(request.getMethod())));
   }
 
   private static Response comeAgain(String detail) {

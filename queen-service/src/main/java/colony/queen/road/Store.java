@@ -197,16 +197,20 @@ public interface Store {
 
   /// It may work a moment later.
   sealed class Unavailable extends RuntimeException permits LockedOut {
-    /// What people and programs are told of it. It may as well have been busy as away, and away
-    /// behind a commit.
-    public static final String TOLD =
-        "the database cannot do this now; a change may have been made all the same: look, then try"
-            + " again";
-
     private static final long serialVersionUID = 1;
+
+    private static final String SO = "the database cannot do this now";
 
     public Unavailable(String message, Throwable cause) {
       super(message, cause);
+    }
+
+    /// What people and programs are told of it who asked for a change, or for an answer alone. It
+    /// may as well have been busy as away, and away behind a commit.
+    public static String told(boolean change) {
+      return change
+          ? SO + "; a change may have been made all the same: look, then try again"
+          : SO + ", try again";
     }
   }
 
