@@ -6,4 +6,6 @@ import java.time.Instant;
 /// `…/runs/{runVersion}/tasks`.
 ///
 /// @param state of the colony when it was left
-public record RunView(int runVersion, int planVersion, String state, Instant leftAt) {}
+/// @param leftSeq number of the newest event then: what comes behind it tells of later runs
+public record RunView(
+    int runVersion, int planVersion, String state, Instant leftAt, long leftSeq) {}

@@ -170,7 +170,8 @@ public class PgCheckpoints implements CheckpointStore {
                 rows.getInt("run_version"),
                 rows.getInt("plan_version"),
                 ColonyState.valueOf(rows.getString("state")),
-                Sql.instant(rows, "left_at")));
+                Sql.instant(rows, "left_at"),
+                rows.getLong("left_seq")));
   }
 
   @Override

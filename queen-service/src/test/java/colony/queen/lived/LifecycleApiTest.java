@@ -449,6 +449,7 @@ class LifecycleApiTest {
     hill.waitsFor("WAITING");
     assertThat(hill.triggers()).contains("cancel", "reset").endsWith("check-in");
     assertThat(hill.get("runs").jsonPath().getList("state")).containsExactly("FAILED");
+    assertThat(hill.get("runs").jsonPath().getLong("[0].leftSeq")).isPositive();
   }
 
   @Test

@@ -39,7 +39,12 @@ public interface CheckpointStore {
 
   /// A run that another one took the place of.
   record Archived(
-      int generation, int runVersion, int planVersion, ColonyState state, Instant leftAt) {}
+      int generation,
+      int runVersion,
+      int planVersion,
+      ColonyState state,
+      Instant leftAt,
+      long leftSeq) {}
 
   /// A result in the log.
   record Finished(

@@ -87,7 +87,12 @@ public class Past {
     return checkpoints.archived(id).stream()
         .map(
             run ->
-                new RunView(run.runVersion(), run.planVersion(), run.state().name(), run.leftAt()))
+                new RunView(
+                    run.runVersion(),
+                    run.planVersion(),
+                    run.state().name(),
+                    run.leftAt(),
+                    run.leftSeq()))
         .toList();
   }
 }
