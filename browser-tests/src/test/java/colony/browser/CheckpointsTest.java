@@ -2,9 +2,13 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.Json;
 import colony.contracts.api.ForkRequest;
 import colony.contracts.api.RollbackRequest;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.Objects;
 import java.util.UUID;
@@ -95,6 +99,38 @@ class CheckpointsTest {
 
     visitor.page().setViewportSize(1280, 800);
     visitor.keepPicture("checkpoints-twice-back");
+  }
+
+  /// A canvas has an end: wider than that it stayed empty.
+  @Test
+  void ofMoreCheckpointsThanACanvasHasRoomForTheNewestAreDrawn(Visitor visitor, Showcase showcase) {
+    visitor.page().route("**/checkpoints", CheckpointsTest::answerWithMany);
+    visitor.opens(showcase.name(), View.CHECKPOINTS);
+
+    visitor.sees("Of 600 the newest 160 are drawn.");
+    visitor
+        .page()
+        .waitForCondition(
+            () ->
+                visitor
+                    .page()
+                    .locator(".lineage canvas")
+                    .evaluate(DRAWN_AT_THE_TOP)
+                    .equals(Boolean.TRUE));
+  }
+
+  private static void answerWithMany(Route route) {
+    try {
+      var newest = (ObjectNode) Json.mapper().readTree(route.fetch().text()).get(0);
+      var many = Json.mapper().createArrayNode();
+      for (int number = 600; number > 0; number--) {
+        many.add(newest.deepCopy().put("number", number).put("id", "%064d".formatted(number)));
+      }
+      route.fulfill(
+          new Route.FulfillOptions().setContentType("application/json").setBody(many.toString()));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

@@ -5,14 +5,14 @@ import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
 import '../parts/copy-command.js';
 import { called, toColony } from '../page/address.js';
-import { moment, quoted } from '../parts/words.js';
+import { count, moment, quoted } from '../parts/words.js';
 import { sheet } from '../parts/sheet.js';
 import { at, get, post, Problem } from '../talk/queen.js';
 import '../draw/chart-view.js';
 import './branch-compare.js';
 import './checkpoint-card.js';
 import './checkpoint-compare.js';
-import { picture, size } from './lineage-chart.js';
+import { newest, picture, size } from './lineage-chart.js';
 
 // With these a checkpoint is written, or said not to be.
 const WRITTEN = /^(colony\.(moved|rolled-back|forked|created|imported)|phase\.|plan\.accepted|checkpoint\.|check-in\.|run\.)/;
@@ -53,8 +53,8 @@ class CheckpointList extends LitElement {
   #placed = null;
 
   #share(number) {
-    const older = this.checkpoints.value.filter((it) => it.number <= number).length;
-    return older / (this.checkpoints.value.length + 1);
+    const drawn = newest(this.checkpoints.value);
+    return drawn.filter((it) => it.number <= number).length / (drawn.length + 1);
   }
 
   render() {
@@ -96,14 +96,15 @@ class CheckpointList extends LitElement {
   #lineage(all, chosen) {
     const forked = this.#forked;
     const origin = forked && { id: forked.parent, name: this.parent.value?.name ?? forked.parent, checkpoint: forked.checkpoint.slice(0, 12) };
-    const { entries, option } = picture(all, chosen, origin);
+    const drawn = newest(all);
+    const { entries, option } = picture(drawn, chosen, origin);
     const { width, height } = size(entries);
     return html`
       <div class="scroll lineage" role="region" aria-label="Lineage of the checkpoints" tabindex="0">
         <chart-view style="min-width: ${width}px; --height: ${height}px" .option=${option}
-          label="Lineage of ${all.length} checkpoints; the table has the same." @pick=${this.#picked}></chart-view>
+          label="Lineage of ${drawn.length} checkpoints; the table has the same." @pick=${this.#picked}></chart-view>
       </div>
-      <p class="quiet">Circles are phases, squares moves of the lifecycle; small before, large after. Dashed: left by a rollback. A fork begins at a diamond. The newest is at the right, and its branch at the top.</p>
+      <p class="quiet">Circles are phases, squares moves of the lifecycle; small before, large after. Dashed: left by a rollback. A fork begins at a diamond. The newest is at the right, and its branch at the top.${drawn.length < all.length ? ` Of ${count(all.length)} the newest ${drawn.length} are drawn.` : nothing}</p>
     `;
   }
 

@@ -4,6 +4,10 @@ import { lineage, rollbacks } from './lineage.js';
 const COLOURS = { success: '#15803d', approved: '#0f766e', failed: '#c2410c', running: '#3b82f6', '': '#7c8594' };
 const LANE = 64; // px
 const STEP = 64;
+const MOST = 160; // wider than some 32,000 pixels, of which a phone has three for each px, a canvas stays empty
+
+/** Those that are drawn. @param checkpoints the newest first */
+export const newest = (checkpoints) => checkpoints.slice(0, MOST);
 
 export const size = (entries) => ({
   width: Math.max(320, (entries.length + 1) * STEP),
