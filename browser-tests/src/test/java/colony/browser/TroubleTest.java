@@ -3,6 +3,8 @@ package colony.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.api.FlagRequest;
+import com.microsoft.playwright.Route;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -44,6 +46,23 @@ class TroubleTest {
     visitor.sees("found it");
     assertThat(colony.queen().troubles(colony.name()).flags())
         .anyMatch(it -> "found it".equals(it.resolution()));
+  }
+
+  /// A budget may hold it up, of which the page does not know yet.
+  @Test
+  void nothingIsSaidToBeWellBeforeTheBudgetsAreKnown(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "well", Plans.VOTED);
+    var held = new ConcurrentLinkedQueue<Route>();
+    visitor.page().route("**/budgets", held::add);
+    visitor.opens(colony.name(), View.PROBLEMS);
+    visitor.page().waitForCondition(() -> !held.isEmpty());
+
+    visitor.sees("Asking the Queen …");
+    visitor.seesNoMore("Nothing is wrong.");
+    visitor.page().unroute("**/budgets");
+    held.forEach(Route::resume);
+
+    visitor.sees("Nothing is wrong.");
   }
 
   @Test

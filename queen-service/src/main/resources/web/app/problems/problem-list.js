@@ -53,10 +53,17 @@ class ProblemList extends LitElement {
     const problem = this.#budgets.problem ?? book?.problem;
     return html`
       ${problem ? html`<p class="error">Not all could be looked at: ${problem.message}</p>` : nothing}
-      ${wrong.some(([kind]) => kind !== 'cancelled') ? nothing : html`<p class="card well" role="status">Nothing is wrong. ${this.live.colony.waitingFor ?? ''}</p>`}
+      ${problem || wrong.some(([kind]) => kind !== 'cancelled') ? nothing : this.#well(book)}
       ${wrong.map(([kind, those]) => this.#kind(kind, those))}
       ${legend}
     `;
+  }
+
+  /** Said when all has been looked at. */
+  #well(book) {
+    return book?.known && this.#budgets.value
+      ? html`<p class="card well" role="status">Nothing is wrong. ${this.live.colony.waitingFor ?? ''}</p>`
+      : html`<p class="quiet" role="status">Asking the Queen …</p>`;
   }
 
   #kind(kind, those) {
