@@ -638,19 +638,7 @@ public sealed interface ColonyEvent {
       List<SpawnRequest> spawnRequests,
       List<String> spawnFaults,
       WorkerReport.@Nullable Blocked blocked)
-      implements ColonyEvent {
-    public ReportHeld(
-        Head head,
-        String taskId,
-        int epoch,
-        String instance,
-        OutcomeClass outcome,
-        TaskResult result,
-        List<SpawnRequest> spawnRequests,
-        List<String> spawnFaults) {
-      this(head, taskId, epoch, instance, outcome, result, spawnRequests, spawnFaults, null);
-    }
-  }
+      implements ColonyEvent {}
 
   /// The attempt ended with blocking spawn requests: it holds no slot until they are answered.
   ///

@@ -32,19 +32,6 @@ public final class Trail {
     return step < Math.min(depth, SHOWN) && keys[step] == null ? indexes[step] : -1;
   }
 
-  /// Whether it is exactly these keys.
-  public boolean is(String... steps) {
-    if (depth != steps.length) {
-      return false;
-    }
-    for (int i = 0; i < steps.length; i++) {
-      if (!steps[i].equals(keys[i])) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   void descend(boolean object) {
     if (depth < SHOWN) {
       keys[depth] = object ? "" : null;

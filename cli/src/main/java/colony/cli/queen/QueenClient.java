@@ -48,11 +48,9 @@ public final class QueenClient {
   /// Directories are given and taken one at a time, and each is whole before a byte of it comes.
   private static final Duration DIRECTORY = Duration.ofMinutes(5);
 
-  private final QueenAddress address;
   private final QueenTalk talk;
 
   public QueenClient(QueenAddress address) {
-    this.address = address;
     this.talk = new QueenTalk(address, Host.QUEEN);
   }
 

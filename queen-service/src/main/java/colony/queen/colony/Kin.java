@@ -28,10 +28,6 @@ public record Kin(
     shared = List.copyOf(shared);
   }
 
-  public Kin(List<Ask> asks, int refusals, List<Integer> shared, boolean consumed, int rides) {
-    this(asks, refusals, shared, consumed, rides, false, 0);
-  }
-
   public Kin asking(List<Ask> now) {
     return new Kin(now, refusals, shared, consumed, rides, goesOn, releases);
   }

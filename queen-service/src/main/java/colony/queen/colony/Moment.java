@@ -44,28 +44,18 @@ public record Moment(
   }
 
   /// Of a decision that makes no plan.
-  public Moment(
-      Instant now,
-      Supplier<UUID> ids,
-      DoubleSupplier chance,
-      Terms terms,
-      boolean held,
-      boolean documented) {
+  public Moment(Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms, boolean held) {
     this(
         now,
         ids,
         chance,
         terms,
         held,
-        documented,
+        true,
         plan -> {
           throw new IllegalStateException(
               "nobody here writes the plan \"%s\"".formatted(plan.goal()));
         });
-  }
-
-  public Moment(Instant now, Supplier<UUID> ids, DoubleSupplier chance, Terms terms, boolean held) {
-    this(now, ids, chance, terms, held, true);
   }
 
   /// The times a dispatch lives by (docs/workflow.md).

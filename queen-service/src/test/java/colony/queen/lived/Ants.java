@@ -160,12 +160,6 @@ final class Ants implements AutoCloseable {
         throw new IllegalArgumentException(json, e);
       }
     }
-
-    static Answer commit(String hash) {
-      return new Answer(
-          OutcomeClass.SUCCESS,
-          new TaskResult("made", null, null, hash, null, List.of(), List.of(), 0, 1, null));
-    }
   }
 
   Ants(String brokers) {
