@@ -112,6 +112,7 @@ public record KeptState(
         other.stateSince(),
         other.updatedAt(),
         purse,
-        other.troubles());
+        other.troubles(),
+        Optional.empty());
   }
 }

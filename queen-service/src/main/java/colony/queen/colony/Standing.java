@@ -63,68 +63,6 @@ public record Standing(
     front = List.copyOf(front);
   }
 
-  /// One that waits for nobody else.
-  public Standing(
-      UUID id,
-      int shard,
-      ColonyState state,
-      boolean paused,
-      long version,
-      int generation,
-      int runVersion,
-      int planVersion,
-      int plans,
-      int epochFloor,
-      long seq,
-      long outSeq,
-      long readyOrd,
-      Counts counts,
-      List<Integer> front,
-      Optional<Open> open,
-      Optional<Halted> halted,
-      Optional<String> outcome,
-      int workers,
-      long checkpoints,
-      Optional<String> checkpoint,
-      boolean preWritten,
-      Optional<Instant> begunAt,
-      Optional<Instant> armedAt,
-      Instant stateSince,
-      Instant updatedAt,
-      Purse purse,
-      Troubles troubles) {
-    this(
-        id,
-        shard,
-        state,
-        paused,
-        version,
-        generation,
-        runVersion,
-        planVersion,
-        plans,
-        epochFloor,
-        seq,
-        outSeq,
-        readyOrd,
-        counts,
-        front,
-        open,
-        halted,
-        outcome,
-        workers,
-        checkpoints,
-        checkpoint,
-        preWritten,
-        begunAt,
-        armedAt,
-        stateSince,
-        updatedAt,
-        purse,
-        troubles,
-        Optional.empty());
-  }
-
   /// Of a colony that has not begun.
   public static Standing fresh(UUID id, int shard, Purse purse, Instant now) {
     return new Standing(
@@ -155,7 +93,8 @@ public record Standing(
         now,
         now,
         purse,
-        Troubles.NONE);
+        Troubles.NONE,
+        Optional.empty());
   }
 
   /// What it uses of its namespace's quota.

@@ -667,6 +667,7 @@ class DispatchTest {
         of.stateSince(),
         of.updatedAt(),
         of.purse(),
-        of.troubles());
+        of.troubles(),
+        of.queued());
   }
 }
