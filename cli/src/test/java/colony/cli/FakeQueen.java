@@ -249,7 +249,13 @@ public final class FakeQueen implements AutoCloseable {
         null,
         List.of(),
         NOON,
-        NOON);
+        NOON,
+        null,
+        null,
+        0,
+        null,
+        null,
+        null);
   }
 
   public static CheckInView checkIn(UUID id, String verdict, List<CheckInView.GateOutcome> gates) {

@@ -143,7 +143,13 @@ class LiveColoniesTest {
         null,
         List.of(),
         Instant.EPOCH,
-        Instant.EPOCH);
+        Instant.EPOCH,
+        null,
+        null,
+        0,
+        null,
+        null,
+        null);
   }
 
   /// A tail that tells what the test put there.
