@@ -1,6 +1,6 @@
 package colony.benchmarks;
 
-import colony.queen.app.Ids;
+import colony.contracts.Ids;
 import colony.queen.colony.Change;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;

@@ -1,5 +1,6 @@
 package colony.cli.tck;
 
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.ReplyTo;
 import colony.contracts.RunSpec;
@@ -44,7 +45,7 @@ record Dispatch(
 
   RunTask message(String service, ReplyTo replyTo, Instant startBefore) {
     return new RunTask(
-        TimeOrdered.id(),
+        Ids.next(),
         colony,
         "tck",
         Instant.now(),

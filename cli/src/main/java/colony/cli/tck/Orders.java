@@ -10,6 +10,7 @@ import static colony.cli.tck.Requirement.STOP_TASK;
 
 import colony.cli.tck.Stage.Silent;
 import colony.contracts.ControlMessage;
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.Topics;
 import java.nio.charset.StandardCharsets;
@@ -54,13 +55,13 @@ final class Orders {
     stage.give(goesOn);
     var _ = stage.runs(goesOn);
     stage.order(stage.stop(goesOn, goesOn.epoch() - 1, null));
-    stage.order(stage.stop(goesOn, goesOn.epoch() + 1, TimeOrdered.id().toString()));
+    stage.order(stage.stop(goesOn, goesOn.epoch() + 1, Ids.next().toString()));
     stage.order(stage.stop(stage.task("somebody-else", ""), goesOn.epoch() + 1, null));
     stage.order(stage.stop(goesOn.of(stage.otherColony), goesOn.epoch() + 1, null));
-    stage.order(stage.stopColony(TimeOrdered.id()));
+    stage.order(stage.stopColony(Ids.next()));
     stage.order(
         new ControlMessage.WrapUp(
-            TimeOrdered.id(),
+            Ids.next(),
             stage.colony,
             "tck",
             Instant.now(),

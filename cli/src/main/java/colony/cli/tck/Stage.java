@@ -1,6 +1,7 @@
 package colony.cli.tck;
 
 import colony.contracts.ControlMessage;
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.ReplyTo;
@@ -29,8 +30,8 @@ final class Stage {
   final String service;
   final Bounds bounds;
   final Findings findings = new Findings();
-  final UUID colony = TimeOrdered.id();
-  final UUID otherColony = TimeOrdered.id();
+  final UUID colony = Ids.next();
+  final UUID otherColony = Ids.next();
   private final Set<Dispatch> given = new HashSet<>();
   private int probes;
 
@@ -163,7 +164,7 @@ final class Stage {
 
   ControlMessage stop(Dispatch task, int throughEpoch, @Nullable String instance) {
     return new ControlMessage.StopTask(
-        TimeOrdered.id(),
+        Ids.next(),
         task.colony(),
         "tck",
         Instant.now(),
@@ -176,6 +177,6 @@ final class Stage {
 
   ControlMessage stopColony(UUID of) {
     return new ControlMessage.StopColony(
-        TimeOrdered.id(), of, "tck", Instant.now(), Message.SCHEMA_VERSION, "the kit says so");
+        Ids.next(), of, "tck", Instant.now(), Message.SCHEMA_VERSION, "the kit says so");
   }
 }

@@ -1,5 +1,6 @@
 package colony.cli.tck;
 
+import colony.contracts.Ids;
 import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicDeclarations;
@@ -41,7 +42,7 @@ final class Wire implements AutoCloseable {
 
   private final TopicNames names;
   private final String service;
-  private final String reports = "colony.tck." + TimeOrdered.id();
+  private final String reports = "colony.tck." + Ids.next();
   private final Admin admin;
   private final KafkaProducer<byte[], byte[]> producer;
   private final KafkaConsumer<byte[], byte[]> consumer;

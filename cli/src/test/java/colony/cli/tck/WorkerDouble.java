@@ -2,6 +2,7 @@ package colony.cli.tck;
 
 import static org.awaitility.Awaitility.await;
 
+import colony.contracts.Ids;
 import colony.contracts.Json;
 import colony.contracts.Topics;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -51,7 +52,7 @@ final class WorkerDouble implements AutoCloseable {
   private final Map<String, Object> settings;
   private final KafkaProducer<byte[], byte[]> producer;
   private final String instance;
-  private final String anId = TimeOrdered.id().toString();
+  private final String anId = Ids.next().toString();
   private final Map<Attempt, Running> running = new ConcurrentHashMap<>();
   private final Set<Attempt> begun = ConcurrentHashMap.newKeySet();
 
@@ -71,7 +72,7 @@ final class WorkerDouble implements AutoCloseable {
     this.instance =
         (flaws.contains(Flaw.IS_THE_SAME_AFTER_ITS_RESTART)
                 ? UUID.nameUUIDFromBytes(service.getBytes(StandardCharsets.UTF_8))
-                : TimeOrdered.id())
+                : Ids.next())
             .toString();
     this.settings =
         Map.of(
@@ -345,7 +346,7 @@ final class WorkerDouble implements AutoCloseable {
     if (has(Flaw.USES_ONE_ID_FOR_ALL)) {
       return anId;
     }
-    return (has(Flaw.MAKES_RANDOM_IDS) ? UUID.randomUUID() : TimeOrdered.id()).toString();
+    return (has(Flaw.MAKES_RANDOM_IDS) ? UUID.randomUUID() : Ids.next()).toString();
   }
 
   private void send(JsonNode task, ObjectNode report) {
@@ -462,7 +463,7 @@ final class WorkerDouble implements AutoCloseable {
   /// Without a list.
   private ObjectNode heartbeat() {
     var beat = Json.mapper().createObjectNode();
-    beat.put("type", "worker").put("id", TimeOrdered.id().toString());
+    beat.put("type", "worker").put("id", Ids.next().toString());
     beat.put("at", Instant.now().toString()).put("schemaVersion", 1);
     beat.put("instance", instance).put("name", service).put("leaving", false);
     if (!has(Flaw.LEAVES_OUT_ITS_SLOTS)) {

@@ -17,6 +17,8 @@ import colony.learning.privacy.Export;
 import colony.learning.privacy.Secrets;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -45,7 +47,7 @@ public class Learning {
     this.lessons = lessons;
     this.settings = settings;
     var likeness = new Matching.Likeness(settings.similarity(), settings.cosine());
-    this.matching = new Matching(recognition, meaning, likeness, Ids::random);
+    this.matching = new Matching(recognition, meaning, likeness, new SecureRandom()::nextLong);
   }
 
   /// Remembers all of them or none; what is known already is not counted again. The categories are
@@ -86,7 +88,7 @@ public class Learning {
       if (tellers.get(it.id()).equals(namespace)) {
         byId.putIfAbsent(it.id(), it);
       } else {
-        var own = Ids.within(namespace, it.id());
+        var own = idWithin(namespace, it.id());
         byId.putIfAbsent(own, it.called(own));
         moved.add(own);
       }
@@ -96,6 +98,16 @@ public class Learning {
       byId.keySet().removeAll(observations.known(moved).keySet());
     }
     return List.copyOf(byId.values());
+  }
+
+  /// What an id is called in a namespace that is not its first; of the same time.
+  private static UUID idWithin(String namespace, UUID id) {
+    var hash =
+        UUID.nameUUIDFromBytes("%s\n%s".formatted(namespace, id).getBytes(StandardCharsets.UTF_8));
+    long millis = id.getMostSignificantBits() >>> 16;
+    return new UUID(
+        millis << 16 | 0x7000L | hash.getMostSignificantBits() & 0xFFFL,
+        hash.getLeastSignificantBits());
   }
 
   private static Optional<Learned> learned(Observation observation) {

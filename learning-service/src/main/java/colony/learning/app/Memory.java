@@ -1,5 +1,6 @@
 package colony.learning.app;
 
+import colony.contracts.Ids;
 import colony.learning.marker.InFlight;
 import colony.learning.marker.Marker;
 import colony.learning.marker.MarkerLine;

@@ -1,10 +1,10 @@
 package colony.learning.kafka;
 
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
 import colony.learning.app.Announcement;
-import colony.learning.app.Ids;
 import colony.learning.lesson.Pattern;
 import colony.learning.lesson.Status;
 import io.smallrye.mutiny.Uni;

@@ -2,6 +2,7 @@ package colony.learning.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.Ids;
 import colony.learning.Rows;
 import colony.learning.marker.InFlight;
 import colony.learning.run.Happening;

@@ -1,5 +1,6 @@
 package colony.learning.app;
 
+import colony.contracts.Ids;
 import colony.learning.memory.Category;
 import colony.learning.memory.Observation;
 import colony.learning.memory.Origin;

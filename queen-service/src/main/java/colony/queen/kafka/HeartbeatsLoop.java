@@ -2,12 +2,12 @@ package colony.queen.kafka;
 
 import colony.contracts.DeadLetter;
 import colony.contracts.Heartbeat;
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.LastingTrouble;
-import colony.queen.app.Ids;
 import colony.queen.app.life.SignsOfLife;
 import colony.queen.app.worker.Workers;
 import colony.queen.road.Store;

@@ -1,5 +1,6 @@
 package colony.queen.kafka;
 
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
@@ -8,7 +9,6 @@ import colony.contracts.kafka.DeclaredTopics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.LastingTrouble;
 import colony.contracts.kafka.TopicDeclarations;
-import colony.queen.app.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.blob.PlanArtifacts;
 import colony.queen.app.checkpoint.Reconciler;

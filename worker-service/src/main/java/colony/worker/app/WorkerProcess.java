@@ -1,5 +1,6 @@
 package colony.worker.app;
 
+import colony.contracts.Ids;
 import colony.contracts.kafka.KafkaAccess;
 import colony.worker.blob.Queens;
 import colony.worker.blob.TokenFile;
@@ -20,7 +21,6 @@ import colony.worker.task.Admission;
 import colony.worker.task.DispatchClock;
 import colony.worker.task.Running;
 import colony.worker.task.Stops;
-import colony.worker.task.TimeOrderedId;
 import colony.worker.task.WhileAble;
 import colony.worker.task.Workbench;
 import colony.worker.workspace.FolderTree;
@@ -114,7 +114,7 @@ public final class WorkerProcess implements AutoCloseable {
   public static WorkerProcess start(
       WorkerSettings settings, KafkaAccess brokers, Callbacks callbacks, Onlooker onlooker)
       throws WorkerHome.Taken {
-    var instance = TimeOrderedId.next().toString();
+    var instance = Ids.next().toString();
     var home = WorkerHome.claim(settings.home());
     home.former().ifPresent(WorkerProcess::endProcessesOf);
     home.remember(instance);

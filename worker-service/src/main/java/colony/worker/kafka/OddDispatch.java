@@ -1,13 +1,13 @@
 package colony.worker.kafka;
 
 import colony.contracts.DeadLetter;
+import colony.contracts.Ids;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.ReplyTo;
 import colony.contracts.TaskResult;
 import colony.contracts.WorkerReport;
-import colony.worker.task.TimeOrderedId;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Instant;
@@ -36,7 +36,7 @@ record OddDispatch(ConsumerRecord<String, byte[]> record, String why) {
       var to = dispatch.path("replyTo");
       var report =
           new WorkerReport.Finished(
-              TimeOrderedId.next(),
+              Ids.next(),
               UUID.fromString(text(dispatch, "colonyId")),
               text(dispatch, "namespace"),
               Instant.now(),

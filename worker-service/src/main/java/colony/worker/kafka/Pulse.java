@@ -2,6 +2,7 @@ package colony.worker.kafka;
 
 import colony.contracts.Heartbeat;
 import colony.contracts.Heartbeat.Lease;
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.Payloads;
 import colony.contracts.Topics;
@@ -9,7 +10,6 @@ import colony.contracts.kafka.LastingTrouble;
 import colony.worker.look.Onlooker;
 import colony.worker.task.DispatchClock;
 import colony.worker.task.Running;
-import colony.worker.task.TimeOrderedId;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -218,7 +218,7 @@ public final class Pulse implements AutoCloseable {
   private byte[] bytes(List<Lease> leases, boolean list, boolean leaving) {
     return Payloads.write(
         new Heartbeat.Worker(
-            TimeOrderedId.next(),
+            Ids.next(),
             Instant.now(),
             Message.SCHEMA_VERSION,
             identity.instance(),

@@ -1,5 +1,6 @@
 package colony.worker.task;
 
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.Progress;
 import colony.contracts.RunTask;
@@ -59,7 +60,7 @@ public final class LiveOutput implements Lines {
 
   private Progress progress(Stream stream, Waiting mine) {
     return new Progress(
-        TimeOrderedId.next(),
+        Ids.next(),
         task.colonyId(),
         task.namespace(),
         Instant.now(),

@@ -1,5 +1,6 @@
 package colony.worker.task;
 
+import colony.contracts.Ids;
 import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
@@ -20,7 +21,7 @@ record Reports(String instance) {
     return switch (ending) {
       case Ending.Ended(OutcomeClass outcome, TaskResult result, Wishes wishes, var blocked) ->
           new WorkerReport.Finished(
-              TimeOrderedId.next(),
+              Ids.next(),
               task.colonyId(),
               task.namespace(),
               Instant.now(),
@@ -35,7 +36,7 @@ record Reports(String instance) {
               blocked);
       case Ending.Stopped(_, List<String> survivors) when byQueen ->
           new WorkerReport.Stopped(
-              TimeOrderedId.next(),
+              Ids.next(),
               task.colonyId(),
               task.namespace(),
               Instant.now(),
@@ -51,7 +52,7 @@ record Reports(String instance) {
   /// Nothing was done; somebody else may try.
   WorkerReport released(RunTask task, String reason) {
     return new WorkerReport.Released(
-        TimeOrderedId.next(),
+        Ids.next(),
         task.colonyId(),
         task.namespace(),
         Instant.now(),

@@ -2,6 +2,7 @@ package colony.worker.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.Ids;
 import colony.contracts.Json;
 import colony.contracts.Progress;
 import colony.contracts.RunSpec;
@@ -54,7 +55,7 @@ class ActivityTest {
       var settings = TestSettings.of(folder, queen);
       var executor =
           new WorkExecutor(
-              colony.worker.task.TimeOrderedId.next().toString(),
+              Ids.next().toString(),
               settings,
               folder.resolve("tasks"),
               new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens), List.of()),

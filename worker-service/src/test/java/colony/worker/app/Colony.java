@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import colony.contracts.ControlMessage;
 import colony.contracts.DeadLetter;
 import colony.contracts.Heartbeat;
+import colony.contracts.Ids;
 import colony.contracts.Json;
 import colony.contracts.Message;
 import colony.contracts.Progress;
@@ -13,7 +14,6 @@ import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
 import colony.contracts.Topics;
 import colony.contracts.WorkerReport;
-import colony.worker.task.TimeOrderedId;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +44,7 @@ final class Colony implements AutoCloseable {
   private static final int SHARDS = 4;
   private static final int SHARD = 1;
 
-  final UUID id = TimeOrderedId.next();
+  final UUID id = Ids.next();
   final List<WorkerReport> reports = new CopyOnWriteArrayList<>();
   final List<Heartbeat.Worker> heartbeats = new CopyOnWriteArrayList<>();
   final List<Progress> progress = new CopyOnWriteArrayList<>();
@@ -142,7 +142,7 @@ final class Colony implements AutoCloseable {
       int epoch) {
     var now = Instant.now();
     return new RunTask(
-        TimeOrderedId.next(),
+        Ids.next(),
         id,
         "default",
         now,
@@ -245,7 +245,7 @@ final class Colony implements AutoCloseable {
 
   ControlMessage stopTask(String taskId, int throughEpoch) {
     return new ControlMessage.StopTask(
-        TimeOrderedId.next(), id, "default", Instant.now(), 1, taskId, throughEpoch, null, "test");
+        Ids.next(), id, "default", Instant.now(), 1, taskId, throughEpoch, null, "test");
   }
 
   WorkerReport.Finished run(RunTask task) throws IOException {

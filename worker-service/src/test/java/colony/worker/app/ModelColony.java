@@ -1,5 +1,6 @@
 package colony.worker.app;
 
+import colony.contracts.Ids;
 import colony.contracts.Json;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
@@ -95,7 +96,7 @@ final class ModelColony implements AutoCloseable {
     var chosen = TestSettings.of(folder.resolve("home"), queen, settings);
     var executor =
         new WorkExecutor(
-            colony.worker.task.TimeOrderedId.next().toString(),
+            Ids.next().toString(),
             chosen,
             folder.resolve("tasks"),
             workspaces,

@@ -3,6 +3,7 @@ package colony.worker.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.contracts.Ids;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
@@ -320,7 +321,7 @@ class ServicePartTest {
         new Workspaces("test", folder, Pushes.TO_ALL, new QueensBundles(queens), List.of());
     var executor =
         new WorkExecutor(
-            colony.worker.task.TimeOrderedId.next().toString(),
+            Ids.next().toString(),
             settings,
             folder.resolve("tasks"),
             workspaces,

@@ -1,6 +1,7 @@
 package colony.worker.app;
 
 import colony.contracts.BlobRef;
+import colony.contracts.Ids;
 import colony.contracts.RunTask;
 import colony.worker.blob.Queens;
 import colony.worker.task.Audience;
@@ -46,7 +47,7 @@ final class TestWorker implements AutoCloseable {
     attempts =
         new Attempts(
             new WorkExecutor(
-                colony.worker.task.TimeOrderedId.next().toString(),
+                Ids.next().toString(),
                 known,
                 home.resolve("tasks"),
                 workspaces,

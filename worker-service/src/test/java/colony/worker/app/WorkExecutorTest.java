@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import colony.contracts.BlobRef;
+import colony.contracts.Ids;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
 import colony.contracts.RunTask;
@@ -74,7 +75,7 @@ class WorkExecutorTest {
     attempts =
         new Attempts(
             new WorkExecutor(
-                colony.worker.task.TimeOrderedId.next().toString(),
+                Ids.next().toString(),
                 TestSettings.of(folder, queen),
                 folder.resolve("tasks"),
                 workspaces,

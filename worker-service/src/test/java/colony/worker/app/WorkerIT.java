@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import colony.contracts.BlobRef;
 import colony.contracts.ControlMessage;
+import colony.contracts.Ids;
 import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunSpec;
@@ -20,7 +21,6 @@ import colony.stack.testing.TestStack;
 import colony.worker.home.WorkerHome;
 import colony.worker.look.Onlooker;
 import colony.worker.process.UnrulyTrees;
-import colony.worker.task.TimeOrderedId;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -223,7 +223,7 @@ class WorkerIT {
 
     colony.control(
         new ControlMessage.StopColony(
-            TimeOrderedId.next(), colony.id, "default", Instant.now(), 1, "cancelled"));
+            Ids.next(), colony.id, "default", Instant.now(), 1, "cancelled"));
 
     await().atMost(SOON).until(() -> trees.living().isEmpty());
     await().atMost(SOON).until(() -> colony.reports.size() == 5);
@@ -244,7 +244,7 @@ class WorkerIT {
 
     colony.control(
         new ControlMessage.WrapUp(
-            TimeOrderedId.next(), colony.id, "default", Instant.now(), 1, List.of(), "budget"));
+            Ids.next(), colony.id, "default", Instant.now(), 1, List.of(), "budget"));
 
     var finished = (WorkerReport.Finished) colony.reportOf("1.1");
     assertThat(finished.result().summary()).isEqualTo("begun\nend");

@@ -1,7 +1,7 @@
 package colony.queen.app.archive;
 
+import colony.contracts.Ids;
 import colony.contracts.Json;
-import colony.queen.app.Ids;
 import colony.queen.app.blob.BlobNames;
 import colony.queen.app.blob.Blobs;
 import colony.queen.app.read.ArchiveBook;

@@ -4,7 +4,7 @@ import colony.contracts.api.NewColony;
 import colony.contracts.names.NamespaceName;
 import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
-import colony.queen.app.Ids;
+import colony.contracts.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.RefusedException;
 import colony.queen.app.brain.Brain;

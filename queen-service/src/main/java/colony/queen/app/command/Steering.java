@@ -3,7 +3,7 @@ package colony.queen.app.command;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.SignalRequest;
 import colony.queen.app.FaultyException;
-import colony.queen.app.Ids;
+import colony.contracts.Ids;
 import colony.queen.app.RefusedException;
 import colony.queen.app.brain.PatternBook;
 import colony.queen.app.document.PlanDocuments;

@@ -1,9 +1,9 @@
 package colony.queen.app.door;
 
+import colony.contracts.Ids;
 import colony.door.Answer.Admitted;
 import colony.door.Namespaces;
 import colony.door.Role;
-import colony.queen.app.Ids;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

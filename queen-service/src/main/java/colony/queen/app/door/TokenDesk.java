@@ -1,5 +1,6 @@
 package colony.queen.app.door;
 
+import colony.contracts.Ids;
 import colony.contracts.api.NewToken;
 import colony.contracts.api.TokenView;
 import colony.contracts.names.ActorName;
@@ -10,7 +11,6 @@ import colony.door.Role;
 import colony.door.Tokens;
 import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
-import colony.queen.app.Ids;
 import colony.queen.app.UnknownException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,6 +1,6 @@
 package colony.queen.app.reign;
 
-import colony.queen.app.Ids;
+import colony.contracts.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.brain.Brain;
 import colony.queen.app.life.Rounds;

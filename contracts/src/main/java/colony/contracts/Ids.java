@@ -1,4 +1,4 @@
-package colony.queen.app;
+package colony.contracts;
 
 import java.security.SecureRandom;
 import java.util.UUID;
