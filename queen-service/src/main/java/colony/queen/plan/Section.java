@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import colony.contracts.names.Misspelling;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -211,9 +212,13 @@ final class Section {
                     "unknown key %s is ignored%s"
                         .formatted(
                             Scalars.quoted(key),
-                            Misspelling.of(key, asked)
-                                .map(", did you mean %s?"::formatted)
-                                .orElse(""))));
+                            meant(key).map(", did you mean %s?"::formatted).orElse(""))));
+  }
+
+  private Optional<String> meant(@Nullable Object key) {
+    return key instanceof String word
+        ? Misspelling.of(word, asked.stream()).stream().findFirst()
+        : Optional.empty();
   }
 
   /// For a mapping of which nothing may be ignored.

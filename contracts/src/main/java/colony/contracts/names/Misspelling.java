@@ -1,31 +1,31 @@
-package colony.queen.plan;
+package colony.contracts.names;
 
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
-/// What somebody may have meant who wrote a key that is not known.
-final class Misspelling {
+/// What somebody may have meant who wrote a word that is not known.
+public final class Misspelling {
   /// Beyond this nobody misspells; comparing costs the product of both lengths.
   private static final int LONGEST = 40;
 
   private Misspelling() {}
 
-  /// The nearest of the known words, where one is near: a quarter of its letters may be wrong.
-  /// Upper and lower case are no letters of their own.
-  static Optional<String> of(@Nullable Object written, Collection<String> known) {
-    if (!(written instanceof String word) || word.length() > LONGEST) {
-      return Optional.empty();
+  /// Those of the known words that are near, the nearest first: a quarter of the letters may be
+  /// wrong. Upper and lower case are no letters of their own.
+  public static List<String> of(String word, Stream<String> known) {
+    if (word.length() > LONGEST) {
+      return List.of();
     }
     var typed = word.toLowerCase(Locale.ROOT);
     record Distance(String name, int steps) {}
-    return known.stream()
+    return known
         .map(name -> new Distance(name, steps(typed, name.toLowerCase(Locale.ROOT))))
         .filter(it -> it.steps() <= Math.max(1, Math.min(typed.length(), it.name().length()) / 4))
-        .min(Comparator.comparingInt(Distance::steps).thenComparing(Distance::name))
-        .map(Distance::name);
+        .sorted(Comparator.comparingInt(Distance::steps).thenComparing(Distance::name))
+        .map(Distance::name)
+        .toList();
   }
 
   /// Letters put in, left out, changed, or two exchanged.
