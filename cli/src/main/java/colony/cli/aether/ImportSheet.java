@@ -1,9 +1,9 @@
 package colony.cli.aether;
 
-import colony.cli.colonies.Counted;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.ImportView;
+import colony.contracts.names.Counted;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,10 @@
 package colony.cli.checkpoints;
 
-import colony.cli.colonies.Counted;
 import colony.cli.colonies.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.ScreenOption;
+import colony.contracts.names.Counted;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

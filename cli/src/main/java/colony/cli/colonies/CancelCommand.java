@@ -3,6 +3,7 @@ package colony.cli.colonies;
 import colony.cli.queen.QueenClient;
 import colony.contracts.ColonyEvent;
 import colony.contracts.api.Reason;
+import colony.contracts.names.Counted;
 import colony.stack.Trouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

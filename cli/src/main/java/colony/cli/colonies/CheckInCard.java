@@ -4,6 +4,7 @@ import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.FlagView;
+import colony.contracts.names.Counted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -73,6 +73,7 @@ import colony.contracts.ColonyEvent.VoteCast;
 import colony.contracts.OutcomeClass;
 import colony.contracts.api.ColonyView;
 import colony.contracts.names.ActorName;
+import colony.contracts.names.Counted;
 import colony.contracts.names.OwnTask;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

@@ -7,6 +7,7 @@ import colony.contracts.ColonyEvent.PatternsGiven;
 import colony.contracts.ColonyEvent.SignalEmitted;
 import colony.contracts.ColonyEvent.SignalReinforced;
 import colony.contracts.ColonyEvent.SignalRemoved;
+import colony.contracts.names.Counted;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;

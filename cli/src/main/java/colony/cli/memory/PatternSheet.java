@@ -1,9 +1,9 @@
 package colony.cli.memory;
 
 import colony.cli.Table;
-import colony.cli.colonies.Counted;
 import colony.cli.colonies.Screen;
 import colony.contracts.api.PatternView;
+import colony.contracts.names.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package colony.queen.checkpoint;
 
-import colony.queen.colony.Counted;
+import colony.contracts.names.Counted;
 import colony.queen.colony.Mind;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Instinct;

@@ -1,7 +1,7 @@
 package colony.queen.checkpoint;
 
+import colony.contracts.names.Counted;
 import colony.queen.colony.Ask;
-import colony.queen.colony.Counted;
 import colony.queen.colony.Counts;
 import colony.queen.colony.Kin;
 import colony.queen.colony.Purse;

@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.contracts.names.Counted;
 import colony.queen.lifecycle.ColonyState;
 import java.util.List;
 import java.util.Optional;

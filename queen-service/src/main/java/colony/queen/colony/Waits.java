@@ -1,5 +1,6 @@
 package colony.queen.colony;
 
+import colony.contracts.names.Counted;
 import colony.queen.colony.PhaseRow.Status;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.TaskSpec;

@@ -1,7 +1,7 @@
 package colony.queen.decision;
 
+import colony.contracts.names.Counted;
 import colony.queen.colony.Charter;
-import colony.queen.colony.Counted;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;

@@ -1,6 +1,6 @@
 package colony.queen.decision;
 
-import colony.queen.colony.Counted;
+import colony.contracts.names.Counted;
 import colony.queen.plan.Evidence;
 import colony.queen.plan.Mode;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.ArtifactView;
+import colony.contracts.names.Counted;
 import colony.queen.app.RefusedException;
 import colony.queen.app.UnknownException;
 import colony.queen.app.blob.Blobs;
@@ -9,7 +10,6 @@ import colony.queen.app.task.Tasks;
 import colony.queen.app.view.BlobReach;
 import colony.queen.app.view.Views;
 import colony.queen.blob.Sha256;
-import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;

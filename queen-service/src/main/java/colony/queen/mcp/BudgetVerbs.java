@@ -1,11 +1,11 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.BudgetsView;
+import colony.contracts.names.Counted;
 import colony.queen.app.FaultyException;
 import colony.queen.app.command.Steering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import colony.queen.plan.WrittenDuration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

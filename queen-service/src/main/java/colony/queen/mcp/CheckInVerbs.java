@@ -2,10 +2,10 @@ package colony.queen.mcp;
 
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
+import colony.contracts.names.Counted;
 import colony.queen.app.command.Steering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import colony.queen.colony.Vote;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,12 +2,12 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.RollbackPreview;
+import colony.contracts.names.Counted;
 import colony.queen.app.checkpoint.Checkpoints;
 import colony.queen.app.checkpoint.Past;
 import colony.queen.app.checkpoint.Returning;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

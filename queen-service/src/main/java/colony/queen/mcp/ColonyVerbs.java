@@ -2,12 +2,12 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.NewColony;
+import colony.contracts.names.Counted;
 import colony.queen.app.command.Colonies;
 import colony.queen.app.command.FirstWords;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.Sought;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.PlanReader;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,9 +1,9 @@
 package colony.queen.mcp;
 
+import colony.contracts.names.Counted;
 import colony.queen.app.brain.PatternBook;
 import colony.queen.app.signal.Remembering;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;

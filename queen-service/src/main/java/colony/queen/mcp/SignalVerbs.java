@@ -2,10 +2,10 @@ package colony.queen.mcp;
 
 import colony.contracts.api.SignalRequest;
 import colony.contracts.api.SignalView;
+import colony.contracts.names.Counted;
 import colony.queen.app.door.Caller;
 import colony.queen.app.signal.Signalling;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -2,6 +2,7 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.TreeNode;
+import colony.contracts.names.Counted;
 import colony.queen.app.UnknownException;
 import colony.queen.app.command.TaskSteering;
 import colony.queen.app.door.Caller;
@@ -9,7 +10,6 @@ import colony.queen.app.swarm.Spawns;
 import colony.queen.app.task.Tasks;
 import colony.queen.app.view.Views;
 import colony.queen.app.worker.WorkerList;
-import colony.queen.colony.Counted;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -2,12 +2,12 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.TaskView;
+import colony.contracts.names.Counted;
 import colony.queen.app.FaultyException;
 import colony.queen.app.command.TaskSteering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.task.Tasks;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.enterprise.context.ApplicationScoped;

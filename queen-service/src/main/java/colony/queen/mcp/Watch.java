@@ -1,6 +1,7 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.ColonyView;
+import colony.contracts.names.Counted;
 import colony.queen.app.BusyException;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.door.Caller;
@@ -8,7 +9,6 @@ import colony.queen.app.read.Reader;
 import colony.queen.app.view.EventTail;
 import colony.queen.app.view.Gallery;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import colony.queen.lifecycle.ColonyState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;

@@ -1,8 +1,8 @@
 package colony.queen.mcp;
 
+import colony.contracts.names.Counted;
 import colony.queen.app.read.Reader;
 import colony.queen.app.view.Views;
-import colony.queen.colony.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package colony.queen.transfer;
 
 import colony.aether.story.Ids;
 import colony.aether.story.Story;
-import colony.queen.colony.Counted;
+import colony.contracts.names.Counted;
 import colony.queen.memory.Category;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Instinct;

@@ -2,7 +2,7 @@ package colony.queen.transfer;
 
 import colony.aether.story.States;
 import colony.aether.story.Story;
-import colony.queen.colony.Counted;
+import colony.contracts.names.Counted;
 import colony.queen.colony.Fact;
 import java.util.ArrayList;
 import java.util.HashSet;

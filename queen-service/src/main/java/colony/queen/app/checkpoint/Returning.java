@@ -2,6 +2,7 @@ package colony.queen.app.checkpoint;
 
 import colony.contracts.api.RecoverRequest;
 import colony.contracts.api.RollbackPreview;
+import colony.contracts.names.Counted;
 import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
 import colony.queen.app.command.Colonies;
@@ -11,7 +12,6 @@ import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
-import colony.queen.colony.Counted;
 import colony.queen.colony.Input;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Possible;

@@ -1,8 +1,8 @@
 package colony.queen.app.command;
 
 import colony.contracts.api.CheckInAnswer;
+import colony.contracts.names.Counted;
 import colony.queen.app.FaultyException;
-import colony.queen.colony.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,10 +1,11 @@
 package colony.queen.app.command;
 
+import colony.contracts.Ids;
 import colony.contracts.api.NewColony;
+import colony.contracts.names.Counted;
 import colony.contracts.names.NamespaceName;
 import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
-import colony.contracts.Ids;
 import colony.queen.app.QueenSettings;
 import colony.queen.app.RefusedException;
 import colony.queen.app.brain.Brain;
@@ -17,7 +18,6 @@ import colony.queen.app.worker.Castes;
 import colony.queen.checkpoint.Restored;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
-import colony.queen.colony.Counted;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Origin;
 import colony.queen.decision.Founding;

@@ -1,9 +1,10 @@
 package colony.queen.app.command;
 
+import colony.contracts.Ids;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.SignalRequest;
+import colony.contracts.names.Counted;
 import colony.queen.app.FaultyException;
-import colony.contracts.Ids;
 import colony.queen.app.RefusedException;
 import colony.queen.app.brain.PatternBook;
 import colony.queen.app.document.PlanDocuments;
@@ -12,7 +13,6 @@ import colony.queen.app.read.Reader;
 import colony.queen.app.reign.Reign;
 import colony.queen.app.worker.Castes;
 import colony.queen.colony.CheckIn;
-import colony.queen.colony.Counted;
 import colony.queen.colony.Input;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Vote;

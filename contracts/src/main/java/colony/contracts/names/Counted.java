@@ -1,4 +1,4 @@
-package colony.queen.colony;
+package colony.contracts.names;
 
 /// So many of something, as people say it: `1 task`, `2 tasks`.
 public final class Counted {
