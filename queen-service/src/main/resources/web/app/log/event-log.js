@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { toColony } from '../page/address.js';
 import { searchBox } from '../parts/filter.js';
 import { LongList } from '../parts/long-list.js';
-import { longSheet } from '../parts/long-sheet.js';
+import { longSheet, phone } from '../parts/long-sheet.js';
 import { sheet } from '../parts/sheet.js';
 import { count, moment } from '../parts/words.js';
 import { Problem } from '../talk/queen.js';
@@ -13,7 +13,6 @@ import { LogPages } from './log-pages.js';
 
 const MOMENT = 250; // ms in which events are gathered
 const PAUSE_OF_TYPING = 200;
-const phone = matchMedia('(max-width: 48rem)');
 const KINDS = ['task.', 'spawn.', 'phase.', 'gate.', 'check-in.', 'signal', 'colony.', 'budget.', 'flag.', 'error.', 'report.', 'plan.'];
 
 class EventLog extends LitElement {

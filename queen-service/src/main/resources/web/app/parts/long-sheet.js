@@ -1,6 +1,9 @@
 // How long lists look; see `long-list.js`.
 import { css } from 'lit';
 
+/** Where columns that are `wide` have no room, and rows are higher; the sheets say the same width. */
+export const phone = matchMedia('(max-width: 48rem)');
+
 export const longSheet = css`
   .long { overflow: auto; max-height: max(20rem, calc(100dvh - 15rem)); border: 1px solid var(--line); border-radius: .5rem; position: relative; }
   .long > .head { position: sticky; top: 0; z-index: 2; background: var(--raised); color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); }

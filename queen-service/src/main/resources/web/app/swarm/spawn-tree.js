@@ -5,7 +5,7 @@ import { QUEEN } from '../live/swarm-tree.js';
 import { Watching } from '../live/watching.js';
 import { toColony } from '../page/address.js';
 import { LongList } from '../parts/long-list.js';
-import { longSheet } from '../parts/long-sheet.js';
+import { longSheet, phone } from '../parts/long-sheet.js';
 import { sheet } from '../parts/sheet.js';
 import '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
@@ -13,8 +13,6 @@ import { cost, count, tokens } from '../parts/words.js';
 import { overrideSpawn } from '../tasks/task-moves.js';
 import { signOfLife } from './sign-of-life.js';
 import { treeRows } from './tree-rows.js';
-
-const phone = matchMedia('(max-width: 48rem)');
 
 const closed = new WeakMap(); // keys whose children are hidden, by colony
 

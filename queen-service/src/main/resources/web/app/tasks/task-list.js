@@ -5,7 +5,7 @@ import { Watching } from '../live/watching.js';
 import { toColony } from '../page/address.js';
 import { choice, searchBox } from '../parts/filter.js';
 import { LongList } from '../parts/long-list.js';
-import { longSheet } from '../parts/long-sheet.js';
+import { longSheet, phone } from '../parts/long-sheet.js';
 import { sheet } from '../parts/sheet.js';
 import { STATUSES } from '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
@@ -13,8 +13,6 @@ import { cost, many, tokens } from '../parts/words.js';
 import { signOfLife } from '../swarm/sign-of-life.js';
 import { holds } from '../swarm/tree-rows.js';
 import './task-view.js';
-
-const phone = matchMedia('(max-width: 48rem)');
 
 class TaskList extends LitElement {
   static properties = { live: { attribute: false }, part: {}, find: { state: true }, status: { state: true }, phase: { state: true } };

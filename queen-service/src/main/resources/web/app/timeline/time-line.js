@@ -5,7 +5,7 @@ import '../draw/chart-view.js';
 import { toColony } from '../page/address.js';
 import { choice, searchBox } from '../parts/filter.js';
 import { LongList } from '../parts/long-list.js';
-import { longSheet } from '../parts/long-sheet.js';
+import { longSheet, phone } from '../parts/long-sheet.js';
 import { sheet } from '../parts/sheet.js';
 import { Ticking } from '../parts/ticking.js';
 import { count, moment, span } from '../parts/words.js';
@@ -15,7 +15,6 @@ import { picture } from './picture.js';
 
 const LANES = 30; // in one picture
 const PERIODS = [['300000', 'last 5 minutes'], ['1800000', 'last 30 minutes'], ['7200000', 'last 2 hours'], ['86400000', 'last day'], ['', 'all']];
-const phone = matchMedia('(max-width: 48rem)');
 
 class TimeLine extends LitElement {
   static properties = { live: { attribute: false }, part: {}, lane: { state: true }, period: { state: true }, find: { state: true }, first: { state: true } };
