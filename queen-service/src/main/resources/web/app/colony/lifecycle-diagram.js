@@ -4,7 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import '../draw/chart-view.js';
 import { Answer } from '../live/answer.js';
 import { called, toColony } from '../page/address.js';
-import { isDark, look } from '../parts/look.js';
+import { isDark, Themed } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { moment } from '../parts/words.js';
@@ -25,17 +25,7 @@ class LifecycleDiagram extends LitElement {
   `];
 
   table = new Answer(this, () => '/lifecycle');
-  #themed = () => this.requestUpdate();
-
-  connectedCallback() {
-    super.connectedCallback();
-    look.addEventListener('change', this.#themed);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    look.removeEventListener('change', this.#themed);
-  }
+  themed = new Themed(this);
 
   render() {
     const { colony } = this;

@@ -6,7 +6,7 @@ import { rounded } from '../draw/rounded.js';
 import { called, toColony } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { line, said } from '../parts/commands.js';
-import { isDark, look } from '../parts/look.js';
+import { isDark, Themed } from '../parts/look.js';
 import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { count, many } from '../parts/words.js';
@@ -27,17 +27,7 @@ class PhaseGraph extends LitElement {
     button { min-height: 0; padding: .1rem .5rem; }
   `];
 
-  #themed = () => this.requestUpdate();
-
-  connectedCallback() {
-    super.connectedCallback();
-    look.addEventListener('change', this.#themed);
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    look.removeEventListener('change', this.#themed);
-  }
+  themed = new Themed(this);
 
   render() {
     const { phases, name } = this.colony;

@@ -27,3 +27,21 @@ function show() {
 
 system.addEventListener('change', show);
 show();
+
+/** A controller that draws a Lit element anew when light and dark change: `new Themed(this)`. */
+export class Themed {
+  #again;
+
+  constructor(host) {
+    this.#again = () => host.requestUpdate();
+    host.addController(this);
+  }
+
+  hostConnected() {
+    look.addEventListener('change', this.#again);
+  }
+
+  hostDisconnected() {
+    look.removeEventListener('change', this.#again);
+  }
+}
