@@ -1,4 +1,4 @@
-/// Tests of notices: signatures, pauses and settings.
+/// Which worker processes are alive, told by examples.
 @NullMarked
 package colony.queen.lease;
 

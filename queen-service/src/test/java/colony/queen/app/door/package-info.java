@@ -1,4 +1,4 @@
-/// Tests of notices: signatures, pauses and settings.
+/// Who asks, and the trail of what was done, told by examples.
 @NullMarked
 package colony.queen.app.door;
 
