@@ -55,7 +55,8 @@ final class LifecycleDocument {
                     sorted(row.from())
                         .map(
                             from ->
-                                "  %s --> %s%s".formatted(from, row.to().get(), label.apply(row))));
+                                "  %s --> %s%s".formatted(from, row.to().get(), label.apply(row))))
+            .distinct();
     return Stream.of(
             Stream.of("```mermaid", "stateDiagram-v2", "  [*] --> IDLE"), lines, Stream.of("```"))
         .flatMap(it -> it)
