@@ -67,8 +67,7 @@ import colony.cli.trouble.BudgetCommand;
 import colony.cli.trouble.ErrorsCommand;
 import colony.cli.trouble.FlagsCommand;
 import colony.cli.watch.WatchCommand;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -166,20 +165,18 @@ public enum Commands {
   public record Named(String name, Class<?> type) {}
 
   private final String title;
-  private final Map<String, Class<?>> named = new LinkedHashMap<>();
+  private final List<Named> named;
 
   Commands(String title, Named... commands) {
     this.title = title;
-    for (var command : commands) {
-      named.put(command.name(), command.type());
-    }
+    this.named = List.of(commands);
   }
 
   String title() {
     return title;
   }
 
-  Map<String, Class<?>> named() {
+  List<Named> named() {
     return named;
   }
 
@@ -188,8 +185,6 @@ public enum Commands {
   }
 
   public static Stream<Named> all() {
-    return Stream.of(values())
-        .flatMap(group -> group.named.entrySet().stream())
-        .map(entry -> new Named(entry.getKey(), entry.getValue()));
+    return Stream.of(values()).flatMap(group -> group.named.stream());
   }
 }

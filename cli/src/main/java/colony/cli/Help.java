@@ -51,10 +51,9 @@ final class Help {
     var text = new StringBuilder();
     for (var group : Commands.values()) {
       text.append("\n%s:\n".formatted(group.title()));
-      group
-          .named()
-          .keySet()
-          .forEach(name -> text.append("  %-15s %s\n".formatted(name, summary(all.get(name)))));
+      for (var command : group.named()) {
+        text.append("  %-15s %s\n".formatted(command.name(), summary(all.get(command.name()))));
+      }
     }
     return text.toString();
   }
