@@ -3,7 +3,9 @@ package colony.door;
 import colony.contracts.names.NamespaceName;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What the door says to a knock.
@@ -65,6 +67,21 @@ public sealed interface Answer {
 
     public TurnedAway(int status, String sentence) {
       this(status, sentence, Optional.empty(), Optional.empty());
+    }
+
+    /// What is said beside the status: how to come in, and when to come back.
+    public Map<String, String> headers() {
+      var headers = new LinkedHashMap<String, String>();
+      if (status == 401) {
+        headers.put("WWW-Authenticate", "Bearer");
+      }
+      retryAfter.ifPresent(it -> headers.put("Retry-After", seconds(it)));
+      return headers;
+    }
+
+    /// Rounded up: who comes back a moment too early is turned away again.
+    private static String seconds(Duration wait) {
+      return Long.toString(wait.plusMillis(999).toSeconds());
     }
   }
 }

@@ -96,11 +96,7 @@ public class Doorkeeper {
 
   private static Response turnedAway(Answer.TurnedAway away) {
     var answer = Response.fromResponse(Problems.problem(away.status(), away.sentence()));
-    if (away.status() == 401) {
-      answer.header(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-    }
-    away.retryAfter()
-        .ifPresent(it -> answer.header(HttpHeaders.RETRY_AFTER, it.plusMillis(999).toSeconds()));
+    away.headers().forEach(answer::header);
     return answer.build();
   }
 }

@@ -76,9 +76,7 @@ public class Gate {
   private static void turnAway(Answer.TurnedAway away, RoutingContext context) {
     var reason = Response.Status.fromStatusCode(away.status()).getReasonPhrase();
     var response = context.response().setStatusCode(away.status());
-    if (away.status() == 401) {
-      response.putHeader("WWW-Authenticate", "Bearer");
-    }
+    away.headers().forEach(response::putHeader);
     response
         .putHeader(HttpHeaders.CONTENT_TYPE, Problems.MEDIA_TYPE)
         .end(

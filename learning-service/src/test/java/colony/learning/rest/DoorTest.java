@@ -2,6 +2,7 @@ package colony.learning.rest;
 
 import static io.restassured.RestAssured.get;
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.stack.testing.StackResource;
 import io.quarkus.test.common.ResourceArg;
@@ -9,14 +10,22 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 @QuarkusTest
 @TestProfile(DoorTest.WithTokens.class)
@@ -73,6 +82,27 @@ class DoorTest {
     given().auth().oauth2("eye").get("/q/metrics").then().statusCode(403);
     given().auth().oauth2("ant").get("/q/metrics").then().statusCode(403);
     given().auth().oauth2("op").get("/q/metrics").then().statusCode(200);
+  }
+
+  /// From an address of its own, since it is the address that has to wait.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void saysWhenWhoGuessesMayAskForMetricsAgain() throws Exception {
+    var metrics =
+        HttpRequest.newBuilder(
+                URI.create("http://127.0.0.1:%d/q/metrics".formatted(RestAssured.port)))
+            .header("Authorization", "Bearer guess")
+            .build();
+    try (var guessing =
+        HttpClient.newBuilder().localAddress(InetAddress.getByName("127.0.0.2")).build()) {
+      var answer = guessing.send(metrics, BodyHandlers.discarding());
+      for (int i = 0; i < 200 && answer.statusCode() == 401; i++) {
+        answer = guessing.send(metrics, BodyHandlers.discarding());
+      }
+
+      assertThat(answer.statusCode()).isEqualTo(429);
+      assertThat(answer.headers().firstValue("Retry-After")).isPresent();
+    }
   }
 
   @Test
