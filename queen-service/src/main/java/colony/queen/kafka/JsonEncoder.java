@@ -13,6 +13,7 @@ import colony.contracts.Topics;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.kafka.TopicNames;
 import colony.queen.app.document.PlanDocuments;
+import colony.queen.app.read.StoredEvent;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
@@ -81,13 +82,9 @@ public class JsonEncoder implements Encoder {
 
   @Override
   public Map<String, String> headers(String body) {
-    try {
-      var tree = Json.mapper().readTree(body);
-      var event = Json.mapper().treeToValue(tree, ColonyEvent.class);
-      return CloudEvents.headers(event.head(), tree.get("type").asText());
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + body, e);
-    }
+    var tree = StoredEvent.tree(body);
+    var event = StoredEvent.of(ColonyEvent.class, tree);
+    return CloudEvents.headers(event.head(), tree.get("type").asText());
   }
 
   @Override

@@ -2,8 +2,7 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.queen.app.read.Reader;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import colony.queen.app.read.StoredEvent;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,20 +63,12 @@ final class LogPage {
 
   private static ObjectNode brief(Reader.Event event) {
     var row = Json.mapper().createObjectNode().put("seq", event.seq()).put("type", event.type());
-    for (var field : body(event).properties()) {
+    for (var field : StoredEvent.tree(event.body()).properties()) {
       var value = field.getValue();
       if (value.isValueNode() && !value.isNull() && !LEFT_OUT.contains(field.getKey())) {
         row.set(field.getKey(), Cut.BRIEF.of(value));
       }
     }
     return row;
-  }
-
-  private static JsonNode body(Reader.Event event) {
-    try {
-      return Json.mapper().readTree(event.body());
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + event.body(), e);
-    }
   }
 }

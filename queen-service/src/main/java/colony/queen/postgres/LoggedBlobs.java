@@ -1,9 +1,7 @@
 package colony.queen.postgres;
 
-import colony.contracts.Json;
+import colony.queen.app.read.StoredEvent;
 import colony.queen.blob.Sha256;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.UUID;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -50,7 +48,7 @@ final class LoggedBlobs {
   }
 
   private static boolean gives(String event, Sha256 blob) {
-    var said = tree(event);
+    var said = StoredEvent.tree(event);
     if (said.path("epoch").isInt() && said.path("epoch").asInt() == NO_ATTEMPT) {
       return false;
     }
@@ -60,13 +58,5 @@ final class LoggedBlobs {
             artifacts.map(it -> it.path("blob")),
             Stream.of(result.path("output"), result.at("/diff/patch")))
         .anyMatch(it -> it.path("sha256").asText().equals(blob.hex()));
-  }
-
-  private static JsonNode tree(String json) {
-    try {
-      return Json.mapper().readTree(json);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + json, e);
-    }
   }
 }

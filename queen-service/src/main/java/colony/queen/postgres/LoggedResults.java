@@ -3,9 +3,9 @@ package colony.queen.postgres;
 import colony.contracts.Json;
 import colony.contracts.TaskResult;
 import colony.queen.app.checkpoint.CheckpointStore.Finished;
+import colony.queen.app.read.StoredEvent;
 import colony.queen.colony.TaskRow;
 import colony.queen.task.TaskStatus;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -97,7 +97,7 @@ final class LoggedResults {
         rows.getLong("seq"),
         Sql.instant(rows, "at"),
         rows.getString("type"),
-        tree(rows.getString("body")));
+        StoredEvent.tree(rows.getString("body")));
   }
 
   private static Finished finished(Logged event) {
@@ -111,13 +111,5 @@ final class LoggedResults {
             .map(it -> new TaskRow.Artifact(it.path(), it.blob().sha256(), it.blob().sizeBytes()))
             .toList(),
         event.at());
-  }
-
-  private static JsonNode tree(String json) {
-    try {
-      return Json.mapper().readTree(json);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + json, e);
-    }
   }
 }

@@ -1,9 +1,8 @@
 package colony.queen.rest;
 
-import colony.contracts.Json;
 import colony.contracts.api.Page;
 import colony.queen.app.read.Reader;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import colony.queen.app.read.StoredEvent;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,20 +32,12 @@ final class EventPage {
       int wanted = Math.min(AT_ONCE, most - items.size());
       var events = log.after(last, wanted);
       for (var event : events) {
-        items.add(tree(event.body()));
+        items.add(StoredEvent.tree(event.body()));
         characters += event.body().length();
         last = event.seq();
       }
       more = events.size() == wanted;
     }
     return new Page<>(items, more ? Long.toString(last) : null);
-  }
-
-  private static JsonNode tree(String body) {
-    try {
-      return Json.mapper().readTree(body);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + body, e);
-    }
   }
 }

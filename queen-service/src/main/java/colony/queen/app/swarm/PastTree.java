@@ -1,9 +1,8 @@
 package colony.queen.app.swarm;
 
 import colony.contracts.ColonyEvent;
-import colony.contracts.Json;
 import colony.contracts.api.TreeNode;
-import com.fasterxml.jackson.core.JsonProcessingException;
+import colony.queen.app.read.StoredEvent;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +28,7 @@ final class PastTree {
 
   /// @param events of the type `past.worker`, oldest first
   PastTree(List<JsonNode> events) {
-    workers = events.stream().map(PastTree::worker).toList();
+    workers = events.stream().map(it -> StoredEvent.of(ColonyEvent.PastWorker.class, it)).toList();
     var newest = new HashMap<String, Integer>();
     var depths = new int[workers.size()];
     for (int i = 0; i < workers.size(); i++) {
@@ -70,13 +69,5 @@ final class PastTree {
 
   private static long age(@Nullable Instant from, @Nullable Instant to) {
     return from == null || to == null ? 0 : Math.max(0, Duration.between(from, to).toMillis());
-  }
-
-  private static ColonyEvent.PastWorker worker(JsonNode body) {
-    try {
-      return Json.mapper().treeToValue(body, ColonyEvent.PastWorker.class);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + body, e);
-    }
   }
 }

@@ -1,15 +1,14 @@
 package colony.queen.app.transfer;
 
 import colony.aether.story.Story;
-import colony.contracts.Json;
 import colony.contracts.api.ColonyView;
 import colony.queen.app.read.Reader;
+import colony.queen.app.read.StoredEvent;
 import colony.queen.colony.Colony;
 import colony.queen.colony.HandOff;
 import colony.queen.decision.HandOffPaper;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.transfer.Since;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -41,7 +40,7 @@ class LifeHere {
     var id = standing.id();
     var events =
         reader.events(id, Math.max(0, standing.seq() - EVENTS), EVENTS).stream()
-            .map(it -> tree(it.body()))
+            .map(it -> StoredEvent.tree(it.body()))
             .filter(it -> counts(it, colony, arrived))
             // how tasks stand is in the rows
             .filter(it -> !it.path("type").asText().equals("tasks.changed"))
@@ -62,14 +61,6 @@ class LifeHere {
         moves(colony, arrived),
         removed(colony, arrived),
         standing.planVersion() > 1);
-  }
-
-  private static JsonNode tree(String body) {
-    try {
-      return Json.mapper().readTree(body);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + body, e);
-    }
   }
 
   private static boolean counts(JsonNode event, Colony colony, Optional<Instant> arrived) {

@@ -1,13 +1,12 @@
 package colony.queen.app.view;
 
 import colony.contracts.ColonyEvent;
-import colony.contracts.Json;
 import colony.contracts.api.ErrorsView;
 import colony.contracts.api.FlagView;
 import colony.queen.app.UnknownException;
 import colony.queen.app.read.Reader;
+import colony.queen.app.read.StoredEvent;
 import colony.queen.colony.Troubles;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -86,20 +85,16 @@ public class Incidents {
   }
 
   private static ErrorsView.ErrorRecord error(JsonNode body) {
-    try {
-      var event = Json.mapper().treeToValue(body, ColonyEvent.ErrorRecorded.class);
-      return new ErrorsView.ErrorRecord(
-          event.errorId(),
-          event.category(),
-          event.severity(),
-          event.description(),
-          event.rootCause(),
-          event.phaseId(),
-          event.taskId(),
-          event.head().at(),
-          event.happenedAt());
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a stored event cannot be read: " + body, e);
-    }
+    var event = StoredEvent.of(ColonyEvent.ErrorRecorded.class, body);
+    return new ErrorsView.ErrorRecord(
+        event.errorId(),
+        event.category(),
+        event.severity(),
+        event.description(),
+        event.rootCause(),
+        event.phaseId(),
+        event.taskId(),
+        event.head().at(),
+        event.happenedAt());
   }
 }
