@@ -2,6 +2,7 @@ package colony.cli.tck;
 
 import colony.cli.Table;
 import colony.contracts.kafka.KafkaAccess;
+import colony.contracts.names.CasteName;
 import colony.stack.FreePort;
 import colony.stack.Installation;
 import colony.stack.LocalKafka;
@@ -40,7 +41,6 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class TckCommand implements Callable<Integer> {
-  private static final Pattern SERVICE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
   private static final Pattern OF_AN_INSTALLATION =
       Pattern.compile("COLONY_TOPIC_PREFIX|KAFKA_(BOOTSTRAP|CLIENT|SECURITY|SASL|SSL)_.*");
   private static final Duration BROKER = Duration.ofSeconds(60);
@@ -84,10 +84,9 @@ public final class TckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!SERVICE.matcher(service).matches()) {
+    if (!CasteName.possible(service)) {
       throw new Trouble(
-          "--service '%s' is not a name of at most 40 lower-case letters, digits and -"
-              .formatted(service));
+          "--service is '%s', expected %s".formatted(service, CasteName.EXPECTED));
     }
     if (bootstrap != null && data != null) {
       throw new Trouble("--bootstrap and --data exclude each other");

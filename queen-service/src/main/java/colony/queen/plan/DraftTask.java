@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import colony.contracts.names.CasteName;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,8 +125,8 @@ record DraftTask(
       task.fault("caste is missing, expected one of " + String.join(", ", KNOWN_CASTES));
       return "";
     }
-    if (!(written instanceof String caste && Executors.NAME.matcher(caste).matches())) {
-      task.unexpected("caste", Executors.EXPECTED_NAME);
+    if (!(written instanceof String caste && CasteName.possible(caste))) {
+      task.unexpected("caste", CasteName.EXPECTED);
       return "";
     }
     if (task.has("run") || executors.name(caste)) {

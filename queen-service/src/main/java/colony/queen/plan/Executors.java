@@ -1,21 +1,16 @@
 package colony.queen.plan;
 
+import colony.contracts.names.CasteName;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan's `castes` say: how the workers of a caste, or of a mode of one, are run where their
 /// task does not say it.
 final class Executors {
-  /// Names of castes, and of the modes reviewer, watcher, archivist and fixer.
-  static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
-
-  static final String EXPECTED_NAME = "1 to 40 lower-case letters, digits or '-'";
-
   private final Map<String, Run> runs = new HashMap<>();
   private final Set<String> named = new HashSet<>();
 
@@ -33,9 +28,10 @@ final class Executors {
   }
 
   private void add(Section castes, @Nullable Object key, Findings findings) {
-    if (!(key instanceof String name && NAME.matcher(name).matches())) {
+    if (!(key instanceof String name && CasteName.possible(name))) {
       castes.fault(
-          "%s is no name of a caste, expected %s".formatted(Scalars.quoted(key), EXPECTED_NAME));
+          "%s is no name of a caste, expected %s"
+              .formatted(Scalars.quoted(key), CasteName.EXPECTED));
       return;
     }
     if (castes.has(name)) {

@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import colony.contracts.names.CasteName;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -103,12 +104,12 @@ final class RunReader {
           "spawns names %d castes, expected at most %d".formatted(spawns.size(), MOST_SPAWNS));
     }
     spawns.stream()
-        .filter(caste -> !Executors.NAME.matcher(caste).matches())
+        .filter(caste -> !CasteName.possible(caste))
         .forEach(
             caste ->
                 run.fault(
                     "spawns: %s is no name of a caste, expected %s"
-                        .formatted(Scalars.quoted(caste), Executors.EXPECTED_NAME)));
+                        .formatted(Scalars.quoted(caste), CasteName.EXPECTED)));
     return new Run.Noop(spawns);
   }
 

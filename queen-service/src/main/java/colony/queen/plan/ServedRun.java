@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import colony.contracts.names.CasteName;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -109,8 +110,8 @@ final class ServedRun {
 
   private Optional<String> name(String key) {
     var name = run.requiredText(key, LONGEST_NAME);
-    if (name.isPresent() && !Executors.NAME.matcher(name.get()).matches()) {
-      run.unexpected(key, Executors.EXPECTED_NAME);
+    if (name.isPresent() && !CasteName.possible(name.get())) {
+      run.unexpected(key, CasteName.EXPECTED);
       return Optional.empty();
     }
     return name;

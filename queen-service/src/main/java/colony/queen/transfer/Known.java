@@ -1,6 +1,7 @@
 package colony.queen.transfer;
 
 import colony.aether.story.Story;
+import colony.contracts.names.CasteName;
 import colony.queen.plan.PlanTree;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -63,7 +64,7 @@ final class Known {
         told.caste()
             .map(it -> it.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s_]+", "-"))
             .orElse(known);
-    boolean runs = tree.containsKey("run") && said.matches("[a-z0-9][a-z0-9-]{0,39}");
+    boolean runs = tree.containsKey("run") && CasteName.possible(said);
     if (said.equals(known) || CASTES.contains(said) || runs || named(said)) {
       return said;
     }

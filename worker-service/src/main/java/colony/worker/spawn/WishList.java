@@ -2,6 +2,7 @@ package colony.worker.spawn;
 
 import colony.contracts.SpawnRequest;
 import colony.contracts.WorkerReport.Finished;
+import colony.contracts.names.CasteName;
 import colony.worker.process.CleanText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Collects wishes, whatever form they came in, and holds them to the bounds of one report.
 public final class WishList {
@@ -25,7 +25,6 @@ public final class WishList {
   static final int LONGEST_KEY = 40;
   static final int LONGEST_OTHER = SpawnRequest.MAX_REASON;
   private static final int JSON_AROUND = 120;
-  private static final Pattern CASTE = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
 
   private final int longestId;
   private final List<SpawnRequest> requests = new ArrayList<>();
@@ -109,10 +108,10 @@ public final class WishList {
     var caste = wish.caste();
     if (caste == null || caste.isBlank()) {
       flaws.add("caste is missing");
-    } else if (!CASTE.matcher(caste).matches()) {
+    } else if (!CasteName.possible(caste)) {
       flaws.add(
-          "'%s' is no name of a caste, which has lower-case letters, digits and -"
-              .formatted(CleanText.beginning(caste, 40)));
+          "'%s' is no name of a caste, expected %s"
+              .formatted(CleanText.beginning(caste, 40), CasteName.EXPECTED));
     }
   }
 

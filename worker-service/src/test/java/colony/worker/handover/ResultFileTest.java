@@ -114,8 +114,8 @@ class ResultFileTest {
         .containsExactly(
             "COLONY_RESULT: spawnRequests[0]: it is not an object",
             "COLONY_RESULT: spawnRequests[1]: blocking is neither true nor false",
-            "COLONY_RESULT: spawnRequests[2]: 'The Scout' is no name of a caste, which has"
-                + " lower-case letters, digits and -",
+            "COLONY_RESULT: spawnRequests[2]: 'The Scout' is no name of a caste, expected 1 to 40"
+                + " lower-case letters, digits or '-'",
             "COLONY_RESULT: spawnRequests[3]: reason is not a text",
             "COLONY_RESULT: spawnRequests[5]: another request has the requestId a");
   }

@@ -1,17 +1,15 @@
 package colony.queen.app.worker;
 
 import colony.contracts.Topics;
+import colony.contracts.names.CasteName;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// The castes and people's own programs that a document names, whatever else is wrong with it.
 final class NamedPlaces {
-  private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,39}");
-
   private final Set<Topics.Declaration> topics = new LinkedHashSet<>();
 
   NamedPlaces(Object tree) {
@@ -30,7 +28,7 @@ final class NamedPlaces {
       if (map.get("castes") instanceof Map<?, ?> castes) {
         castes.keySet().forEach(this::caste);
       }
-      if (map.get("external") instanceof String program && NAME.matcher(program).matches()) {
+      if (map.get("external") instanceof String program && CasteName.possible(program)) {
         topics.add(Topics.externalDeclaration(program));
       }
       map.values().stream().filter(Objects::nonNull).forEach(this::look);
@@ -39,7 +37,7 @@ final class NamedPlaces {
 
   private void caste(@org.jspecify.annotations.Nullable Object name) {
     if (name instanceof String caste
-        && NAME.matcher(caste).matches()
+        && CasteName.possible(caste)
         && !Topics.CASTES.contains(caste)) {
       topics.add(Topics.taskDeclaration(caste));
     }
