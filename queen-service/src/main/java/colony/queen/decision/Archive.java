@@ -2,7 +2,6 @@ package colony.queen.decision;
 
 import colony.contracts.names.OwnTask;
 import colony.queen.colony.CheckIn;
-import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.PhaseRow;
@@ -67,13 +66,7 @@ final class Archive {
   }
 
   private static void tellSkipped(Draft draft) {
-    draft.record(
-        new Fact.StepSkipped(
-            Mode.ARCHIVIST,
-            Optional.empty(),
-            Optional.empty(),
-            "caste %s has no executor in this colony".formatted(CASTE)),
-        Optional.empty());
+    draft.skip(Mode.ARCHIVIST, CASTE, Optional.empty(), Optional.empty());
   }
 
   static boolean open(Draft draft) {

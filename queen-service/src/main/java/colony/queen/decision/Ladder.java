@@ -104,13 +104,7 @@ final class Ladder {
     }
     boolean there = fixer(draft).isPresent();
     if (!there) {
-      draft.record(
-          new Fact.StepSkipped(
-              Mode.FIXER,
-              draft.phaseOf(spec),
-              Optional.of(spec.id()),
-              "caste %s has no executor in this colony".formatted(FIXER_CASTE)),
-          Optional.empty());
+      draft.skip(Mode.FIXER, FIXER_CASTE, draft.phaseOf(spec), Optional.of(spec.id()));
     }
     return there;
   }

@@ -47,13 +47,8 @@ final class Reviews {
     boolean wanted =
         draft.phasePlan(phase).tasks().stream().anyMatch(ord -> wanted(draft, draft.spec(ord)));
     if (wanted && reviewer(draft).isEmpty()) {
-      draft.record(
-          new Fact.StepSkipped(
-              colony.queen.task.Mode.REVIEWER,
-              Optional.of(draft.phasePlan(phase)),
-              Optional.empty(),
-              "caste %s has no executor in this colony".formatted(REVIEWER_CASTE)),
-          Optional.empty());
+      var where = Optional.of(draft.phasePlan(phase));
+      draft.skip(colony.queen.task.Mode.REVIEWER, REVIEWER_CASTE, where, Optional.empty());
     }
   }
 

@@ -36,13 +36,8 @@ final class Verification {
     if (watcher(draft).isEmpty()) {
       for (int ord : running(draft)) {
         if (!draft.phasePlan(ord).gate()) {
-          draft.record(
-              new Fact.StepSkipped(
-                  Mode.WATCHER,
-                  Optional.of(draft.phasePlan(ord)),
-                  Optional.empty(),
-                  "caste %s has no executor in this colony".formatted(WATCHER_CASTE)),
-              Optional.empty());
+          var where = Optional.of(draft.phasePlan(ord));
+          draft.skip(Mode.WATCHER, WATCHER_CASTE, where, Optional.empty());
         }
       }
     }
