@@ -40,8 +40,7 @@ record Failure(Problem problem) {
           of("about:blank", "Request Entity Too Large", 413, text(e), null, null);
       case Store.Unavailable _ -> comeAgain(Store.Unavailable.told(asked != Effect.READS));
       case BrokerAwayException _, BusyException _, MemoryAwayException _ -> comeAgain(text(e));
-      case CheckpointRefused _ ->
-          comeAgain("the checkpoint cannot be written and the policy is strict: " + text(e));
+      case CheckpointRefused refused -> comeAgain(refused.sentence());
       default -> unexpected(e);
     };
   }

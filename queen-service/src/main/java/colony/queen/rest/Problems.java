@@ -124,7 +124,7 @@ class Problems {
   /// Only where a colony begins; what moves later is refused by the Queen herself.
   @ServerExceptionMapper
   Response unwritten(CheckpointRefused e) {
-    return problem(503, "the checkpoint cannot be written and the policy is strict: " + text(e));
+    return problem(503, e.sentence());
   }
 
   /// The rest of the body is not read: the connection ends with the answer.

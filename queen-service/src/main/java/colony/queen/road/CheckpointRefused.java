@@ -15,6 +15,11 @@ public final class CheckpointRefused extends RuntimeException {
     this.colony = colony;
   }
 
+  /// What people are told.
+  public String sentence() {
+    return "the checkpoint cannot be written and the policy is strict: " + getMessage();
+  }
+
   /// What the colony's log is told.
   Input told() {
     return new Input.CheckpointRefused(colony, String.valueOf(getMessage()));

@@ -32,9 +32,7 @@ final class Commands {
             return once(meant, request);
           } catch (CheckpointRefused e) {
             transact(List.of(e.told()), false);
-            return new Decision.Refused(
-                "the checkpoint cannot be written and the policy is strict: " + e.getMessage(),
-                List.of());
+            return new Decision.Refused(e.sentence(), List.of());
           }
         });
   }
