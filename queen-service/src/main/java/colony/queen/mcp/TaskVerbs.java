@@ -16,12 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.regex.Pattern;
 
 /// Single tasks: looked at, and what people do with one.
 @ApplicationScoped
 public class TaskVerbs implements Verbs {
-  private static final Pattern CODE = Pattern.compile("[a-z0-9_]{1,40}");
   private static final int USUAL = 50;
   private static final int MOST = 200;
 
@@ -90,7 +88,7 @@ public class TaskVerbs implements Verbs {
                 Verbs.colony(),
                 Verbs.task(),
                 Argument.text("message", "what blocks it", LONGEST_TEXT).must(),
-                Argument.text("code", "1 to 40 lower-case letters, digits or _", 40),
+                Argument.text("code", TaskSteering.Block.EXPECTED_CODE, 40),
                 Argument.text("owner", "who is to lift it", 100),
                 Argument.text("recover_when", "what must be true for it to go on", LONGEST_TEXT)),
             this::block),
@@ -135,10 +133,10 @@ public class TaskVerbs implements Verbs {
 
   private Answer block(Asked asked) {
     var code = asked.maybe("code");
-    if (code.filter(it -> !CODE.matcher(it).matches()).isPresent()) {
+    if (code.filter(it -> !TaskSteering.Block.possible(it)).isPresent()) {
       throw new FaultyException(
           "code \"%s\" cannot be taken".formatted(code.get()),
-          List.of("code: expected 1 to 40 lower-case letters, digits or _"));
+          List.of("code: expected " + TaskSteering.Block.EXPECTED_CODE));
     }
     var id = found(asked);
     steering.block(

@@ -23,7 +23,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "tasks")
 public class TasksResource {
-  private static final Pattern CODE = Pattern.compile("[a-z0-9_]{1,40}");
   private static final int LONGEST_TEXT = 500;
   private static final int LONGEST_NAME = 100;
 
@@ -117,8 +115,8 @@ public class TasksResource {
         .text("message", wanted.message(), LONGEST_TEXT)
         .check(
             "code",
-            wanted.code() == null || CODE.matcher(wanted.code()).matches(),
-            "1 to 40 lower-case letters, digits or _")
+            wanted.code() == null || TaskSteering.Block.possible(wanted.code()),
+            TaskSteering.Block.EXPECTED_CODE)
         .optional("owner", wanted.owner(), LONGEST_NAME)
         .optional("recoverWhen", wanted.recoverWhen(), LONGEST_TEXT)
         .demand();

@@ -11,6 +11,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /// What people do with a single task and its requests: cancel, block, restore, retry it, lift a
 /// refusal. One transaction each.
@@ -31,10 +32,15 @@ public class TaskSteering {
 
   /// Why a task is blocked, as a person says it; what is left out has its usual value.
   public record Block(
-      String message,
-      Optional<String> code,
-      Optional<String> owner,
-      Optional<String> recoverWhen) {}
+      String message, Optional<String> code, Optional<String> owner, Optional<String> recoverWhen) {
+    public static final String EXPECTED_CODE = "1 to 40 lower-case letters, digits or _";
+
+    private static final Pattern CODE = Pattern.compile("[a-z0-9_]{1,40}");
+
+    public static boolean possible(String code) {
+      return CODE.matcher(code).matches();
+    }
+  }
 
   public void cancel(UUID colony, String taskId, String actor, Optional<String> reason) {
     steering.command(new Input.CancelTask(colony, taskId, actor, reason));
