@@ -99,18 +99,8 @@ public class PgBacklog implements Backlog {
     if (extra != null) {
       return extra;
     }
-    var known =
-        plans.known(task.colony(), task.plan()).orElseGet(() -> plan(task.colony(), task.plan()));
+    var known = plans.read(queries, task.colony(), task.plan()).orElseThrow();
     return known.plan().task(task.ord());
-  }
-
-  private Plans.Known plan(UUID colony, int version) {
-    var document =
-        queries.first(
-            "select document from plan where colony_id = ? and version = ?",
-            bind -> bind.add(colony).add(version),
-            rows -> rows.getString(1));
-    return plans.keep(colony, version, document.orElseThrow());
   }
 
   private List<Colonies> colonies(Collection<Integer> shards) {

@@ -96,12 +96,7 @@ public class PgCheckpoints implements CheckpointStore {
 
   @Override
   public String planDocument(UUID colony, int version) {
-    return queries
-        .first(
-            "select document from plan where colony_id = ? and version = ?",
-            bind -> bind.add(colony).add(version),
-            rows -> rows.getString(1))
-        .orElseThrow(() -> new UnknownColony(colony));
+    return Plans.document(queries, colony, version).orElseThrow(() -> new UnknownColony(colony));
   }
 
   @Override

@@ -164,20 +164,7 @@ public class PgReader implements Reader {
 
   @Override
   public Plan plan(UUID colony, int version) {
-    return plans
-        .known(colony, version)
-        .orElseGet(
-            () ->
-                plans.keep(
-                    colony,
-                    version,
-                    queries
-                        .first(
-                            "select document from plan where colony_id = ? and version = ?",
-                            bind -> bind.add(colony).add(version),
-                            rows -> rows.getString(1))
-                        .orElseThrow(() -> new UnknownColony(colony))))
-        .plan();
+    return plans.read(queries, colony, version).orElseThrow(() -> new UnknownColony(colony)).plan();
   }
 
   @Override

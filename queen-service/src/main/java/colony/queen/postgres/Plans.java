@@ -51,6 +51,19 @@ public final class Plans {
     return Optional.ofNullable(known.getIfPresent(new Key(colony, version)));
   }
 
+  /// From its document, unless it is known; empty when there is none.
+  Optional<Known> read(Queries queries, UUID colony, int version) {
+    return known(colony, version)
+        .or(() -> document(queries, colony, version).map(it -> keep(colony, version, it)));
+  }
+
+  static Optional<String> document(Queries queries, UUID colony, int version) {
+    return queries.first(
+        "select document from plan where colony_id = ? and version = ?",
+        bind -> bind.add(colony).add(version),
+        rows -> rows.getString(1));
+  }
+
   Known keep(UUID colony, int version, String document) {
     return known.get(
         new Key(colony, version), _ -> new Known(reading.apply(document), Hash.of(document)));
