@@ -57,12 +57,7 @@ public final class RunningStack {
 
   /// Before one looks again at what others do.
   public static void pause() {
-    try {
-      Thread.sleep(LOOK_AGAIN);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
+    Pause.of(LOOK_AGAIN);
   }
 
   /// Ends the stack and answers what was ended, also when that is a supervisor that had yet to

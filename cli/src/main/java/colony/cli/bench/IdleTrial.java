@@ -1,5 +1,6 @@
 package colony.cli.bench;
 
+import colony.stack.Pause;
 import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,13 +50,13 @@ final class IdleTrial {
     }
     var rest = REST.plus(A_COLONY.multipliedBy(colonies));
     sheet.say("resting for %d s before and after they start", rest.toSeconds());
-    Wave.pause(rest);
+    Pause.of(rest);
     sheet.say("watching the stack without them for %d s", length.toSeconds());
     var before = percents(length);
     sheet.say("starting %d colonies", colonies);
     var started = wave.start(colonies, Waiting.PLAN, false, Optional.empty());
     wave.await(started, "WAITING", LOOK_AGAIN);
-    Wave.pause(rest);
+    Pause.of(rest);
     awaitFirstLooks(rest.multipliedBy(MORE_THAN_ENOUGH));
     sheet.say("watching it with them for %d s", length.toSeconds());
     var memoryBefore = megabytes();
@@ -83,7 +84,7 @@ final class IdleTrial {
             "the Queens have not read %.0f colonies after %d s; do others move on this stack?"
                 .formatted(unread, longest.toSeconds()));
       }
-      Wave.pause(ASK_AGAIN);
+      Pause.of(ASK_AGAIN);
       unread = Shown.sum(services.now(), UNREAD);
     }
   }
@@ -91,7 +92,7 @@ final class IdleTrial {
   private Map<String, Double> percents(Duration length) {
     var from = Reading.now(services.now(), database);
     long begun = System.nanoTime();
-    Wave.pause(length);
+    Pause.of(length);
     var used = Reading.now(services.now(), database).since(from);
     double millis = (System.nanoTime() - begun) / 1e6;
     var percents = new TreeMap<String, Double>();

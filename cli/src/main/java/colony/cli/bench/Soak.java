@@ -1,6 +1,7 @@
 package colony.cli.bench;
 
 import colony.cli.proof.Surroundings;
+import colony.stack.Pause;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
 import colony.stack.Trouble;
@@ -148,7 +149,7 @@ final class Soak {
       flow.begin(TOGETHER - flow.open());
       var passed = flow.look();
       tasks += Instant.now().isBefore(half) ? 0 : passed.tasks();
-      Wave.pause(SHORT);
+      Pause.of(SHORT);
     }
     drain();
     return 1000.0 * tasks / length.dividedBy(2).toMillis();
@@ -191,7 +192,7 @@ final class Soak {
         used = reading;
         since = now;
       }
-      Wave.pause(TICK);
+      Pause.of(TICK);
     }
   }
 
@@ -222,7 +223,7 @@ final class Soak {
     var deadline = Instant.now().plus(SETTLE);
     while (flow.open() + unsent() > 0 && Instant.now().isBefore(deadline)) {
       flow.look();
-      Wave.pause(TICK);
+      Pause.of(TICK);
     }
     if (flow.open() > 0) {
       flow.fault(

@@ -1,6 +1,6 @@
 package colony.cli.bench;
 
-import colony.stack.Trouble;
+import colony.stack.Pause;
 import java.time.Duration;
 
 /// How often PostgreSQL has waited for the disk: for its log, and for data at its checkpoints.
@@ -26,12 +26,7 @@ final class Syncs {
 
   /// After everybody has told.
   long settled() {
-    try {
-      Thread.sleep(TOLD_AFTER);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
+    Pause.of(TOLD_AFTER);
     return database.count(sql);
   }
 }

@@ -2,6 +2,7 @@ package colony.cli.bench;
 
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.NewColony;
+import colony.stack.Pause;
 import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
@@ -88,16 +89,7 @@ final class Wave {
             "%d of %d colonies are not %s after %d s"
                 .formatted(seen.open(), colonies.size(), state, patience.toSeconds()));
       }
-      pause(lookAgain);
-    }
-  }
-
-  static void pause(Duration length) {
-    try {
-      Thread.sleep(length);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
+      Pause.of(lookAgain);
     }
   }
 

@@ -1,5 +1,6 @@
 package colony.cli.chaos;
 
+import colony.stack.Pause;
 import colony.stack.StackFolder;
 import colony.stack.Trouble;
 import java.sql.DriverManager;
@@ -47,7 +48,7 @@ final class Absence {
     int told = 0;
     while (Instant.now().isBefore(begun.plus(length))) {
       var due = begun.plus(EACH.multipliedBy(asked++));
-      pause(Duration.between(Instant.now(), due));
+      Pause.of(Duration.between(Instant.now(), due));
       var colony = pressure.begin(Shape.BURST);
       colony.ifPresent(it -> colonies.add(it.id()));
       told += colony.isPresent() && pressure.feedback(colony.get()) ? 1 : 0;
@@ -117,7 +118,7 @@ final class Absence {
                     .formatted(row.getInt(1), PATIENCE.toSeconds()));
           }
         }
-        pause(GLANCE);
+        Pause.of(GLANCE);
       }
     } catch (SQLException e) {
       throw new Trouble("cannot read the database", e);
@@ -126,17 +127,5 @@ final class Absence {
 
   private static double seconds(Duration time) {
     return Math.max(1, time.toMillis()) / 1000.0;
-  }
-
-  private static void pause(Duration time) {
-    if (!time.isPositive()) {
-      return;
-    }
-    try {
-      Thread.sleep(time);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
   }
 }

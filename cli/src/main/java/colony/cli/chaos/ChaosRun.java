@@ -8,6 +8,7 @@ import colony.cli.proof.Promise;
 import colony.cli.proof.Reading;
 import colony.cli.proof.Surroundings;
 import colony.cli.queen.QueenClient;
+import colony.stack.Pause;
 import colony.stack.StackFolder;
 import colony.stack.StackSize;
 import colony.stack.Trouble;
@@ -188,7 +189,7 @@ public final class ChaosRun {
       try {
         int number = 0;
         for (var each : plan.faults()) {
-          sleepUntil(begun.plus(each.after()));
+          Pause.of(Duration.between(Instant.now(), begun.plus(each.after())));
           say("%4d  %s".formatted(++number, each.fault().words()));
           strikes.add(machine.strike(number, each.fault()));
         }
@@ -252,18 +253,6 @@ public final class ChaosRun {
     synchronized (out) {
       out.println(line);
       out.flush();
-    }
-  }
-
-  private static void sleepUntil(Instant due) {
-    var left = Duration.between(Instant.now(), due);
-    if (left.isPositive()) {
-      try {
-        Thread.sleep(left);
-      } catch (InterruptedException _) {
-        Thread.currentThread().interrupt();
-        throw new Trouble("interrupted");
-      }
     }
   }
 }

@@ -4,6 +4,7 @@ import colony.cli.proof.Ownership;
 import colony.contracts.Topics;
 import colony.stack.Installation;
 import colony.stack.LocalKafka;
+import colony.stack.Pause;
 import colony.stack.ServiceRecord;
 import colony.stack.Signals;
 import colony.stack.StackFolder;
@@ -145,7 +146,7 @@ final class Machine {
     var at = Instant.now();
     try {
       proxies.become(from, to, state);
-      sleep(length);
+      Pause.of(length);
     } finally {
       proxies.become(from, to, new Proxy.State.Open());
     }
@@ -190,7 +191,7 @@ final class Machine {
     var at = Instant.now();
     try {
       frozen.forEach(each -> Signals.send("STOP", each.pid()));
-      sleep(length);
+      Pause.of(length);
     } finally {
       frozen.forEach(each -> Signals.send("CONT", each.pid()));
     }
@@ -254,16 +255,7 @@ final class Machine {
       if (Instant.now().isAfter(deadline)) {
         throw new Trouble("waited %d s for %s".formatted(PATIENCE.toSeconds(), what));
       }
-      sleep(GLANCE);
-    }
-  }
-
-  private static void sleep(Duration time) {
-    try {
-      Thread.sleep(time);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
+      Pause.of(GLANCE);
     }
   }
 }

@@ -11,6 +11,7 @@ import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.PauseRequest;
 import colony.contracts.api.Reason;
 import colony.contracts.api.SignalRequest;
+import colony.stack.Pause;
 import colony.stack.Trouble;
 import java.net.URI;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ final class Pressure implements AutoCloseable {
         visits.add(people.submit(() -> visit(shape, habit)));
       }
       due = due.plus(pause);
-      sleep(Duration.between(Instant.now(), due));
+      Pause.of(Duration.between(Instant.now(), due));
     }
   }
 
@@ -182,16 +183,16 @@ final class Pressure implements AutoCloseable {
       case 0, 1, 2 -> feedback(begun.get());
       case 3, 4 -> {
         if (pause(colony, name)) {
-          sleep(Duration.ofMillis(700));
+          Pause.of(Duration.ofMillis(700));
           resume(colony, name);
         }
       }
       case 5 -> {
-        sleep(Duration.ofMillis(400));
+        Pause.of(Duration.ofMillis(400));
         cancel(colony, name);
       }
       case 6 -> {
-        sleep(Duration.ofMillis(400));
+        Pause.of(Duration.ofMillis(400));
         var said = said(name);
         send(
             Entry.What.OVERRIDE,
@@ -294,7 +295,7 @@ final class Pressure implements AutoCloseable {
           open.remove(each.getKey());
         }
       }
-      sleep(GLANCE);
+      Pause.of(GLANCE);
     }
     return List.copyOf(open.values());
   }
@@ -338,17 +339,5 @@ final class Pressure implements AutoCloseable {
   @Override
   public void close() {
     people.shutdownNow();
-  }
-
-  private static void sleep(Duration time) {
-    if (!time.isPositive()) {
-      return;
-    }
-    try {
-      Thread.sleep(time);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
   }
 }

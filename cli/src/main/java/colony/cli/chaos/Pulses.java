@@ -1,5 +1,6 @@
 package colony.cli.chaos;
 
+import colony.stack.Pause;
 import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +40,7 @@ final class Pulses {
                   throw new Trouble(
                       "%s does not move after %d s".formatted(name, PATIENCE.toSeconds()));
                 }
-                sleep();
+                Pause.of(GLANCE);
               }
             });
   }
@@ -60,7 +61,7 @@ final class Pulses {
       if (still.isEmpty() || !patient.getAsBoolean()) {
         return still.values().stream().sorted().toList();
       }
-      sleep();
+      Pause.of(GLANCE);
     }
   }
 
@@ -85,14 +86,5 @@ final class Pulses {
     var open = new HashMap<>(pressure.open());
     open.values().removeIf(name -> !isOne(name));
     return open;
-  }
-
-  private static void sleep() {
-    try {
-      Thread.sleep(GLANCE);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
   }
 }

@@ -5,6 +5,7 @@ import colony.contracts.Json;
 import colony.contracts.Topics;
 import colony.contracts.api.TaskView;
 import colony.stack.Database;
+import colony.stack.Pause;
 import colony.stack.StackFolder;
 import colony.stack.Trouble;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -60,7 +61,7 @@ public final class Reading {
     awaitTaken(reports, deadline);
     var outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
     while (outbox > 0 && Instant.now().isBefore(deadline)) {
-      pause();
+      Pause.of(LOOK_AGAIN);
       outbox = rows("queen", "select count(*) from outbox", row -> row.getLong(1)).getFirst();
     }
     var names = ledger.stream().map(Entry::colony).distinct().toArray(String[]::new);
@@ -68,7 +69,7 @@ public final class Reading {
     var ids = colonies.stream().map(Evidence.Told::id).toArray(UUID[]::new);
     var evidence = evidence(ledger, colonies, effects, outbox, ids);
     while (Promise.LEARNINGS.judge(evidence).found() > 0 && Instant.now().isBefore(deadline)) {
-      pause();
+      Pause.of(LOOK_AGAIN);
       evidence = evidence(ledger, colonies, effects, outbox, ids);
     }
     return evidence;
@@ -95,7 +96,7 @@ public final class Reading {
     var ends = new HashMap<Integer, Long>();
     reports.forEach(it -> ends.merge(it.partition(), it.offset() + 1, Math::max));
     while (!taken(ends) && Instant.now().isBefore(deadline)) {
-      pause();
+      Pause.of(LOOK_AGAIN);
     }
   }
 
@@ -374,15 +375,6 @@ public final class Reading {
       return Json.mapper().readTree(text);
     } catch (IOException e) {
       throw new Trouble("a record of the topic is not JSON", e);
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(LOOK_AGAIN);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
     }
   }
 }

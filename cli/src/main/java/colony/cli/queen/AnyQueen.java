@@ -1,5 +1,6 @@
 package colony.cli.queen;
 
+import colony.stack.Pause;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -72,7 +73,7 @@ final class AnyQueen {
         && heard
         && unsettled(round, status)
         && System.nanoTime() - begun + round.pause.toNanos() < restart.toNanos()) {
-      Patience.rest(longer(round.pause, Patience.TRY_AGAIN));
+      Pause.of(longer(round.pause, Patience.TRY_AGAIN));
       round = round(twice, call, status, pause, round.heard);
     }
     if (round.answer != null) {

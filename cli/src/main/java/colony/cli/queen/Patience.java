@@ -1,5 +1,6 @@
 package colony.cli.queen;
 
+import colony.stack.Pause;
 import colony.stack.Trouble;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,15 +69,6 @@ public final class Patience {
   void pause() {
     var pause = asked.compareTo(TRY_AGAIN) < 0 ? TRY_AGAIN : asked;
     asked = Duration.ZERO;
-    rest(pause.compareTo(LONGEST) < 0 ? pause : LONGEST);
-  }
-
-  static void rest(Duration time) {
-    try {
-      Thread.sleep(time);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
+    Pause.of(pause.compareTo(LONGEST) < 0 ? pause : LONGEST);
   }
 }

@@ -3,7 +3,7 @@ package colony.cli.swarm;
 import colony.cli.queen.Patience;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.TreeNode;
-import colony.stack.Trouble;
+import colony.stack.Pause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,7 @@ final class Redrawn {
     var root = first;
     draw(root);
     while (!OVER.contains(root.status())) {
-      pause();
+      Pause.of(REDRAW);
       root = patience.ask(() -> queen.swarm(colony).tree());
       draw(root);
     }
@@ -42,14 +42,5 @@ final class Redrawn {
   /// Above what was seen last; the next drawing takes it away.
   private void notice(String words) {
     canvas.draw(Stream.concat(Stream.of(words), drawn.stream()).toList());
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(REDRAW);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw new Trouble("interrupted");
-    }
   }
 }
