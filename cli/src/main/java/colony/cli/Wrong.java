@@ -8,7 +8,6 @@ import colony.cli.queen.Refused;
 import colony.contracts.Json;
 import colony.contracts.api.Problem;
 import colony.stack.Trouble;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +38,7 @@ final class Wrong {
       throw exception;
     }
     if (forPrograms(parsed.originalArgs())) {
-      line.getErr().println(json(problem(trouble)));
+      line.getErr().println(Json.text(problem(trouble)));
     } else {
       line.getErr().println("colony: " + Screen.harmless(trouble.line()));
     }
@@ -52,7 +51,7 @@ final class Wrong {
     var err = line.getErr();
     var message = message(exception);
     if (forPrograms(List.of(arguments))) {
-      err.println(json(problem(BAD_REQUEST, "Not understood", message)));
+      err.println(Json.text(problem(BAD_REQUEST, "Not understood", message)));
       return Colony.ERROR;
     }
     err.println("colony: " + message);
@@ -158,13 +157,5 @@ final class Wrong {
 
   private static Problem problem(int status, String title, String detail) {
     return new Problem("about:blank", title, status, detail, null, null);
-  }
-
-  private static String json(Problem problem) {
-    try {
-      return Json.mapper().writeValueAsString(problem);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + problem, e);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package colony.contracts;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.MutableConfigOverride;
@@ -37,6 +38,29 @@ public final class Json {
 
   public static JsonMapper mapper() {
     return MAPPER;
+  }
+
+  /// A value of ours on one line; that one cannot be written is a fault of ours.
+  public static String text(Object value) {
+    try {
+      return MAPPER.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw unwritable(value, e);
+    }
+  }
+
+  /// The same as it is sent.
+  public static byte[] bytes(Object value) {
+    try {
+      return MAPPER.writeValueAsBytes(value);
+    } catch (JsonProcessingException e) {
+      throw unwritable(value, e);
+    }
+  }
+
+  private static IllegalStateException unwritable(Object value, JsonProcessingException e) {
+    return new IllegalStateException(
+        "a %s cannot be written as JSON".formatted(value.getClass().getSimpleName()), e);
   }
 
   private static void leaveOutWhenEmpty(MutableConfigOverride type) {

@@ -2,7 +2,6 @@ package colony.cli.bench;
 
 import colony.cli.Table;
 import colony.contracts.Json;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -127,11 +126,7 @@ final class Sheet {
   }
 
   private void line(Map<String, Object> fields) {
-    try {
-      out.println(Json.mapper().writeValueAsString(fields));
-      out.flush();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + fields, e);
-    }
+    out.println(Json.text(fields));
+    out.flush();
   }
 }

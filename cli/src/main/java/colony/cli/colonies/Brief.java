@@ -2,7 +2,6 @@ package colony.cli.colonies;
 
 import colony.contracts.Json;
 import colony.stack.Trouble;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +31,7 @@ public record Brief(
     planner.ifPresentOrElse(
         it -> brief.put("planner", run("--planner", it)), () -> brief.put("template", true));
     workers.ifPresent(it -> brief.put("castes", castes(run("--workers", it))));
-    try {
-      return Json.mapper().writeValueAsString(brief);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a brief cannot be written", e);
-    }
+    return Json.text(brief);
   }
 
   private static Map<String, Object> castes(Map<String, Object> run) {

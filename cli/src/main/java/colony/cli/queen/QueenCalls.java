@@ -1,7 +1,6 @@
 package colony.cli.queen;
 
 import colony.contracts.Json;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -184,14 +183,7 @@ final class QueenCalls {
   private static HttpRequest.BodyPublisher publisher(@Nullable Object body) {
     return body == null
         ? HttpRequest.BodyPublishers.noBody()
-        : HttpRequest.BodyPublishers.ofByteArray(body instanceof byte[] zip ? zip : json(body));
-  }
-
-  static byte[] json(Object body) {
-    try {
-      return Json.mapper().writeValueAsBytes(body);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write %s as JSON".formatted(body), e);
-    }
+        : HttpRequest.BodyPublishers.ofByteArray(
+            body instanceof byte[] zip ? zip : Json.bytes(body));
   }
 }

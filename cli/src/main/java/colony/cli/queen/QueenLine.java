@@ -1,5 +1,6 @@
 package colony.cli.queen;
 
+import colony.contracts.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -32,7 +33,7 @@ final class QueenLine {
   /// @param less the answer is to say no more than it must
   QueenCalls.Answer post(String path, Object body, boolean less) {
     var key = UUID.randomUUID().toString();
-    var json = QueenCalls.json(body);
+    var json = Json.bytes(body);
     try {
       // Given thousands of times: who gives them asks again, or counts what was not answered.
       return queens.answer(queen -> post(queen, path, json, key, less), QueenCalls.Answer::status);

@@ -7,7 +7,6 @@ import colony.door.Door;
 import colony.door.House;
 import colony.door.Knock;
 import colony.learning.Settings;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
@@ -80,15 +79,7 @@ public class Gate {
     response
         .putHeader(HttpHeaders.CONTENT_TYPE, Problems.MEDIA_TYPE)
         .end(
-            written(
+            Json.text(
                 new Problem("about:blank", reason, away.status(), away.sentence(), null, null)));
-  }
-
-  private static String written(Problem problem) {
-    try {
-      return Json.mapper().writeValueAsString(problem);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a problem cannot be written", e);
-    }
   }
 }

@@ -7,7 +7,6 @@ import colony.queen.memory.Category;
 import colony.queen.memory.Entry;
 import colony.queen.memory.Pattern;
 import colony.queen.signal.Wording;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -124,7 +123,7 @@ record Briefing(
     <T> List<T> first(List<T> all) {
       var first = new ArrayList<T>();
       for (var one : all) {
-        int size = size(one) + 1;
+        int size = Json.bytes(one).length + 1;
         if (size > left) {
           break;
         }
@@ -143,14 +142,6 @@ record Briefing(
           first(all.sessions()),
           all.source(),
           all.asOf());
-    }
-
-    private static int size(Object part) {
-      try {
-        return Json.mapper().writeValueAsBytes(part).length;
-      } catch (JsonProcessingException e) {
-        throw new IllegalStateException("what a worker is told cannot be written", e);
-      }
     }
   }
 }

@@ -14,7 +14,6 @@ import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.Mode;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -89,7 +88,7 @@ final class Dispatches {
     var whole =
         new Dispatches(colony, dispatch, id, at, reports, briefing, dispatch.given().inputs());
     var plain = whole.filled(results, MAX_RESULTS_BYTES);
-    var bytes = bytes(plain);
+    var bytes = Json.bytes(plain);
     if (bytes.length <= PLAIN_BYTES) {
       return new Written(plain, bytes);
     }
@@ -105,7 +104,7 @@ final class Dispatches {
   /// Bytes that the message has for results.
   private int left(Map<Integer, Input.Attachment> results) {
     var withNone = handing(new HandedResults(colony, results, 0));
-    return Message.MAX_BYTES - bytes(withNone).length - MARGIN;
+    return Message.MAX_BYTES - Json.bytes(withNone).length - MARGIN;
   }
 
   private RunTask filled(Map<Integer, Input.Attachment> results, int room) {
@@ -291,14 +290,5 @@ final class Dispatches {
   private static RunTask.Allowance allowance(Effect.Allowance allowance) {
     return new RunTask.Allowance(
         allowance.tokens().orElse(null), allowance.micros().orElse(null), allowance.wrapUp());
-  }
-
-  private static byte[] bytes(RunTask message) {
-    try {
-      return Json.mapper().writeValueAsBytes(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(
-          "dispatch of %s cannot be written".formatted(message.taskId()), e);
-    }
   }
 }

@@ -8,7 +8,6 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
 import colony.queen.plan.TaskSpec;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ final class HandedResults {
 
   /// What one takes of a message in which none has room.
   int bytes(int task) {
-    return input(task).map(it -> size(it) + 1).orElse(0);
+    return input(task).map(it -> Json.bytes(it).length + 1).orElse(0);
   }
 
   Optional<RunTask.DependencyResult> input(int task) {
@@ -123,17 +122,9 @@ final class HandedResults {
 
   /// What fits takes its room.
   private boolean fits(Object part) {
-    int size = size(part) + 1;
+    int size = Json.bytes(part).length + 1;
     boolean fits = size <= room;
     room -= fits ? size : 0;
     return fits;
-  }
-
-  private static int size(Object part) {
-    try {
-      return Json.mapper().writeValueAsBytes(part).length;
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a result cannot be written", e);
-    }
   }
 }

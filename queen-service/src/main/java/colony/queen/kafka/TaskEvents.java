@@ -13,7 +13,6 @@ import colony.queen.colony.TaskCard;
 import colony.queen.colony.TaskNews;
 import colony.queen.plan.Phase;
 import colony.queen.task.Outcome;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -123,11 +122,11 @@ final class TaskEvents {
   /// are not guessed at: their worker is told.
   static ColonyEvent held(ColonyEvent.Head head, Input.Finished report) {
     var none = held(head, report, List.of(), report.faults());
-    int room = Message.MAX_BYTES - size(none) - LONGEST_NOTE;
+    int room = Message.MAX_BYTES - Json.bytes(none).length - LONGEST_NOTE;
     var requests = new ArrayList<SpawnRequest>();
     for (var spawn : report.spawns()) {
       var request = SpawnEvents.request(spawn);
-      room -= size(request) + 1;
+      room -= Json.bytes(request).length + 1;
       if (room >= 0) {
         requests.add(request);
       }
@@ -162,14 +161,6 @@ final class TaskEvents {
                     new WorkerReport.Blocked(
                         it.code(), it.message(), it.recoverWhen().orElse(null)))
             .orElse(null));
-  }
-
-  private static int size(Object part) {
-    try {
-      return Json.mapper().writeValueAsBytes(part).length;
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a held report cannot be written", e);
-    }
   }
 
   static ColonyEvent parked(ColonyEvent.Head head, Fact.TaskParked it) {

@@ -2,7 +2,6 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.queen.app.QueenSettings;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
@@ -64,7 +63,7 @@ public class MessageCheck {
     }
     if (MessageForm.dropNulls(message)) {
       // Nothing that is open to all hands on another body than the one that came.
-      ((RoutingContextInternal) context).setBody(Buffer.buffer(written(message)));
+      ((RoutingContextInternal) context).setBody(Buffer.buffer(Json.bytes(message)));
     }
     MessageForm.fault(message).ifPresentOrElse(it -> refuse(it, context), context::next);
   }
@@ -80,14 +79,6 @@ public class MessageCheck {
         .response()
         .setStatusCode(answers ? 200 : 400)
         .putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
-        .end(Buffer.buffer(written(error)));
-  }
-
-  private static byte[] written(JsonNode message) {
-    try {
-      return Json.mapper().writeValueAsBytes(message);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree cannot be written", e);
-    }
+        .end(Buffer.buffer(Json.bytes(error)));
   }
 }

@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.contracts.Json;
 import colony.contracts.api.Page;
 import colony.contracts.api.SignsView;
 import colony.queen.app.door.Caller;
@@ -164,7 +165,7 @@ public class EventsResource {
       }
       if (events.size() < AT_ONCE) {
         if (pulse.due()) {
-          stream.send("signs", LiveResource.json(new SignsView(Instant.now(), workers.seen(id))));
+          stream.send("signs", Json.text(new SignsView(Instant.now(), workers.seen(id))));
         }
         if (!watch.await(last, pulse.longest())) {
           stream.ping();

@@ -6,7 +6,6 @@ import colony.queen.app.view.EventTail;
 import colony.queen.app.view.Gallery;
 import colony.queen.app.view.LiveColonies;
 import colony.queen.app.view.Views;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Inject;
@@ -71,20 +70,12 @@ public class LiveResource {
       switch (live.next(LiveStream.PING)) {
         case LiveColonies.Changed changed -> {
           for (var colony : changed.colonies()) {
-            stream.send("colony", json(colony));
+            stream.send("colony", Json.text(colony));
           }
         }
         case LiveColonies.Complete _ -> stream.send("ready", "{}");
         case LiveColonies.Nothing _ -> stream.ping();
       }
-    }
-  }
-
-  static String json(Object view) {
-    try {
-      return Json.mapper().writeValueAsString(view);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a view cannot be written: " + view, e);
     }
   }
 }

@@ -4,7 +4,6 @@ import colony.contracts.Json;
 import colony.contracts.api.NamespaceView;
 import colony.contracts.api.NamespaceView.QuotaView;
 import colony.queen.blob.Sha256;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.ws.rs.core.EntityTag;
 import java.util.Arrays;
 import java.util.Optional;
@@ -48,10 +47,6 @@ final class NamespaceTag {
   }
 
   private static String hash(Object shown) {
-    try {
-      return Sha256.of(Json.mapper().writeValueAsBytes(shown)).hex();
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write %s as JSON".formatted(shown), e);
-    }
+    return Sha256.of(Json.bytes(shown)).hex();
   }
 }

@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.contracts.Json;
 import colony.queen.app.door.Caller;
 import colony.queen.app.read.Reader;
 import colony.queen.app.task.OutputTail;
@@ -94,12 +95,12 @@ public class OutputResource {
       switch (told.next(LiveStream.PING)) {
         case TaskOutput.Lines lines -> {
           for (var said : lines.said()) {
-            stream.send(said.offset(), "output", LiveResource.json(said.lines()));
+            stream.send(said.offset(), "output", Json.text(said.lines()));
           }
         }
         case TaskOutput.Nothing _ -> stream.ping();
         case TaskOutput.Over over -> {
-          stream.send("ended", LiveResource.json(Map.of("status", over.status())));
+          stream.send("ended", Json.text(Map.of("status", over.status())));
           return;
         }
       }

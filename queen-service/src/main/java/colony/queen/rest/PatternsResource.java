@@ -1,5 +1,6 @@
 package colony.queen.rest;
 
+import colony.contracts.Json;
 import colony.contracts.api.LearningView;
 import colony.contracts.api.PatternView;
 import colony.contracts.api.ProjectView;
@@ -97,9 +98,7 @@ public class PatternsResource {
     new Fields().reason(why).demand();
     return passed(
         memory.post(
-            asker(),
-            "patterns/%s/demote".formatted(known(id)),
-            LiveResource.json(new Reason(why))));
+            asker(), "patterns/%s/demote".formatted(known(id)), Json.text(new Reason(why))));
   }
 
   @GET

@@ -3,7 +3,6 @@ package colony.queen.rest;
 import colony.contracts.Json;
 import colony.contracts.api.Problem;
 import colony.door.Answer.TurnedAway;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.core.Response;
@@ -25,15 +24,7 @@ final class TurnedAwayAnswer {
     response
         .putHeader(HttpHeaders.CONTENT_TYPE, Problems.MEDIA_TYPE)
         .end(
-            written(
+            Json.text(
                 new Problem("about:blank", reason, away.status(), away.sentence(), null, null)));
-  }
-
-  private static String written(Problem problem) {
-    try {
-      return Json.mapper().writeValueAsString(problem);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a problem cannot be written", e);
-    }
   }
 }

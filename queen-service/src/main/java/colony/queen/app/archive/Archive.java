@@ -1,7 +1,6 @@
 package colony.queen.app.archive;
 
 import colony.contracts.Json;
-import colony.contracts.api.ColonyView;
 import colony.door.Namespaces;
 import colony.queen.app.BusyException;
 import colony.queen.app.QueenSettings;
@@ -14,7 +13,6 @@ import colony.queen.app.view.Views;
 import colony.queen.archive.Archived;
 import colony.queen.archive.Shelf;
 import colony.queen.road.Store;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -159,7 +157,7 @@ public class Archive {
             written.sha256(),
             written.bytes(),
             head.seq(),
-            written(views.colony(head.colony()).archived(now, shelf().place(written.name()))),
+            Json.text(views.colony(head.colony()).archived(now, shelf().place(written.name()))),
             head.updatedAt(),
             now,
             actor);
@@ -274,14 +272,6 @@ public class Archive {
           Files.delete(file);
         }
       }
-    }
-  }
-
-  private static String written(ColonyView view) {
-    try {
-      return Json.mapper().writeValueAsString(view);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a colony cannot be written", e);
     }
   }
 }

@@ -13,7 +13,6 @@ import colony.queen.notice.Occasion;
 import colony.queen.notice.Pauses;
 import colony.queen.notice.Webhook;
 import colony.queen.road.Store;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
@@ -226,11 +225,7 @@ public class Notices {
             + Optional.ofNullable(data.get("next")).map(it -> ". Next: " + it).orElse("")
             + Optional.ofNullable(data.get("page")).map(it -> " " + it).orElse(""));
     whole.put("data", data);
-    try {
-      return Json.mapper().writeValueAsString(whole);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a notice cannot be written", e);
-    }
+    return Json.text(whole);
   }
 
   /// Those about the caller's colonies, newest first.

@@ -135,7 +135,7 @@ public class Imports {
                       keep(files, namespace),
                       carried.name(),
                       told.story().runId(),
-                      written(view)),
+                      Json.text(view)),
               new Colonies.Landing(namespace, name, project, workspace),
               actor);
       return report.view(Optional.of(id), namespace, name, false);
@@ -190,14 +190,6 @@ public class Imports {
         then.odd(),
         then.kept(),
         "colony status " + ColonyName.called(namespace, entry.name(), entry.colony()));
-  }
-
-  private static String written(ImportView view) {
-    try {
-      return Json.mapper().writeValueAsString(view);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a report cannot be written", e);
-    }
   }
 
   private static ImportView read(String report) {
