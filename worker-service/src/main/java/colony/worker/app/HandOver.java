@@ -192,8 +192,8 @@ final class HandOver {
       }
       if (path.length() > LONGEST_PATH || Files.size(file) > artifactCap) {
         findings.add(
-            "artifact %s is too large or its path too long"
-                .formatted(CleanText.beginning(path, 80)));
+            "artifact %s is left out: it has more than %d bytes or its path more than %d characters"
+                .formatted(CleanText.beginning(path, 80), artifactCap, LONGEST_PATH));
       } else {
         storedUnlessTooLarge(file, "artifact " + CleanText.beginning(path, 80))
             .ifPresent(it -> artifacts.add(new Artifact(path, it)));

@@ -246,6 +246,21 @@ class WorkExecutorTest {
   }
 
   @Test
+  void saysHowLongThePathOfAnArtifactMayBe() throws Exception {
+    var ended =
+        run(
+            task(
+                """
+                folder="$COLONY_ARTIFACTS/$(printf 'a%.0s' $(seq 200))"
+                mkdir "$folder" && echo long > "$folder/$(printf 'b%.0s' $(seq 150))"
+                """));
+
+    assertThat(ended.result().artifacts()).isEmpty();
+    assertThat(ended.result().summary())
+        .contains("is left out: it has more than", "or its path more than 300 characters");
+  }
+
+  @Test
   void leavesOutWhateverElseTheQueenFindsTooLarge() throws Exception {
     var user = TestRepository.make(folder.resolve("user"));
     var line =
