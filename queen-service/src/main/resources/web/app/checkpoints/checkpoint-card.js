@@ -16,9 +16,6 @@ class CheckpointCard extends LitElement {
   };
 
   static styles = [sheet, css`
-    dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
-    dt { color: var(--quiet); }
-    dd { margin: 0; overflow-wrap: anywhere; }
     li { overflow-wrap: anywhere; }
     .card { margin-top: 1rem; }
   `];

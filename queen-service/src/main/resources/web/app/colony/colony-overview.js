@@ -24,8 +24,6 @@ class ColonyOverview extends LitElement {
     .sides { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1rem; align-items: start; }
     @media (min-width: 64rem) { .sides { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
     dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: 0; }
-    dt { color: var(--quiet); }
-    dd { margin: 0; overflow-wrap: anywhere; }
     .card > h2:first-child { margin-top: 0; }
     details { margin-top: .6rem; }
   `];

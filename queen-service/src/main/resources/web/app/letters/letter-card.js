@@ -13,9 +13,6 @@ class LetterCard extends LitElement {
   static properties = { part: {} };
 
   static styles = [sheet, css`
-    dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
-    dt { color: var(--quiet); }
-    dd { margin: 0; overflow-wrap: anywhere; }
     pre { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 30rem; }
   `];
 

@@ -18,7 +18,6 @@ class AskDialog extends LitElement {
       width: min(40rem, calc(100vw - 1rem)); max-height: calc(100dvh - 1rem); overflow: auto;
       color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: .8rem; padding: 1.2rem;
     }
-    dialog::backdrop { background: rgb(0 0 0 / .45); }
     h2 { margin: 0 0 .5rem; overflow-wrap: anywhere; }
     label { display: block; margin: .8rem 0 0; }
     label:not(.check) > span { display: block; font-weight: 600; }

@@ -31,7 +31,6 @@ class KeyHelp extends LitElement {
 
   static styles = [sheet, css`
     dialog { color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: .8rem; padding: 1.2rem; width: min(28rem, calc(100vw - 1rem)); }
-    dialog::backdrop { background: rgb(0 0 0 / .45); }
     kbd { font: inherit; font-family: ui-monospace, monospace; border: 1px solid var(--line); border-radius: .3rem; padding: 0 .4rem; }
   `];
 

@@ -33,6 +33,11 @@ export const sheet = css`
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
   pre { background: var(--raised); padding: .6rem; overflow: auto; border-radius: .4rem; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
+  dt { color: var(--quiet); }
+  dd { margin: 0; overflow-wrap: anywhere; }
+  blockquote { margin: 0 0 1rem; padding: .5rem 1rem; border-left: .3rem solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
+  dialog::backdrop { background: rgb(0 0 0 / .45); }
   .card { border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem; margin: 0 0 1rem; }
   .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
   .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -15,10 +15,6 @@ class PatternCard extends LitElement {
   static properties = { part: {}, namespace: {} };
 
   static styles = [sheet, worthStyles, css`
-    blockquote { margin: 0 0 1rem; padding: .5rem 1rem; border-left: .3rem solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
-    dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
-    dt { color: var(--quiet); }
-    dd { margin: 0; overflow-wrap: anywhere; }
     td { overflow-wrap: anywhere; }
   `];
 

@@ -29,7 +29,6 @@ class ProblemList extends LitElement {
     .words { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere; }
     .well { border-left: .35rem solid var(--status-done); }
     dl { display: grid; grid-template-columns: max-content 1fr; gap: .4rem 1rem; align-items: center; margin: 0; }
-    dd { margin: 0; }
   `];
 
   #attempts = new Attempts(this, () => this.live);

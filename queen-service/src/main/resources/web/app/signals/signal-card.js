@@ -19,10 +19,6 @@ class SignalCard extends LitElement {
   static properties = { live: { attribute: false }, part: {} };
 
   static styles = [sheet, css`
-    blockquote { margin: 0 0 1rem; padding: .5rem 1rem; border-left: .3rem solid var(--line); overflow-wrap: anywhere; white-space: pre-wrap; }
-    dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
-    dt { color: var(--quiet); }
-    dd { margin: 0; overflow-wrap: anywhere; }
     .legend::before { content: ''; display: inline-block; width: 1rem; height: .2rem; background: var(--colour); vertical-align: middle; margin-right: .4rem; }
   `];
 
