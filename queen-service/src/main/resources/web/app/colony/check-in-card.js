@@ -32,8 +32,8 @@ class CheckInCard extends LitElement {
     ul { margin: 0; padding-left: 1.2rem; }
     li, td { overflow-wrap: break-word; }
     .detail { white-space: pre-wrap; max-height: 10rem; overflow: auto; }
-    .red-word { color: light-dark(#b91c1c, #fca5a5); font-weight: 700; }
-    .green-word { color: light-dark(#15803d, #86efac); font-weight: 700; }
+    .red-word { color: var(--bad); font-weight: 700; }
+    .green-word { color: var(--good); font-weight: 700; }
     .sides { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 2rem; }
     .answers { list-style: none; padding: 0; display: grid; gap: .5rem; }
     .answers li { display: grid; grid-template-columns: 11rem minmax(0, 1fr); gap: .2rem .8rem; align-items: center; }

@@ -22,8 +22,8 @@ class PhaseGraph extends LitElement {
 
   static styles = [sheet, css`
     progress { width: 7rem; }
-    .passed { color: light-dark(#15803d, #86efac); font-weight: 600; }
-    .failed { color: light-dark(#b91c1c, #fca5a5); font-weight: 600; }
+    .passed { color: var(--good); font-weight: 600; }
+    .failed { color: var(--bad); font-weight: 600; }
     button { min-height: 0; padding: .1rem .5rem; }
   `];
 

@@ -26,7 +26,7 @@ class AskDialog extends LitElement {
     .hint { margin: .2rem 0 0; }
     .effect { margin: 0 0 .8rem; white-space: pre-line; overflow-wrap: anywhere; }
     .outcome { border-left: .3rem solid var(--status-done); padding: .3rem .8rem; white-space: pre-line; overflow-wrap: anywhere; }
-    .outcome.error { border-color: #dc2626; }
+    .outcome.error { border-color: var(--status-blocked); }
     .buttons { justify-content: flex-end; margin-top: 1rem; }
     h3 { font-size: .9rem; margin: 1rem 0 .2rem; color: var(--quiet); font-weight: 600; }
   `];

@@ -11,7 +11,7 @@ export const sheet = css`
   /* Marks in somebody's words that turn the direction of writing end with those words. */
   a, span, strong, em, code { unicode-bidi: isolate; }
   .quiet { color: var(--quiet); }
-  .error { color: light-dark(#b91c1c, #fca5a5); }
+  .error { color: var(--bad); }
   table { border-collapse: collapse; width: 100%; }
   th, td { text-align: left; padding: .3rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; }
   th { font-weight: 600; color: var(--quiet); }
@@ -28,8 +28,8 @@ export const sheet = css`
   /* Drawn by us: with a dark accent on a dark page Chromium leaves the empty part white. */
   progress { appearance: none; height: .7rem; border: 0; border-radius: .35rem; overflow: hidden; background: var(--line); }
   progress::-webkit-progress-bar { background: var(--line); }
-  progress::-webkit-progress-value { background: light-dark(#15803d, #86efac); }
-  progress::-moz-progress-bar { background: light-dark(#15803d, #86efac); }
+  progress::-webkit-progress-value { background: var(--good); }
+  progress::-moz-progress-bar { background: var(--good); }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   code, pre { font-family: ui-monospace, monospace; font-size: .9em; }
   pre { background: var(--raised); padding: .6rem; overflow: auto; border-radius: .4rem; }

@@ -20,8 +20,8 @@ class ProblemList extends LitElement {
 
   static styles = [sheet, css`
     section.card { padding-bottom: .4rem; }
-    .red { border-color: #dc2626; border-left-width: .35rem; }
-    .red h2 { color: light-dark(#b91c1c, #fca5a5); }
+    .red { border-color: var(--status-blocked); border-left-width: .35rem; }
+    .red h2 { color: var(--bad); }
     .person { border-color: var(--accent); border-left-width: .35rem; }
     h2 { margin-top: 0; }
     ul { list-style: none; padding: 0; margin: 0; }

@@ -25,7 +25,7 @@ class SpawnTree extends LitElement {
     .name > div { min-width: 0; }
     .turn { border: 0; background: none; padding: 0; min-height: 1.6rem; width: 1.6rem; flex: none; }
     .leaf { width: 1.6rem; flex: none; }
-    .silent { color: light-dark(#b45309, #fcd34d); font-weight: 600; }
+    .silent { color: var(--doubtful); font-weight: 600; }
     .why { display: flex; gap: .5rem; align-items: center; justify-content: space-between; }
     .why button { flex: none; }
     @media (max-width: 48rem) {

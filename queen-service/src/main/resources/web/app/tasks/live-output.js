@@ -16,7 +16,7 @@ class LiveOutput extends LitElement {
 
   static styles = [sheet, css`
     .lines { max-height: 22rem; min-height: 3rem; overflow: auto; margin: .5rem 0; white-space: pre-wrap; overflow-wrap: anywhere; overscroll-behavior: contain; }
-    .err { color: light-dark(#b91c1c, #fca5a5); }
+    .err { color: var(--bad); }
     .note { color: var(--quiet); font-style: italic; }
   `];
 

@@ -14,7 +14,7 @@ class TaskResult extends LitElement {
     li { margin: .3rem 0; }
     pre { max-height: 30rem; }
     .added { color: light-dark(#166534, #86efac); }
-    .removed { color: light-dark(#b91c1c, #fca5a5); }
+    .removed { color: var(--bad); }
     .place { color: var(--quiet); }
   `];
 

@@ -20,8 +20,8 @@ class TaskView extends LitElement {
   static styles = [sheet, css`
     dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .25rem 1rem; margin: 0; }
     .words { white-space: pre-wrap; overflow-wrap: anywhere; }
-    .silent { color: light-dark(#b45309, #fcd34d); font-weight: 600; }
-    .blocked { border-color: #dc2626; border-left-width: .3rem; }
+    .silent { color: var(--doubtful); font-weight: 600; }
+    .blocked { border-color: var(--status-blocked); border-left-width: .3rem; }
   `];
 
   #known;
