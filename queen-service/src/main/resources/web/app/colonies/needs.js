@@ -1,6 +1,7 @@
 // What a colony asks of a person, and where it stands in the list for that.
 
-const GOES = ['INIT', 'PLANNING', 'EXECUTING', 'VERIFYING', 'WAITING'];
+/** States of a colony that may move. */
+export const GOES = ['INIT', 'PLANNING', 'EXECUTING', 'VERIFYING', 'WAITING'];
 
 /** In words, the most pressing first; empty when it needs nobody. */
 export function needs(colony) {

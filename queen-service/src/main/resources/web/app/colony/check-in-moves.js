@@ -1,12 +1,10 @@
 // The answers to a check-in: what each does, what it needs, and how it is given.
 import { called } from '../page/address.js';
-import { ask } from '../parts/ask.js';
+import { ask, REASON } from '../parts/ask.js';
 import { line, said } from '../parts/commands.js';
 import { at, post } from '../talk/queen.js';
 
 const MOST_BOXES = 12; // tasks that get a box each; above that their ids are typed
-
-const REASON = { name: 'reason', label: 'Why, for the audit trail' };
 
 /** Whether going on overrules something, which takes a reason. Planning that failed is no gate; it may come after a red one. */
 export const isRed = ({ verdict, kind, gates }) => (verdict === 'failed' && kind !== 'planning-failed') || gates.some(({ gate }) => !gate.passed);

@@ -1,14 +1,13 @@
 // What a person may do with a whole colony; which of it is possible now, the Queen says.
+import { GOES } from '../colonies/needs.js';
 import { called } from '../page/address.js';
-import { ask } from '../parts/ask.js';
+import { ask, REASON } from '../parts/ask.js';
 import { line, said } from '../parts/commands.js';
 import { moment } from '../parts/words.js';
 import { at, get, post, Problem } from '../talk/queen.js';
 
-const REASON = { name: 'reason', label: 'Why, for the audit trail' };
 const NEEDED = { ...REASON, needed: true };
 const STATES = ['IDLE', 'INIT', 'PLANNING', 'EXECUTING', 'VERIFYING', 'WAITING', 'COMPLETED', 'FAILED', 'ERROR'];
-const GOES = ['INIT', 'PLANNING', 'EXECUTING', 'VERIFYING', 'WAITING'];
 
 /** [{words, danger, main, ask}] that fit the colony as it stands; `rare` ones apart. */
 export function actionsOn(colony) {

@@ -1,6 +1,9 @@
 // Every action asks once, shows what it will do and the command that does the same, and then shows
 // what came of it. Views call `ask`; the page holds the one dialog that answers.
 
+/** The field of those that the audit trail tells of. */
+export const REASON = { name: 'reason', label: 'Why, for the audit trail' };
+
 /**
  * @param asked {title, effect, command, danger, confirm, fields, run}
  *   effect: one sentence, or a promise of one, on what will happen; or a function of the fields'
