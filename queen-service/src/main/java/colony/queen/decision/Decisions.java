@@ -49,6 +49,11 @@ public final class Decisions {
     return Controls.misfit(colony, word);
   }
 
+  /// The same of a colony that cannot be rolled back; empty where it can.
+  public static Optional<Decision.Refused> noRollBack(Colony colony) {
+    return Returns.noRollBack(colony);
+  }
+
   /// Whatever the memory service says. That a paused colony takes no answer is said last: who is
   /// told only that may resume it and try again, and will not be refused for something else then.
   static Decision ungated(Colony colony, Input input, Moment moment) {

@@ -20,15 +20,25 @@ import java.util.Optional;
 final class Returns {
   private Returns() {}
 
-  static Decision rollBack(Colony colony, Input.RollBack input, Moment moment) {
+  /// Why a colony in this state cannot be rolled back.
+  static Optional<Decision.Refused> noRollBack(Colony colony) {
     var state = colony.standing().state();
-    if (LifecycleTable.row(state, Trigger.ROLL_BACK).isEmpty()) {
-      return state == ColonyState.ERROR
-          ? Decisions.refused(
-              colony,
-              "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
-                  .formatted(colony.charter().called()))
-          : Controls.misfit(colony, "rolled back");
+    if (LifecycleTable.row(state, Trigger.ROLL_BACK).isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        state == ColonyState.ERROR
+            ? Decisions.refused(
+                colony,
+                "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
+                    .formatted(colony.charter().called()))
+            : Controls.misfit(colony, "rolled back"));
+  }
+
+  static Decision rollBack(Colony colony, Input.RollBack input, Moment moment) {
+    var refused = noRollBack(colony);
+    if (refused.isPresent()) {
+      return refused.get();
     }
     if (input.rebuilt().runVersion() <= colony.standing().runVersion()) {
       return Decisions.refused("the colony began another run meanwhile: try again");

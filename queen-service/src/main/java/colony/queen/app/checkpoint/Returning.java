@@ -19,8 +19,6 @@ import colony.queen.decision.Decisions;
 import colony.queen.decision.LeftBehind;
 import colony.queen.decision.RestoredFiles;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.lifecycle.LifecycleTable;
-import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
 import colony.queen.signal.Signal;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -149,15 +147,11 @@ public class Returning {
   }
 
   private static void possible(Colony now) {
-    var state = now.standing().state();
-    if (LifecycleTable.row(state, Trigger.ROLL_BACK).isEmpty()) {
-      throw new RefusedException(
-          state == ColonyState.ERROR
-              ? "the colony is halted: use colony recover %s --to CHECKPOINT --reason TEXT"
-                  .formatted(now.charter().called())
-              : Decisions.unfit(now, "rolled back").why(),
-          Possible.now(now));
-    }
+    Decisions.noRollBack(now)
+        .ifPresent(
+            it -> {
+              throw new RefusedException(it.why(), it.allowed());
+            });
   }
 
   private static RollbackPreview preview(Colony now, Restored target) {
