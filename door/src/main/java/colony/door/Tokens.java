@@ -1,8 +1,7 @@
 package colony.door;
 
-import java.nio.charset.StandardCharsets;
+import colony.contracts.names.Hash;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,11 +58,7 @@ public final class Tokens {
   /// What is kept of a token instead of itself. The tokens we make have 256 random bits, so that no
   /// slower hash is needed against guessing.
   public static byte[] hash(String token) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Hash.bytes(token);
   }
 
   private record Known(byte[] hash, int line, Bearer bearer) {}

@@ -2,15 +2,12 @@ package colony.cli.proof;
 
 import colony.contracts.ColonyEvent.CheckpointFailed;
 import colony.contracts.Json;
+import colony.contracts.names.Hash;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,7 +29,7 @@ final class Checkpoints {
     for (var text : evidence.texts()) {
       there.add(text.colony() + " " + text.hash());
       manifests += text.manifest() ? 1 : 0;
-      if (!sha256(text.text()).equals(text.hash())) {
+      if (!Hash.of(text.text()).equals(text.hash())) {
         faults.add("%s of %s is another text".formatted(text.hash(), text.colony()));
       }
     }
@@ -121,15 +118,5 @@ final class Checkpoints {
         .filter(JsonNode::isTextual)
         .map(JsonNode::asText)
         .toList();
-  }
-
-  static String sha256(String text) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import colony.contracts.Json;
+import colony.contracts.names.Hash;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -364,11 +365,10 @@ class PromiseTest {
   void refusesACheckpointThatSaysOtherThanTheRowsOfWhatHasCompleted() {
     var history = new History();
     var tasks = "[{\"epoch\":1,\"ord\":0,\"status\":\"DONE\"},{\"ord\":1}]";
-    var manifest = "{\"parts\":{\"tasks\":[\"%s\"]}}".formatted(Checkpoints.sha256(tasks));
-    history.texts.add(new Evidence.Text(COLONY, Checkpoints.sha256(tasks), tasks, false));
-    history.texts.add(new Evidence.Text(COLONY, Checkpoints.sha256(manifest), manifest, true));
-    history.needed.add(
-        new Evidence.Need(COLONY, Evidence.Need.NEWEST, Checkpoints.sha256(manifest)));
+    var manifest = "{\"parts\":{\"tasks\":[\"%s\"]}}".formatted(Hash.of(tasks));
+    history.texts.add(new Evidence.Text(COLONY, Hash.of(tasks), tasks, false));
+    history.texts.add(new Evidence.Text(COLONY, Hash.of(manifest), manifest, true));
+    history.needed.add(new Evidence.Need(COLONY, Evidence.Need.NEWEST, Hash.of(manifest)));
     var untouched = new Evidence.Row("PENDING", 0);
 
     history.rows.put(COLONY, List.of(new Evidence.Row("DONE", 1), untouched));
@@ -388,7 +388,7 @@ class PromiseTest {
   void partsAloneAreNoCheckpoints() {
     var history = new History();
     history.texts.clear();
-    history.texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}", false));
+    history.texts.add(new Evidence.Text(COLONY, Hash.of("{}"), "{}", false));
 
     assertThat(Promise.CHECKPOINTS.judge(history.evidence()).kept()).isFalse();
   }
@@ -425,8 +425,8 @@ class PromiseTest {
                   + "\"instance\":\"w-1\",\"outcome\":\"SUCCESS\",\"result\":"
                   + USED));
       ((ObjectNode) events.getLast()).put("actor", "worker:w-1");
-      texts.add(new Evidence.Text(COLONY, Checkpoints.sha256("{}"), "{}", true));
-      needed.add(new Evidence.Need(COLONY, "c", Checkpoints.sha256("{}")));
+      texts.add(new Evidence.Text(COLONY, Hash.of("{}"), "{}", true));
+      needed.add(new Evidence.Need(COLONY, "c", Hash.of("{}")));
       observe();
     }
 

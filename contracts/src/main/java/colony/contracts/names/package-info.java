@@ -1,5 +1,5 @@
-/// What things may be called, and how people are told of them, as all programs see it. Knows
-/// nothing but `java.*`.
+/// What things may be called, also by their content, and how people are told of them, as all
+/// programs see it. Knows nothing but `java.*`.
 @NullMarked
 package colony.contracts.names;
 

@@ -1,13 +1,11 @@
 package colony.learning.postgres;
 
+import colony.contracts.names.Hash;
 import colony.learning.memory.Category;
 import colony.learning.memory.Observation;
 import colony.learning.memory.Observations;
 import colony.learning.memory.Origin;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -132,12 +130,7 @@ class StoredObservations implements Observations {
 
   /// Case and spaces make no other text.
   private static byte[] fingerprint(String content) {
-    var plain = content.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(plain.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Hash.bytes(content.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT));
   }
 
   private static Observation read(ResultSet row) throws SQLException {

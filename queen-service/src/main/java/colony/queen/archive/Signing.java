@@ -1,5 +1,6 @@
 package colony.queen.archive;
 
+import colony.contracts.names.Hash;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
@@ -41,7 +42,7 @@ public record Signing(String accessKey, String secretKey, String region) {
     signed.forEach((name, value) -> lines.append(name).append(':').append(value).append('\n'));
     var canonical = String.join("\n", method, path, query, lines, names, bodyHash);
     var scope = "%s/%s/s3/aws4_request".formatted(stamp.substring(0, 8), region);
-    var text = String.join("\n", ALGORITHM, stamp, scope, Digest.of(canonical));
+    var text = String.join("\n", ALGORITHM, stamp, scope, Hash.of(canonical));
     signed.put(
         "authorization",
         "%s Credential=%s/%s,SignedHeaders=%s,Signature=%s"

@@ -1,5 +1,6 @@
 package colony.queen.blob;
 
+import colony.contracts.names.Hash;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -15,7 +16,7 @@ public final class Delivery {
   }
 
   public void give(Source source, OutputStream out) throws IOException {
-    var digest = Sha256.digest();
+    var digest = Hash.digest();
     int chunks = Math.toIntExact(Math.ceilDiv(sizeBytes, (long) Intake.CHUNK_BYTES));
     for (int ord = 0; ord < chunks; ord++) {
       var chunk = source.chunk(ord);

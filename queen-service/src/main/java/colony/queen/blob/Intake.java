@@ -1,5 +1,6 @@
 package colony.queen.blob;
 
+import colony.contracts.names.Hash;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -17,7 +18,7 @@ public final class Intake {
 
   /// Whoever gave the chunks away has to forget them unless the answer is [Complete].
   public Outcome take(InputStream bytes, Chunks chunks) throws IOException {
-    var digest = Sha256.digest();
+    var digest = Hash.digest();
     long size = 0;
     int ord = 0;
     while (true) {

@@ -1,7 +1,7 @@
 package colony.queen.blob;
 
+import colony.contracts.names.Hash;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,21 +17,11 @@ public record Sha256(String hex) {
   }
 
   public static Sha256 of(byte[] bytes) {
-    var digest = digest();
-    digest.update(bytes);
-    return of(digest);
+    return new Sha256(Hash.of(bytes));
   }
 
   static Sha256 of(MessageDigest digest) {
     return new Sha256(HexFormat.of().formatHex(digest.digest()));
-  }
-
-  static MessageDigest digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.contracts.names.Hash;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;

@@ -1,7 +1,7 @@
 package colony.queen.postgres;
 
+import colony.contracts.names.Hash;
 import colony.queen.app.checkpoint.Reconciler;
-import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Colony;
 import colony.queen.lifecycle.Trigger;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,6 +1,6 @@
 package colony.queen.postgres;
 
-import colony.queen.checkpoint.Hash;
+import colony.contracts.names.Hash;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Standing;
 import colony.queen.plan.Plan;

@@ -1,9 +1,9 @@
 package colony.queen.transfer;
 
+import colony.contracts.names.Hash;
 import colony.queen.checkpoint.Attempt;
 import colony.queen.checkpoint.CanonicalJson;
 import colony.queen.checkpoint.Fields;
-import colony.queen.checkpoint.Hash;
 import colony.queen.checkpoint.Minds;
 import colony.queen.checkpoint.Notes;
 import colony.queen.checkpoint.PhaseRows;

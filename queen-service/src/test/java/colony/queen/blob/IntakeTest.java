@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import colony.contracts.names.Hash;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -74,7 +75,7 @@ class IntakeTest {
   }
 
   private static Sha256 name(byte[] bytes) {
-    var digest = Sha256.digest();
+    var digest = Hash.digest();
     digest.update(bytes);
     return Sha256.of(digest);
   }

@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.contracts.names.Hash;
 import colony.queen.colony.Capture;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Counts;

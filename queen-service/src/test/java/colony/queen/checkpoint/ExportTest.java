@@ -4,6 +4,7 @@ import static colony.queen.lifecycle.ColonyState.EXECUTING;
 import static colony.queen.lifecycle.ColonyState.VERIFYING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.names.Hash;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
 import java.util.Map;

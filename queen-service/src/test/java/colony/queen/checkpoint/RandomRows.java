@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.contracts.names.Hash;
 import colony.queen.colony.Ask;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Counts;

@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.contracts.names.Hash;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

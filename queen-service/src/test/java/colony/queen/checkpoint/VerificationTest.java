@@ -2,6 +2,7 @@ package colony.queen.checkpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.names.Hash;
 import colony.queen.colony.Capture;
 import colony.queen.colony.Input;
 import colony.queen.colony.Mind;

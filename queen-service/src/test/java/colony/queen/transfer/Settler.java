@@ -2,8 +2,8 @@ package colony.queen.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.names.Hash;
 import colony.queen.checkpoint.CanonicalJson;
-import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;

@@ -1,5 +1,6 @@
 package colony.queen.checkpoint;
 
+import colony.contracts.names.Hash;
 import colony.queen.colony.Gate;
 import colony.queen.colony.Mind;
 import colony.queen.colony.PhaseRow;

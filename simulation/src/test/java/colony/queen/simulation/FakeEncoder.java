@@ -1,6 +1,6 @@
 package colony.queen.simulation;
 
-import colony.queen.checkpoint.Hash;
+import colony.contracts.names.Hash;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;

@@ -3,7 +3,7 @@ package colony.queen.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import colony.queen.checkpoint.Hash;
+import colony.contracts.names.Hash;
 import colony.queen.checkpoint.Written;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;

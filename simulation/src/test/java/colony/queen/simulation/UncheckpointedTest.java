@@ -2,7 +2,7 @@ package colony.queen.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.queen.checkpoint.Hash;
+import colony.contracts.names.Hash;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;

@@ -3,6 +3,7 @@ package colony.worker.blob;
 import colony.contracts.BlobRef;
 import colony.contracts.Json;
 import colony.contracts.api.TaskView;
+import colony.contracts.names.Hash;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -21,8 +22,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
@@ -270,12 +269,9 @@ public final class Queens implements AutoCloseable {
   }
 
   private static BlobRef reference(Path file) throws IOException {
-    try (var in =
-        new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+    try (var in = new DigestInputStream(Files.newInputStream(file), Hash.digest())) {
       var size = in.transferTo(java.io.OutputStream.nullOutputStream());
       return new BlobRef(HexFormat.of().formatHex(in.getMessageDigest().digest()), size);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -1,8 +1,6 @@
 package colony.worker.service;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import colony.contracts.names.Hash;
 import java.util.List;
 
 /// A call whose result was taken: no more than is needed to know the same result again, since many
@@ -11,12 +9,12 @@ import java.util.List;
 /// @param sha256 of the body that was taken, lower-case hex
 record AnsweredCall(Signature signature, String sha256) implements Call {
   static AnsweredCall of(Signature signature, ServiceResult taken) {
-    return new AnsweredCall(signature, sha256(taken));
+    return new AnsweredCall(signature, Hash.of(taken.body()));
   }
 
   @Override
   public Callbacks.Reply take(ServiceResult told) {
-    return sha256.equals(sha256(told))
+    return sha256.equals(Hash.of(told.body()))
         ? new Callbacks.Reply(Callbacks.Reply.Kind.AGAIN, "taken before")
         : new Callbacks.Reply(Callbacks.Reply.Kind.OTHER, "another result was taken before");
   }
@@ -24,13 +22,5 @@ record AnsweredCall(Signature signature, String sha256) implements Call {
   @Override
   public Callbacks.Reply progress(List<String> lines) {
     return Call.gone();
-  }
-
-  private static String sha256(ServiceResult result) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(result.body()));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -1,7 +1,7 @@
 package colony.queen.app.document;
 
+import colony.contracts.names.Hash;
 import colony.queen.app.QueenSettings;
-import colony.queen.checkpoint.Hash;
 import colony.queen.colony.Change;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReader;
