@@ -325,15 +325,9 @@ public final class BrainGate {
   }
 
   private static TaskRow.Blocked reason(TaskStatus from, long held) {
-    return new TaskRow.Blocked(
-        CODE,
-        REFUSAL,
-        "operator",
-        "the memory service answers and the task is restored",
-        from,
-        Draft.QUEEN,
-        false,
-        held);
+    return Ladder.byQueen(
+            CODE, REFUSAL, "the memory service answers and the task is restored", from)
+        .holding(held);
   }
 
   // going on

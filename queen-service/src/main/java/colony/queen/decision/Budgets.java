@@ -165,15 +165,11 @@ final class Budgets {
     Ladder.block(
         draft,
         row.leased() ? row.left(row.status(), draft.now()) : row,
-        new TaskRow.Blocked(
+        Ladder.byQueen(
             "budget",
             why,
-            "operator",
             "the budget is raised and the task restored, or it is cancelled",
-            row.status(),
-            Draft.QUEEN,
-            false,
-            0),
+            row.status()),
         Optional.empty());
   }
 

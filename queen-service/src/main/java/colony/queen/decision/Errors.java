@@ -39,6 +39,12 @@ final class Errors {
         Optional.of(task.id()));
   }
 
+  /// The Queen blocks a task.
+  static void blocked(Draft draft, TaskSpec task, String code, String why) {
+    var what = "task %s is blocked: %s".formatted(task.id(), code);
+    of(draft, task, code, Severity.HIGH, what, why);
+  }
+
   static void ofColony(Draft draft, String category, Severity severity, String what, String cause) {
     record(draft, category, severity, what, cause, Optional.empty(), Optional.empty());
   }

@@ -193,18 +193,11 @@ final class Ladder {
       Reviews.impossible(draft, row, message);
       return;
     }
-    Errors.of(
-        draft,
-        spec,
-        word(outcome),
-        Errors.Severity.HIGH,
-        "task %s is blocked: %s".formatted(spec.id(), word(outcome)),
-        message);
+    Errors.blocked(draft, spec, word(outcome), message);
     block(
         draft,
         row.left(row.status(), draft.now()),
-        new TaskRow.Blocked(
-            word(outcome), message, "operator", USUAL, row.status(), Draft.QUEEN, false, 0),
+        byQueen(word(outcome), message, USUAL, row.status()),
         result,
         outcome == Outcome.BUDGET);
   }
@@ -241,6 +234,11 @@ final class Ladder {
             0),
         Optional.of(report.result()),
         true);
+  }
+
+  /// What the Queen says of a task that waits for a person.
+  static TaskRow.Blocked byQueen(String code, String message, String recoverWhen, TaskStatus from) {
+    return new TaskRow.Blocked(code, message, "operator", recoverWhen, from, Draft.QUEEN, false, 0);
   }
 
   /// @param row as it is but for its status

@@ -205,27 +205,16 @@ public final class Mainline {
 
   private static void block(Draft draft, int ord, Input.Conflict conflict) {
     var message = Markers.plain(conflict.message(), LONGEST_MESSAGE);
-    var spec = draft.spec(ord);
-    Errors.of(
-        draft,
-        spec,
-        CONFLICT,
-        Errors.Severity.HIGH,
-        "task %s is blocked: %s".formatted(spec.id(), CONFLICT),
-        message);
+    Errors.blocked(draft, draft.spec(ord), CONFLICT, message);
     Ladder.block(
         draft,
         Ladder.noted(draft.task(ord), message),
-        new TaskRow.Blocked(
+        Ladder.byQueen(
             CONFLICT,
             message,
-            "operator",
             "somebody has merged the two on the branch of the task and it is restored,"
                 + " or it is restored with --to ready and done again",
-            TaskStatus.REVIEW,
-            Draft.QUEEN,
-            false,
-            0),
+            TaskStatus.REVIEW),
         Optional.empty());
   }
 

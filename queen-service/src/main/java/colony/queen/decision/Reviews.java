@@ -166,15 +166,11 @@ final class Reviews {
       Ladder.block(
           draft,
           row,
-          new TaskRow.Blocked(
+          Ladder.byQueen(
               "review",
               "a review found something critical: " + Markers.line(found),
-              "operator",
-              "the cause is mended and the task restored, or it is cancelled",
-              TaskStatus.REVIEW,
-              Draft.QUEEN,
-              false,
-              0),
+              Ladder.USUAL,
+              TaskStatus.REVIEW),
           Optional.empty());
     }
   }

@@ -125,26 +125,16 @@ final class Slots {
   private static void block(Draft draft, int ord) {
     var spec = draft.spec(ord);
     var why = "it has no run, and caste %s has no executor in this colony".formatted(spec.caste());
-    Errors.of(
-        draft,
-        spec,
-        NO_EXECUTOR,
-        Errors.Severity.HIGH,
-        "task %s is blocked: %s".formatted(spec.id(), NO_EXECUTOR),
-        why);
+    Errors.blocked(draft, spec, NO_EXECUTOR, why);
     var row = draft.task(ord);
     Ladder.block(
         draft,
         row,
-        new TaskRow.Blocked(
+        Ladder.byQueen(
             NO_EXECUTOR,
             why,
-            "operator",
             "it is cancelled, or the colony is rolled back and at the check-in gets a plan that says how",
-            row.status(),
-            Draft.QUEEN,
-            false,
-            0),
+            row.status()),
         Optional.empty());
   }
 
