@@ -6,6 +6,7 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.command.Steering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
+import colony.queen.plan.Budget;
 import colony.queen.plan.WrittenDuration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -15,9 +16,6 @@ import java.util.List;
 /// What a colony may use, has used, and is asked to be given.
 @ApplicationScoped
 public class BudgetVerbs implements Verbs {
-  /// Keeps sums far from where numbers overflow.
-  private static final long MOST = 1_000_000_000_000_000L;
-
   private final Views views;
   private final Steering steering;
   private final Caller caller;
@@ -49,8 +47,9 @@ public class BudgetVerbs implements Verbs {
                 Verbs.colony(),
                 Argument.text("decision", "decisionId from list_budgets").must(),
                 Argument.choice("move", "the answer", "raise", "stop").must(),
-                Argument.whole("tokens", "the new limit", 1, MOST),
-                Argument.whole("micros", "the new limit, millionths of the currency", 1, MOST),
+                Argument.whole("tokens", "the new limit", 1, Budget.MOST),
+                Argument.whole(
+                    "micros", "the new limit, millionths of the currency", 1, Budget.MOST),
                 Argument.text("wall_time", "the new limit, such as 2h", 20),
                 Verbs.reason()),
             this::answer));

@@ -19,6 +19,9 @@ public record Budget(
     Optional<Long> workerTokens,
     Optional<Long> workerMicros,
     boolean hard) {
+  /// Of tokens or of millionths: keeps sums far from where numbers overflow.
+  public static final long MOST = 1_000_000_000_000_000L;
+
   public static final Budget NONE =
       new Budget(
           Optional.empty(),

@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A limit that would be read and not kept is worse than none: what is not enforced is a fault.
 final class WrittenBudget {
-  static final long MOST = 1_000_000_000_000_000L;
-  static final String EXPECTED_TOKENS = "a whole number from 1 to %,d".formatted(MOST);
+  static final String EXPECTED_TOKENS = "a whole number from 1 to %,d".formatted(Budget.MOST);
   static final String EXPECTED_COST =
-      "an amount from 0.000001 to %,d with at most 6 decimals".formatted(MOST / 1_000_000);
+      "an amount from 0.000001 to %,d with at most 6 decimals".formatted(Budget.MOST / 1_000_000);
 
   private static final int DECIMALS = 6;
 
@@ -98,7 +97,7 @@ final class WrittenBudget {
   private static Optional<Long> units(@Nullable Object value, int decimals) {
     return Scalars.number(value)
         .filter(number -> number.signum() > 0)
-        .filter(number -> number.compareTo(BigDecimal.valueOf(MOST, decimals)) <= 0)
+        .filter(number -> number.compareTo(BigDecimal.valueOf(Budget.MOST, decimals)) <= 0)
         .flatMap(number -> whole(number.scaleByPowerOfTen(decimals)));
   }
 

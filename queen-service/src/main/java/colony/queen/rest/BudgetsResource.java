@@ -5,6 +5,7 @@ import colony.contracts.api.BudgetsView;
 import colony.queen.app.command.Steering;
 import colony.queen.app.door.Caller;
 import colony.queen.app.view.Views;
+import colony.queen.plan.Budget;
 import colony.queen.plan.WrittenDuration;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
@@ -26,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 @Tag(name = "budgets")
 public class BudgetsResource {
-  /// Keeps sums far from where numbers overflow.
-  private static final long MOST = 1_000_000_000_000_000L;
-
   private final Views views;
   private final Steering steering;
   private final Caller caller;
@@ -63,8 +61,8 @@ public class BudgetsResource {
         answer.tokens() != null || answer.micros() != null || answer.wallTime() != null;
     new Fields()
         .check("move", raise || "stop".equals(answer.move()), "raise or stop")
-        .check("tokens", fits(answer.tokens()), "a number from 1 to " + MOST)
-        .check("micros", fits(answer.micros()), "millionths of the currency, 1 to " + MOST)
+        .check("tokens", fits(answer.tokens()), "a number from 1 to " + Budget.MOST)
+        .check("micros", fits(answer.micros()), "millionths of the currency, 1 to " + Budget.MOST)
         .check(
             "wallTime",
             answer.wallTime() == null || wallTime.isPresent(),
@@ -88,6 +86,6 @@ public class BudgetsResource {
   }
 
   private static boolean fits(@Nullable Long limit) {
-    return limit == null || (limit >= 1 && limit <= MOST);
+    return limit == null || (limit >= 1 && limit <= Budget.MOST);
   }
 }

@@ -3,6 +3,7 @@ package colony.queen.rest;
 import colony.contracts.api.NamespaceView;
 import colony.contracts.api.NamespaceView.QuotaView;
 import colony.queen.app.tenant.NamespaceQuotas;
+import colony.queen.plan.Budget;
 import colony.queen.tenant.Quota;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.ClientErrorException;
@@ -32,9 +33,6 @@ import org.jspecify.annotations.Nullable;
 @Tag(name = "namespaces")
 public class NamespacesResource {
   private static final int MOST_COUNTED = 1_000_000;
-
-  /// Keeps sums far from where numbers overflow.
-  private static final long MOST_SPENT = 1_000_000_000_000_000L;
 
   private final NamespaceQuotas quotas;
 
@@ -78,8 +76,8 @@ public class NamespacesResource {
     new Fields()
         .check("maxColonies", fits(quota.maxColonies()), "a number from 0 to " + MOST_COUNTED)
         .check("maxActive", fits(quota.maxActive()), "a number from 0 to " + MOST_COUNTED)
-        .check("tokens", fits(quota.tokens()), "a number from 0 to " + MOST_SPENT)
-        .check("micros", fits(quota.micros()), "millionths of the currency, 0 to " + MOST_SPENT)
+        .check("tokens", fits(quota.tokens()), "a number from 0 to " + Budget.MOST)
+        .check("micros", fits(quota.micros()), "millionths of the currency, 0 to " + Budget.MOST)
         .demand();
     return quotas
         .set(
@@ -102,6 +100,6 @@ public class NamespacesResource {
   }
 
   private static boolean fits(@Nullable Long most) {
-    return most == null || most >= 0 && most <= MOST_SPENT;
+    return most == null || most >= 0 && most <= Budget.MOST;
   }
 }
