@@ -233,7 +233,7 @@ final class Readings {
     return name;
   }
 
-  private static <T> T required(String field, T value) {
+  static <T> T required(String field, @Nullable T value) {
     if (value == null) {
       throw new IllegalArgumentException("field %s is missing".formatted(field));
     }

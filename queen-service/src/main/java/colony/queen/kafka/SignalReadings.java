@@ -1,5 +1,7 @@
 package colony.queen.kafka;
 
+import static colony.queen.kafka.Readings.required;
+
 import colony.contracts.Payloads;
 import colony.contracts.SignalCommand;
 import colony.queen.colony.Input;
@@ -12,7 +14,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.jspecify.annotations.Nullable;
 
 /// What a record of `colony.signals` asks for. What cannot be read becomes a dead letter; what can
 /// be and breaks a rule of signals is decided, and its sender told.
@@ -92,12 +93,5 @@ final class SignalReadings {
       throw new IllegalArgumentException("field %s: has characters no text has".formatted(field));
     }
     return FittedResult.cut(text, LONGEST_TEXT);
-  }
-
-  private static <T> T required(String field, @Nullable T value) {
-    if (value == null) {
-      throw new IllegalArgumentException("field %s is missing".formatted(field));
-    }
-    return value;
   }
 }

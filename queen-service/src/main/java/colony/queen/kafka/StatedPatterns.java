@@ -1,5 +1,7 @@
 package colony.queen.kafka;
 
+import static colony.queen.kafka.Readings.required;
+
 import colony.contracts.DeadLetter;
 import colony.contracts.PatternStated;
 import colony.contracts.Payloads;
@@ -19,7 +21,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.jspecify.annotations.Nullable;
 
 /// What `colony.patterns` says, for the book. Read again it changes nothing: the book keeps the
 /// highest revision.
@@ -89,13 +90,6 @@ final class StatedPatterns implements Consumer<ConsumerRecords<String, byte[]>> 
           "field patternId: expected 1 to %d printable characters".formatted(LONGEST_ID));
     }
     return written;
-  }
-
-  private static <T> T required(String field, @Nullable T value) {
-    if (value == null) {
-      throw new IllegalArgumentException("field %s is missing".formatted(field));
-    }
-    return value;
   }
 
   /// Waits for the broker: the record is not passed over before its letter is there. The letter of
