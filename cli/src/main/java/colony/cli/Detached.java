@@ -1,6 +1,7 @@
 package colony.cli;
 
 import colony.stack.Installation;
+import colony.stack.Interruption;
 import colony.stack.Ports;
 import colony.stack.RunningStack;
 import colony.stack.StackFolder;
@@ -59,16 +60,8 @@ final class Detached {
 
   /// True when the stack runs. False when it is somebody else's, who was faster.
   boolean start() {
-    var interrupted = new Thread(this::end, "end-of-start");
-    Runtime.getRuntime().addShutdownHook(interrupted);
-    try {
+    try (var _ = new Interruption("end-of-start", this::end)) {
       return awaitStart();
-    } finally {
-      try {
-        Runtime.getRuntime().removeShutdownHook(interrupted);
-      } catch (IllegalStateException _) {
-        // It is at work.
-      }
     }
   }
 

@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.stack.Interruption;
 import colony.stack.RunningStack;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
@@ -19,7 +20,7 @@ public final class HiredStack implements AutoCloseable {
   private final Optional<Detached> ours;
   private final StackUse use;
   private final PrintWriter out;
-  private final Thread interrupted = new Thread(this::endInterrupted, "end-of-stack");
+  private final Interruption interruption;
 
   private volatile boolean ending;
 
@@ -31,7 +32,7 @@ public final class HiredStack implements AutoCloseable {
     this.ours = ours;
     this.use = use;
     this.out = out;
-    Runtime.getRuntime().addShutdownHook(interrupted);
+    this.interruption = new Interruption("end-of-stack", this::endInterrupted);
   }
 
   /// @param keep leaves a stack that was started here running
@@ -120,9 +121,7 @@ public final class HiredStack implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(interrupted);
-    } catch (IllegalStateException _) {
+    if (!interruption.without()) {
       comeNoFurther();
     }
     end();

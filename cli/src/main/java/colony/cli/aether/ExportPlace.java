@@ -2,6 +2,7 @@ package colony.cli.aether;
 
 import colony.aether.AetherFiles;
 import colony.aether.bundle.Landing;
+import colony.stack.Interruption;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,17 +36,12 @@ record ExportPlace(Path directory, boolean force) {
 
   /// @return where to what was there was moved
   Optional<Path> take(AetherFiles files) {
-    try (var landing = Landing.beside(directory, files)) {
-      var interrupted = new Thread(() -> forget(landing));
-      Runtime.getRuntime().addShutdownHook(interrupted);
-      try {
-        demand();
-        var aside = there() ? Optional.of(backup()) : Optional.<Path>empty();
-        landing.land(aside);
-        return aside;
-      } finally {
-        unhook(interrupted);
-      }
+    try (var landing = Landing.beside(directory, files);
+        var _ = new Interruption("end-of-landing", () -> forget(landing))) {
+      demand();
+      var aside = there() ? Optional.of(backup()) : Optional.<Path>empty();
+      landing.land(aside);
+      return aside;
     } catch (IOException e) {
       throw new Trouble("cannot write %s".formatted(directory), e);
     }
@@ -85,14 +81,6 @@ record ExportPlace(Path directory, boolean force) {
       landing.close();
     } catch (IOException e) {
       System.err.println("colony: %s stays behind: %s".formatted(landing.beside(), e.getMessage()));
-    }
-  }
-
-  private static void unhook(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      // it is shutting down, and the hook does its work
     }
   }
 }

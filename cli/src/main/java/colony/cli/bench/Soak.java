@@ -1,6 +1,7 @@
 package colony.cli.bench;
 
 import colony.cli.proof.Surroundings;
+import colony.stack.Interruption;
 import colony.stack.Pause;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
@@ -105,7 +106,7 @@ final class Soak {
     say(String.format(Locale.ROOT, "%.1f tasks/s for %d s", rate, order.length().toSeconds()));
     describe(atFirst, rate);
     seen = report();
-    try (var _ = new LastWord(() -> brokenOff.accept(seen.brokenOff()))) {
+    try (var _ = new Interruption("last-word", () -> brokenOff.accept(seen.brokenOff()))) {
       endure(rate);
     } catch (Trouble e) {
       // What was seen until then is worth telling.

@@ -1,6 +1,7 @@
 package colony.cli.chaos;
 
 import colony.stack.FinishedCommand;
+import colony.stack.Interruption;
 import colony.stack.Trouble;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -23,12 +24,12 @@ final class SmallDisk implements AutoCloseable {
 
   private final Path at;
   private final PrintWriter out;
-  private final Thread interrupted = new Thread(this::awaitEndAndKeep, "end-of-small-disk");
+  private final Interruption interruption;
 
   private SmallDisk(Path at, PrintWriter out) {
     this.at = at;
     this.out = out;
-    Runtime.getRuntime().addShutdownHook(interrupted);
+    this.interruption = new Interruption("end-of-small-disk", this::awaitEndAndKeep);
   }
 
   /// Tries it; empty when it can be had.
@@ -124,13 +125,9 @@ final class SmallDisk implements AutoCloseable {
   /// What it holds goes to the disk below it, to be looked at; so end first who uses it.
   @Override
   public void close() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(interrupted);
-    } catch (IllegalStateException _) {
-      // The process is ending, and the hook is at it.
-      return;
+    if (interruption.without()) {
+      keep();
     }
-    keep();
   }
 
   private void keep() {

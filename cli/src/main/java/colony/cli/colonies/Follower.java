@@ -17,6 +17,7 @@ import colony.contracts.ColonyEvent.TaskRequeued;
 import colony.contracts.ColonyEvent.TaskReviewed;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;
+import colony.stack.Interruption;
 import colony.stack.Trouble;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,15 +61,11 @@ public final class Follower {
   }
 
   private ExitCode follow(ColonyView colony, long after, Progress progress) {
-    var goodbye = new Thread(() -> leave(colony), "goodbye");
-    Runtime.getRuntime().addShutdownHook(goodbye);
     var watch = new Watch(colony, after, progress);
-    try {
+    try (var _ = new Interruption("goodbye", () -> leave(colony))) {
       new EventFeed(queen, colony.id().toString(), after, patience)
           .follow(watch::more, watch::standsNot);
       return watch.result == null ? end(now(colony)) : watch.result;
-    } finally {
-      removeUnlessStopping(goodbye);
     }
   }
 
@@ -282,14 +279,6 @@ public final class Follower {
               .formatted(colony.name(), colony.called(), colony.called()));
     } catch (Unwritten _) {
       // Whoever read it was interrupted too.
-    }
-  }
-
-  private static void removeUnlessStopping(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      // The process is ending: the hook is what says goodbye.
     }
   }
 }

@@ -5,6 +5,7 @@ import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.names.CasteName;
 import colony.stack.FreePort;
 import colony.stack.Installation;
+import colony.stack.Interruption;
 import colony.stack.LocalKafka;
 import colony.stack.LogFile;
 import colony.stack.RunningProgram;
@@ -85,23 +86,25 @@ public final class TckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!CasteName.possible(service)) {
-      throw new Trouble(
-          "--service is '%s', expected %s".formatted(service, CasteName.EXPECTED));
+      throw new Trouble("--service is '%s', expected %s".formatted(service, CasteName.EXPECTED));
     }
     if (bootstrap != null && data != null) {
       throw new Trouble("--bootstrap and --data exclude each other");
     }
     var folder = Files.createTempDirectory("colony-tck");
     atEnd.push(() -> delete(folder));
-    var interrupted = new Thread(this::end, "end-of-trial");
-    Runtime.getRuntime().addShutdownHook(interrupted);
-    try {
-      return judge(folder);
+    try (var _ = new Interruption("end-of-trial", this::end)) {
+      return trial(folder);
     } catch (InterruptedException e) {
       throw new Trouble("interrupted", e);
+    }
+  }
+
+  private int trial(Path folder) throws InterruptedException {
+    try {
+      return judge(folder);
     } finally {
       end();
-      letGo(interrupted);
     }
   }
 
@@ -122,14 +125,6 @@ public final class TckCommand implements Callable<Integer> {
       } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
       }
-    }
-  }
-
-  private static void letGo(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException _) {
-      // The process is ending, and the hook is at it.
     }
   }
 

@@ -5,6 +5,7 @@ import colony.cli.colonies.Progress;
 import colony.cli.colonies.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
+import colony.stack.Interruption;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -48,8 +49,12 @@ final class FullScreen {
 
   /// How the colony stood when it was left.
   ColonyView show(ColonyView colony) throws IOException, InterruptedException {
-    var rescue = new Thread(this::rescue, "terminal-as-it-was");
-    Runtime.getRuntime().addShutdownHook(rescue);
+    try (var _ = new Interruption("terminal-as-it-was", this::rescue)) {
+      return shown(colony);
+    }
+  }
+
+  private ColonyView shown(ColonyView colony) throws IOException, InterruptedException {
     take();
     var progress = new Progress(eventScreen(), colony);
     try (var live = new Live(queen, colony, progress, this::tell).start();
@@ -61,7 +66,6 @@ final class FullScreen {
       return live.board().colony();
     } finally {
       giveBack();
-      remove(rescue);
     }
   }
 
@@ -150,14 +154,6 @@ final class FullScreen {
       }
     }
     return codes.toString();
-  }
-
-  private static void remove(Thread rescue) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(rescue);
-    } catch (IllegalStateException _) {
-      // The process is ending: the hook has done it, or does.
-    }
   }
 
   /// Lines of the log are cut when they are painted, for whatever width there is then.

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -95,38 +94,6 @@ class SoakTest {
         .contains("no drift is told: it takes 4 lines after the warm-up")
         .noneMatch(it -> it.startsWith("WHAT"))
         .contains("fault: broken off by a signal: this is what was seen until then");
-  }
-
-  /// A signal can only be sent to a process of its own.
-  @Test
-  void aSignalHearsTheLastWordBeforeTheProcessEnds() throws Exception {
-    var run =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                BrokenOff.class.getName())
-            .redirectErrorStream(true)
-            .start();
-    try (var told = run.inputReader()) {
-      assertThat(told.readLine()).isEqualTo("under way");
-
-      run.toHandle().destroy();
-
-      assertThat(told.readAllAsString()).isEqualToIgnoringNewLines("what was seen");
-      assertThat(run.waitFor()).isEqualTo(143);
-    } finally {
-      run.destroyForcibly();
-    }
-  }
-
-  static final class BrokenOff {
-    public static void main(String[] none) throws InterruptedException {
-      try (var _ = new LastWord(() -> System.out.println("what was seen"))) {
-        System.out.println("under way");
-        Thread.sleep(Duration.ofMinutes(1));
-      }
-    }
   }
 
   @Test
