@@ -1,6 +1,7 @@
 package colony.cli.queen;
 
 import colony.contracts.Json;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -8,6 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -105,7 +107,7 @@ final class QueenCalls {
               if (last != null) {
                 request.header("Last-Event-ID", last);
               }
-              return patiently(request.build(), HttpResponse.BodyHandlers.ofInputStream());
+              return patiently(request.build(), QueenCalls::streamed);
             },
             HttpResponse::statusCode);
     if (response.statusCode() == 200) {
@@ -122,6 +124,13 @@ final class QueenCalls {
     } catch (IOException e) {
       throw new QueenAway(e.toString(), e);
     }
+  }
+
+  /// A refusal is waited for to its end, with the patience there is for one.
+  private static HttpResponse.BodySubscriber<InputStream> streamed(HttpResponse.ResponseInfo head) {
+    return head.statusCode() == 200
+        ? BodySubscribers.ofInputStream()
+        : BodySubscribers.mapping(BodySubscribers.ofByteArray(), ByteArrayInputStream::new);
   }
 
   /// How long nobody is to ask again. That may be said as a date, too, which she never does.

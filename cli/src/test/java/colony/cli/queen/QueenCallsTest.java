@@ -17,6 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class QueenCallsTest {
   private static final Duration LONGEST_SILENCE = Duration.ofSeconds(1);
@@ -28,8 +29,10 @@ class QueenCallsTest {
   void start() throws IOException {
     queen = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     queen.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-    queen.createContext("/api/v1/slow", exchange -> answer(exchange, Duration.ofMillis(250)));
-    queen.createContext("/api/v1/stuck", exchange -> answer(exchange, Duration.ofMinutes(1)));
+    queen.createContext("/api/v1/slow", exchange -> answer(exchange, 200, Duration.ofMillis(250)));
+    queen.createContext("/api/v1/stuck", exchange -> answer(exchange, 200, Duration.ofMinutes(1)));
+    queen.createContext(
+        "/api/v1/refused", exchange -> answer(exchange, 404, Duration.ofMinutes(1)));
     queen.createContext(
         "/api/v1/archive/run",
         exchange -> {
@@ -58,6 +61,14 @@ class QueenCallsTest {
   }
 
   @Test
+  @Timeout(30)
+  void givesUpTheRefusalOfAStreamThatStopsInTheMiddle() {
+    assertThatThrownBy(() -> calls().stream("/refused", null))
+        .isInstanceOf(QueenAway.class)
+        .hasMessageContaining("no answer in 1 s");
+  }
+
+  @Test
   void waitsLongerForWhatIsWorkedAt() {
     var answer = calls().waiting(Duration.ofMinutes(1)).send("POST", "/archive/run", null);
 
@@ -70,9 +81,10 @@ class QueenCallsTest {
     return new QueenCalls(new AnyQueen(address, Host.QUEEN), LONGEST_SILENCE);
   }
 
-  private static void answer(HttpExchange exchange, Duration between) throws IOException {
+  private static void answer(HttpExchange exchange, int status, Duration between)
+      throws IOException {
     try (exchange) {
-      exchange.sendResponseHeaders(200, PARTS);
+      exchange.sendResponseHeaders(status, PARTS);
       for (int i = 0; i < PARTS; i++) {
         exchange.getResponseBody().write('x');
         exchange.getResponseBody().flush();
