@@ -4,6 +4,7 @@ import colony.contracts.kafka.KafkaAccess;
 import colony.worker.home.WorkerHome;
 import colony.worker.look.Onlooker;
 import colony.worker.service.Callbacks;
+import colony.worker.workspace.Transit;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Quarkus;
@@ -44,7 +45,7 @@ public class WorkerLife {
     this.callbacks =
         new Callbacks(
             settings.callbackUrl().orElseGet(() -> URI.create("http://127.0.0.1:" + port)),
-            settings.home().resolve("transit"));
+            Transit.in(settings.home()));
     Gauge.builder("colony.worker.slots", settings, WorkerSettings::slots)
         .description("Attempts that this worker runs at once")
         .register(registry);

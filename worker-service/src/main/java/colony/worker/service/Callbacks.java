@@ -1,6 +1,7 @@
 package colony.worker.service;
 
 import colony.contracts.Json;
+import colony.worker.workspace.Transit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -51,7 +52,7 @@ public final class Callbacks {
   private final Semaphore readers = new Semaphore(MOST_READERS);
 
   private final URI base;
-  private final Path folder;
+  private final Transit transit;
   private final Map<String, PendingCall> waiting = new ConcurrentHashMap<>();
   private final Map<String, AnsweredCall> answered =
       Collections.synchronizedMap(
@@ -65,10 +66,10 @@ public final class Callbacks {
           });
 
   /// @param base under which services reach this worker
-  /// @param folder where what they send lies until all of it is there
-  public Callbacks(URI base, Path folder) {
+  /// @param transit where what they send lies until all of it is there
+  public Callbacks(URI base, Transit transit) {
     this.base = base;
-    this.folder = folder;
+    this.transit = transit;
   }
 
   /// Begins to wait for one result.
@@ -121,7 +122,7 @@ public final class Callbacks {
     if (call(token).isEmpty()) {
       return unknown();
     }
-    var file = Files.createTempFile(Files.createDirectories(folder), "callback", "");
+    var file = transit.file("callback", "");
     try {
       arrive(body, largest, file);
       readers.acquire();

@@ -33,7 +33,7 @@ public final class Workspaces {
   public Workspaces(String instance, Path home, Pushes pushes, Bundles bundles, List<Path> hidden) {
     this.program = new Git(instance + ".git");
     this.worktrees = home.resolve("worktrees");
-    this.transit = new Transit(home.resolve("transit"));
+    this.transit = Transit.in(home);
     this.clones = new Clones(home.resolve("repositories"), program);
     this.pushes = pushes;
     this.bundles = bundles;

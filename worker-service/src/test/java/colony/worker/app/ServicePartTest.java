@@ -18,6 +18,7 @@ import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.task.TestTask;
 import colony.worker.workspace.Pushes;
+import colony.worker.workspace.Transit;
 import colony.worker.workspace.Workspaces;
 import java.io.IOException;
 import java.net.URI;
@@ -44,7 +45,7 @@ class ServicePartTest {
   @TempDir Path folder;
   private final Cancellation cancellation = new Cancellation();
   private final Callbacks callbacks =
-      new Callbacks(URI.create("http://127.0.0.1:8081/"), Path.of("target", "transit"));
+      new Callbacks(URI.create("http://127.0.0.1:8081/"), Transit.in(Path.of("target")));
   private final ServiceClient client = new ServiceClient();
   private FakeQueen queen;
   private FakeService service;

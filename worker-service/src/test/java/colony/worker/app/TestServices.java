@@ -2,6 +2,7 @@ package colony.worker.app;
 
 import colony.worker.service.Callbacks;
 import colony.worker.service.ServiceClient;
+import colony.worker.workspace.Transit;
 import java.net.URI;
 import java.nio.file.Path;
 
@@ -10,7 +11,7 @@ final class TestServices {
   private TestServices() {}
 
   static Callbacks callbacks() {
-    return new Callbacks(URI.create("http://127.0.0.1:1"), Path.of("target", "transit"));
+    return new Callbacks(URI.create("http://127.0.0.1:1"), Transit.in(Path.of("target")));
   }
 
   static ServicePart none(WorkerSettings settings) {

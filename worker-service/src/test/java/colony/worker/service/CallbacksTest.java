@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.OutcomeClass;
 import colony.worker.service.Callbacks.Reply;
+import colony.worker.workspace.Transit;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -26,7 +27,7 @@ class CallbacksTest {
   private static final byte[] RESULT = "{}".getBytes(StandardCharsets.UTF_8);
 
   private final Callbacks callbacks =
-      new Callbacks(URI.create("http://127.0.0.1:8081"), Path.of("target", "transit"));
+      new Callbacks(URI.create("http://127.0.0.1:8081"), Transit.in(Path.of("target")));
   private final Signature signature = new Signature("hush");
   private final PendingCall call = callbacks.open(signature, _ -> {});
 

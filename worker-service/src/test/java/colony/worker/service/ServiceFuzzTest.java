@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.fuzz.FuzzTest;
 import colony.fuzz.Target;
+import colony.worker.workspace.Transit;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
@@ -58,7 +59,7 @@ class ServiceFuzzTest extends FuzzTest {
     var header = end < 0 ? input : input.substring(0, end);
     var body = end < 0 ? "" : input.substring(end + 1);
     var bytes = body.getBytes(UTF_8);
-    var calls = new Callbacks(URI.create("http://127.0.0.1:9"), Path.of("target", "transit"));
+    var calls = new Callbacks(URI.create("http://127.0.0.1:9"), Transit.in(Path.of("target")));
     var signature = new Signature("a secret");
     try (var call = calls.open(signature, _ -> {})) {
       assertThat(calls.progress(call.token(), header, bytes, NOON).kind())
