@@ -90,6 +90,9 @@ final class Commands {
       try {
         applyOrHalt(input);
       } catch (Store.LockedOut e) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw e; // told to end: each of the others may be held as long
+        }
         lockedOut.add(e);
       } catch (Store.Unavailable e) {
         throw e;

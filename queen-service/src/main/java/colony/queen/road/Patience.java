@@ -44,14 +44,14 @@ public interface Patience {
     }
   }
 
-  /// For one of many: what somebody else has a lock on is thrown on. Those that come behind do not
-  /// wait for it.
+  /// For one of many: what somebody else has a lock on is thrown on after one pause, which tells
+  /// that this thread lives. Those that come behind do not wait for it.
   default Patience unlessLockedOut() {
     return (tries, why) -> {
+      pause(tries, why);
       if (why instanceof Store.LockedOut) {
         throw why;
       }
-      pause(tries, why);
     };
   }
 

@@ -162,6 +162,43 @@ class RoadTest {
     assertThat(store.colony(SOUND).tasks.getFirst().epoch()).isGreaterThan(1);
   }
 
+  /// Many may be held, and each try takes as long as a transaction waits for a lock: the thread is
+  /// not taken for one that hangs.
+  @Test
+  void eachColonyThatSomebodyHoldsIsASignOfLife() {
+    var pauses = new AtomicLong();
+    var road = road((_, _) -> pauses.incrementAndGet());
+    found(road, OTHER);
+    held = Optional.of(OTHER);
+
+    assertThat(catchThrowable(() -> road.applyAll(List.of(new Input.TimerDue(OTHER)))))
+        .isInstanceOf(Store.LockedOut.class);
+
+    assertThat(pauses).hasValue(tooLong);
+  }
+
+  @Test
+  void whoIsToldToEndDoesNotTryTheOthersToo() {
+    var road =
+        road(
+            (_, why) -> {
+              Thread.currentThread().interrupt();
+              throw why;
+            });
+    found(road, OTHER);
+    found(road, SOUND);
+    store.now = store.now.plusSeconds(75);
+    held = Optional.of(OTHER);
+
+    var thrown =
+        catchThrowable(
+            () -> road.applyAll(List.of(new Input.TimerDue(OTHER), new Input.TimerDue(SOUND))));
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(thrown).isInstanceOf(Store.LockedOut.class);
+    assertThat(store.colony(SOUND).tasks.getFirst().epoch()).isEqualTo(1);
+  }
+
   @Test
   void doesNotSkipBack() {
     var road = road();
@@ -387,6 +424,14 @@ class RoadTest {
   /// A road that forgets what it loaded, over a store in which one colony is spoilt.
   private Road road() {
     var door = new Door(store, new Chance(1), calm());
+    return road(door, door);
+  }
+
+  private Road road(Patience patience) {
+    return road(new Door(store, new Chance(1), calm()), patience);
+  }
+
+  private Road road(Door door, Patience patience) {
     Store spoilt =
         () -> {
           if (away) {
@@ -399,7 +444,7 @@ class RoadTest {
         encoder,
         new NobodyListens(),
         new Circumstances(() -> new UUID(7, ids.incrementAndGet()), () -> 0, Simulation.TERMS),
-        door,
+        patience,
         0);
   }
 
