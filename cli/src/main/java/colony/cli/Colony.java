@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.cli.output.StandardOutput;
 import colony.cli.completion.Suggestions;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +15,6 @@ import picocli.CommandLine.Command;
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND")
 public final class Colony {
-  static final int ERROR = 1;
-
   private static final String HELP = "help";
 
   private Colony() {}

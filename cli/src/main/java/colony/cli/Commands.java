@@ -1,5 +1,10 @@
 package colony.cli;
 
+import colony.cli.local.DownCommand;
+import colony.cli.doctor.StatusCommand;
+import colony.cli.doctor.DoctorCommand;
+import colony.cli.local.UpCommand;
+import colony.cli.local.LogsCommand;
 import colony.cli.access.TokensCommand;
 import colony.cli.aether.ExportCommand;
 import colony.cli.aether.ImportCommand;
@@ -29,7 +34,6 @@ import colony.cli.colonies.EventsCommand;
 import colony.cli.colonies.RunCommand;
 import colony.cli.colonies.TasksCommand;
 import colony.cli.colonies.WhyCommand;
-import colony.cli.completion.CompletionCommand;
 import colony.cli.demo.DemoCommand;
 import colony.cli.letters.DeadLettersCommand;
 import colony.cli.lifecycle.InitCommand;

@@ -1,7 +1,8 @@
 package colony.cli;
 
+import colony.cli.local.PageAddress;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
 import java.awt.Desktop;
 import java.io.IOException;

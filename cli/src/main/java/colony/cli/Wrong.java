@@ -1,8 +1,10 @@
 package colony.cli;
 
+import colony.cli.output.ExitCode;
+
 import colony.cli.colonies.Money;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.Unwritten;
+import colony.cli.output.Screen;
+import colony.cli.output.Unwritten;
 import colony.cli.queen.QueenAway;
 import colony.cli.queen.Refused;
 import colony.contracts.Json;
@@ -32,7 +34,7 @@ final class Wrong {
   static int happened(Exception exception, CommandLine line, CommandLine.ParseResult parsed)
       throws Exception {
     if (exception instanceof Unwritten) {
-      return Colony.ERROR;
+      return ExitCode.ERROR.status();
     }
     if (!(exception instanceof Trouble trouble)) {
       throw exception;
@@ -42,7 +44,7 @@ final class Wrong {
     } else {
       line.getErr().println("colony: " + Screen.harmless(trouble.line()));
     }
-    return Colony.ERROR;
+    return ExitCode.ERROR.status();
   }
 
   /// picocli's own answer is 2, which here means: waiting for a decision.
@@ -52,7 +54,7 @@ final class Wrong {
     var message = message(exception);
     if (forPrograms(List.of(arguments))) {
       err.println(Json.text(problem(BAD_REQUEST, "Not understood", message)));
-      return Colony.ERROR;
+      return ExitCode.ERROR.status();
     }
     err.println("colony: " + message);
     if (line.getParent() == null) {
@@ -68,7 +70,7 @@ final class Wrong {
       }
       err.println("More: ./%s --help".formatted(line.getCommandSpec().qualifiedName()));
     }
-    return Colony.ERROR;
+    return ExitCode.ERROR.status();
   }
 
   private static String message(CommandLine.ParameterException exception) {

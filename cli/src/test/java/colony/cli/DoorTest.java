@@ -1,5 +1,6 @@
 package colony.cli;
 
+import colony.cli.local.PageAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.contracts.api.AuditView;

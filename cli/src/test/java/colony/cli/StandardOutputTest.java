@@ -1,5 +1,7 @@
 package colony.cli;
 
+import colony.cli.output.StandardOutput;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 

@@ -1,7 +1,7 @@
 package colony.cli.aether;
 
 import colony.cli.colonies.NextStep;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.ImportView;
 import colony.contracts.names.Counted;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import colony.aether.Finding;
 import colony.aether.Place;
 import colony.aether.check.FileVerdict;
 import colony.aether.check.Profile;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.ValidationView;
 import java.util.ArrayList;
 import java.util.List;

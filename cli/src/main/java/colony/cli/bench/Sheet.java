@@ -1,6 +1,6 @@
 package colony.cli.bench;
 
-import colony.cli.Table;
+import colony.cli.output.Table;
 import colony.contracts.Json;
 import java.io.PrintWriter;
 import java.util.List;

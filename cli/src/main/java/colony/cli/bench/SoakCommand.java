@@ -1,8 +1,8 @@
 package colony.cli.bench;
 
-import colony.cli.HiredStack;
-import colony.cli.StackOption;
-import colony.cli.colonies.ExitCode;
+import colony.cli.local.HiredStack;
+import colony.cli.local.StackOption;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.proof.ReportFiles;
 import colony.cli.queen.QueenClient;

@@ -1,6 +1,6 @@
 package colony.cli.bench;
 
-import colony.cli.Table;
+import colony.cli.output.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package colony.cli.chaos;
 
-import colony.cli.HiredStack;
-import colony.cli.colonies.ExitCode;
+import colony.cli.local.HiredStack;
+import colony.cli.output.ExitCode;
 import colony.cli.proof.ReportFiles;
 import colony.stack.RunningStack;
 import colony.stack.StackFolder;

@@ -1,6 +1,6 @@
 package colony.cli.chaos;
 
-import colony.cli.Table;
+import colony.cli.output.Table;
 import colony.cli.proof.Finding;
 import java.util.ArrayList;
 import java.util.List;

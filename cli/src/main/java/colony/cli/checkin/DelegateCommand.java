@@ -1,9 +1,9 @@
 package colony.cli.checkin;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.DelegateRequest;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

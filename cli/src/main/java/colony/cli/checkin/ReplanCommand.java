@@ -1,9 +1,9 @@
 package colony.cli.checkin;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.contracts.api.CheckInAnswer;
 import java.util.List;

@@ -1,10 +1,10 @@
 package colony.cli.checkpoints;
 
-import colony.cli.colonies.ExitCode;
-import colony.cli.colonies.NewFile;
+import colony.cli.output.ExitCode;
+import colony.cli.output.NewFile;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.Document;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package colony.cli.checkpoints;
 
-import colony.cli.colonies.Confirmation;
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.Confirmation;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.RollbackPreview;
 import colony.contracts.api.RollbackRequest;
 import colony.stack.Trouble;

@@ -1,9 +1,9 @@
 package colony.cli.checkpoints;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.names.Counted;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

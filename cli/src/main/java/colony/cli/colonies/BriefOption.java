@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Warnings;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;

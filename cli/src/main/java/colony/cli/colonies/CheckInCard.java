@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;

@@ -1,6 +1,9 @@
 package colony.cli.colonies;
 
-import colony.cli.Table;
+import colony.cli.output.Screen;
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;

@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.cli.queen.SeenEvent;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Set;

@@ -1,5 +1,8 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Unwritten;
 import colony.cli.queen.EventFeed;
 import colony.cli.queen.Patience;
 import colony.cli.queen.QueenClient;

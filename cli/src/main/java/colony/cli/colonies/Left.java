@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.HandOffView;
 import java.util.List;

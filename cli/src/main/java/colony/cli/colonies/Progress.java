@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.ColonyEvent;
 import colony.contracts.ColonyEvent.BrainBack;

@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
-import colony.cli.Table;
+import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.PlanView;

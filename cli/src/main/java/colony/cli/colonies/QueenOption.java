@@ -1,6 +1,6 @@
 package colony.cli.colonies;
 
-import colony.cli.StackOption;
+import colony.cli.local.StackOption;
 import colony.cli.queen.OwnTrace;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;

@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.Refused;
 import colony.contracts.api.CheckInAnswer;

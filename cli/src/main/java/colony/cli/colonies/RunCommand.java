@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.ScreenOption;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.contracts.ColonyEvent.BrainBack;
 import colony.contracts.ColonyEvent.BrainDown;
 import colony.contracts.ColonyEvent.LearningsExtracted;

@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
-import colony.cli.Table;
+import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.contracts.api.ColonyView;
 import java.util.ArrayList;
 import java.util.List;

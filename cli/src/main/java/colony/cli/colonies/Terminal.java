@@ -1,5 +1,6 @@
 package colony.cli.colonies;
 
+import colony.cli.output.Screen;
 import colony.contracts.api.CheckInView;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

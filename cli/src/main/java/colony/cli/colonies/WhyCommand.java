@@ -1,5 +1,7 @@
 package colony.cli.colonies;
 
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -2,7 +2,7 @@ package colony.cli.completion;
 
 /// A shell and the script that it loads. The first word is known to the script; for all others it
 /// asks `colony __complete`, whose last word is the one being typed.
-enum Shell {
+public enum Shell {
   BASH(
       """
       # Completion of Colony for bash: source this, for example from ~/.bashrc
@@ -72,7 +72,7 @@ enum Shell {
   }
 
   /// @param commands names of all commands, separated by blanks
-  String script(String commands) {
+  public String script(String commands) {
     return script.formatted(commands);
   }
 }

@@ -1,13 +1,13 @@
 package colony.cli.demo;
 
-import colony.cli.HiredStack;
+import colony.cli.local.HiredStack;
 import colony.cli.colonies.Desk;
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.PlanFile;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;

@@ -1,6 +1,6 @@
 package colony.cli.letters;
 
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.DeadLetterView;
 import java.util.ArrayList;
 import java.util.List;

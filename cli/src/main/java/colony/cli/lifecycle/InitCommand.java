@@ -1,10 +1,10 @@
 package colony.cli.lifecycle;
 
 import colony.cli.colonies.BriefOption;
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.cli.colonies.Terminal;
 import colony.cli.queen.QueenClient;

@@ -1,8 +1,8 @@
 package colony.cli.lifecycle;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.contracts.api.PauseRequest;
 import java.util.concurrent.Callable;

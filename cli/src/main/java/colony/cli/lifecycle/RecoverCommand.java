@@ -1,9 +1,9 @@
 package colony.cli.lifecycle;
 
-import colony.cli.colonies.Confirmation;
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.Confirmation;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.contracts.api.HaltedView;
 import colony.contracts.api.RecoverRequest;

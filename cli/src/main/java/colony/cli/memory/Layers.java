@@ -1,6 +1,6 @@
 package colony.cli.memory;
 
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.ColonyMemoryView;
 import colony.contracts.api.ColonyMemoryView.Entry;
 import colony.contracts.api.ColonyMemoryView.GlobalView;

@@ -1,6 +1,6 @@
 package colony.cli.memory;
 
-import colony.cli.StackOption;
+import colony.cli.local.StackOption;
 import colony.cli.colonies.Asker;
 import colony.cli.colonies.TypedAddress;
 import colony.cli.queen.MemoryClient;

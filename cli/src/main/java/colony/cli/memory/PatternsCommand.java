@@ -1,8 +1,8 @@
 package colony.cli.memory;
 
-import colony.cli.colonies.ExitCode;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.MemoryClient;
 import colony.contracts.api.PatternView;
 import colony.stack.Trouble;

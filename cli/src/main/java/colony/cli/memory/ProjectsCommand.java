@@ -1,9 +1,9 @@
 package colony.cli.memory;
 
-import colony.cli.Table;
-import colony.cli.colonies.ExitCode;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.Table;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,9 +1,9 @@
 package colony.cli.namespaces;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Money;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.NamespaceView.QuotaView;
 import java.math.BigDecimal;
 import java.util.concurrent.Callable;

@@ -1,9 +1,9 @@
 package colony.cli.signals;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.SignalRequest;
 import colony.stack.Trouble;
 import java.util.List;

@@ -1,8 +1,8 @@
 package colony.cli.signals;
 
-import colony.cli.Table;
+import colony.cli.output.Table;
 import colony.cli.colonies.Bar;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.SignalView;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package colony.cli.signals;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.stack.Trouble;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package colony.cli.swarm;
 
 import colony.cli.colonies.Money;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.colonies.Took;
 import colony.contracts.api.TreeNode;
 import java.time.Duration;

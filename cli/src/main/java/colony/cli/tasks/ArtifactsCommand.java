@@ -1,11 +1,11 @@
 package colony.cli.tasks;
 
-import colony.cli.Table;
-import colony.cli.colonies.ExitCode;
-import colony.cli.colonies.NewFile;
+import colony.cli.output.Table;
+import colony.cli.output.ExitCode;
+import colony.cli.output.NewFile;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ArtifactView;
 import colony.stack.Trouble;

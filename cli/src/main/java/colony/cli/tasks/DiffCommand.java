@@ -1,9 +1,9 @@
 package colony.cli.tasks;
 
 import colony.cli.colonies.DiffLine;
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;

@@ -1,9 +1,9 @@
 package colony.cli.tasks;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.LiveOutput;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package colony.cli.tasks;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.RestoreRequest;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

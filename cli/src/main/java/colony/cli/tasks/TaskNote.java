@@ -1,7 +1,7 @@
 package colony.cli.tasks;
 
 import colony.cli.colonies.Paused;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.TaskView;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package colony.cli.tck;
 
-import colony.cli.Table;
+import colony.cli.output.Table;
 import colony.contracts.kafka.KafkaAccess;
 import colony.contracts.names.CasteName;
 import colony.stack.FreePort;

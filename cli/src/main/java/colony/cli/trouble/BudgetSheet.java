@@ -1,8 +1,8 @@
 package colony.cli.trouble;
 
-import colony.cli.Table;
+import colony.cli.output.Table;
 import colony.cli.colonies.Money;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.colonies.Standstill;
 import colony.cli.colonies.Took;
 import colony.cli.queen.QueenClient;

@@ -1,9 +1,9 @@
 package colony.cli.trouble;
 
-import colony.cli.colonies.ExitCode;
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.Money;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.BudgetAnswer;
 import colony.stack.Trouble;
 import java.math.BigDecimal;

@@ -1,10 +1,10 @@
 package colony.cli.watch;
 
-import colony.cli.Output;
+import colony.cli.output.Output;
 import colony.cli.colonies.Desk;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Resumption;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BlockRequest;
 import colony.contracts.api.CheckInView;

@@ -1,8 +1,8 @@
 package colony.cli.watch;
 
-import colony.cli.Output;
+import colony.cli.output.Output;
 import colony.cli.colonies.Progress;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.stack.Interruption;

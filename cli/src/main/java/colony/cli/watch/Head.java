@@ -2,7 +2,7 @@ package colony.cli.watch;
 
 import colony.cli.colonies.Money;
 import colony.cli.colonies.NextStep;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.ColonyView.PhaseView;
 import java.util.ArrayList;

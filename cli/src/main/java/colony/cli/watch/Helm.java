@@ -1,9 +1,9 @@
 package colony.cli.watch;
 
-import colony.cli.Output;
+import colony.cli.output.Output;
 import colony.cli.colonies.CheckInCard;
 import colony.cli.colonies.LiveOutput;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.cli.colonies.TaskCard;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;

@@ -1,6 +1,6 @@
 package colony.cli.watch;
 
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import org.jline.utils.AttributedString;

@@ -1,6 +1,6 @@
 package colony.cli.watch;
 
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 import colony.contracts.api.SwarmView.Node;
 import java.util.Locale;
 import org.jline.utils.AttributedString;

@@ -2,8 +2,8 @@ package colony.cli.swarm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.cli.Output;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Output;
+import colony.cli.output.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -3,8 +3,8 @@ package colony.cli.swarm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.FakeQueen;
-import colony.cli.Output;
-import colony.cli.colonies.Screen;
+import colony.cli.output.Output;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.TreeNode;

@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.doctor;
 
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Standstill;

@@ -1,5 +1,6 @@
-package colony.cli;
+package colony.cli.local;
 
+import colony.cli.output.Table;
 import colony.stack.ProcessIdentity;
 import colony.stack.ServiceRecord;
 import java.time.Duration;
@@ -9,10 +10,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The services of a stack as lines for people.
-final class Services {
-  private Services() {}
+public final class ServiceLines {
+  private ServiceLines() {}
 
-  static List<String> lines(List<ServiceRecord> services, Instant now) {
+  public static List<String> lines(List<ServiceRecord> services, Instant now) {
     var table = new Table("SERVICE", "STATE", "PORT", "PID", "AGE", "RESTARTS");
     for (var service : services) {
       table.row(

@@ -1,6 +1,6 @@
-package colony.cli.completion;
+package colony.cli;
 
-import colony.cli.Commands;
+import colony.cli.completion.Shell;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;

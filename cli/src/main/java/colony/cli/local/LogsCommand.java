@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.LogFile;
 import colony.stack.StackFolder;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     name = "logs",
     description = "What a service has printed.",
     mixinStandardHelpOptions = true)
-final class LogsCommand implements Callable<Integer> {
+public final class LogsCommand implements Callable<Integer> {
   private static final Duration LOOK_AGAIN = Duration.ofMillis(200);
 
   @Spec private CommandSpec spec;

@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
 import colony.contracts.Json;
 import com.fasterxml.jackson.core.JsonProcessingException;

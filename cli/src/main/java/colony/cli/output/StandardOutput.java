@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.output;
 
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The output of this process, which knows why it could not be written. That of `System` knows and
 /// does not tell.
-final class StandardOutput extends PrintWriter {
+public final class StandardOutput extends PrintWriter {
   private final Remembering stream;
 
   private StandardOutput(Remembering stream, Charset charset) {
@@ -23,21 +23,21 @@ final class StandardOutput extends PrintWriter {
     this.stream = stream;
   }
 
-  static StandardOutput open() {
+  public static StandardOutput open() {
     return to(new FileOutputStream(FileDescriptor.out), System.out.charset());
   }
 
-  static StandardOutput to(OutputStream stream, Charset charset) {
+  public static StandardOutput to(OutputStream stream, Charset charset) {
     return new StandardOutput(new Remembering(stream), charset);
   }
 
   /// How the process ends, of which a command said so much.
-  int ended(int status, PrintWriter err) {
+  public int ended(int status, PrintWriter err) {
     if (!checkError()) {
       return status;
     }
     stream.why().ifPresent(why -> err.println("colony: the output cannot be written: " + why));
-    return Colony.ERROR;
+    return ExitCode.ERROR.status();
   }
 
   private static final class Remembering extends FilterOutputStream {

@@ -1,6 +1,6 @@
-package colony.cli;
+package colony.cli.doctor;
 
-import colony.cli.colonies.Screen;
+import colony.cli.output.Screen;
 
 /// One thing the doctor has looked at.
 record Check(String what, boolean well, String finding) {

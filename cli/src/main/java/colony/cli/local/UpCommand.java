@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.Installation;
 import colony.stack.RunningStack;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     name = "up",
     description = "Start PostgreSQL, Kafka and the services, and keep them running.",
     mixinStandardHelpOptions = true)
-final class UpCommand implements Callable<Integer> {
+public final class UpCommand implements Callable<Integer> {
   /// Longer than it takes from the lock of a folder to its first record, many times over.
   private static final Duration UNTOLD = Duration.ofSeconds(30);
 

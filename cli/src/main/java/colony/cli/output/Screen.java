@@ -1,6 +1,5 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
-import colony.cli.Output;
 import java.io.PrintWriter;
 import java.util.Collection;
 import java.util.List;

@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.Installation;
 import colony.stack.Interruption;
@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class Detached {
   /// Tells `up` that it is the one in the background.
   static final String OPTION = "--background";
+
+  /// The roof of the house, which nothing below it imports.
+  private static final String MAIN = "colony.cli.Colony";
 
   /// With which Java ends when it was asked to, as `down` does.
   private static final int TERMINATED = 143;
@@ -138,7 +141,7 @@ final class Detached {
             "-Dcolony.home=" + Installation.find().home(),
             "-cp",
             System.getProperty("java.class.path"),
-            Colony.class.getName(),
+            MAIN,
             "up",
             OPTION,
             "--data=" + folder.path(),

@@ -1,4 +1,4 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
 import java.util.Locale;
 import picocli.CommandLine.Option;

@@ -1,4 +1,4 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
 /// What a command had to say could not be written, so that it goes on for nobody. Why is known to
 /// the output.

@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.StackFolder;
 import java.nio.file.Path;

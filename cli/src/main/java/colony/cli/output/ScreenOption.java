@@ -1,6 +1,5 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
-import colony.cli.Output;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;

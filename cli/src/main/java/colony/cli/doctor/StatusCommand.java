@@ -1,9 +1,11 @@
-package colony.cli;
+package colony.cli.doctor;
 
+import colony.cli.output.ExitCode;
+import colony.cli.local.ServiceLines;
 import colony.cli.colonies.ColonyStatus;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.stack.ServiceRecord;
 import colony.stack.StackRecord;
 import colony.stack.Trouble;
@@ -24,7 +26,7 @@ import picocli.CommandLine.Parameters;
       "With a colony's name: how that one stands."
     },
     mixinStandardHelpOptions = true)
-final class StatusCommand implements Callable<Integer> {
+public final class StatusCommand implements Callable<Integer> {
   static final String LEFT_BEHIND =
       "the supervisor was killed and has left processes: ./colony up or ./colony down";
 
@@ -53,12 +55,12 @@ final class StatusCommand implements Callable<Integer> {
     } else {
       table(record, running, shown);
     }
-    return running ? 0 : Colony.ERROR;
+    return running ? 0 : ExitCode.ERROR.status();
   }
 
   private void table(Optional<StackRecord> record, boolean running, Screen shown) {
     if (running) {
-      Services.lines(record.orElseThrow().services(), Instant.now()).forEach(shown::line);
+      ServiceLines.lines(record.orElseThrow().services(), Instant.now()).forEach(shown::line);
     } else if (record.filter(StackRecord::leavesProcesses).isPresent()) {
       shown.line(LEFT_BEHIND);
     } else {

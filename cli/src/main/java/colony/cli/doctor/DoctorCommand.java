@@ -1,8 +1,9 @@
-package colony.cli;
+package colony.cli.doctor;
 
+import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
-import colony.cli.colonies.Screen;
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Parameters;
       "Ends with 1 when something is wrong."
     },
     mixinStandardHelpOptions = true)
-final class DoctorCommand implements Callable<Integer> {
+public final class DoctorCommand implements Callable<Integer> {
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
 
@@ -44,7 +45,7 @@ final class DoctorCommand implements Callable<Integer> {
     } else {
       tell(checks, shown);
     }
-    return checks.stream().allMatch(Check::well) ? 0 : Colony.ERROR;
+    return checks.stream().allMatch(Check::well) ? 0 : ExitCode.ERROR.status();
   }
 
   private static void tell(List<Check> checks, Screen shown) {

@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.StackFolder;
 import java.net.URLEncoder;
@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Where a browser finds the page. The token stands behind the `#`, which browsers send to nobody;
 /// the page takes it out of the address at once.
-final class PageAddress {
+public final class PageAddress {
   private PageAddress() {}
 
   /// With the token of a local stack, when it has one.
-  static String of(String queen, StackFolder folder) {
+  public static String of(String queen, StackFolder folder) {
     var tokens = folder.tokens();
     return of(queen, null, Files.isReadable(tokens.file()) ? tokens.person() : null);
   }
 
   /// @param colony to begin with, by name or id
-  static String of(String queen, @Nullable String colony, @Nullable String token) {
+  public static String of(String queen, @Nullable String colony, @Nullable String token) {
     var place = colony == null ? "" : "colonies/" + encoded(colony);
     return queen.replaceAll("/+$", "")
         + "/#"

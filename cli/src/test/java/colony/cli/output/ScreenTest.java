@@ -1,8 +1,7 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.cli.Output;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

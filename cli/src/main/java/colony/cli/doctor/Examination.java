@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.doctor;
 
 import colony.stack.FinishedCommand;
 import colony.stack.FreePort;

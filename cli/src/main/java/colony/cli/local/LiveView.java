@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.ServiceRecord;
 import colony.stack.StackFolder;
@@ -98,7 +98,7 @@ final class LiveView implements AutoCloseable {
 
   private void draw() {
     if (terminal && !closed && supervisor != null) {
-      List<String> lines = Services.lines(supervisor.services(), Instant.now());
+      List<String> lines = ServiceLines.lines(supervisor.services(), Instant.now());
       lines.forEach(out::println);
       drawn = lines.size();
     }

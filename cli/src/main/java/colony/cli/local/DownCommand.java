@@ -1,6 +1,6 @@
-package colony.cli;
+package colony.cli.local;
 
-import colony.cli.colonies.ScreenOption;
+import colony.cli.output.ScreenOption;
 import colony.stack.RunningStack;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
     name = "down",
     description = "End the stack in order; the data stays.",
     mixinStandardHelpOptions = true)
-final class DownCommand implements Callable<Integer> {
+public final class DownCommand implements Callable<Integer> {
   @Mixin private ScreenOption screen;
   @Mixin private StackOption stack;
 

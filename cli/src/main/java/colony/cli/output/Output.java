@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.output;
 
 /// Tables for people, the others for programs.
 public enum Output {

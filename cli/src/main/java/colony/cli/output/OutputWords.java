@@ -1,6 +1,5 @@
-package colony.cli.colonies;
+package colony.cli.output;
 
-import colony.cli.Output;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package colony.cli;
+package colony.cli.local;
 
 import colony.stack.Interruption;
 import colony.stack.RunningStack;
