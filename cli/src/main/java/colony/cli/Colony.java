@@ -1,7 +1,7 @@
 package colony.cli;
 
-import colony.cli.output.StandardOutput;
 import colony.cli.completion.Suggestions;
+import colony.cli.output.StandardOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

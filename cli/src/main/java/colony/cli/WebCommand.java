@@ -1,7 +1,7 @@
 package colony.cli;
 
-import colony.cli.local.PageAddress;
 import colony.cli.colonies.QueenOption;
+import colony.cli.local.PageAddress;
 import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
 import java.awt.Desktop;

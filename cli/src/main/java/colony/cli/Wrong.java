@@ -1,8 +1,7 @@
 package colony.cli;
 
-import colony.cli.output.ExitCode;
-
 import colony.cli.colonies.Money;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.Unwritten;
 import colony.cli.queen.QueenAway;

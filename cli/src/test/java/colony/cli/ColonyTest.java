@@ -3,6 +3,7 @@ package colony.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import colony.cli.output.ExitCode;
 import colony.stack.ProcessIdentity;
 import colony.stack.ServiceRecord;
 import colony.stack.ServiceState;
@@ -61,7 +62,7 @@ class ColonyTest {
   void namesWhatItDoesNotKnowAndEndsWithAnError() {
     var wrong = Typed.colony("up", "--quens=2");
 
-    assertThat(wrong.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(wrong.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(wrong.err()).startsWith("colony: Unknown option: '--quens=2'").contains("--queens");
   }
 
@@ -69,7 +70,7 @@ class ColonyTest {
   void saysHowToStartWhenNothingRuns() {
     var status = Typed.colony("status", data());
 
-    assertThat(status.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(status.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(status.out()).contains("nothing is running", "./colony up");
   }
 
@@ -105,7 +106,7 @@ class ColonyTest {
 
     var logs = Typed.colony("logs", "queen-1", "-n", "-3", data());
 
-    assertThat(logs.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(logs.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(logs.err().lines()).containsExactly("colony: --lines is -3, expected at least 0");
   }
 
@@ -116,7 +117,7 @@ class ColonyTest {
 
     var logs = Typed.colony("logs", "queen", data());
 
-    assertThat(logs.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(logs.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(logs.err()).contains("no log of queen, there are: queen-1");
   }
 
@@ -126,7 +127,7 @@ class ColonyTest {
 
     var up = Typed.colony("up", "--data=" + file);
 
-    assertThat(up.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(up.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(up.err().lines()).singleElement().asString().startsWith("colony: cannot ");
   }
 
@@ -141,7 +142,7 @@ class ColonyTest {
   void examinesNoMachineElsewhere() {
     var doctor = Typed.colony("doctor", "--server=http://127.0.0.1:1", data());
 
-    assertThat(doctor.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(doctor.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(doctor.err())
         .contains("doctor without COLONY looks at this machine and takes no --server: name one");
   }
@@ -152,7 +153,7 @@ class ColonyTest {
 
     var doctor = Typed.colony("doctor", data());
 
-    assertThat(doctor.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(doctor.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(doctor.out()).contains("the supervisor was killed and has left processes");
   }
 
@@ -168,7 +169,7 @@ class ColonyTest {
     for (var command : List.of("colonies", "web", "mcp")) {
       var typed = Typed.colony(command, data());
 
-      assertThat(typed.exitCode()).as(command).isEqualTo(Colony.ERROR);
+      assertThat(typed.exitCode()).as(command).isEqualTo(ExitCode.ERROR.status());
       assertThat(typed.err().lines())
           .as(command)
           .containsExactly(
@@ -184,7 +185,7 @@ class ColonyTest {
 
     var demo = Typed.colony("demo", "--agents", data());
 
-    assertThat(demo.exitCode()).isEqualTo(Colony.ERROR);
+    assertThat(demo.exitCode()).isEqualTo(ExitCode.ERROR.status());
     assertThat(demo.err()).contains("a stack runs in " + stack);
     assertThat(stack.resolve("worker.properties")).doesNotExist();
   }
@@ -201,7 +202,7 @@ class ColonyTest {
 
     Files.delete(log);
 
-    assertThat(logs).succeedsWithin(PATIENCE).isEqualTo(Colony.ERROR);
+    assertThat(logs).succeedsWithin(PATIENCE).isEqualTo(ExitCode.ERROR.status());
     assertThat(err.toString().lines()).containsExactly("colony: %s is gone".formatted(log));
   }
 

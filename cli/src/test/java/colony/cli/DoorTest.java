@@ -1,8 +1,8 @@
 package colony.cli;
 
-import colony.cli.local.PageAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.cli.local.PageAddress;
 import colony.contracts.api.AuditView;
 import colony.contracts.api.NoticeView;
 import colony.contracts.api.Page;

@@ -1,12 +1,12 @@
 package colony.cli;
 
-import colony.cli.output.Output;
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.colonies.Desk;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Output;
 import colony.cli.output.Screen;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;

@@ -1,10 +1,9 @@
 package colony.cli;
 
-import colony.cli.output.StandardOutput;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import colony.cli.output.StandardOutput;
 import colony.contracts.ColonyEvent;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package colony.cli.access;
 
-import colony.cli.output.Table;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.contracts.api.TokenView;
 import java.util.Objects;
 import java.util.concurrent.Callable;

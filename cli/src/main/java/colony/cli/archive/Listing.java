@@ -1,10 +1,10 @@
 package colony.cli.archive;
 
-import colony.cli.output.Table;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package colony.cli.archive;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

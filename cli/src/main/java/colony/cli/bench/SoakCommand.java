@@ -1,9 +1,9 @@
 package colony.cli.bench;
 
+import colony.cli.colonies.QueenOption;
 import colony.cli.local.HiredStack;
 import colony.cli.local.StackOption;
 import colony.cli.output.ExitCode;
-import colony.cli.colonies.QueenOption;
 import colony.cli.proof.ReportFiles;
 import colony.cli.queen.QueenClient;
 import colony.stack.Trouble;

@@ -1,13 +1,13 @@
 package colony.cli.checkin;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.PlanFile;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
+import colony.cli.colonies.Summary;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
-import colony.cli.colonies.Summary;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.PlanDiffView;

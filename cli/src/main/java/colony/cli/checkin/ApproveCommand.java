@@ -1,11 +1,11 @@
 package colony.cli.checkin;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Standstill;
 import colony.cli.colonies.Summary;
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;

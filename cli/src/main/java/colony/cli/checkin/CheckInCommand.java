@@ -1,10 +1,10 @@
 package colony.cli.checkin;
 
 import colony.cli.colonies.CheckInCard;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
 import java.util.concurrent.Callable;

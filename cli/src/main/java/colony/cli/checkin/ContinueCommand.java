@@ -1,12 +1,12 @@
 package colony.cli.checkin;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.cli.colonies.Terminal;
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.SignalRequest;
 import java.util.List;

@@ -1,8 +1,8 @@
 package colony.cli.checkin;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.api.DelegateRequest;
 import java.util.concurrent.Callable;

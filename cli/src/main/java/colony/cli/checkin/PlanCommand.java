@@ -1,17 +1,17 @@
 package colony.cli.checkin;
 
-import colony.cli.output.Table;
 import colony.cli.colonies.BriefOption;
 import colony.cli.colonies.Desk;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.Proposal;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
+import colony.cli.colonies.Summary;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
-import colony.cli.colonies.Summary;
+import colony.cli.output.Table;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;

@@ -1,10 +1,10 @@
 package colony.cli.checkin;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.CheckInAnswer;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,9 +1,9 @@
 package colony.cli.checkpoints;
 
-import colony.cli.output.ExitCode;
-import colony.cli.output.NewFile;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
+import colony.cli.output.NewFile;
 import colony.cli.output.ScreenOption;
 import colony.cli.queen.Document;
 import java.nio.file.Path;

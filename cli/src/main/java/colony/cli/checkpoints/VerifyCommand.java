@@ -1,8 +1,8 @@
 package colony.cli.checkpoints;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.names.Counted;
 import java.util.concurrent.Callable;

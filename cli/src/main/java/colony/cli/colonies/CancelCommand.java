@@ -1,8 +1,8 @@
 package colony.cli.colonies;
 
-import colony.cli.output.Screen;
-import colony.cli.output.ExitCode;
 import colony.cli.output.Confirmation;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.contracts.ColonyEvent;

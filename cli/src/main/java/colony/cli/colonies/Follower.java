@@ -1,7 +1,7 @@
 package colony.cli.colonies;
 
-import colony.cli.output.Screen;
 import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
 import colony.cli.output.Unwritten;
 import colony.cli.queen.EventFeed;
 import colony.cli.queen.Patience;

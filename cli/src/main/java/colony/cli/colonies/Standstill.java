@@ -1,7 +1,7 @@
 package colony.cli.colonies;
 
-import colony.cli.output.Screen;
 import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.ColonyView;

@@ -1,8 +1,8 @@
 package colony.cli.colonies;
 
-import colony.cli.output.Warnings;
-import colony.cli.output.Screen;
 import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
+import colony.cli.output.Warnings;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;

@@ -1,12 +1,12 @@
 package colony.cli.demo;
 
-import colony.cli.local.HiredStack;
 import colony.cli.colonies.Desk;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.PlanFile;
 import colony.cli.colonies.QueenOption;
+import colony.cli.local.HiredStack;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;

@@ -1,8 +1,8 @@
 package colony.cli.demo;
 
-import colony.cli.output.Table;
 import colony.cli.colonies.Money;
 import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.contracts.api.BudgetsView;
 import colony.scripted.Ledger;
 import colony.scripted.Tokens;

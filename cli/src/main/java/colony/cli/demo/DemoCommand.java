@@ -1,15 +1,15 @@
 package colony.cli.demo;
 
-import colony.cli.local.HiredStack;
-import colony.cli.output.Output;
-import colony.cli.local.StackOption;
 import colony.cli.colonies.Desk;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.PlanFile;
 import colony.cli.colonies.QueenOption;
-import colony.cli.output.Screen;
 import colony.cli.colonies.TypedAddress;
+import colony.cli.local.HiredStack;
+import colony.cli.local.StackOption;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Output;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;

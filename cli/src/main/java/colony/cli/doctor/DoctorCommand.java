@@ -1,7 +1,7 @@
 package colony.cli.doctor;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;

@@ -1,9 +1,9 @@
 package colony.cli.doctor;
 
-import colony.cli.output.ExitCode;
-import colony.cli.local.ServiceLines;
 import colony.cli.colonies.ColonyStatus;
 import colony.cli.colonies.QueenOption;
+import colony.cli.local.ServiceLines;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
 import colony.stack.ServiceRecord;

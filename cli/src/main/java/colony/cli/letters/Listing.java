@@ -1,10 +1,10 @@
 package colony.cli.letters;
 
-import colony.cli.output.Table;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.contracts.api.DeadLetterView;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

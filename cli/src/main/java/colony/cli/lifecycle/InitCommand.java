@@ -1,12 +1,12 @@
 package colony.cli.lifecycle;
 
 import colony.cli.colonies.BriefOption;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.QueenOption;
-import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
 import colony.cli.colonies.Terminal;
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.Refused;
 import colony.contracts.api.ColonyView;

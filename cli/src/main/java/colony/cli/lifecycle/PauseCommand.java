@@ -1,9 +1,9 @@
 package colony.cli.lifecycle;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
-import colony.cli.output.ScreenOption;
 import colony.cli.colonies.Summary;
+import colony.cli.output.ExitCode;
+import colony.cli.output.ScreenOption;
 import colony.contracts.api.PauseRequest;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

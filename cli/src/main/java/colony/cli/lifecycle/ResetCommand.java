@@ -1,10 +1,10 @@
 package colony.cli.lifecycle;
 
+import colony.cli.colonies.QueenOption;
+import colony.cli.colonies.Summary;
 import colony.cli.output.Confirmation;
 import colony.cli.output.ExitCode;
-import colony.cli.colonies.QueenOption;
 import colony.cli.output.ScreenOption;
-import colony.cli.colonies.Summary;
 import colony.contracts.api.Reason;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,5 @@
-/// The stack on this machine: started, ended, shown, and hired by a command that needs one for itself.
+/// The stack on this machine: started, ended, shown, and hired by a command that needs one for
+/// itself.
 @NullMarked
 package colony.cli.local;
 

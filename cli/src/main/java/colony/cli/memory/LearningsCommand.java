@@ -1,8 +1,8 @@
 package colony.cli.memory;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,9 +1,9 @@
 package colony.cli.memory;
 
-import colony.cli.output.Table;
 import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.contracts.api.InFlightView;
 import colony.contracts.api.MemoryAnswer;
 import colony.stack.Trouble;

@@ -1,8 +1,8 @@
 package colony.cli.memory;
 
-import colony.cli.local.StackOption;
 import colony.cli.colonies.Asker;
 import colony.cli.colonies.TypedAddress;
+import colony.cli.local.StackOption;
 import colony.cli.queen.MemoryClient;
 import colony.cli.queen.QueenAddress;
 import colony.stack.StackFolder;

@@ -1,7 +1,7 @@
 package colony.cli.memory;
 
-import colony.cli.output.Table;
 import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.contracts.api.PatternView;
 import colony.contracts.names.Counted;
 import java.util.ArrayList;

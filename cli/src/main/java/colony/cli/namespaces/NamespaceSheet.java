@@ -1,8 +1,8 @@
 package colony.cli.namespaces;
 
-import colony.cli.output.Table;
 import colony.cli.colonies.Money;
 import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.contracts.api.NamespaceView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

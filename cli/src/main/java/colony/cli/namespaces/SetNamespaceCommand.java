@@ -1,8 +1,8 @@
 package colony.cli.namespaces;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Money;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.api.NamespaceView.QuotaView;
 import java.math.BigDecimal;

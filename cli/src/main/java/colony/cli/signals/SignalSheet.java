@@ -1,8 +1,8 @@
 package colony.cli.signals;
 
-import colony.cli.output.Table;
 import colony.cli.colonies.Bar;
 import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.contracts.api.SignalView;
 import java.time.Duration;
 import java.time.Instant;

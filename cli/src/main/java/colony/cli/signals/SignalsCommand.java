@@ -1,8 +1,8 @@
 package colony.cli.signals;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;

@@ -1,10 +1,10 @@
 package colony.cli.swarm;
 
-import colony.cli.output.Table;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

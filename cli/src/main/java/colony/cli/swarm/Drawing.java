@@ -1,8 +1,8 @@
 package colony.cli.swarm;
 
 import colony.cli.colonies.Money;
-import colony.cli.output.Screen;
 import colony.cli.colonies.Took;
+import colony.cli.output.Screen;
 import colony.contracts.api.TreeNode;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package colony.cli.swarm;
 
-import colony.cli.output.Table;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.contracts.api.SpawnView;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 package colony.cli.tasks;
 
-import colony.cli.output.Table;
+import colony.cli.colonies.QueenOption;
 import colony.cli.output.ExitCode;
 import colony.cli.output.NewFile;
-import colony.cli.colonies.QueenOption;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ArtifactView;
 import colony.stack.Trouble;

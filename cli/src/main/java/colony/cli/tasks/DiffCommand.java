@@ -1,8 +1,8 @@
 package colony.cli.tasks;
 
 import colony.cli.colonies.DiffLine;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package colony.cli.tasks;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.LiveOutput;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;

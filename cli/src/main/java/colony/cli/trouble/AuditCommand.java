@@ -1,12 +1,12 @@
 package colony.cli.trouble;
 
-import colony.cli.output.Table;
 import colony.cli.colonies.EventLine;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
+import colony.cli.output.Table;
 import colony.cli.queen.SeenEvent;
 import colony.contracts.names.ActorName;
 import colony.stack.Trouble;

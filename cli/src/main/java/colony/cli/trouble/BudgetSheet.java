@@ -1,10 +1,10 @@
 package colony.cli.trouble;
 
-import colony.cli.output.Table;
 import colony.cli.colonies.Money;
-import colony.cli.output.Screen;
 import colony.cli.colonies.Standstill;
 import colony.cli.colonies.Took;
+import colony.cli.output.Screen;
+import colony.cli.output.Table;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BudgetsView;
 import colony.contracts.api.BudgetsView.BudgetView;

@@ -1,8 +1,8 @@
 package colony.cli.trouble;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Money;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.api.BudgetAnswer;
 import colony.stack.Trouble;

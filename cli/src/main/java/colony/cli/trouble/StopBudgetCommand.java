@@ -1,7 +1,7 @@
 package colony.cli.trouble;
 
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.QueenOption;
+import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.api.BudgetAnswer;
 import java.util.concurrent.Callable;

@@ -1,9 +1,9 @@
 package colony.cli.watch;
 
-import colony.cli.output.Output;
 import colony.cli.colonies.Desk;
 import colony.cli.colonies.NextStep;
 import colony.cli.colonies.Resumption;
+import colony.cli.output.Output;
 import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.BlockRequest;

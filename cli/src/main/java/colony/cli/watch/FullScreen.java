@@ -1,7 +1,7 @@
 package colony.cli.watch;
 
-import colony.cli.output.Output;
 import colony.cli.colonies.Progress;
+import colony.cli.output.Output;
 import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;

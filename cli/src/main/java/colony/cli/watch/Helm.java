@@ -1,10 +1,10 @@
 package colony.cli.watch;
 
-import colony.cli.output.Output;
 import colony.cli.colonies.CheckInCard;
 import colony.cli.colonies.LiveOutput;
-import colony.cli.output.Screen;
 import colony.cli.colonies.TaskCard;
+import colony.cli.output.Output;
+import colony.cli.output.Screen;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.ColonyView;

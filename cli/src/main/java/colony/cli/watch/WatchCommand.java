@@ -1,14 +1,14 @@
 package colony.cli.watch;
 
 import colony.cli.colonies.Desk;
-import colony.cli.output.ExitCode;
 import colony.cli.colonies.Follower;
 import colony.cli.colonies.Paused;
 import colony.cli.colonies.QueenOption;
-import colony.cli.output.Screen;
-import colony.cli.output.ScreenOption;
 import colony.cli.colonies.States;
 import colony.cli.colonies.Summary;
+import colony.cli.output.ExitCode;
+import colony.cli.output.Screen;
+import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
 import colony.cli.queen.SoughtColonies;
 import colony.contracts.api.CheckInView;

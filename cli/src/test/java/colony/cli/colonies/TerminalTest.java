@@ -1,10 +1,10 @@
 package colony.cli.colonies;
 
-import colony.cli.output.Screen;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.FakeQueen;
 import colony.cli.output.Output;
+import colony.cli.output.Screen;
 import colony.contracts.api.CheckInView;
 import java.io.PrintWriter;
 import java.io.StringWriter;
