@@ -4,6 +4,7 @@ import colony.queen.colony.Input;
 import colony.queen.decision.Decision;
 import colony.queen.lifecycle.Misfit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -84,15 +85,20 @@ final class Commands {
   /// One colony that cannot even be halted, or that somebody holds, keeps none of the others from
   /// what is theirs. That one was held is thrown before all else: it may be done later.
   private void applyEach(List<Input> inputs) {
+    var held = new HashSet<UUID>();
     var lockedOut = new ArrayList<Store.LockedOut>();
     var unhelped = new ArrayList<RuntimeException>();
     for (var input : inputs) {
+      if (held.contains(input.colonyId())) {
+        continue; // what else is said of it would wait as long, each by itself
+      }
       try {
         applyOrHalt(input);
       } catch (Store.LockedOut e) {
         if (Thread.currentThread().isInterrupted()) {
           throw e; // told to end: each of the others may be held as long
         }
+        held.add(input.colonyId());
         lockedOut.add(e);
       } catch (Store.Unavailable e) {
         throw e;

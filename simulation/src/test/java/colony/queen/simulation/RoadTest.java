@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// What the road does when something is wrong that waiting does not mend.
@@ -175,6 +176,23 @@ class RoadTest {
         .isInstanceOf(Store.LockedOut.class);
 
     assertThat(pauses).hasValue(tooLong);
+  }
+
+  /// A heartbeat lists all that its process runs, and each try takes as long as a transaction waits
+  /// for a lock.
+  @Test
+  void aColonyThatSomebodyHoldsIsTriedOnceHoweverMuchIsSaidOfIt() {
+    var road = road();
+    found(road, OTHER);
+    held = Optional.of(OTHER);
+    var listed =
+        IntStream.range(0, 60)
+            .<Input>mapToObj(it -> new Input.Seen(OTHER, "1." + it, 1, "ant-7"))
+            .toList();
+
+    assertThat(catchThrowable(() -> road.applyAll(listed))).isInstanceOf(Store.LockedOut.class);
+
+    assertThat(tooLong).isEqualTo(2); // together, and by itself
   }
 
   @Test
