@@ -3,6 +3,7 @@ package colony.queen.app.reign;
 import colony.queen.road.Deadlines;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Set;
 
 /// Whether this Queen has looked at the timers of her shards all the time. Where she has not,
@@ -35,11 +36,17 @@ final class Absence {
     return Deadlines.early(now, until, grace);
   }
 
-  /// Who had much to do after a look was not away, or an overloaded Queen would never take anything
-  /// back. What lasted longer than the grace was no work.
-  void worked(Instant now) {
-    if (!lookedAt.plus(grace).isBefore(now)) {
-      lookedAt = now;
+  /// Who has much to do after a look is not away, or an overloaded Queen would never take anything
+  /// back; nor is she who could not do all of it, as where somebody holds a colony in the database.
+  /// What lasts longer than the grace is no work.
+  void working(Runnable work, InstantSource clock) {
+    try {
+      work.run();
+    } finally {
+      var now = clock.instant();
+      if (!lookedAt.plus(grace).isBefore(now)) {
+        lookedAt = now;
+      }
     }
   }
 }

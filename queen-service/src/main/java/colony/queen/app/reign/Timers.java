@@ -9,6 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -71,10 +72,8 @@ public class Timers {
     boolean back = absence.isBack(owned, Instant.now());
     if (!colonies.isEmpty()) {
       boolean late = unread || back || reign.publisher().late();
-      reign
-          .road()
-          .applyAll(colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList());
-      absence.worked(Instant.now());
+      var timers = colonies.stream().<Input>map(it -> new Input.TimerDue(it, late)).toList();
+      absence.working(() -> reign.road().applyAll(timers), InstantSource.system());
     }
     return colonies.size();
   }
