@@ -33,7 +33,8 @@ final class Gates {
     }
   }
 
-  /// The same of those that were under way where the colony goes on from a checkpoint.
+  /// The same of those that were under way where the colony goes on from a checkpoint, or came to
+  /// be: votes may be gone, or its log never told of the gate.
   static void openAgain(Draft draft) {
     if (draft.state() == ColonyState.EXECUTING) {
       draft.front().stream()

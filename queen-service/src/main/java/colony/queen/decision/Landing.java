@@ -52,6 +52,7 @@ public final class Landing {
     if (target.state() == ColonyState.WAITING) {
       draft.open(asked(draft));
     }
+    Gates.openAgain(draft);
     pause(draft, origin.handOff());
     origin.sightings().forEach(draft::passOn);
     return draft.moved().change();

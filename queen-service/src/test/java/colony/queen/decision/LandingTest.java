@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import colony.queen.colony.Change;
 import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Fact;
 import colony.queen.colony.Invariants;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Origin;
+import colony.queen.colony.Recorded;
+import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.Mode;
 import colony.queen.transfer.Carried;
 import colony.queen.transfer.Leaving;
@@ -59,8 +62,26 @@ class LandingTest {
     assertThat(there.task(0).resultSeq()).isPositive();
   }
 
-  /// The other home takes only what is sound.
+  /// Its log here never had it.
+  @Test
+  void whoeverVotesIsToldWhereItLandsInTheMiddleOfAGate() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1");
+    var carried = Leaving.of(colony.colony());
+
+    assertThat(landing(blank(carried), carried).facts())
+        .extracting(Recorded::fact)
+        .filteredOn(Fact.GateOpened.class::isInstance)
+        .hasSize(1);
+  }
+
   private static Colony landed(Carried carried) {
+    var colony = blank(carried);
+    colony.take(landing(colony, carried));
+    return colony;
+  }
+
+  /// The other home takes only what is sound.
+  private static Colony blank(Carried carried) {
     assertThat(Soundness.faults(carried)).isEmpty();
     var state = carried.state();
     var charter =
@@ -84,7 +105,10 @@ class LandingTest {
             ModeChoice.brought("joe"));
     var rows =
         new Change.Rebuilt(1, 1, false, carried.plan(), "hash", carried.phases(), carried.tasks());
-    var colony = Founding.landed(charter, rows, carried.mind(), state.cost(), Case.NOON);
+    return Founding.landed(charter, rows, carried.mind(), state.cost(), Case.NOON);
+  }
+
+  private static Change landing(Colony blank, Carried carried) {
     var origin =
         new Origin(
             "0".repeat(64),
@@ -99,7 +123,6 @@ class LandingTest {
             Optional.empty(),
             List.of());
     var moment = new Case(Setup.USUAL, "1.1").moment();
-    colony.take(Landing.of(colony, state.over(colony.standing()), origin, "joe", moment));
-    return colony;
+    return Landing.of(blank, carried.state().over(blank.standing()), origin, "joe", moment);
   }
 }
