@@ -80,6 +80,7 @@ final class Returns {
               timeAnew(draft);
             }
           });
+      Gates.openAgain(draft);
       if (to.get() == ColonyState.WAITING && draft.at().open.isEmpty()) {
         draft.open(Asking.again(draft, Optional.empty()));
       }

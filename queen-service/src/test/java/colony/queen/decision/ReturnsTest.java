@@ -18,6 +18,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Note;
+import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.Mode;
 import colony.queen.plan.PlanTree;
 import colony.queen.plan.Rules;
@@ -466,6 +467,18 @@ class ReturnsTest {
         .returns("recover", Fact.CheckInAnswered::move);
     assertThat(colony.standing().open()).isEmpty();
     assertThat(colony.running()).containsExactly("1.1");
+  }
+
+  /// The rows it goes back to may be older than some votes.
+  @Test
+  void whoeverVotesIsToldWhereItIsRecoveredInTheMiddleOfAGate() {
+    var colony = halted(new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1"));
+    var rows = Jane.prepared(colony, colony.checkpoint("PRE_EXECUTING-to-ERROR"));
+    colony.happens(good(colony, ColonyState.EXECUTING, Optional.of(rows)));
+
+    colony.happens(Jane.recovers());
+
+    assertThat(colony.facts(Fact.GateOpened.class)).hasSize(1);
   }
 
   /// Its timer was put off while it was halted.
