@@ -90,7 +90,10 @@ final class Mishaps {
                   .formatted(model.name(), it.statusCode()));
       case IOException _ ->
           failure(
-              OutcomeClass.TRANSIENT, "unreachable", "cannot be reached, or fell silent", thrown);
+              OutcomeClass.TRANSIENT,
+              "unreachable",
+              "cannot be reached, or gave no whole answer",
+              thrown);
       default -> null;
     };
   }

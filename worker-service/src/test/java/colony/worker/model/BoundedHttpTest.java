@@ -51,7 +51,12 @@ class BoundedHttpTest {
   void takesNoAnswerThatIsLargerThanAny() {
     room = BoundedHttp.LARGEST;
 
-    assertThat(asked()).isInstanceOf(Chat.Answer.Failed.class);
+    assertThat(asked())
+        .isInstanceOfSatisfying(
+            Chat.Answer.Failed.class,
+            it ->
+                assertThat(it.failure().sentence())
+                    .contains("gave no whole answer", String.valueOf(BoundedHttp.LARGEST)));
   }
 
   private Chat.Answer asked() {
