@@ -1,5 +1,7 @@
 package colony.learning.rest;
 
+import colony.contracts.api.CountedBytes;
+import colony.contracts.api.TooLargeException;
 import colony.learning.Settings;
 import jakarta.enterprise.inject.Instance;
 import jakarta.ws.rs.WebApplicationException;
@@ -8,15 +10,15 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.ReaderInterceptor;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
-import java.io.FilterInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /// Refuses bodies that are too large: by their announced length before they are read, by what is
 /// read where none was announced.
 @Provider
 public class BodyLimit implements ReaderInterceptor {
+  private static final String WHAT = "the body";
+
   private final Instance<Settings> settings;
 
   /// Interceptors are made before there are settings, so these are asked for when they are needed.
@@ -27,14 +29,14 @@ public class BodyLimit implements ReaderInterceptor {
   @ServerRequestFilter(preMatching = true)
   void refuseByLength(ContainerRequestContext request) {
     if (announced(request) > mostBytes()) {
-      throw new TooLargeException(mostBytes());
+      throw new TooLargeException(WHAT, mostBytes());
     }
   }
 
   @Override
   public Object aroundReadFrom(ReaderInterceptorContext context)
       throws IOException, WebApplicationException {
-    context.setInputStream(new Counted(context.getInputStream(), mostBytes()));
+    context.setInputStream(new CountedBytes(context.getInputStream(), WHAT, mostBytes()));
     return context.proceed();
   }
 
@@ -48,46 +50,6 @@ public class BodyLimit implements ReaderInterceptor {
       return length == null ? 0 : Long.parseLong(length);
     } catch (NumberFormatException _) {
       return Long.MAX_VALUE;
-    }
-  }
-
-  private static final class Counted extends FilterInputStream {
-    private final long most;
-    private long left;
-
-    Counted(InputStream in, long most) {
-      super(in);
-      this.most = most;
-      this.left = most;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int read = super.read();
-      count(read < 0 ? 0 : 1);
-      return read;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) throws IOException {
-      int read = super.read(bytes, offset, length);
-      count(read);
-      return read;
-    }
-
-    /// Closing reads the rest of the body; not of one that has no end.
-    @Override
-    public void close() throws IOException {
-      if (left >= 0) {
-        super.close();
-      }
-    }
-
-    private void count(int read) {
-      left -= Math.max(read, 0);
-      if (left < 0) {
-        throw new TooLargeException(most);
-      }
     }
   }
 }

@@ -2,6 +2,7 @@ package colony.learning.rest;
 
 import colony.contracts.api.BodyFault;
 import colony.contracts.api.Problem;
+import colony.contracts.api.TooLargeException;
 import colony.learning.memory.Unavailable;
 import colony.learning.memory.Unstorable;
 import com.fasterxml.jackson.core.JsonGenerator;

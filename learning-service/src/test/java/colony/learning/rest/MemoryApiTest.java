@@ -193,7 +193,7 @@ class MemoryApiTest {
   @Test
   void refusesWhatIsTooLong() {
     tell("x".repeat(10_001)).statusCode(400).body("detail", containsString("10001 characters"));
-    tell("x".repeat(1_000_000)).statusCode(413).body("detail", containsString("131072 bytes"));
+    tell("x".repeat(1_000_000)).statusCode(413).body("detail", containsString("131,072 bytes"));
     tell("[".repeat(9_000)).statusCode(200);
     given()
         .contentType(ContentType.JSON)

@@ -1,6 +1,7 @@
 package colony.queen.mcp;
 
 import colony.contracts.api.Problem;
+import colony.contracts.api.TooLargeException;
 import colony.queen.app.ArchivedException;
 import colony.queen.app.BrokerAwayException;
 import colony.queen.app.BusyException;
@@ -8,7 +9,6 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.MemoryAwayException;
 import colony.queen.app.RefusedException;
-import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
 import colony.queen.road.CheckpointRefused;
 import colony.queen.road.Store;

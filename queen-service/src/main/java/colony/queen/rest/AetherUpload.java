@@ -4,6 +4,7 @@ import colony.aether.AetherFiles;
 import colony.aether.bundle.Bounds;
 import colony.aether.bundle.Bundle;
 import colony.aether.bundle.BundleException;
+import colony.contracts.api.CountedBytes;
 import colony.queen.app.FaultyException;
 import colony.queen.app.QueenSettings;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,7 +1,8 @@
 package colony.queen.rest;
 
+import colony.contracts.api.CountedBytes;
+import colony.contracts.api.TooLargeException;
 import colony.queen.app.QueenSettings;
-import colony.queen.app.TooLargeException;
 import jakarta.enterprise.inject.Instance;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ContainerRequestContext;

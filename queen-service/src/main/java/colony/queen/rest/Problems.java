@@ -2,6 +2,7 @@ package colony.queen.rest;
 
 import colony.contracts.api.BodyFault;
 import colony.contracts.api.Problem;
+import colony.contracts.api.TooLargeException;
 import colony.queen.app.ArchivedException;
 import colony.queen.app.BrokerAwayException;
 import colony.queen.app.BusyException;
@@ -9,7 +10,6 @@ import colony.queen.app.FaultyException;
 import colony.queen.app.ForbiddenException;
 import colony.queen.app.MemoryAwayException;
 import colony.queen.app.RefusedException;
-import colony.queen.app.TooLargeException;
 import colony.queen.app.UnknownException;
 import colony.queen.app.view.Views;
 import colony.queen.road.CheckpointRefused;

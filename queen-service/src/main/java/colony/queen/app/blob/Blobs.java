@@ -1,8 +1,8 @@
 package colony.queen.app.blob;
 
+import colony.contracts.api.TooLargeException;
 import colony.queen.app.FaultyException;
 import colony.queen.app.QueenSettings;
-import colony.queen.app.TooLargeException;
 import colony.queen.blob.BlobStore;
 import colony.queen.blob.Delivery;
 import colony.queen.blob.Intake;

@@ -1,17 +1,16 @@
-package colony.queen.rest;
+package colony.contracts.api;
 
-import colony.queen.app.TooLargeException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Bytes that come in, as long as they are not more than are taken.
-final class CountedBytes extends FilterInputStream {
+/// A body that comes in, as long as it is not larger than what is taken.
+public final class CountedBytes extends FilterInputStream {
   private final String what;
   private final long most;
   private long left;
 
-  CountedBytes(InputStream in, String what, long most) {
+  public CountedBytes(InputStream in, String what, long most) {
     super(in);
     this.what = what;
     this.most = most;

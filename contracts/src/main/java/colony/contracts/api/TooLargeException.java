@@ -1,4 +1,4 @@
-package colony.queen.app;
+package colony.contracts.api;
 
 /// More bytes than are taken. Answered with 413.
 public final class TooLargeException extends RuntimeException {
