@@ -1,6 +1,7 @@
 package colony.door;
 
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// What a request says of itself. All of it comes from outside.
@@ -21,11 +22,30 @@ public record Knock(
     @Nullable String namespaceParameter,
     @Nullable String from) {
   /// Header that says who asks, and the one that says which namespace is meant.
-  public static final String ACTOR = "Colony-Actor";
+  static final String ACTOR = "Colony-Actor";
 
-  public static final String NAMESPACE = "Colony-Namespace";
+  static final String NAMESPACE = "Colony-Namespace";
 
   public static final String NAMESPACE_PARAMETER = "namespace";
+
+  /// @param header of a request by its name
+  public static Knock of(
+      String method,
+      String path,
+      Function<String, @Nullable String> header,
+      @Nullable String namespaceParameter,
+      @Nullable String from) {
+    return new Knock(
+        method,
+        path,
+        header.apply("Host"),
+        header.apply("Origin"),
+        header.apply("Authorization"),
+        header.apply(ACTOR),
+        header.apply(NAMESPACE),
+        namespaceParameter,
+        from);
+  }
 
   Optional<String> namespace() {
     return Optional.ofNullable(namespaceHeader)

@@ -60,14 +60,10 @@ public class Gate {
   private static Knock knock(RoutingContext context) {
     var request = context.request();
     var from = request.remoteAddress();
-    return new Knock(
+    return Knock.of(
         request.method().name(),
         context.normalizedPath(),
-        request.getHeader(HttpHeaders.HOST),
-        request.getHeader(HttpHeaders.ORIGIN),
-        request.getHeader(HttpHeaders.AUTHORIZATION),
-        request.getHeader(Knock.ACTOR),
-        request.getHeader(Knock.NAMESPACE),
+        request::getHeader,
         request.getParam(Knock.NAMESPACE_PARAMETER),
         from == null ? null : from.hostAddress());
   }

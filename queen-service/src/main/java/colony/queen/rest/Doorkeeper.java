@@ -19,7 +19,6 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -116,14 +115,10 @@ public class Doorkeeper {
   }
 
   private static Knock knock(ContainerRequestContext request, @Nullable String from) {
-    return new Knock(
+    return Knock.of(
         request.getMethod(),
         request.getUriInfo().getPath(),
-        request.getHeaderString(HttpHeaders.HOST),
-        request.getHeaderString("Origin"),
-        request.getHeaderString(HttpHeaders.AUTHORIZATION),
-        request.getHeaderString(Knock.ACTOR),
-        request.getHeaderString(Knock.NAMESPACE),
+        request::getHeaderString,
         request.getUriInfo().getQueryParameters().getFirst(Knock.NAMESPACE_PARAMETER),
         from);
   }

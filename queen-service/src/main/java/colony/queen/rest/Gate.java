@@ -8,7 +8,6 @@ import colony.door.Knock;
 import colony.queen.app.QueenSettings;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.Future;
-import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -108,14 +107,10 @@ public class Gate {
   private static Knock knock(RoutingContext context) {
     var request = context.request();
     var from = request.remoteAddress();
-    return new Knock(
+    return Knock.of(
         request.method().name(),
         context.normalizedPath(),
-        request.getHeader(HttpHeaders.HOST),
-        request.getHeader(HttpHeaders.ORIGIN),
-        request.getHeader(HttpHeaders.AUTHORIZATION),
-        request.getHeader(Knock.ACTOR),
-        request.getHeader(Knock.NAMESPACE),
+        request::getHeader,
         request.getParam(Knock.NAMESPACE_PARAMETER),
         from == null ? null : from.hostAddress());
   }
