@@ -8,7 +8,7 @@ import colony.queen.memory.Pattern;
 import colony.queen.plan.Run;
 import colony.queen.signal.Level;
 import colony.queen.signal.Signal;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ public sealed interface Effect {
   /// @param run empty where its caste has no executor in this colony
   /// @param timeoutMillis of the whole attempt
   /// @param merged tasks that the same worker does too, in this order
-  record Work(Mode mode, Optional<Run> run, long timeoutMillis, List<Integer> merged) {
+  record Work(CasteMode mode, Optional<Run> run, long timeoutMillis, List<Integer> merged) {
     public Work {
       merged = List.copyOf(merged);
     }

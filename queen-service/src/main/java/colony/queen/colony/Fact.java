@@ -5,10 +5,11 @@ import colony.queen.lifecycle.Misfit;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Instinct;
 import colony.queen.memory.Note;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
@@ -64,7 +65,7 @@ public sealed interface Fact {
   /// @param score from 0 to 1; empty where people ended the run
   record RunClosed(
       String outcome,
-      colony.queen.plan.Mode mode,
+      Mode mode,
       String project,
       String goal,
       int runVersion,
@@ -92,8 +93,8 @@ public sealed interface Fact {
   record PlanRefused(List<String> faults) implements Fact {}
 
   /// @param byItself and not by a person
-  record ModeChosen(colony.queen.plan.Mode mode, String because, boolean byItself) implements Fact {
-    public ModeChosen(colony.queen.plan.Mode mode, String because) {
+  record ModeChosen(Mode mode, String because, boolean byItself) implements Fact {
+    public ModeChosen(Mode mode, String because) {
       this(mode, because, true);
     }
   }
@@ -147,7 +148,7 @@ public sealed interface Fact {
       int attempt,
       String worker,
       Optional<String> parent,
-      Mode mode,
+      CasteMode mode,
       List<Effect.Sensed> signals,
       List<UUID> memory)
       implements Fact {}
@@ -305,7 +306,7 @@ public sealed interface Fact {
   record TaskStopped(String taskId, int epoch, String instance, List<String> survivors)
       implements Fact {}
 
-  record StepSkipped(Mode step, Optional<Phase> phase, Optional<String> task, String reason)
+  record StepSkipped(CasteMode step, Optional<Phase> phase, Optional<String> task, String reason)
       implements Fact {}
 
   record SpawnGranted(String taskId, Input.Spawn request, TaskSpec child, String advice)

@@ -2,7 +2,7 @@ package colony.queen.colony;
 
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +99,7 @@ public record TaskCard(String taskId, What what, Is is) {
         row.endedAt(),
         row.notBefore(),
         block(row.blocked()),
-        mode(plan, specs.apply(row.ord()), row).map(Mode::word).orElse(null),
+        mode(plan, specs.apply(row.ord()), row).map(CasteMode::word).orElse(null),
         row.kin().rider() ? specs.apply(row.kin().rides()).id() : null,
         row.notes());
   }
@@ -111,15 +111,15 @@ public record TaskCard(String taskId, What what, Is is) {
   }
 
   /// In which mode its newest worker is used, or its next one will be.
-  public static Optional<Mode> mode(Plan plan, TaskSpec spec, TaskRow row) {
+  public static Optional<CasteMode> mode(Plan plan, TaskSpec spec, TaskRow row) {
     return switch (spec.kind()) {
-      case REVIEW -> Optional.of(Mode.REVIEWER);
-      case WATCH -> Optional.of(Mode.WATCHER);
-      case ARCHIVE -> Optional.of(Mode.ARCHIVIST);
+      case REVIEW -> Optional.of(CasteMode.REVIEWER);
+      case WATCH -> Optional.of(CasteMode.WATCHER);
+      case ARCHIVE -> Optional.of(CasteMode.ARCHIVIST);
       case WORK, CHILD ->
           row.failures() >= spec.maxAttempts()
-                  && plan.rules().executor(Mode.FIXER.word(), "builder").isPresent()
-              ? Optional.of(Mode.FIXER)
+                  && plan.rules().executor(CasteMode.FIXER.word(), "builder").isPresent()
+              ? Optional.of(CasteMode.FIXER)
               : Optional.empty();
       case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Optional.empty();
     };

@@ -5,9 +5,10 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.PhaseRow;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.TaskStatus;
 import java.util.List;
 import java.util.Optional;
@@ -30,16 +31,14 @@ final class Archive {
         draft.plan().phases().stream()
             .filter(phase -> draft.phase(phase.ord()).status() == PhaseRow.Status.DONE)
             .count();
-    boolean due =
-        draft.charter().mode() == colony.queen.plan.Mode.FULL
-            && (ended + ending) / EVERY > ended / EVERY;
+    boolean due = draft.charter().mode() == Mode.FULL && (ended + ending) / EVERY > ended / EVERY;
     if (!due) {
       return;
     }
     draft
         .plan()
         .rules()
-        .executor(Mode.ARCHIVIST.word(), CASTE)
+        .executor(CasteMode.ARCHIVIST.word(), CASTE)
         .ifPresentOrElse(run -> send(draft, run), () -> tellSkipped(draft));
   }
 
@@ -66,7 +65,7 @@ final class Archive {
   }
 
   private static void tellSkipped(Draft draft) {
-    draft.skip(Mode.ARCHIVIST, CASTE, Optional.empty(), Optional.empty());
+    draft.skip(CasteMode.ARCHIVIST, CASTE, Optional.empty(), Optional.empty());
   }
 
   static boolean open(Draft draft) {

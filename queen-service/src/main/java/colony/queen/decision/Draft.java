@@ -29,7 +29,7 @@ import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.TaskTable;
 import colony.queen.tenant.Room;
 import java.time.Duration;
@@ -459,7 +459,7 @@ final class Draft {
   }
 
   /// Tells of a step that is due and whose caste nobody runs here.
-  void skip(Mode step, String caste, Optional<Phase> phase, Optional<String> task) {
+  void skip(CasteMode step, String caste, Optional<Phase> phase, Optional<String> task) {
     var why = "caste %s has no executor in this colony".formatted(caste);
     record(new Fact.StepSkipped(step, phase, task, why), Optional.empty());
   }

@@ -3,7 +3,7 @@ package colony.queen.decision;
 import colony.queen.colony.Ask;
 import colony.queen.colony.Effect;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.TreeSet;
 final class Handing {
   private Handing() {}
 
-  static Effect.Given given(Draft draft, int ord, Mode mode) {
+  static Effect.Given given(Draft draft, int ord, CasteMode mode) {
     var spec = draft.spec(ord);
     boolean merges = spec.kind() == TaskSpec.Kind.MERGE;
     var findings = new ArrayList<>(Reworks.findings(draft, spec));
@@ -36,7 +36,7 @@ final class Handing {
         draft.charter().mode().maxDepth(),
         spec.kind().counts() ? Math.max(0, Ask.MOST_CHILDREN - draft.task(ord).kin().granted()) : 0,
         Reservations.allowance(draft, ord),
-        Heeding.of(draft, ord, mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste()));
+        Heeding.of(draft, ord, mode == CasteMode.FIXER ? Ladder.FIXER_CASTE : spec.caste()));
   }
 
   private static List<Integer> inputs(
@@ -67,7 +67,7 @@ final class Handing {
     }
   }
 
-  private static Optional<Integer> subject(Draft draft, TaskSpec spec, Mode mode) {
+  private static Optional<Integer> subject(Draft draft, TaskSpec spec, CasteMode mode) {
     int about =
         switch (mode) {
           case REVIEWER -> spec.about();

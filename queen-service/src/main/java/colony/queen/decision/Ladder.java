@@ -8,7 +8,7 @@ import colony.queen.colony.TaskRow;
 import colony.queen.colony.Troubles;
 import colony.queen.plan.Run;
 import colony.queen.task.Backoff;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
@@ -37,7 +37,7 @@ final class Ladder {
 
   /// How a fixer is run in this colony; empty where nothing says it.
   static Optional<Run> fixer(Draft draft) {
-    return draft.plan().rules().executor(Mode.FIXER.word(), FIXER_CASTE);
+    return draft.plan().rules().executor(CasteMode.FIXER.word(), FIXER_CASTE);
   }
 
   static void retryOrBlock(
@@ -104,7 +104,7 @@ final class Ladder {
     }
     boolean there = fixer(draft).isPresent();
     if (!there) {
-      draft.skip(Mode.FIXER, FIXER_CASTE, draft.phaseOf(spec), Optional.of(spec.id()));
+      draft.skip(CasteMode.FIXER, FIXER_CASTE, draft.phaseOf(spec), Optional.of(spec.id()));
     }
     return there;
   }

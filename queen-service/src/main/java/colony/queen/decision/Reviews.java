@@ -9,6 +9,7 @@ import colony.queen.colony.Vote;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.CasteMode;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import java.util.List;
@@ -35,7 +36,7 @@ final class Reviews {
   }
 
   private static Optional<Run> reviewer(Draft draft) {
-    return draft.plan().rules().executor(colony.queen.task.Mode.REVIEWER.word(), REVIEWER_CASTE);
+    return draft.plan().rules().executor(CasteMode.REVIEWER.word(), REVIEWER_CASTE);
   }
 
   static boolean due(Draft draft, TaskSpec spec) {
@@ -48,7 +49,7 @@ final class Reviews {
         draft.phasePlan(phase).tasks().stream().anyMatch(ord -> wanted(draft, draft.spec(ord)));
     if (wanted && reviewer(draft).isEmpty()) {
       var where = Optional.of(draft.phasePlan(phase));
-      draft.skip(colony.queen.task.Mode.REVIEWER, REVIEWER_CASTE, where, Optional.empty());
+      draft.skip(CasteMode.REVIEWER, REVIEWER_CASTE, where, Optional.empty());
     }
   }
 

@@ -2,7 +2,7 @@ package colony.queen.decision;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
@@ -37,7 +37,7 @@ final class Riding {
             begun.attempt(),
             worker,
             Optional.empty(),
-            Mode.TASK,
+            CasteMode.TASK,
             List.of(),
             List.of()),
         Optional.of(Markers.started(draft.charter(), spec, with)));

@@ -7,7 +7,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import colony.queen.tenant.Queued;
@@ -117,8 +117,8 @@ final class Slots {
         || run(draft, spec, mode(spec, draft.task(ord))).isPresent();
   }
 
-  private static Optional<Run> run(Draft draft, TaskSpec spec, Mode mode) {
-    return mode == Mode.FIXER ? Ladder.fixer(draft) : spec.run();
+  private static Optional<Run> run(Draft draft, TaskSpec spec, CasteMode mode) {
+    return mode == CasteMode.FIXER ? Ladder.fixer(draft) : spec.run();
   }
 
   /// No worker has anything to run for it (docs/workflow.md), so it is not given to one.
@@ -169,7 +169,7 @@ final class Slots {
     Mainline.name(draft, ord);
     var spec = draft.spec(ord);
     var mode = mode(spec, draft.task(ord));
-    var worker = draft.nextName(mode == Mode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
+    var worker = draft.nextName(mode == CasteMode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
     var given = Handing.given(draft, ord, mode);
     var row =
         Budgets.begun(draft, Reservations.reserve(draft, draft.task(ord), given.allowance()))
@@ -197,7 +197,7 @@ final class Slots {
     draft.wakeBy(draft.now().plus(draft.moment().terms().unbound()));
   }
 
-  private static Effect.Work work(Draft draft, int ord, Mode mode) {
+  private static Effect.Work work(Draft draft, int ord, CasteMode mode) {
     var spec = draft.spec(ord);
     var run =
         spec.kind() == TaskSpec.Kind.MERGE
@@ -224,13 +224,13 @@ final class Slots {
             .sum();
   }
 
-  private static Mode mode(TaskSpec spec, TaskRow row) {
+  private static CasteMode mode(TaskSpec spec, TaskRow row) {
     return switch (spec.kind()) {
-      case REVIEW -> Mode.REVIEWER;
-      case WATCH -> Mode.WATCHER;
-      case ARCHIVE -> Mode.ARCHIVIST;
-      case WORK, CHILD -> row.failures() >= spec.maxAttempts() ? Mode.FIXER : Mode.TASK;
-      case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Mode.TASK;
+      case REVIEW -> CasteMode.REVIEWER;
+      case WATCH -> CasteMode.WATCHER;
+      case ARCHIVE -> CasteMode.ARCHIVIST;
+      case WORK, CHILD -> row.failures() >= spec.maxAttempts() ? CasteMode.FIXER : CasteMode.TASK;
+      case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> CasteMode.TASK;
     };
   }
 }

@@ -9,7 +9,7 @@ import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -37,7 +37,7 @@ final class Verification {
       for (int ord : running(draft)) {
         if (!draft.phasePlan(ord).gate()) {
           var where = Optional.of(draft.phasePlan(ord));
-          draft.skip(Mode.WATCHER, WATCHER_CASTE, where, Optional.empty());
+          draft.skip(CasteMode.WATCHER, WATCHER_CASTE, where, Optional.empty());
         }
       }
     }

@@ -10,10 +10,11 @@ import colony.queen.app.document.PlanSchema;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Effect;
 import colony.queen.colony.Input;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -248,7 +249,7 @@ final class Dispatches {
   }
 
   /// Absent where it is the usual one.
-  private static RunTask.@Nullable Activity activity(colony.queen.plan.Mode mode) {
+  private static RunTask.@Nullable Activity activity(Mode mode) {
     return switch (mode) {
       case LIGHTWEIGHT -> RunTask.Activity.OFF;
       case STANDARD -> null;
@@ -257,7 +258,7 @@ final class Dispatches {
   }
 
   /// None for the usual one.
-  static Optional<RunTask.Mode> mode(Mode mode) {
+  static Optional<RunTask.Mode> mode(CasteMode mode) {
     return switch (mode) {
       case TASK -> Optional.empty();
       case REVIEWER -> Optional.of(RunTask.Mode.REVIEWER);

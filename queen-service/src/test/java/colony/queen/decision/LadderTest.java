@@ -1,8 +1,8 @@
 package colony.queen.decision;
 
-import static colony.queen.task.Mode.ARCHIVIST;
-import static colony.queen.task.Mode.FIXER;
-import static colony.queen.task.Mode.REVIEWER;
+import static colony.queen.task.CasteMode.ARCHIVIST;
+import static colony.queen.task.CasteMode.FIXER;
+import static colony.queen.task.CasteMode.REVIEWER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Effect;

@@ -29,7 +29,7 @@ import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 
 class DispatchTest {
   private static final Effect.Work NOTHING =
-      new Effect.Work(Mode.TASK, Optional.of(new Run.Noop()), 1_000, List.of());
+      new Effect.Work(CasteMode.TASK, Optional.of(new Run.Noop()), 1_000, List.of());
   private static final Effect.Dispatch FIRST = dispatch(0, "Swift-1", NOTHING, given("2 failed"));
 
   private static final TaskResult.Artifact BUNDLE =
@@ -126,7 +126,7 @@ class DispatchTest {
     var spec = spec(1, "@review-only-1", TaskSpec.Kind.REVIEW, 2, "look");
     var colony = colony(1, row(0, 1, null), row(1, 1, spec));
     var run = new Run.Command(List.of("review"), Optional.empty(), Map.of(), 0);
-    var work = new Effect.Work(Mode.REVIEWER, Optional.of(run), 70_000, List.of(0));
+    var work = new Effect.Work(CasteMode.REVIEWER, Optional.of(run), 70_000, List.of(0));
 
     var sent = sent(colony, dispatch(1, "Vigil-1", work, given()));
 
@@ -160,7 +160,7 @@ class DispatchTest {
     var run = Optional.<Run>of(new Run.Noop());
 
     var alone = sent(colony, dispatch(1, "Hammer-1", NOTHING, given()));
-    var leader = new Effect.Work(Mode.TASK, run, 1_000, List.of(1));
+    var leader = new Effect.Work(CasteMode.TASK, run, 1_000, List.of(1));
     var merged = sent(colony, dispatch(0, "Hammer-1", leader, given()));
 
     assertThat(alone.verify())
@@ -481,7 +481,7 @@ class DispatchTest {
   }
 
   private static Effect.Work running(Run run) {
-    return new Effect.Work(Mode.TASK, Optional.of(run), 1_000, List.of());
+    return new Effect.Work(CasteMode.TASK, Optional.of(run), 1_000, List.of());
   }
 
   private static Effect.Given given(String... findings) {

@@ -12,7 +12,8 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.Recorded;
 import colony.queen.colony.TaskNews;
 import colony.queen.memory.Instinct;
-import colony.queen.task.Mode;
+import colony.queen.plan.Mode;
+import colony.queen.task.CasteMode;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Collections;
@@ -74,7 +75,7 @@ class EventsTest {
             1,
             "Pioneer-1",
             Optional.empty(),
-            Mode.TASK,
+            CasteMode.TASK,
             List.of(),
             List.of());
 
@@ -107,7 +108,7 @@ class EventsTest {
                     1,
                     "Swift-1",
                     Optional.empty(),
-                    Mode.TASK,
+                    CasteMode.TASK,
                     List.of(EveryFact.LEARNED),
                     List.of(ID)));
 
@@ -123,7 +124,7 @@ class EventsTest {
             event(
                 new Fact.RunClosed(
                     "completed",
-                    colony.queen.plan.Mode.FULL,
+                    Mode.FULL,
                     "project",
                     "finish",
                     1,

@@ -28,6 +28,7 @@ import colony.queen.plan.Phase;
 import colony.queen.plan.TaskSpec;
 import colony.queen.signal.Signal;
 import colony.queen.signal.SignalType;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -215,7 +216,7 @@ final class EveryFact {
             1,
             "Swift-1",
             Optional.of("1.1"),
-            colony.queen.task.Mode.REVIEWER,
+            CasteMode.REVIEWER,
             Collections.nCopies(2_000, LEARNED),
             Collections.nCopies(2_000, ID)),
         new Fact.TaskBound(TASK, 1, "ant-7"),
@@ -281,7 +282,7 @@ final class EveryFact {
         new Fact.TaskStopped("only", 1, "ant-7", MANY),
         new Fact.TaskLeft(TASK, 1, Outcome.LOST, "no sign of life"),
         new Fact.StepSkipped(
-            colony.queen.task.Mode.ARCHIVIST, Optional.of(PHASE), Optional.empty(), "nobody can"),
+            CasteMode.ARCHIVIST, Optional.of(PHASE), Optional.empty(), "nobody can"),
         new Fact.SpawnGranted("only", SPAWN, TASK, "caution"),
         new Fact.SpawnQueued("only", SPAWN, TASK, "all slots are taken", "caution"),
         new Fact.SpawnRefused("only", SPAWN, "not yet"),

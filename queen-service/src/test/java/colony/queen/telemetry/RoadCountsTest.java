@@ -17,6 +17,7 @@ import colony.queen.plan.Mode;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -40,7 +41,7 @@ class RoadCountsTest {
           1,
           "ant",
           NOON,
-          new Effect.Work(colony.queen.task.Mode.TASK, Optional.empty(), 1, List.of()),
+          new Effect.Work(CasteMode.TASK, Optional.empty(), 1, List.of()),
           new Effect.Given(
               List.of(),
               List.of(),

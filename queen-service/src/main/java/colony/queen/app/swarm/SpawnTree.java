@@ -7,7 +7,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.TaskRow;
 import colony.queen.decision.WhyWaiting;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ final class SpawnTree {
     return new TreeNode(
         row.worker() == null ? "" : row.worker(),
         spec.caste(),
-        cards.mode(row).map(Mode::word).orElse(null),
+        cards.mode(row).map(CasteMode::word).orElse(null),
         spec.id(),
         row.status().name(),
         why(row, waiting).orElse(null),

@@ -8,7 +8,7 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.TaskRow;
 import colony.queen.decision.WhyWaiting;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ final class Swarm {
         spec.phase() == TaskSpec.NO_PHASE ? null : colony.plan().phase(spec.phase()).id(),
         spec.description(),
         spec.caste(),
-        cards.mode(row).map(Mode::word).orElse(null),
+        cards.mode(row).map(CasteMode::word).orElse(null),
         row.status().name(),
         SpawnTree.why(row, waiting).orElse(null),
         blocked == null ? null : blocked.code(),

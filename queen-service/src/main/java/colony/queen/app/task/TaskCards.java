@@ -7,7 +7,7 @@ import colony.queen.colony.TaskCard;
 import colony.queen.colony.TaskRow;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
-import colony.queen.task.Mode;
+import colony.queen.task.CasteMode;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public record TaskCards(Plan plan, List<TaskRow> rows) {
   }
 
   /// In which mode its newest worker is used, or its next one will be.
-  public Optional<Mode> mode(TaskRow row) {
+  public Optional<CasteMode> mode(TaskRow row) {
     return TaskCard.mode(plan, spec(row.ord()), row);
   }
 }

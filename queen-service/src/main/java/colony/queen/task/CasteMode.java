@@ -3,7 +3,7 @@ package colony.queen.task;
 import java.util.Locale;
 
 /// What a worker of a caste is there for (docs/spawning.md).
-public enum Mode {
+public enum CasteMode {
   /// To do its task.
   TASK,
   /// A watcher that reviews another task's result.
