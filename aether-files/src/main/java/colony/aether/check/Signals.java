@@ -25,10 +25,6 @@ final class Signals implements Visitor {
     return faults.all();
   }
 
-  long count() {
-    return count;
-  }
-
   @Override
   public void value(Token token, Trail trail, JsonTokens at) {
     if (trail.depth() == 1 && "signals".equals(trail.key(0))) {

@@ -37,10 +37,6 @@ final class Edit {
     return node;
   }
 
-  boolean has(String key) {
-    return node.get(key).isPresent();
-  }
-
   Edit text(String old, String now, String... keys) {
     return whole || !old.equals(now) ? put(Node.text(now), keys) : this;
   }

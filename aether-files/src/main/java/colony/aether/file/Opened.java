@@ -44,10 +44,6 @@ final class Opened {
     return lifted;
   }
 
-  Set<String> paths() {
-    return files.paths();
-  }
-
   Page page(String path) {
     return new Page(path, odds);
   }

@@ -42,8 +42,4 @@ public final class Ids {
     return dated(
         Instant.ofEpochMilli(dated.getMostSignificantBits() >>> 16), namespace + "\n" + dated);
   }
-
-  public static boolean same(String id, String other) {
-    return id.equals(other) || derived(id).equals(derived(other));
-  }
 }

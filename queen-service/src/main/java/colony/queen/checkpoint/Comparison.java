@@ -109,10 +109,6 @@ public record Comparison(
     return checkpoint.tasks().stream().mapToInt(TaskRow::attempt).sum();
   }
 
-  public boolean empty() {
-    return lines().isEmpty();
-  }
-
   /// One sentence for each thing that differs.
   public List<String> lines() {
     var lines = new ArrayList<String>();

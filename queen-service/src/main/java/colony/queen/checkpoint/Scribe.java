@@ -25,12 +25,6 @@ public final class Scribe {
   /// A checkpoint the store holds.
   private record Known(String id, Parts parts) {}
 
-  /// Tells a scribe who has just begun of a stored checkpoint, the newest last: the PRE of the next
-  /// move is then the last POST if nothing has changed since, though another Queen wrote it.
-  public void recall(String id, Manifest manifest) {
-    know(manifest.kind(), new Known(id, manifest.parts()));
-  }
-
   /// @param newestId the colony's newest checkpoint; empty when there is none or the last one could
   ///   not be written
   /// @param next number of the next checkpoint

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Values of rows in a few words, for people who compare them.
 final class Shown {
-  private static final int LONGEST_NOTES = 200;
   private static final int DECIMALS = 6;
 
   private Shown() {}
@@ -44,13 +43,6 @@ final class Shown {
       case Purse purse -> said(purse);
       case Object other -> Optional.of(other.toString());
     };
-  }
-
-  /// The beginning of what may be long.
-  static @Nullable String beginning(@Nullable String notes) {
-    return notes == null || notes.length() <= LONGEST_NOTES
-        ? notes
-        : notes.substring(0, LONGEST_NOTES) + "…";
   }
 
   /// An amount of money; what nobody said is unknown and not 0.

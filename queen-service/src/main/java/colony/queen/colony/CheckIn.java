@@ -87,8 +87,4 @@ public record CheckIn(
       int unconsumed) {
     public static final Metrics NONE = new Metrics(0, 0, 0, 0, 0, Tally.NONE, 0, 0);
   }
-
-  boolean red() {
-    return gates.stream().anyMatch(it -> !it.gate().passed() && it.gate().blocking());
-  }
 }

@@ -34,10 +34,6 @@ public record PlanDiff(List<Difference> plan, Parts phases, Parts tasks) {
         Parts.between(tasks(before), tasks(after)));
   }
 
-  public boolean empty() {
-    return plan.isEmpty() && phases.empty() && tasks.empty();
-  }
-
   /// For people, one change a line: the plan, then its phases, then its tasks.
   public List<String> lines() {
     return Stream.of(
@@ -55,10 +51,6 @@ public record PlanDiff(List<Difference> plan, Parts phases, Parts tasks) {
       added = List.copyOf(added);
       removed = List.copyOf(removed);
       changed = List.copyOf(changed);
-    }
-
-    boolean empty() {
-      return added.isEmpty() && removed.isEmpty() && changed.isEmpty();
     }
 
     private static Parts between(

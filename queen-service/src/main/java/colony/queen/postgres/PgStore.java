@@ -367,17 +367,4 @@ public final class PgStore implements Store {
           });
     }
   }
-
-  /// The database's clock, for whoever has to arm a sweep.
-  public Instant now() {
-    return Sql.run(
-        () -> {
-          try (var connection = source.getConnection();
-              var statement = connection.prepareStatement(NOW);
-              var found = statement.executeQuery()) {
-            found.next();
-            return Sql.instant(found, "now");
-          }
-        });
-  }
 }

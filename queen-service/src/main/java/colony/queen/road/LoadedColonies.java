@@ -77,9 +77,4 @@ final class LoadedColonies {
       oldest.remove();
     }
   }
-
-  synchronized void clear() {
-    loaded.clear();
-    weight = 0;
-  }
 }

@@ -20,10 +20,6 @@ public record Quota(
     return new Quota(Optional.empty(), Optional.of(most), Optional.empty(), Optional.empty());
   }
 
-  public boolean limits() {
-    return !equals(NONE);
-  }
-
   /// Why a namespace takes no colony more.
   public Optional<String> full(String namespace, Use use) {
     return colonies

@@ -90,19 +90,6 @@ class ScribeTest {
   }
 
   @Test
-  void goesOnFromACheckpointThatAnotherQueenWrote() {
-    var theirs = scribe.write(List.of(after(FRESH, 5)), none(), 1);
-    var mine = new Scribe();
-    theirs.checkpoints().forEach(it -> mine.recall(it.id(), it.manifest()));
-
-    var writing =
-        mine.write(List.of(before(FRESH, 6), after(changed(FRESH, 0), 6)), theirs.newest(), 2);
-
-    assertThat(writing.around(6).pre()).isEqualTo(theirs.newest());
-    assertThat(writing.checkpoints()).singleElement().matches(it -> it.newParts().size() == 1);
-  }
-
-  @Test
   void writesWhatIsRememberedOnlyWhereItChanged() {
     var notes = notes(200);
     var mind = random.mind();

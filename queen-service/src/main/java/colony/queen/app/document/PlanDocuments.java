@@ -10,8 +10,6 @@ import colony.queen.plan.PlanTree;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,17 +31,6 @@ public class PlanDocuments {
 
   public PlanDocuments(long maxBytes) {
     this.maxBytes = maxBytes;
-  }
-
-  public PlanReading read(byte[] utf8) {
-    if (utf8.length > maxBytes) {
-      return faulty(tooLarge(utf8.length));
-    }
-    try {
-      return read(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString());
-    } catch (CharacterCodingException _) {
-      return faulty("the plan is not text in UTF-8");
-    }
   }
 
   public PlanReading read(String text) {
@@ -153,10 +140,6 @@ public class PlanDocuments {
 
   private String tooLarge(long bytes) {
     return "the plan has %,d bytes, expected at most %,d".formatted(bytes, maxBytes);
-  }
-
-  private static PlanReading faulty(String fault) {
-    return new PlanReading.Faulty(List.of(fault));
   }
 
   /// Control characters other than tab and line ends are the sign of a file that is no text.

@@ -48,8 +48,9 @@ class PlanFuzzTest extends FuzzTest {
 
   /// A plan that is sound is stored as one from which the same comes back; faults say something.
   private static void plan(byte[] input) {
-    check(DOCUMENTS.read(input));
-    check(DOCUMENTS.readOrBrief(new String(input, StandardCharsets.UTF_8), Optional.empty()));
+    var text = new String(input, StandardCharsets.UTF_8);
+    check(DOCUMENTS.read(text));
+    check(DOCUMENTS.readOrBrief(text, Optional.empty()));
   }
 
   private static void check(PlanReading reading) {
