@@ -16,8 +16,6 @@ record Mainline(TaskRepository place, String branch) {
   /// How often somebody may move the branch while it is merged into.
   private static final int MOST_RACES = 5;
 
-  private static final int LONGEST_HUNKS = 1024 * 1024;
-  private static final int MOST_FILES = 200;
   private static final int SHORT = 12;
 
   /// A branch of this name that an earlier run of the colony left behind is not gone on with.
@@ -348,7 +346,10 @@ record Mainline(TaskRepository place, String branch) {
           head = commit(result, Merge.parts(answer).getFirst(), commit);
           into.add(new Into(result.taskId(), from, commit));
         }
-        case 1 -> conflicts.add(conflict(result, from, commit, Merge.parts(answer)));
+        case 1 ->
+            conflicts.add(
+                new Clash(place.repository(), branch, head, commit)
+                    .with(result, Merge.parts(answer)));
         case Merge.USAGE -> throw new WorkspaceProblem(OutcomeClass.BAD_TASK, Merge.NEEDS);
         default -> throw Merge.failed(result.taskId(), answer);
       }
@@ -368,66 +369,6 @@ record Mainline(TaskRepository place, String branch) {
           Task: %s
           """
               .formatted(result.taskId(), place.task().colonyId(), result.taskId()));
-    }
-
-    /// @param treeAndFiles the tree with the conflicts written into its files, then their paths
-    private Conflict conflict(
-        DependencyResult result, String from, String commit, List<String> treeAndFiles)
-        throws WorkspaceProblem, InterruptedException {
-      var files = treeAndFiles.subList(1, treeAndFiles.size()).stream().distinct().toList();
-      var with = with(files);
-      var own = result.branch() == null ? commit : result.branch();
-      var message =
-          "merge conflict of task %s with %s in %s: %s at %s, %s at %s; merge the second into the first there, commit, and restore the task"
-              .formatted(
-                  result.taskId(),
-                  with.isEmpty() ? "what is merged" : Merge.named(with),
-                  Merge.named(files),
-                  own,
-                  commit.substring(0, SHORT),
-                  branch,
-                  head.substring(0, SHORT));
-      return new Conflict(
-          result.taskId(),
-          from,
-          commit,
-          with,
-          files,
-          message,
-          hunks(treeAndFiles.getFirst(), files));
-    }
-
-    /// The tasks that changed one of these files last, as their merges say.
-    private List<String> with(List<String> files) throws WorkspaceProblem, InterruptedException {
-      var arguments =
-          new ArrayList<>(
-              List.of(
-                  "log",
-                  "--first-parent",
-                  "-m",
-                  "--max-count=3",
-                  "--format=%(trailers:key=Task,valueonly,separator=%x2C)",
-                  head,
-                  "--"));
-      arguments.addAll(meant(files));
-      var answer = place.repository().call(arguments.toArray(String[]::new));
-      return answer.failed()
-          ? List.of()
-          : answer.out().lines().filter(it -> !it.isBlank()).distinct().toList();
-    }
-
-    private String hunks(String tree, List<String> files)
-        throws WorkspaceProblem, InterruptedException {
-      var arguments =
-          new ArrayList<>(
-              List.of("diff", "--no-color", "--no-ext-diff", "--no-textconv", head, tree, "--"));
-      arguments.addAll(meant(files));
-      return place.repository().beginning(LONGEST_HUNKS, arguments.toArray(String[]::new));
-    }
-
-    /// As arguments, of which a program takes no more than 2 MB.
-    private static List<String> meant(List<String> files) {
-      return files.stream().limit(MOST_FILES).map(file -> ":(top,literal)" + file).toList();
     }
   }
 }
