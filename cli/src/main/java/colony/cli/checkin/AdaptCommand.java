@@ -79,25 +79,7 @@ public final class AdaptCommand implements Callable<Integer> {
       throw new Trouble("--dry-run needs --plan: what the planner will give nobody knows");
     }
     var wish = text != null ? text : "plan phase " + phase;
-    Summary.tell(
-        resumption.answered(
-            client,
-            shown,
-            colony,
-            found ->
-                client.answer(
-                    colony,
-                    new CheckInAnswer(
-                        found.openCheckIn(),
-                        "replan",
-                        reason,
-                        List.of(),
-                        wish,
-                        null,
-                        List.of(),
-                        null,
-                        phase))),
-        shown);
+    new Wish(wish, phase, reason).tell(client, shown, resumption, colony);
     return ExitCode.DONE.status();
   }
 

@@ -7,13 +7,11 @@ import colony.cli.colonies.Paused;
 import colony.cli.colonies.Proposal;
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.colonies.Summary;
 import colony.cli.output.ExitCode;
 import colony.cli.output.Screen;
 import colony.cli.output.ScreenOption;
 import colony.cli.output.Table;
 import colony.cli.queen.QueenClient;
-import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.TaskView;
 import colony.stack.Trouble;
@@ -67,7 +65,7 @@ public final class PlanCommand implements Callable<Integer> {
     if (text == null) {
       show(client, shown);
     } else {
-      anew(client, shown, text);
+      new Wish(text).tell(client, shown, resumption, subject);
     }
     return ExitCode.DONE.status();
   }
@@ -79,27 +77,6 @@ public final class PlanCommand implements Callable<Integer> {
     return brief
         .start(subject, false, screen.warnings())
         .until(queen.client(), shown, _ -> new Desk.Leave());
-  }
-
-  private void anew(QueenClient client, Screen shown, String wish) {
-    Summary.tell(
-        resumption.answered(
-            client,
-            shown,
-            subject,
-            found ->
-                client.answer(
-                    subject,
-                    new CheckInAnswer(
-                        found.openCheckIn(),
-                        "replan",
-                        null,
-                        List.of(),
-                        wish,
-                        null,
-                        List.of(),
-                        null))),
-        shown);
   }
 
   private void show(QueenClient client, Screen shown) {

@@ -2,11 +2,8 @@ package colony.cli.checkin;
 
 import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Resumption;
-import colony.cli.colonies.Summary;
 import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
-import colony.contracts.api.CheckInAnswer;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,26 +27,7 @@ public final class ReplanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var client = queen.client();
-    var shown = screen.screen();
-    Summary.tell(
-        resumption.answered(
-            client,
-            shown,
-            colony,
-            found ->
-                client.answer(
-                    colony,
-                    new CheckInAnswer(
-                        found.openCheckIn(),
-                        "replan",
-                        null,
-                        List.of(),
-                        text,
-                        null,
-                        List.of(),
-                        null))),
-        shown);
+    new Wish(text).tell(queen.client(), screen.screen(), resumption, colony);
     return ExitCode.DONE.status();
   }
 }
