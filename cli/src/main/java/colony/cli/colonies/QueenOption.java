@@ -1,6 +1,5 @@
 package colony.cli.colonies;
 
-import colony.cli.local.StackOption;
 import colony.cli.queen.OwnTrace;
 import colony.cli.queen.QueenAddress;
 import colony.cli.queen.QueenClient;
@@ -16,7 +15,7 @@ import picocli.CommandLine.Spec;
 
 /// Which Queen a command speaks to, and as whom.
 public final class QueenOption {
-  @Mixin private StackOption stack;
+  @Mixin private AskerOption asker;
 
   @Option(
       names = "--server",
@@ -26,22 +25,6 @@ public final class QueenOption {
           "A Queen elsewhere, with the token in COLONY_TOKEN (default: COLONY_SERVER, else the"
               + " stack of --data).")
   private @Nullable String server;
-
-  @Option(
-      names = "--actor",
-      paramLabel = "NAME",
-      defaultValue = "${sys:user.name}",
-      description = "Who acts, for the audit trail (default: ${DEFAULT-VALUE}).")
-  private String actor;
-
-  @Option(
-      names = "--namespace",
-      paramLabel = "NAME",
-      defaultValue = "${env:COLONY_NAMESPACE}",
-      description =
-          "The namespace that is meant (default: COLONY_NAMESPACE, else default, else the token's"
-              + " only one).")
-  private @Nullable String namespace;
 
   @Option(
       names = "--verbose",
@@ -64,7 +47,7 @@ public final class QueenOption {
   }
 
   public StackFolder folder() {
-    return stack.folder();
+    return asker.folder();
   }
 
   public QueenClient client() {
@@ -75,12 +58,7 @@ public final class QueenOption {
     if (verbose) {
       command.commandLine().getErr().println("trace " + OwnTrace.id());
     }
-    var who = Asker.actor(actor);
-    var address =
-        server == null || server.isBlank()
-            ? here(stack.folder(), who)
-            : new TypedAddress("--server", server, stack.folder()).as(who);
-    return address.in(Asker.namespace(namespace));
+    return asker.address("--server", server, QueenOption::here);
   }
 
   public static QueenAddress here(StackFolder folder, String actor) {

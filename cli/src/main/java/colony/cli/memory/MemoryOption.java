@@ -1,8 +1,6 @@
 package colony.cli.memory;
 
-import colony.cli.colonies.Asker;
-import colony.cli.colonies.TypedAddress;
-import colony.cli.local.StackOption;
+import colony.cli.colonies.AskerOption;
 import colony.cli.queen.MemoryClient;
 import colony.cli.queen.QueenAddress;
 import colony.stack.StackFolder;
@@ -16,7 +14,7 @@ import picocli.CommandLine.Option;
 
 /// Which memory service a command speaks to, and as whom.
 public final class MemoryOption {
-  @Mixin private StackOption stack;
+  @Mixin private AskerOption asker;
 
   @Option(
       names = "--memory",
@@ -27,29 +25,8 @@ public final class MemoryOption {
               + " else the stack of --data).")
   private @Nullable String memory;
 
-  @Option(
-      names = "--actor",
-      paramLabel = "NAME",
-      defaultValue = "${sys:user.name}",
-      description = "Who acts, for the audit trail (default: ${DEFAULT-VALUE}).")
-  private String actor;
-
-  @Option(
-      names = "--namespace",
-      paramLabel = "NAME",
-      defaultValue = "${env:COLONY_NAMESPACE}",
-      description =
-          "The namespace that is meant (default: COLONY_NAMESPACE, else default, else the token's"
-              + " only one).")
-  private @Nullable String namespace;
-
   MemoryClient client() {
-    var who = Asker.actor(actor);
-    return new MemoryClient(
-        (memory == null || memory.isBlank()
-                ? here(stack.folder(), who)
-                : new TypedAddress("--memory", memory, stack.folder()).as(who))
-            .in(Asker.namespace(namespace)));
+    return new MemoryClient(asker.address("--memory", memory, MemoryOption::here));
   }
 
   private static QueenAddress here(StackFolder folder, String actor) {
