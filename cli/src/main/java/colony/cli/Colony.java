@@ -1,5 +1,7 @@
 package colony.cli;
 
+import colony.cli.output.StandardOutput;
+import colony.cli.completion.CompletionCommand;
 import colony.cli.completion.Suggestions;
 import colony.cli.output.StandardOutput;
 import java.util.ArrayList;
@@ -70,6 +72,13 @@ public final class Colony {
     return new CommandLine.RunLast().execute(parsed);
   }
 
+  /// The names of the others, which one of them prints, it is given.
+  private static <T> T made(Class<T> type) throws Exception {
+    return type == CompletionCommand.class
+        ? type.cast(new CompletionCommand(Commands.all().map(Commands.Named::name).toList()))
+        : CommandLine.defaultFactory().create(type);
+  }
+
   /// With all commands.
   static CommandLine commandLine() {
     return commandLine(List.of());
@@ -77,7 +86,7 @@ public final class Colony {
 
   /// With the one that was typed; with all when none of them was.
   static CommandLine commandLine(List<String> arguments) {
-    var line = new CommandLine(new Colony());
+    var line = new CommandLine(new Colony(), Colony::made);
     var typed = arguments.stream().findFirst().flatMap(Commands::find);
     typed.ifPresentOrElse(
         one -> line.addSubcommand(one.name(), one.type()),

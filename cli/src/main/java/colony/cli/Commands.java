@@ -29,6 +29,7 @@ import colony.cli.colonies.EventsCommand;
 import colony.cli.colonies.RunCommand;
 import colony.cli.colonies.TasksCommand;
 import colony.cli.colonies.WhyCommand;
+import colony.cli.completion.CompletionCommand;
 import colony.cli.demo.DemoCommand;
 import colony.cli.doctor.DoctorCommand;
 import colony.cli.doctor.StatusCommand;

@@ -1,6 +1,5 @@
-package colony.cli;
+package colony.cli.completion;
 
-import colony.cli.completion.Shell;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -17,20 +16,23 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class CompletionCommand implements Callable<Integer> {
+  private final List<String> commands;
+
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}")
   private Shell shell;
 
+  /// @param commands the names of all
+  public CompletionCommand(List<String> commands) {
+    this.commands = List.copyOf(commands);
+  }
+
   @Override
   public Integer call() {
     var out = spec.commandLine().getOut();
-    out.print(shell.script(String.join(" ", names())));
+    out.print(shell.script(String.join(" ", commands)));
     out.flush();
     return CommandLine.ExitCode.OK;
-  }
-
-  private static List<String> names() {
-    return Commands.all().map(Commands.Named::name).toList();
   }
 }
