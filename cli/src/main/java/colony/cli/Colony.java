@@ -1,6 +1,5 @@
 package colony.cli;
 
-import colony.cli.output.StandardOutput;
 import colony.cli.completion.CompletionCommand;
 import colony.cli.completion.Suggestions;
 import colony.cli.output.StandardOutput;
