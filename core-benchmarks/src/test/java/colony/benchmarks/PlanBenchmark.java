@@ -3,7 +3,6 @@ package colony.benchmarks;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.plan.PlanReader;
 import colony.queen.plan.PlanReading;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
@@ -13,14 +12,10 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class PlanBenchmark {
   private final PlanReader reader = new PlanReader();
-  private final byte[] text5 = utf8(Plans.written(5));
-  private final byte[] text200 = utf8(Plans.written(200));
-  private final @Nullable Object tree5 = tree(Plans.written(5));
-  private final @Nullable Object tree200 = tree(Plans.written(200));
-
-  private static byte[] utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
-  }
+  private final String text5 = Plans.written(5);
+  private final String text200 = Plans.written(200);
+  private final @Nullable Object tree5 = tree(text5);
+  private final @Nullable Object tree200 = tree(text200);
 
   private static @Nullable Object tree(String text) {
     return switch (Life.PLANS.tree(text)) {
