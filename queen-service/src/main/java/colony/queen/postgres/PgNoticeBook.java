@@ -32,14 +32,20 @@ public class PgNoticeBook implements NoticeBook {
     this(source, FaceSource.owner(source));
   }
 
+  /// One of each namespace in turn, so that none waits for all of another's; in which order is left
+  /// to chance, or of more namespaces than are taken at once the same ones would always be left.
   /// Several Queens take at once, and none waits for another.
   @Override
   public List<Due> take(String webhook, int most, Duration lease) {
     return queries.all(
         "with mine as (update notice set tries = tries + 1,"
             + " due_at = clock_timestamp() + make_interval(secs => ?) where id in"
-            + " (select id from notice where webhook = ? and due_at <= clock_timestamp()"
-            + " order by due_at limit ? for update skip locked) returning *)"
+            + " (select id from notice where due_at <= clock_timestamp() and id in (select id from"
+            + " (select n.id, row_number() over (partition by (select t.namespace from charter t"
+            + " where t.colony_id = n.colony_id) order by n.due_at) as turn"
+            + " from (select * from notice where webhook = ? and due_at <= clock_timestamp()"
+            + " order by due_at limit 100000) n) due"
+            + " order by turn, random() limit ?) for update skip locked) returning *)"
             + " select n.*, t.name, t.namespace from mine n"
             + " left join charter t on t.colony_id = n.colony_id order by n.at, n.seq",
         bind -> bind.add((double) lease.toSeconds()).add(webhook).add(most),

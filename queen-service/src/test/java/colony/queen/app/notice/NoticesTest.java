@@ -222,6 +222,24 @@ class NoticesTest {
   }
 
   @Test
+  void aTeamWithManyNoticesDelaysNobodyElses() throws Exception {
+    waiting();
+    change(
+        "insert into notice (id, webhook, occasion, colony_id, seq, at, due_at)"
+            + " select gen_random_uuid(), webhook, occasion, colony_id, seq, at, due_at"
+            + " from notice, generate_series(1, 50)");
+    var other = waiting();
+    change("update charter set namespace = 'other' where colony_id = '%s'".formatted(other));
+
+    var taken = book.take("chat", 10, Duration.ofMinutes(3));
+
+    assertThat(taken)
+        .hasSize(10)
+        .extracting(it -> it.colony().orElseThrow().namespace())
+        .containsOnlyOnce("other");
+  }
+
+  @Test
   void isGivenUpAfterADayAndSaysWhy() throws Exception {
     waiting();
     change("update notice set at = at - interval '25 hours'");
