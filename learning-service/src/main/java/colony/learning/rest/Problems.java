@@ -10,6 +10,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.vertx.core.http.HttpClosedException;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -43,10 +45,14 @@ class Problems {
     return problem(400, "the text holds a character that cannot be stored");
   }
 
-  /// The rest of the body is not read: the connection ends with the answer.
+  /// The rest of the body is not read: the connection ends with the answer. Over HTTP/2 it is there
+  /// for others too, and an answer that said so would be none.
   @ServerExceptionMapper
-  Response tooLarge(TooLargeException e) {
-    return Response.fromResponse(problem(413, text(e))).header("Connection", "close").build();
+  Response tooLarge(TooLargeException e, RoutingContext context) {
+    if (context.request().version() != HttpVersion.HTTP_2) {
+      context.response().putHeader("Connection", "close");
+    }
+    return problem(413, text(e));
   }
 
   /// A body that is no JSON, or JSON of another shape. The two below it are named because the

@@ -20,9 +20,14 @@ import colony.stack.testing.StackResource;
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -188,6 +193,24 @@ class MemoryApiTest {
         .statusCode(400)
         .contentType("application/problem+json")
         .body("detail", containsString(detail));
+  }
+
+  @Test
+  void refusesWhatIsTooLongOverHttp2ByAnAnswerThatCanBeRead() throws Exception {
+    var root = URI.create("http://127.0.0.1:" + RestAssured.port);
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
+      var health = HttpRequest.newBuilder(root.resolve("/api/v1/health")).GET().build();
+      assertThat(client.send(health, HttpResponse.BodyHandlers.discarding()).version())
+          .isEqualTo(HttpClient.Version.HTTP_2);
+      var tooLong =
+          HttpRequest.newBuilder(root.resolve("/api/v1/memory"))
+              .header("Content-Type", "application/json")
+              .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[200_000]))
+              .build();
+
+      assertThat(client.send(tooLong, HttpResponse.BodyHandlers.discarding()).statusCode())
+          .isEqualTo(413);
+    }
   }
 
   @Test

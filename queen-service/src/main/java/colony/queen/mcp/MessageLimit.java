@@ -6,6 +6,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -53,10 +54,12 @@ public class MessageLimit {
   private static void refuse(RoutingContext context, int status, String sentence) {
     var title = HttpResponseStatus.valueOf(status).reasonPhrase();
     var problem = new Problem("about:blank", title, status, sentence, null, null);
+    if (context.request().version() != HttpVersion.HTTP_2) {
+      context.response().putHeader("Connection", "close"); // else others use it too
+    }
     context
         .response()
         .setStatusCode(status)
-        .putHeader("Connection", "close")
         .putHeader(HttpHeaders.CONTENT_TYPE, "application/problem+json")
         .end(Cut.WHOLE.of(problem).toString());
   }

@@ -98,7 +98,7 @@ public class LargeBodies {
 
   /// Its body is not read: the connection ends with the answer. Over HTTP/2 it is there for others
   /// too, and an answer that said so would be none.
-  private static void letEnd(RoutingContext context) {
+  static void letEnd(RoutingContext context) {
     if (context.request().version() != HttpVersion.HTTP_2) {
       context.response().putHeader("Connection", "close");
     }

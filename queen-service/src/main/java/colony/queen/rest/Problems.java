@@ -20,6 +20,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.vertx.core.http.HttpClosedException;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.WebApplicationException;
@@ -127,10 +128,10 @@ class Problems {
     return problem(503, e.sentence());
   }
 
-  /// The rest of the body is not read: the connection ends with the answer.
   @ServerExceptionMapper
-  Response tooLarge(TooLargeException e) {
-    return Response.fromResponse(problem(413, text(e))).header("Connection", "close").build();
+  Response tooLarge(TooLargeException e, RoutingContext context) {
+    LargeBodies.letEnd(context);
+    return problem(413, text(e));
   }
 
   /// A body that is no JSON, or JSON of another shape. The two below it are named because the

@@ -79,6 +79,23 @@ class LargeBodiesTest {
     }
   }
 
+  @Test
+  void areRefusedOverHttp2ByAnswersThatCanBeRead() throws Exception {
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build()) {
+      assertThat(client.send(to("").GET().build(), NOTHING).version())
+          .isEqualTo(HttpClient.Version.HTTP_2);
+      var message = HttpRequest.newBuilder(root.resolve("/mcp")).POST(withoutLength()).build();
+      assertThat(client.send(message, NOTHING).statusCode()).isEqualTo(411);
+
+      var plan =
+          to("")
+              .header("Content-Type", "application/json")
+              .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[13 << 20]))
+              .build();
+      assertThat(client.send(plan, NOTHING).statusCode()).isEqualTo(413);
+    }
+  }
+
   private HttpRequest.Builder to(String path) {
     return HttpRequest.newBuilder(root.resolve("/api/v1/colonies" + path));
   }
