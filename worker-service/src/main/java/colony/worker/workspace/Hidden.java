@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What attempts must not see, such as the worker's home with the clones of all teams. A plan names
 /// any workspace, and that is opened to its attempts: none lies there, neither as a folder nor as a
 /// repository that a URL or a folder leads to.
 record Hidden(List<Path> places) {
   private static final String FOLDER = "file://";
+  private static final Pattern LONE_PERCENT = Pattern.compile("%(?![0-9a-fA-F]{2})");
   private static final String NO_FOLDER = "workspace '%s' is no URL of a folder";
 
   Hidden {
@@ -77,13 +79,14 @@ record Hidden(List<Path> places) {
     return there;
   }
 
-  /// As Git reads it: any letter may be written as `%` and two digits. What stands before the first
-  /// slash it leaves out, such as a host: here nothing may.
+  /// As Git reads it: any byte may be written as `%` and two digits, and a `%` without them is one.
+  /// What stands before the first slash it leaves out, such as a host: here nothing may. Nor may
+  /// bytes that are no letters: it goes where they lead, and we could not look there.
   private static Path path(String url) throws WorkspaceProblem {
     try {
-      var path = url.substring(FOLDER.length()).replace("+", "%2B");
-      var decoded = URLDecoder.decode(path, StandardCharsets.UTF_8);
-      if (decoded.startsWith("/")) {
+      var path = LONE_PERCENT.matcher(url.substring(FOLDER.length())).replaceAll("%25");
+      var decoded = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+      if (decoded.startsWith("/") && !decoded.contains("\uFFFD")) {
         return Path.of(decoded);
       }
     } catch (IllegalArgumentException _) {

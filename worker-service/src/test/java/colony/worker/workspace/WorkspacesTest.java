@@ -147,6 +147,9 @@ class WorkspacesTest {
     Files.writeString(sharing.resolve("commondir"), clones.resolve("theirs.git") + "\n");
     Files.createSymbolicLink(folder.resolve("linked.git"), clones.resolve("theirs.git"));
     Files.createDirectory(folder.resolve("linked"));
+    var named =
+        new ProcessBuilder("sh", "-c", "ln -s home/repositories/theirs.git \"$(printf '\\377')\"");
+    assertThat(named.directory(folder.toFile()).start().waitFor()).isZero();
 
     for (var place :
         List.of(
@@ -169,12 +172,22 @@ class WorkspacesTest {
     }
     for (var place :
         List.of(
-            "file:///a%zz",
+            "file://" + folder + "/%FF",
             "file://" + outside.resolve(".git"),
             "file://localhost" + clones.resolve("theirs.git"),
             "file://[a/b]" + clones.resolve("theirs.git"))) {
       assertThatThrownBy(() -> open(task("1.1", 1, new WorkspaceRef(place, null))))
           .hasMessage("workspace '%s' is no URL of a folder", place);
+    }
+  }
+
+  @Test
+  void aPercentSignThatBeginsNoCodeStandsForItself() throws Exception {
+    TestRepository.make(folder.resolve("50% + 5%zz"));
+
+    try (var workspace =
+        open(task("1.1", 1, new WorkspaceRef("file://" + folder + "/50% + 5%zz", null)))) {
+      assertThat(workspace.directory().resolve("a file.txt")).hasContent("one");
     }
   }
 
