@@ -84,10 +84,9 @@ final class Endings {
     }
   }
 
-  /// The tasks a plan gives a gate vote, each once however often it runs; who helps them does not.
+  /// Each once, however often it runs.
   private static void vote(Draft draft, TaskSpec spec, Input.Finished report) {
-    if (spec.kind() == TaskSpec.Kind.WORK
-        && draft.phasePlan(spec.phase()).gate()
+    if (Gates.votes(draft, spec)
         && report.result().finding().orElse(null) instanceof Finding.Ballot ballot) {
       Gates.cast(
           draft,

@@ -29,7 +29,7 @@ final class Merging {
       var spec = draft.spec(ord);
       if (!spec.files().isEmpty()
           && spec.kind() == TaskSpec.Kind.WORK
-          && !draft.phasePlan(spec.phase()).gate() // each has a vote of its own
+          && !Gates.votes(draft, spec) // each has a vote of its own
           && spec.run().filter(Merging::alone).isEmpty()
           && !spec.budget().limits()
           && draft.task(ord).kin().asks().isEmpty()) {

@@ -12,7 +12,9 @@ import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.Run;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -134,6 +136,19 @@ class GatesTest {
 
     assertThat(colony.phase("p1").votes()).extracting(Vote::watcher).containsOnly(true);
     assertThat(colony.checkIn().verdict()).isEqualTo("passed");
+  }
+
+  @Test
+  void noFixerVotesInPlaceOfAWatcherWhoFailed() {
+    var setup = Setup.USUAL.castes("fixer").attempts(2).gate("p1", 1, Voters.WATCHERS);
+    var colony = new Case(setup, "1.1", "2.1");
+
+    colony.finished("1.1", Outcome.CRASH);
+    colony.later(Duration.ofMinutes(5)).timer();
+    colony.finished("1.1", Outcome.CRASH);
+
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.BLOCKED);
+    assertThat(colony.everything(Fact.StepSkipped.class)).isEmpty();
   }
 
   @Test
