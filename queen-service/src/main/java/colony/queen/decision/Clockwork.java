@@ -28,8 +28,9 @@ final class Clockwork {
   /// the attempt, or this where that is less.
   static final Duration CLONING = Duration.ofMinutes(10);
 
-  /// Beyond its time limit: after this an attempt is taken back whose worker lives and is silent.
-  private static final Duration FORGOTTEN = Duration.ofMinutes(1);
+  /// Beyond its time limit, for what it made: its files go to the Queen, its commits to their
+  /// origin. After this an attempt is taken back whose worker lives and is silent.
+  private static final Duration HANDING_OVER = Duration.ofMinutes(10);
 
   private static final String OVERRAN = "its worker did not end it within its time limit";
 
@@ -203,7 +204,7 @@ final class Clockwork {
   /// The worker ends an attempt that takes too long; this is for one that has forgotten it.
   private static Instant boundUntil(Draft draft, TaskRow row) {
     var longest = Duration.ofMillis(Slots.longest(draft, row.ord()));
-    return unboundUntil(draft, row).plus(longest).plus(cloning(draft, longest)).plus(FORGOTTEN);
+    return unboundUntil(draft, row).plus(longest).plus(cloning(draft, longest)).plus(HANDING_OVER);
   }
 
   private static Duration cloning(Draft draft, Duration longest) {

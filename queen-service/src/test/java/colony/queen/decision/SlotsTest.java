@@ -143,13 +143,14 @@ class SlotsTest {
     colony.later(Duration.ofMinutes(59)).timer();
 
     assertThat(colony.task("1.1").epoch()).isEqualTo(1);
-    colony.later(Duration.ofMinutes(4)).timer();
+    colony.later(Duration.ofMinutes(13)).timer();
     assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().outcome())
         .isEqualTo(Outcome.TIMEOUT);
   }
 
+  /// What it has made in its time is worth something only with its files.
   @Test
-  void leavesABoundDispatchAloneUntilItsTimeIsLongOver() {
+  void leavesABoundDispatchTheTimeToHandOverWhatItMade() {
     var colony = Case.of("1.1");
     colony.seen("1.1", 1, ANT);
 
@@ -158,8 +159,10 @@ class SlotsTest {
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
     assertThat(colony.task("1.1").epoch()).isEqualTo(1);
     assertThat(colony.standing().armedAt())
-        .contains(Case.NOON.plusSeconds(75 + 60).plusMillis(TaskSpec.DEFAULT_TIMEOUT_MILLIS));
-    colony.later(Duration.ofMinutes(31)).timer();
+        .contains(Case.NOON.plusSeconds(75 + 600).plusMillis(TaskSpec.DEFAULT_TIMEOUT_MILLIS));
+    colony.later(Duration.ofMinutes(39)).timer();
+    assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.ACTIVE);
+    colony.later(Duration.ofMinutes(1)).timer();
     assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().outcome())
         .isEqualTo(Outcome.TIMEOUT);
     assertThat(colony.effects(Effect.Stop.class)).hasSize(1);
@@ -173,7 +176,7 @@ class SlotsTest {
     colony.later(Duration.ofMinutes(31)).timer();
     assertThat(colony.task("1.1~").status()).isEqualTo(TaskStatus.ACTIVE);
 
-    colony.later(Duration.ofMinutes(12)).timer();
+    colony.later(Duration.ofMinutes(21)).timer();
     assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().outcome())
         .isEqualTo(Outcome.TIMEOUT);
   }
