@@ -27,6 +27,9 @@ record Repository(Path common, Path inside, Git program) {
   static final String DOT_GIT = ".git";
   private static final String SHARED = "commondir";
 
+  /// Before it is looked again whether another process has given a lock back.
+  private static final Duration LOOK = Duration.ofMillis(20);
+
   private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
   interface Work<T> {
@@ -133,7 +136,7 @@ record Repository(Path common, Path inside, Git program) {
     var place = common.resolve("colony-worker.lock");
     var lock = lock(place);
     lock.lockInterruptibly();
-    return holding(place, lock, work);
+    return holding(place, lock, Git.LONGEST, work);
   }
 
   /// One fetch at a time, over all workers of this machine: two would be in each other's way at the
@@ -141,7 +144,8 @@ record Repository(Path common, Path inside, Git program) {
   /// server is silent: it moves none of the branches that writers do, and objects are guarded by
   /// git.
   ///
-  /// @param longest wait for those before, each of whom may wait for the silent server
+  /// @param longest wait for those before, each of whom may wait for the silent server: those of
+  ///   this process, and then another one
   <T> T fetching(Duration longest, Work<T> work) throws WorkspaceProblem, InterruptedException {
     var place = common.resolve("colony-fetch.lock");
     var lock = lock(place);
@@ -149,19 +153,24 @@ record Repository(Path common, Path inside, Git program) {
       throw new WorkspaceProblem(
           OutcomeClass.TIMEOUT, "git fetch of others took longer than " + longest);
     }
-    return holding(place, lock, work);
+    return holding(place, lock, longest, work);
   }
 
   private static ReentrantLock lock(Path place) {
     return LOCKS.computeIfAbsent(place, _ -> new ReentrantLock());
   }
 
-  private <T> T holding(Path place, ReentrantLock lock, Work<T> work)
+  private <T> T holding(Path place, ReentrantLock lock, Duration longest, Work<T> work)
       throws WorkspaceProblem, InterruptedException {
-    try (var file = FileChannel.open(place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        var held = file.lock()) {
-      if (!held.isValid()) {
-        throw new IllegalStateException("no lock on " + place);
+    try (var file = FileChannel.open(place, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      var until = System.nanoTime() + longest.toNanos();
+      while (file.tryLock() == null) {
+        if (System.nanoTime() - until > 0) { // who has it may stand still
+          throw new WorkspaceProblem(
+              OutcomeClass.TRANSIENT,
+              "%s is held by another process for longer than %s".formatted(place, longest));
+        }
+        Thread.sleep(LOOK);
       }
       return work.run();
     } catch (IOException e) {

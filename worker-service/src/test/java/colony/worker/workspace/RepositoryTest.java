@@ -79,6 +79,51 @@ class RepositoryTest {
   }
 
   @Test
+  void waitsForNoOtherWorkerThatStandsStill() throws Exception {
+    var user =
+        Repository.at(TestRepository.make(folder.resolve("user")), TestRepository.PROGRAM)
+            .orElseThrow();
+    var program =
+        Files.writeString(
+            folder.resolve("Holder.java"),
+            """
+            import java.nio.channels.FileChannel;
+            import java.nio.file.*;
+
+            class Holder {
+              public static void main(String[] those) throws Exception {
+                try (var file = FileChannel.open(Path.of(those[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    var held = file.lock()) {
+                  System.out.println("held");
+                  System.in.read();
+                }
+              }
+            }
+            """);
+    var holder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                program.toString(),
+                user.common().resolve("colony-fetch.lock").toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (var out = holder.inputReader()) {
+      assertThat(out.readLine()).isEqualTo("held");
+      var waiting = new FutureTask<>(() -> user.fetching(Duration.ofSeconds(1), () -> "second"));
+      begun(waiting);
+
+      assertThatThrownBy(() -> waiting.get(30, TimeUnit.SECONDS))
+          .rootCause()
+          .hasMessageContaining(
+              "colony-fetch.lock is held by another process for longer than PT1S");
+    } finally {
+      holder.destroy();
+    }
+    assertThat(holder.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(user.fetching(Duration.ofSeconds(30), () -> "third")).isEqualTo("third");
+  }
+
+  @Test
   void whoeverWritesWaitsForNoSilentServer() throws Exception {
     var user = TestRepository.make(folder.resolve("user"));
     var clone =
