@@ -5,7 +5,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Files;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +22,7 @@ import java.util.function.Supplier;
 public final class Bucket implements Shelf {
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final int SAID = 300;
+  private static final int MOST_SAID = 64 * 1024;
 
   private final URI endpoint;
   private final String bucket;
@@ -59,17 +62,15 @@ public final class Bucket implements Shelf {
   public void put(String name, Path file) throws IOException {
     var hash = Digest.of(file);
     var request = request("PUT", name, hash).PUT(HttpRequest.BodyPublishers.ofFile(file)).build();
-    taken(name, send(request, HttpResponse.BodyHandlers.ofString()));
+    demand(name, request, BodySubscribers::discarding);
   }
 
   @Override
   public void get(String name, Path into) throws IOException {
-    var request = request("GET", name, Signing.EMPTY).GET().build();
-    var answer = send(request, HttpResponse.BodyHandlers.ofFile(into));
-    if (answer.statusCode() != 200) {
-      throw new IOException(
-          "%s answers %d: %s".formatted(place(name), answer.statusCode(), said(into)));
-    }
+    demand(
+        name,
+        request("GET", name, Signing.EMPTY).GET().build(),
+        () -> BodySubscribers.ofFile(into));
   }
 
   @Override
@@ -116,15 +117,24 @@ public final class Bucket implements Shelf {
     }
   }
 
-  private void taken(String name, HttpResponse<String> answer) throws IOException {
+  /// Why it refuses something is kept in memory, and may be said by whatever stands in between: of
+  /// more than [#MOST_SAID] bytes nothing is heard.
+  ///
+  /// @param good where the answer goes that was wished for
+  private void demand(String name, HttpRequest request, Supplier<BodySubscriber<?>> good)
+      throws IOException {
+    var answer =
+        send(
+            request,
+            it ->
+                it.statusCode() / 100 == 2
+                    ? BodySubscribers.mapping(good.get(), _ -> "")
+                    : BodySubscribers.limiting(
+                        BodySubscribers.ofString(StandardCharsets.UTF_8), MOST_SAID));
     if (answer.statusCode() / 100 != 2) {
       throw new IOException(
           "%s answers %d: %s".formatted(place(name), answer.statusCode(), cut(answer.body())));
     }
-  }
-
-  private static String said(Path file) throws IOException {
-    return Files.exists(file) ? cut(Files.readString(file)) : "";
   }
 
   private static String cut(String text) {

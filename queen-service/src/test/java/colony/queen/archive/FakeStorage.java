@@ -24,6 +24,7 @@ final class FakeStorage implements AutoCloseable {
   private final Signing signing;
   private final HttpServer server;
   private volatile boolean hanging;
+  private volatile boolean endless;
 
   FakeStorage(String region) throws IOException {
     this.signing = new Signing("key", "secret", region);
@@ -45,7 +46,18 @@ final class FakeStorage implements AutoCloseable {
     hanging = true;
   }
 
+  /// From now on it refuses all, in more words than anybody keeps, and then says nothing more.
+  void refuseWithoutEnd() {
+    endless = true;
+  }
+
   private void serve(HttpExchange exchange) throws IOException {
+    if (endless) {
+      exchange.sendResponseHeaders(503, 0);
+      exchange.getResponseBody().write(new byte[1024 * 1024]);
+      exchange.getResponseBody().flush();
+      return;
+    }
     if (hanging) {
       exchange.sendResponseHeaders(200, 100);
       exchange.getResponseBody().write(new byte[50]);

@@ -82,6 +82,22 @@ class ShelfTest {
     }
   }
 
+  /// A proxy in between may say more than there is memory for.
+  @Test
+  void aBucketThatRefusesWithoutEndIsNotHeardToItsEnd() throws IOException {
+    try (var storage = new FakeStorage("us-east-1")) {
+      var shelf = bucket(storage.address(), "secret");
+      storage.refuseWithoutEnd();
+
+      assertThatThrownBy(() -> shelf.put("default/one/file", file("colony")))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("capacity");
+      assertThatThrownBy(() -> shelf.get("default/one/file", folder.resolve("back")))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("capacity");
+    }
+  }
+
   private String thereAndBack(Shelf shelf) throws IOException {
     var back = folder.resolve("back");
     shelf.put("default/one/file", file("half"));
