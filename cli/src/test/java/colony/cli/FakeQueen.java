@@ -268,7 +268,7 @@ public final class FakeQueen implements AutoCloseable {
         List.of(
             new CheckInView.TaskOutcome("a", "DONE", "looked", null),
             new CheckInView.TaskOutcome("b", "BLOCKED", "no such command", null)),
-        new CheckInView.Metrics(1200, 2, 3, 1, 0, 0, null, null, null, null),
+        new CheckInView.Metrics(1200, 2, 3, 1, 0, null, null, null, null),
         List.of("task b is blocked"),
         List.of("docs/old.md is stale"),
         null,

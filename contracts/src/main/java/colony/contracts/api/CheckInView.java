@@ -90,7 +90,6 @@ public record CheckInView(
       int tasks,
       int attempts,
       int retries,
-      int stale,
       @Nullable Integer reworks,
       @Nullable Long tokens,
       @Nullable Long micros,

@@ -149,7 +149,6 @@ function metrics(it) {
     it.tokens ? `${count(it.tokens)} tokens, cost ${cost({ micros: it.micros, unknownCost: it.micros == null })}` : '',
     it.spawns ? `${many(it.spawns, 'child', 'children')} spawned` : '',
     it.unconsumed ? `nobody was given the results of ${count(it.unconsumed)}` : '',
-    it.stale ? many(it.stale, 'stale report') : '',
   ].filter(Boolean);
   return html`<h3>Figures</h3><p>${parts.join(' · ')}</p>`;
 }

@@ -41,7 +41,6 @@ public final class CheckIns {
             metrics.tasks(),
             metrics.attempts(),
             metrics.retries(),
-            0,
             metrics.reworks(),
             used == null ? null : used.tokens(),
             used == null || used.priced() == 0 ? null : used.micros(),
