@@ -221,7 +221,7 @@ class RestoredFilesTest {
     var task = restore(colony).id();
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
 
-    colony.later(Duration.ofMinutes(13)).timer();
+    colony.later(Duration.ofMinutes(22)).timer();
 
     assertThat(colony.facts(Fact.TaskRequeued.class))
         .singleElement()
