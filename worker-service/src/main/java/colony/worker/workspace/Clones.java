@@ -2,6 +2,7 @@ package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.names.Hash;
+import colony.worker.process.ReadableTime;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -60,7 +61,8 @@ final class Clones {
       var begun = System.nanoTime();
       if (!lock.tryLock(longest.toNanos(), TimeUnit.NANOSECONDS)) {
         throw new WorkspaceProblem(
-            OutcomeClass.TIMEOUT, "git clone for another task took longer than " + longest);
+            OutcomeClass.TIMEOUT,
+            "git clone for another task took longer than " + ReadableTime.of(longest));
       }
       try {
         make(url, place, longest.minusSeconds((System.nanoTime() - begun) / 1_000_000_000));

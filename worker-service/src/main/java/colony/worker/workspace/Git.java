@@ -2,6 +2,7 @@ package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
 import colony.worker.process.Launch;
+import colony.worker.process.ReadableTime;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -274,7 +275,8 @@ final class Git {
     var outs = new Hearing(process.getInputStream(), reader);
     if (!process.waitFor(longest.toSeconds(), TimeUnit.SECONDS)) {
       throw new WorkspaceProblem(
-          OutcomeClass.TIMEOUT, "git %s took longer than %s".formatted(verb(arguments), longest));
+          OutcomeClass.TIMEOUT,
+          "git %s took longer than %s".formatted(verb(arguments), ReadableTime.of(longest)));
     }
     if (!outs.ended(LAST_WORDS)) {
       throw unheard(arguments);

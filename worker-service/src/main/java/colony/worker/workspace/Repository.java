@@ -1,6 +1,7 @@
 package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
+import colony.worker.process.ReadableTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -151,7 +152,7 @@ record Repository(Path common, Path inside, Git program) {
     var lock = lock(place);
     if (!lock.tryLock(longest.toNanos(), TimeUnit.NANOSECONDS)) {
       throw new WorkspaceProblem(
-          OutcomeClass.TIMEOUT, "git fetch of others took longer than " + longest);
+          OutcomeClass.TIMEOUT, "git fetch of others took longer than " + ReadableTime.of(longest));
     }
     return holding(place, lock, longest, work);
   }
@@ -168,7 +169,8 @@ record Repository(Path common, Path inside, Git program) {
         if (System.nanoTime() - until > 0) { // who has it may stand still
           throw new WorkspaceProblem(
               OutcomeClass.TRANSIENT,
-              "%s is held by another process for longer than %s".formatted(place, longest));
+              "%s is held by another process for longer than %s"
+                  .formatted(place, ReadableTime.of(longest)));
         }
         Thread.sleep(LOOK);
       }
