@@ -117,7 +117,7 @@ public record TaskCard(String taskId, What what, Is is) {
       case WATCH -> Optional.of(CasteMode.WATCHER);
       case ARCHIVE -> Optional.of(CasteMode.ARCHIVIST);
       case WORK, CHILD ->
-          row.failures() >= spec.maxAttempts()
+          plan.isForAFixer(spec, row.failures())
                   && plan.rules().executor(CasteMode.FIXER.word(), "builder").isPresent()
               ? Optional.of(CasteMode.FIXER)
               : Optional.empty();

@@ -86,7 +86,7 @@ final class Endings {
 
   /// Each once, however often it runs.
   private static void vote(Draft draft, TaskSpec spec, Input.Finished report) {
-    if (Gates.votes(draft, spec)
+    if (draft.plan().votes(spec)
         && report.result().finding().orElse(null) instanceof Finding.Ballot ballot) {
       Gates.cast(
           draft,

@@ -7,7 +7,6 @@ import colony.queen.colony.PhaseRow.Verdict;
 import colony.queen.colony.Vote;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals;
-import colony.queen.plan.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,11 +42,6 @@ final class Gates {
           .filter(ord -> draft.phase(ord).verdict() == null)
           .forEach(ord -> open(draft, ord));
     }
-  }
-
-  /// The tasks a plan gives a gate vote; who helps them does not.
-  static boolean votes(Draft draft, TaskSpec spec) {
-    return spec.kind() == TaskSpec.Kind.WORK && draft.phasePlan(spec.phase()).gate();
   }
 
   /// Each voter has one vote; a later one replaces it.

@@ -97,12 +97,11 @@ final class Ladder {
   }
 
   /// Whether a fixer is what comes after this failure; where he would be and is not, that is told.
-  /// A watcher that votes has made nothing that he could mend, and his would be a builder's vote.
   static boolean fixerIsNext(Draft draft, TaskRow failed) {
     var spec = draft.spec(failed.ord());
     if (!spec.kind().counts()
-        || Gates.votes(draft, spec)
-        || failed.failures() != spec.maxAttempts()) {
+        || !draft.plan().isForAFixer(spec, failed.failures())
+        || failed.failures() > spec.maxAttempts()) { // he has failed
       return false;
     }
     boolean there = fixer(draft).isPresent();

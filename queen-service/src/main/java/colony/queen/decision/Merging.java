@@ -29,7 +29,7 @@ final class Merging {
       var spec = draft.spec(ord);
       if (!spec.files().isEmpty()
           && spec.kind() == TaskSpec.Kind.WORK
-          && !Gates.votes(draft, spec) // each has a vote of its own
+          && !draft.plan().votes(spec) // each has a vote of its own
           && spec.run().filter(Merging::alone).isEmpty()
           && !spec.budget().limits()
           && draft.task(ord).kin().asks().isEmpty()) {

@@ -2,7 +2,6 @@ package colony.queen.decision;
 
 import colony.queen.colony.Effect;
 import colony.queen.colony.Fact;
-import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Phase;
 import colony.queen.plan.Run;
@@ -113,8 +112,7 @@ final class Slots {
 
   private static boolean runnable(Draft draft, int ord) {
     var spec = draft.spec(ord);
-    return spec.kind() == TaskSpec.Kind.MERGE
-        || run(draft, spec, mode(spec, draft.task(ord))).isPresent();
+    return spec.kind() == TaskSpec.Kind.MERGE || run(draft, spec, mode(draft, ord)).isPresent();
   }
 
   private static Optional<Run> run(Draft draft, TaskSpec spec, CasteMode mode) {
@@ -168,7 +166,7 @@ final class Slots {
   static void dispatch(Draft draft, int ord) {
     Mainline.name(draft, ord);
     var spec = draft.spec(ord);
-    var mode = mode(spec, draft.task(ord));
+    var mode = mode(draft, ord);
     var worker = draft.nextName(mode == CasteMode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
     var given = Handing.given(draft, ord, mode);
     var row =
@@ -224,12 +222,16 @@ final class Slots {
             .sum();
   }
 
-  private static CasteMode mode(TaskSpec spec, TaskRow row) {
+  private static CasteMode mode(Draft draft, int ord) {
+    var spec = draft.spec(ord);
     return switch (spec.kind()) {
       case REVIEW -> CasteMode.REVIEWER;
       case WATCH -> CasteMode.WATCHER;
       case ARCHIVE -> CasteMode.ARCHIVIST;
-      case WORK, CHILD -> row.failures() >= spec.maxAttempts() ? CasteMode.FIXER : CasteMode.TASK;
+      case WORK, CHILD ->
+          draft.plan().isForAFixer(spec, draft.task(ord).failures())
+              ? CasteMode.FIXER
+              : CasteMode.TASK;
       case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> CasteMode.TASK;
     };
   }

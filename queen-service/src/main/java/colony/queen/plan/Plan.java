@@ -126,6 +126,17 @@ public final class Plan {
     return phases.get(ord);
   }
 
+  /// The tasks that it gives a gate vote; who helps them does not.
+  public boolean votes(TaskSpec spec) {
+    return spec.kind() == TaskSpec.Kind.WORK && phase(spec.phase()).gate();
+  }
+
+  /// Whether a fixer is whose turn it is after so many failures of a task or a child. A watcher
+  /// that votes has made nothing that he could mend, and his would be a builder's vote.
+  public boolean isForAFixer(TaskSpec spec, int failures) {
+    return failures >= spec.maxAttempts() && !votes(spec);
+  }
+
   /// The number of the task with this id.
   public Optional<Integer> ord(String taskId) {
     return Optional.ofNullable(ordById.get(taskId));

@@ -2,16 +2,19 @@ package colony.queen.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.queen.colony.Change;
 import colony.queen.colony.Explanation;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding.Ballot;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.TaskCard;
 import colony.queen.colony.Vote;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Approvals.Voters;
 import colony.queen.plan.Run;
+import colony.queen.task.CasteMode;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -149,6 +152,33 @@ class GatesTest {
 
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.BLOCKED);
     assertThat(colony.everything(Fact.StepSkipped.class)).isEmpty();
+    var row = colony.task("1.1");
+    assertThat(TaskCard.mode(colony.colony().plan(), colony.colony().spec(row.ord()), row))
+        .isEmpty();
+  }
+
+  /// As a Queen of the version before may have left it.
+  @Test
+  void whatWasLeftToAFixerAtAGateGoesToAWatcher() {
+    var setup = Setup.USUAL.castes("fixer").attempts(2).gate("p1", 1, Voters.WATCHERS);
+    var colony = new Case(setup, "1.1", "2.1");
+    var back = (Input.RollBack) Jane.rollsBack(colony, colony.checkpoint("PRE_p1"));
+    var rows = back.rebuilt();
+    var left =
+        new Change.Rebuilt(
+            rows.generation(),
+            rows.runVersion(),
+            rows.prepared(),
+            rows.plan(),
+            rows.planHash(),
+            rows.phases(),
+            rows.tasks().stream().map(it -> it.failedOnce().failedOnce()).toList());
+    colony.happens(
+        new Input.RollBack(back.colonyId(), back.actor(), back.reason(), back.target(), left));
+
+    colony.happens(Jane.resumes());
+
+    assertThat(colony.dispatch("1.1").work().mode()).isEqualTo(CasteMode.TASK);
   }
 
   @Test
