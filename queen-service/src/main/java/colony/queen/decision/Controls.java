@@ -196,6 +196,7 @@ final class Controls {
           Halt.recall(draft, "the colony is moved to " + to);
           arrange(draft, colony.standing().state(), to);
         });
+    Gates.openAgain(draft);
     if (to == ColonyState.WAITING) {
       draft.open(Asking.again(draft, Optional.empty()));
     }

@@ -481,6 +481,17 @@ class ReturnsTest {
     assertThat(colony.facts(Fact.GateOpened.class)).hasSize(1);
   }
 
+  @Test
+  void whoeverVotesIsToldWhereAHaltedColonyIsMovedIntoTheMiddleOfAGate() {
+    var colony = halted(new Case(Setup.USUAL.gate("p1", 1, Voters.PEOPLE), "", "2.1"));
+    var rows = Jane.prepared(colony, colony.checkpoint("PRE_EXECUTING-to-ERROR"));
+    colony.happens(good(colony, ColonyState.EXECUTING, Optional.of(rows)));
+
+    colony.happens(Jane.overrules(ColonyState.EXECUTING));
+
+    assertThat(colony.facts(Fact.GateOpened.class)).hasSize(1);
+  }
+
   /// Its timer was put off while it was halted.
   @Test
   void aDeadlineThatPassedMeanwhileIsDueAtOnce() {
