@@ -3,6 +3,7 @@ package colony.contracts.api;
 import colony.contracts.GateResult;
 import colony.contracts.TaskResult;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -94,7 +95,15 @@ public record CheckInView(
       @Nullable Long tokens,
       @Nullable Long micros,
       @Nullable Integer spawns,
-      @Nullable Integer unconsumed) {}
+      @Nullable Integer unconsumed) {
+
+    /// Nobody counts stale reports. Command lines of the version before read no check-in without
+    /// this, and events lose no field.
+    @JsonProperty
+    public int stale() {
+      return 0;
+    }
+  }
 
   /// @param errors recorded in its phases, newest first, at most 10
   /// @param decisions others that wait, such as a budget's
