@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// A Git worktree of one attempt, detached at the commit it starts from.
@@ -171,7 +169,7 @@ final class Worktree implements Workspace {
       return nothing();
     }
     // The branch comes last: of an attempt that is stopped meanwhile nothing is to be seen.
-    var changed = changed(commit);
+    var changed = new Difference(repository, start.commit(), commit).counted();
     return repository.alone(() -> onBranch(commit, branch(succeeded), changed));
   }
 
@@ -284,36 +282,6 @@ final class Worktree implements Workspace {
         : new Sharing(place).shared(commit, kept.branch(), bundle, most);
   }
 
-  /// Such as `3 TAB 1 TAB a.txt` for each file; a binary one has `-` for its lines.
-  private Changed changed(String commit) throws WorkspaceProblem, InterruptedException {
-    var files = new AtomicInteger();
-    var added = new AtomicLong();
-    var removed = new AtomicLong();
-    repository.records(
-        line -> {
-          var parts = line.split("\t", 3);
-          if (parts.length == 3) {
-            files.incrementAndGet();
-            added.addAndGet(lines(parts[0]));
-            removed.addAndGet(lines(parts[1]));
-          }
-          return true;
-        },
-        "diff",
-        "--numstat",
-        "-z",
-        "--no-renames",
-        "--no-ext-diff",
-        "--no-textconv",
-        start.commit(),
-        commit);
-    return new Changed(start.commit(), files.get(), added.get(), removed.get());
-  }
-
-  private static long lines(String count) {
-    return count.equals("-") ? 0 : Long.parseLong(count);
-  }
-
   @Override
   public boolean patch(Kept kept, Path into, long most)
       throws WorkspaceProblem, InterruptedException {
@@ -321,17 +289,7 @@ final class Worktree implements Workspace {
     var commit = kept.commit();
     return changed != null
         && commit != null
-        && repository.written(
-            into,
-            most,
-            "diff",
-            "--binary",
-            "--no-renames",
-            "--no-color",
-            "--no-ext-diff",
-            "--no-textconv",
-            changed.from(),
-            commit);
+        && new Difference(repository, changed.from(), commit).written(into, most);
   }
 
   /// Each run of a task has a branch of its own: what an earlier run made stays where it was. The
