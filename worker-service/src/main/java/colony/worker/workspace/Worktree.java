@@ -5,9 +5,7 @@ import colony.contracts.RunTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -28,14 +25,14 @@ final class Worktree implements Workspace {
   private final TaskRepository place;
   private final Repository repository;
   private final Path root;
-  private final Path admin;
+  private final AdminFolder admin;
   private final RunTask task;
   private final Start start;
   private @Nullable String settled;
   private List<String> dissolved = List.of();
   private boolean torn;
 
-  private Worktree(TaskRepository place, Path root, Path admin, Start start) {
+  private Worktree(TaskRepository place, Path root, AdminFolder admin, Start start) {
     this.place = place;
     this.repository = place.repository();
     this.root = root;
@@ -44,8 +41,7 @@ final class Worktree implements Workspace {
     this.start = start;
   }
 
-  /// An empty worktree, as `git worktree add --no-checkout` makes it with three processes. It
-  /// writes nothing that others share, so no lock is needed.
+  /// An empty worktree.
   ///
   /// @param start its commit is written as 40 or 64 hex digits
   static Worktree make(TaskRepository place, Path root, Start start) throws WorkspaceProblem {
@@ -54,44 +50,9 @@ final class Worktree implements Workspace {
       synchronized (FOLDERS) {
         Files.createDirectories(root);
       }
-      var admin = newAdmin(repository, String.valueOf(root.getFileName()));
-      try {
-        tie(root, admin, start);
-      } catch (IOException e) {
-        FolderTree.delete(admin); // locked, it would stay for ever
-        throw e;
-      }
-      return new Worktree(place, root, admin, start);
+      return new Worktree(place, root, AdminFolder.make(repository, root, start), start);
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "no worktree can be made in %s".formatted(repository.common()));
-    }
-  }
-
-  private static void tie(Path root, Path admin, Start start) throws IOException {
-    // First, because by it one that a worker left is found that died here.
-    Files.writeString(admin.resolve("gitdir"), root.resolve(".git") + "\n");
-    Files.writeString(root.resolve(".git"), pointer(admin));
-    Files.writeString(admin.resolve("commondir"), "../..\n");
-    Files.writeString(admin.resolve("HEAD"), start.commit() + "\n");
-    Files.delete(admin.resolve("locked"));
-  }
-
-  private static String pointer(Path admin) {
-    return "gitdir: " + admin + "\n";
-  }
-
-  private static Path newAdmin(Repository repository, String name) throws IOException {
-    var all = Files.createDirectories(repository.common().resolve("worktrees"));
-    for (var number = 0; ; number++) {
-      var admin = all.resolve(number == 0 ? name : name + "-" + number);
-      try {
-        Files.createDirectory(admin);
-        // Keeps a `git gc` of the user from pruning it before it is complete.
-        Files.writeString(admin.resolve("locked"), "initializing");
-        return admin;
-      } catch (FileAlreadyExistsException e) {
-        // Another colony has a task of this name.
-      }
     }
   }
 
@@ -137,13 +98,13 @@ final class Worktree implements Workspace {
   public Ground ground() {
     var common = repository.common();
     return new Ground(
-        List.of(root, common.resolve("objects"), admin),
+        List.of(root, common.resolve("objects"), admin.path()),
         List.of(
             common,
             root.resolve(".git"),
-            admin.resolve("gitdir"),
-            admin.resolve("commondir"),
-            new AdminFolder(admin).noConfiguration(),
+            admin.path().resolve("gitdir"),
+            admin.path().resolve("commondir"),
+            admin.noConfiguration(),
             noAlternates()));
   }
 
@@ -181,14 +142,14 @@ final class Worktree implements Workspace {
   @Override
   public boolean changed() throws WorkspaceProblem, InterruptedException {
     tie();
-    return !new AdminFolder(admin).head().equals(start.commit()) || dirty();
+    return !admin.head().equals(start.commit()) || dirty();
   }
 
   /// An attempt may have made a repository of its own here. Git would commit there, and nobody
   /// would see what was done.
   private void tie() throws WorkspaceProblem {
     var own = root.resolve(".git");
-    var meant = pointer(admin).getBytes(StandardCharsets.UTF_8);
+    var meant = admin.pointer().getBytes(StandardCharsets.UTF_8);
     try {
       if (!Files.isDirectory(root)
           || (Files.isRegularFile(own, LinkOption.NOFOLLOW_LINKS)
@@ -227,14 +188,14 @@ final class Worktree implements Workspace {
   /// What the worktree holds, as a commit that no branch has yet.
   private String commit() throws WorkspaceProblem, InterruptedException {
     tie();
-    var head = new AdminFolder(admin).head();
+    var head = admin.head();
     var dirty = dirty();
     return !dirty && head.equals(start.commit()) ? head : repository.alone(() -> commit(dirty));
   }
 
   private String commit(boolean dirty) throws WorkspaceProblem, InterruptedException {
     var parent = git("rev-parse", "HEAD", "HEAD^{tree}").split("\n");
-    new AdminFolder(admin).unlock();
+    admin.unlock();
     var nested = new NestedRepositories(root, start.commit(), repository.program());
     dissolved = nested.dissolved();
     if (dirty || !dissolved.isEmpty()) {
@@ -320,7 +281,7 @@ final class Worktree implements Workspace {
                 task.attempt());
     try {
       // Made anew: the attempt may have put a link in its place.
-      var file = admin.resolve("COLONY_MESSAGE");
+      var file = admin.path().resolve("COLONY_MESSAGE");
       Files.deleteIfExists(file);
       return Files.writeString(file, text, StandardOpenOption.CREATE_NEW).toString();
     } catch (IOException e) {
@@ -339,7 +300,7 @@ final class Worktree implements Workspace {
   @Override
   public void close() {
     FolderTree.delete(root);
-    FolderTree.delete(admin);
+    FolderTree.delete(admin.path());
     synchronized (FOLDERS) {
       try {
         Files.delete(root.resolveSibling(""));
@@ -351,25 +312,8 @@ final class Worktree implements Workspace {
 
   /// Removes what is at this place, a worktree or the rest of one.
   static void remove(Path root) {
-    var admin = ownAdmin(root);
+    var admin = AdminFolder.of(root);
     FolderTree.delete(root);
-    admin.ifPresent(FolderTree::delete);
-  }
-
-  /// What the repository knows of a worktree, when it says itself that it belongs there: a command
-  /// may have written anything into `.git`.
-  private static Optional<Path> ownAdmin(Path root) {
-    try {
-      var admin = admin(root);
-      var back = Path.of(Files.readString(admin.resolve("gitdir")).strip());
-      return back.equals(root.resolve(".git")) ? Optional.of(admin) : Optional.empty();
-    } catch (IOException | InvalidPathException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static Path admin(Path root) throws IOException {
-    return root.resolve(
-        Files.readString(root.resolve(".git")).strip().replaceFirst("^gitdir: ", ""));
+    admin.map(AdminFolder::path).ifPresent(FolderTree::delete);
   }
 }
