@@ -18,13 +18,10 @@ import colony.queen.road.UnknownColony;
 import colony.queen.task.TaskStatus;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -42,8 +39,6 @@ public class PgReader implements Reader {
       "select %s, %s from charter t join colony c on c.id = t.colony_id where "
           .formatted(Rows.of("t", Rows.CHARTER), Rows.of("c", Rows.COLONY));
 
-  private static final String STANDING = "select " + Rows.COLONY + " from colony where id = ?";
-
   /// Events are found by their colony, and one that has none of a type is read to its end for them.
   static final String IMPORTED =
       "select body from event where colony_id = ? and type = ?"
@@ -57,26 +52,17 @@ public class PgReader implements Reader {
           + ColonySearch.taskDecision()
           + " group by c.id";
 
-  /// Tasks of all colonies that are kept as they were last read.
-  private static final long MOST_TASKS = 50_000;
-
   private final FaceSource source;
   private final Queries queries;
   private final Plans plans;
-
-  /// People and programs ask for the same colony several times between two changes.
-  private final Cache<UUID, Colony> seen =
-      Caffeine.newBuilder()
-          .maximumWeight(MOST_TASKS)
-          .weigher((UUID _, Colony it) -> it.size() + 1)
-          .expireAfterAccess(Duration.ofMinutes(1))
-          .build();
+  private final WholeColonies wholes;
 
   @Inject
   public PgReader(FaceSource source, Plans plans) {
     this.source = source;
     this.queries = new Queries(source);
     this.plans = plans;
+    this.wholes = new WholeColonies(source, plans);
   }
 
   /// For whoever is no face.
@@ -287,61 +273,19 @@ public class PgReader implements Reader {
             new HandOff(Sql.instant(rows, "at"), rows.getString("actor"), rows.getString("body")));
   }
 
-  /// Which row it is, the colony that was last read tells, as long as it has the same rows.
   @Override
-  public Optional<TaskRow> task(UUID id, String taskId) {
-    return Optional.ofNullable(seen.getIfPresent(id))
-        .flatMap(known -> known.ord(taskId).flatMap(ord -> row(known.standing(), ord)))
-        .or(
-            () -> {
-              var colony = whole(id);
-              return colony.ord(taskId).map(colony::task);
-            });
-  }
-
-  private Optional<TaskRow> row(Standing known, int ord) {
-    return queries.first(
-        "select "
-            + Rows.TASK_OF_T
-            + " from colony c join task t on t.colony_id = c.id"
-            + " and t.generation = c.generation where c.id = ? and c.generation = ?"
-            + " and c.plan_version = ? and t.ord = ?",
-        bind -> bind.add(known.id()).add(known.generation()).add(known.planVersion()).add(ord),
-        Rows::task);
+  public Optional<TaskRow> task(UUID colony, String taskId) {
+    return wholes.task(colony, taskId);
   }
 
   @Override
-  public Colony whole(UUID id) {
-    var known = seen.getIfPresent(id);
-    if (known != null && standing(id).filter(known.standing()::equals).isPresent()) {
-      return known;
-    }
-    var read = whollyRead(id);
-    seen.put(id, read);
-    return read;
+  public Colony whole(UUID colony) {
+    return wholes.whole(colony);
   }
 
   @Override
-  public Colony whollyRead(UUID id) {
-    return Sql.run(
-        () ->
-            source.readOneMoment(
-                connection -> {
-                  try (var statement = connection.prepareStatement(STANDING)) {
-                    statement.setObject(1, id);
-                    try (var rows = statement.executeQuery()) {
-                      if (!rows.next()) {
-                        throw new UnknownColony(id);
-                      }
-                      return ColonyReading.load(connection, List.of(Rows.standing(rows)), plans)
-                          .getFirst();
-                    }
-                  }
-                }));
-  }
-
-  private Optional<Standing> standing(UUID id) {
-    return queries.first(STANDING, bind -> bind.add(id), Rows::standing);
+  public Colony whollyRead(UUID colony) {
+    return wholes.read(colony);
   }
 
   private static StoredCheckIn checkIn(ResultSet rows) throws SQLException {
