@@ -92,7 +92,7 @@ class MemoryTest {
                         .setBody(
                             """
                             {"title": "Service Unavailable", "status": 503,
-                             "detail": "the memory service does not answer within PT3S, try again"}
+                             "detail": "the memory service does not answer within 3s, try again"}
                             """)));
 
     visitor.opens("patterns");

@@ -1,5 +1,6 @@
 package colony.door.oidc;
 
+import colony.contracts.names.ReadableTime;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import java.io.IOException;
@@ -160,7 +161,8 @@ final class Keys {
     try {
       return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      throw new IOException("%s gives no whole answer within %s".formatted(uri, patience), e);
+      throw new IOException(
+          "%s gives no whole answer within %s".formatted(uri, ReadableTime.of(patience)), e);
     } catch (ExecutionException e) {
       throw new IOException(e.getCause());
     } finally {

@@ -1,5 +1,6 @@
 package colony.queen.archive;
 
+import colony.contracts.names.ReadableTime;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -106,7 +107,8 @@ public final class Bucket implements Shelf {
     try {
       return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      throw new IOException("no whole answer of %s within %s".formatted(endpoint, patience), e);
+      throw new IOException(
+          "no whole answer of %s within %s".formatted(endpoint, ReadableTime.of(patience)), e);
     } catch (ExecutionException e) {
       throw new IOException("%s cannot be asked: %s".formatted(endpoint, e.getMessage()), e);
     } catch (InterruptedException e) {

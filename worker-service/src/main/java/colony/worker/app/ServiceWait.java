@@ -1,7 +1,7 @@
 package colony.worker.app;
 
 import colony.contracts.OutcomeClass;
-import colony.worker.process.ReadableTime;
+import colony.contracts.names.ReadableTime;
 import colony.worker.service.Answer;
 import colony.worker.service.PendingCall;
 import colony.worker.service.ServiceClient;

@@ -1,5 +1,6 @@
 package colony.worker.blob;
 
+import colony.contracts.names.ReadableTime;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Cancellation.Cancelled;
 import java.io.IOException;
@@ -27,7 +28,7 @@ final class WholeAnswer {
       cancellation.check();
       return coming.get();
     } catch (TimeoutException e) {
-      throw new HttpTimeoutException("no whole answer within " + longest);
+      throw new HttpTimeoutException("no whole answer within " + ReadableTime.of(longest));
     } catch (ExecutionException e) {
       throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
     } finally {

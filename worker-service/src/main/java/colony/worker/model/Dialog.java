@@ -2,11 +2,11 @@ package colony.worker.model;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.Usage;
+import colony.contracts.names.ReadableTime;
 import colony.worker.model.CallInFlight.Wait;
 import colony.worker.model.Chat.Answer;
 import colony.worker.model.Tool.Effect;
 import colony.worker.process.CleanText;
-import colony.worker.process.ReadableTime;
 import colony.worker.task.Cancellation;
 import colony.worker.task.Ending;
 import colony.worker.tool.Refusal;

@@ -1,8 +1,8 @@
 package colony.worker.model;
 
 import colony.contracts.OutcomeClass;
+import colony.contracts.names.ReadableTime;
 import colony.worker.process.CleanText;
-import colony.worker.process.ReadableTime;
 import com.fasterxml.jackson.core.JacksonException;
 import dev.langchain4j.exception.AuthenticationException;
 import dev.langchain4j.exception.ContentFilteredException;

@@ -1,5 +1,6 @@
 package colony.worker.process;
 
+import colony.contracts.names.ReadableTime;
 import colony.worker.look.Look;
 import colony.worker.process.Exit.Cancelled;
 import colony.worker.process.Exit.Exited;

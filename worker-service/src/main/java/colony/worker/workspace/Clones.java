@@ -2,7 +2,7 @@ package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.names.Hash;
-import colony.worker.process.ReadableTime;
+import colony.contracts.names.ReadableTime;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
+import colony.contracts.names.ReadableTime;
 import colony.worker.process.Launch;
-import colony.worker.process.ReadableTime;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;

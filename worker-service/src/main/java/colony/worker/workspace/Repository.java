@@ -1,7 +1,7 @@
 package colony.worker.workspace;
 
 import colony.contracts.OutcomeClass;
-import colony.worker.process.ReadableTime;
+import colony.contracts.names.ReadableTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

@@ -1,5 +1,6 @@
 package colony.queen.app.brain;
 
+import colony.contracts.names.ReadableTime;
 import colony.queen.app.MemoryAwayException;
 import colony.queen.app.QueenSettings;
 import jakarta.annotation.PreDestroy;
@@ -111,7 +112,9 @@ public class MemoryService {
     } catch (TimeoutException e) {
       coming.cancel(true);
       throw new MemoryAwayException(
-          "the memory service does not answer within %s, try again".formatted(patience), e);
+          "the memory service does not answer within %s, try again"
+              .formatted(ReadableTime.of(patience)),
+          e);
     } catch (ExecutionException e) {
       throw new MemoryAwayException("the memory service cannot be asked: " + why(e), e);
     } catch (InterruptedException e) {

@@ -1,5 +1,6 @@
 package colony.queen.app.door;
 
+import colony.contracts.names.ReadableTime;
 import colony.door.Answer.Admitted;
 import colony.door.Namespaces;
 import colony.door.Role;
@@ -110,7 +111,7 @@ public class AuditTrail {
       LOG.warnf(
           "%s (%s) asks in vain again and again: the audit trail has %d lines of it, and no more"
               + " within %s",
-          who.actor(), who.role().word(), MOST_IN_VAIN, SAME);
+          who.actor(), who.role().word(), MOST_IN_VAIN, ReadableTime.of(SAME));
     }
     return false;
   }

@@ -98,7 +98,7 @@ class MemoryServiceTest {
     memory.end();
     memory = knowing(Duration.ofMillis(200));
 
-    assertAway("does not answer within PT0.2S");
+    assertAway("does not answer within 0.2s");
   }
 
   @Test

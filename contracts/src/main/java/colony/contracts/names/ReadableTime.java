@@ -1,9 +1,9 @@
-package colony.worker.process;
+package colony.contracts.names;
 
 import java.time.Duration;
 import java.util.Locale;
 
-/// A time as people read it in a result: `1m30s`.
+/// A time as people read it: `1m30s`.
 public final class ReadableTime {
   private ReadableTime() {}
 
