@@ -15,9 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// Which fields a message must have: those not `@Nullable`, except lists and maps, which are left
 /// out when empty. A reader gets a complete message or none, so that what is missing ends in the
 /// dead letters and not as a null somewhere inside.
+///
+/// An answer of the API is not refused for a number, a switch or a list that it lacks: whoever gave
+/// or stored it is of a version in which nobody said that yet.
 public final class MessageFields extends NopAnnotationIntrospector {
   @Serial private static final long serialVersionUID = 1;
   private static final String MESSAGES = MessageFields.class.getPackageName();
+  private static final String ANSWERS = MESSAGES + ".api";
 
   /// Whether a field of this type stands in every message.
   public static boolean isRequired(AnnotatedType field, Class<?> raw) {
@@ -27,16 +31,22 @@ public final class MessageFields extends NopAnnotationIntrospector {
   @Override
   public JsonSetter.Value findSetterInfo(Annotated member) {
     if (!(member instanceof AnnotatedParameter parameter)
-        || !parameter.getDeclaringClass().isRecord()
-        || !parameter.getDeclaringClass().getPackageName().equals(MESSAGES)) {
+        || !parameter.getDeclaringClass().isRecord()) {
+      return JsonSetter.Value.empty();
+    }
+    var home = parameter.getDeclaringClass().getPackageName();
+    boolean answer = home.equals(ANSWERS);
+    if (!answer && !home.equals(MESSAGES)) {
       return JsonSetter.Value.empty();
     }
     var field = parameter.getDeclaringClass().getRecordComponents()[parameter.getIndex()];
     if (isNullable(field.getAnnotatedType()) || parameter.hasAnnotation(JsonUnwrapped.class)) {
       return JsonSetter.Value.empty();
     }
-    return JsonSetter.Value.forValueNulls(
-        isLeftOutWhenEmpty(field.getType()) ? Nulls.AS_EMPTY : Nulls.FAIL);
+    if (isLeftOutWhenEmpty(field.getType()) || (answer && field.getType().isPrimitive())) {
+      return JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+    }
+    return answer ? JsonSetter.Value.empty() : JsonSetter.Value.forValueNulls(Nulls.FAIL);
   }
 
   private static boolean isNullable(AnnotatedType field) {

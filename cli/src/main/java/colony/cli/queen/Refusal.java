@@ -78,7 +78,7 @@ record Refusal(int status, byte[] body, String host, Duration pause) {
   private Optional<Problem> problem() {
     try {
       return Optional.of(Json.mapper().readValue(body, Problem.class))
-          .filter(problem -> problem.title() != null || problem.detail() != null);
+          .filter(it -> it.status() > 0 && (it.title() != null || it.detail() != null));
     } catch (IOException | IllegalArgumentException _) {
       return Optional.empty();
     }

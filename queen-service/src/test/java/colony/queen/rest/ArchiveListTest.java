@@ -51,9 +51,10 @@ class ArchiveListTest {
     assertThat(page.items()).extracting(ArchivedView::name).containsExactly("tidy-1", "tidy-2");
   }
 
+  /// As a Queen left it who did not say yet how many gates are open.
   private static Archived archived(String name) {
     var view =
-        "{\"name\":\"%s\",\"paused\":false,\"auto\":false,\"seq\":7,\"active\":0,\"activeLimit\":4,\"openGates\":0}"
+        "{\"name\":\"%s\",\"paused\":false,\"auto\":false,\"seq\":7,\"active\":0,\"activeLimit\":4}"
             .formatted(name);
     return new Archived(
         UUID.randomUUID(), "default", "COMPLETED", "place", "hash", 1, 7, view, NOON, NOON, "joe");
