@@ -99,7 +99,7 @@ public record CheckInView(
 
     /// Nobody counts stale reports. Command lines of the version before read no check-in without
     /// this, and events lose no field.
-    @JsonProperty
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public int stale() {
       return 0;
     }
