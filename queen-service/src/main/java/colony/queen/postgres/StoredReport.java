@@ -2,6 +2,7 @@ package colony.queen.postgres;
 
 import colony.queen.colony.CheckIn;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -10,7 +11,12 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 /// A check-in's report as the column holds it: every field, also the empty ones.
 final class StoredReport {
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().addModule(new JavaTimeModule()).addModule(new Jdk8Module()).build();
+      JsonMapper.builder()
+          .addModule(new JavaTimeModule())
+          .addModule(new Jdk8Module())
+          // A later version writes more, and may run beside this one.
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
 
   private StoredReport() {}
 

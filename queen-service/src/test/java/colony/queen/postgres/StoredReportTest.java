@@ -40,6 +40,13 @@ class StoredReportTest {
 
     assertThat(StoredReport.read(StoredReport.of(report))).isEqualTo(report);
     assertThat(StoredReport.read(beforeThereWereArchivists(report)).hygiene()).isEmpty();
+    assertThat(StoredReport.read(ofALaterVersion(report))).isEqualTo(report);
+  }
+
+  private static String ofALaterVersion(CheckIn report) {
+    return StoredReport.of(report)
+        .replace("\"verdict\"", "\"mood\":\"good\",\"verdict\"")
+        .replace("\"retries\"", "\"naps\":7,\"retries\"");
   }
 
   private static String beforeThereWereArchivists(CheckIn report) {
