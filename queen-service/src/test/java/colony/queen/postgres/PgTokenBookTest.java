@@ -8,16 +8,19 @@ import colony.door.Role;
 import colony.queen.app.door.AuditLine;
 import colony.queen.app.door.TokenBook;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 class PgTokenBookTest {
   private static final Instant NOW = Instant.now();
 
-  private final TokenBook book = new PgTokenBook(QueenTables.fresh());
+  private final DataSource source = QueenTables.fresh();
+  private final TokenBook book = new PgTokenBook(source);
 
   @Test
   void readsWhatIsGoodOrHasExpiredLatelyAndNotAllThatEverWas() {
@@ -30,6 +33,23 @@ class PgTokenBookTest {
         .extracting(it -> it.bearer().name().orElseThrow())
         .containsExactlyInAnyOrder("stays", "to-come", "lately");
     assertThat(book.all()).hasSize(4);
+  }
+
+  /// Else nobody here would hear of it when another token is revoked.
+  @Test
+  void leavesOutWhatALaterVersionGaveARoleThatNobodyKnowsHere() throws SQLException {
+    made("stays", Optional.empty());
+    var later = made("of-a-later-version", Optional.empty());
+    try (var connection = source.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute("update api_token set role = 'auditor' where id = '%s'".formatted(later));
+    }
+
+    assertThat(book.good())
+        .extracting(it -> it.bearer().name().orElseThrow())
+        .containsExactly("stays");
+    assertThat(book.all()).extracting(TokenBook.Row::name).containsExactly("stays");
+    assertThat(book.find(later)).isEmpty();
   }
 
   @Test
