@@ -70,9 +70,12 @@ final class QueenTalk {
   /// Empty when there is none.
   <T> Optional<T> find(String path, TypeReference<T> type) {
     var answer = calls.send("GET", path, null);
-    return answer.status() == 404
-        ? Optional.empty()
-        : Optional.of(read(accepted(answer).body(), type));
+    return none(answer) ? Optional.empty() : Optional.of(read(accepted(answer).body(), type));
+  }
+
+  /// Who does not even know what is asked for does not say that there is none.
+  private boolean none(QueenCalls.Answer answer) {
+    return answer.status() == 404 && !refusal(answer).notUnderstood();
   }
 
   <T> T post(String path, Object body, TypeReference<T> type) {
@@ -94,10 +97,7 @@ final class QueenTalk {
   <T> T change(String path, Function<Optional<T>, Object> made, TypeReference<T> type) {
     for (int tries = 1; ; tries++) {
       var seen = calls.send("GET", path, null);
-      var held =
-          seen.status() == 404
-              ? Optional.<T>empty()
-              : Optional.of(read(accepted(seen).body(), type));
+      var held = none(seen) ? Optional.<T>empty() : Optional.of(read(accepted(seen).body(), type));
       var answer = calls.send("PUT", path, made.apply(held), unchanged(seen));
       if (answer.status() != CHANGED || tries == TRIES) {
         return read(accepted(answer).body(), type);
@@ -136,7 +136,11 @@ final class QueenTalk {
     if (answer.status() / 100 == 2) {
       return answer;
     }
-    throw new Refusal(answer.status(), answer.body(), queens.at(), answer.pause()).asTrouble();
+    throw refusal(answer).asTrouble();
+  }
+
+  private Refusal refusal(QueenCalls.Answer answer) {
+    return new Refusal(answer.status(), answer.body(), queens.at(), answer.pause());
   }
 
   private <T> T read(byte[] json, TypeReference<T> type) {

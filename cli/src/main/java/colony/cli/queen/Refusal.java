@@ -6,6 +6,7 @@ import colony.stack.Trouble;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// An answer that is not a yes, in words: one line, and one more for each fault of a plan.
@@ -13,6 +14,8 @@ import java.util.stream.Collectors;
 /// @param host who answered, with its address
 /// @param pause how long it is not to be asked again
 record Refusal(int status, byte[] body, String host, Duration pause) {
+  private static final Pattern NOT_UNDERSTOOD =
+      Pattern.compile("^(Not Found|Method Not Allowed): [A-Z]+ /|: is no field here");
 
   /// In words, with what was answered as its cause.
   Trouble asTrouble() {
@@ -27,7 +30,21 @@ record Refusal(int status, byte[] body, String host, Duration pause) {
     return new Problem("about:blank", "Refused", status, words, null, null);
   }
 
+  /// There is no such path, or no such field in the body: who has it in another version, knows it.
+  boolean notUnderstood() {
+    return problem()
+        .map(Problem::detail)
+        .filter(it -> NOT_UNDERSTOOD.matcher(it).find())
+        .isPresent();
+  }
+
   private String inWords() {
+    return notUnderstood()
+        ? "%s; is %s of another version than this command line?".formatted(refused(), host)
+        : refused();
+  }
+
+  private String refused() {
     var problem = problem();
     return switch (status) {
       case 401 ->
