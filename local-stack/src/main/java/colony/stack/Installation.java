@@ -8,6 +8,7 @@ import java.util.Optional;
 
 /// Where the built parts lie: a checkout of Colony after `./colony` has built it.
 public record Installation(Path home) {
+  private static final String ENTRY = "quarkus-run.jar";
 
   /// The checkout named by `colony.home`, which the launcher and the tests set, else the one around
   /// the current directory.
@@ -62,9 +63,24 @@ public record Installation(Path home) {
 
   /// The folder of a service as Quarkus packages it.
   public Path service(String module) {
-    var folder = home.resolve(module).resolve("target/quarkus-app");
-    demand(folder.resolve("quarkus-run.jar"));
+    var folder = packaged(module);
+    demand(folder.resolve(ENTRY));
     return folder;
+  }
+
+  /// Whether this copy of a service is of another build than the one that is here. It was made with
+  /// the times of its files. Where one of the two is missing, nobody can say.
+  boolean isOfAnotherBuild(String module, Path copy) {
+    try {
+      var here = Files.getLastModifiedTime(packaged(module).resolve(ENTRY));
+      return !here.equals(Files.getLastModifiedTime(copy.resolve(ENTRY)));
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private Path packaged(String module) {
+    return home.resolve(module).resolve("target/quarkus-app");
   }
 
   /// Where the prepared classes of a service are kept.

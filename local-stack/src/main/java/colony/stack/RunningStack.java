@@ -55,6 +55,12 @@ public final class RunningStack {
         .isPresent();
   }
 
+  /// Whether it runs other programs than were built last: those that it began with are its own.
+  public static boolean runsAnotherBuild(StackFolder folder, Installation installation) {
+    return ColonyLineup.MODULES.stream()
+        .anyMatch(it -> installation.isOfAnotherBuild(it, ColonyLineup.copy(folder, it)));
+  }
+
   /// Before one looks again at what others do.
   public static void pause() {
     Pause.of(LOOK_AGAIN);

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -65,6 +68,24 @@ class RunningStackTest {
 
     assertThat(settled).succeedsWithin(PATIENCE).isEqualTo("nobody's");
     assertThat(told).singleElement().asString().contains("is ending");
+  }
+
+  @Test
+  void runsWhatItBeganWithWhateverIsBuiltMeanwhile() throws IOException {
+    var built = new Installation(temporary.resolve("checkout"));
+    for (var module : ColonyLineup.MODULES) {
+      var packaged = built.home().resolve(module).resolve("target/quarkus-app");
+      Files.createDirectories(packaged);
+      Files.writeString(packaged.resolve("quarkus-run.jar"), "a jar");
+      FileTree.replace(built.service(module), ColonyLineup.copy(folder, module));
+    }
+    assertThat(RunningStack.runsAnotherBuild(folder, built)).isFalse();
+
+    var jar = built.service(ColonyLineup.QUEEN).resolve("quarkus-run.jar");
+    Files.setLastModifiedTime(jar, FileTime.from(Instant.now().plusSeconds(60)));
+
+    assertThat(RunningStack.runsAnotherBuild(folder, built)).isTrue();
+    assertThat(RunningStack.runsAnotherBuild(folder, new Installation(temporary))).isFalse();
   }
 
   @Test

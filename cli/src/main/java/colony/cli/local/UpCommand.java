@@ -62,7 +62,7 @@ public final class UpCommand implements Callable<Integer> {
     while (running.isPresent()) {
       demandSize(running.get());
       if (keep(folder)) {
-        return alreadyRunning(running.get());
+        return alreadyRunning(folder, running.get());
       }
       running = RunningStack.settled(folder, this::tell);
     }
@@ -89,7 +89,7 @@ public final class UpCommand implements Callable<Integer> {
       if (others.isPresent()) {
         demandSize(others.get());
         keep(folder);
-        return alreadyRunning(others.get());
+        return alreadyRunning(folder, others.get());
       }
       view.ready(supervisor);
       supervisor.keep();
@@ -148,8 +148,11 @@ public final class UpCommand implements Callable<Integer> {
     }
   }
 
-  private int alreadyRunning(StackRecord record) {
+  private int alreadyRunning(StackFolder folder, StackRecord record) {
     tell("already running: " + String.join(" ", record.queens()));
+    if (RunningStack.runsAnotherBuild(folder, Installation.find())) {
+      tell("its programs are of another build: ./colony down, then up, takes those of now");
+    }
     return 0;
   }
 
