@@ -63,13 +63,14 @@ priorityClassName: {{ . | quote }}
 {{- end }}
 {{- end -}}
 
-{{/* Life, readiness and a start that may take its time, on the service's own port. */}}
+{{/* Life, readiness and a start that may take its time, on the service's own port. One that migrates answers nobody until
+     it is through, and has an hour for it: ended before, the next one would begin anew. */}}
 {{- define "colony.probes" -}}
 startupProbe:
   httpGet: {path: /q/health/live, port: http}
   periodSeconds: 2
   timeoutSeconds: 2
-  failureThreshold: 60
+  failureThreshold: {{ ternary 1800 60 (eq .migrate "at-start") }}
 livenessProbe:
   httpGet: {path: /q/health/live, port: http}
   periodSeconds: 10

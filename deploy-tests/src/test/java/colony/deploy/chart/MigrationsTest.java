@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -100,6 +101,22 @@ class MigrationsTest {
     assertThat(rendered.all("Job")).isEmpty();
     assertThat(rendered.deployment("colony-queen").variable("COLONY_QUEEN_MIGRATE"))
         .contains("at-start");
+  }
+
+  /// Ended after two minutes, a migration of a large table would begin anew each time.
+  @Test
+  void haveAnHourWhereAServiceRunsThemWhenItStarts() {
+    var rendered = Variant.EVERYTHING.rendered();
+    var others = Variant.OTHERS_BROKERS.rendered();
+
+    assertThat(tries(rendered, "colony-queen")).isEqualTo(1800);
+    assertThat(tries(rendered, "colony-learning")).isEqualTo(1800);
+    assertThat(tries(others, "colony-queen")).isEqualTo(60);
+  }
+
+  private static @Nullable Object tries(Rendered rendered, String deployment) {
+    var container = rendered.deployment(deployment).container();
+    return Document.at(container, "startupProbe", "failureThreshold");
   }
 
   private static List<String> names(Rendered rendered) {
