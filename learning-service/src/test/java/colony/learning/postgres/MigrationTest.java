@@ -3,6 +3,8 @@ package colony.learning.postgres;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.stack.testing.TestStack;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -31,6 +33,22 @@ class MigrationTest {
   @AfterEach
   void disconnect() throws SQLException {
     connection.close();
+  }
+
+  /// Each database keeps what it ran by its checksum, comments included: no service starts on it
+  /// once one of them is another. What is new has its line added.
+  @Test
+  void staysAsItWasFirst() throws SQLException, IOException {
+    migrate("latest");
+
+    try (var known = MigrationTest.class.getResourceAsStream("migrations.txt")) {
+      assertThat(
+              texts(
+                  "select concat_ws(' ', script, checksum) from learning.flyway_schema_history"
+                      + " where version is not null order by installed_rank"))
+          .containsExactlyElementsOf(
+              new String(known.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+    }
   }
 
   @Test

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.queen.app.QueenSettings.Migrate;
 import colony.stack.testing.TestStack;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.sql.DriverManager;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.migration.BaseJavaMigration;
 import org.flywaydb.core.api.migration.Context;
@@ -44,6 +47,27 @@ class MigrationsTest {
     assertThatCode(() -> run(flyway, Migrate.OFF)).doesNotThrowAnyException();
     assertThatCode(() -> run(flyway, Migrate.AT_START)).doesNotThrowAnyException();
     assertThat(ended).hasValue(1);
+  }
+
+  /// Each database keeps what it ran by its checksum, comments included: no Queen starts on it once
+  /// one of them is another. What is new has its line added.
+  @Test
+  void staysAsItWasFirst() throws IOException {
+    var database = TestStack.freshPostgres();
+    var flyway =
+        Flyway.configure()
+            .dataSource(database.jdbcUrl(), database.username(), database.password())
+            .load();
+    run(flyway, Migrate.AT_START);
+
+    var applied =
+        Stream.of(flyway.info().applied()).map(it -> it.getScript() + " " + it.getChecksum());
+
+    try (var known = MigrationsTest.class.getResourceAsStream("migrations.txt")) {
+      assertThat(applied)
+          .containsExactlyElementsOf(
+              new String(known.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+    }
   }
 
   @Test
