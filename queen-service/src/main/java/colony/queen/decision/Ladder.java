@@ -125,13 +125,16 @@ final class Ladder {
     requeue(draft, row, Outcome.TRANSIENT, why, draft.actor());
   }
 
-  /// Its worker gave it back, which is no failure. One that does so again and again gets it after
-  /// pauses, and a person is told, for nothing else would ever end it.
+  /// Its worker gave it back, which is no failure. One that does so at once, again and again, gets
+  /// it after pauses; and a person is told, for nothing else would ever end it, nor the work of
+  /// those who all end before the task does.
   static void released(Draft draft, TaskRow row, String why) {
-    var before = worked(draft, row) ? row.kin().notReleased() : row.kin();
-    var released = row.with(before.releasedOnce());
+    var released = row.with(row.kin().releasedOnce());
     int times = released.kin().releases();
-    var pause = Backoff.afterRelease(times, draft.moment().chance().getAsDouble());
+    var pause =
+        worked(draft, row)
+            ? Optional.<Duration>empty()
+            : Backoff.afterRelease(times, draft.moment().chance().getAsDouble());
     if (pause.isPresent()) {
       delay(draft, released, Outcome.TRANSIENT, why, pause.get(), Optional.empty());
     } else {
@@ -141,8 +144,8 @@ final class Ladder {
       Errors.raise(
           draft,
           Troubles.Severity.ISSUE,
-          "task %s was given back by its workers %d times in a row, and is offered every %d min; last %s"
-              .formatted(draft.spec(row.ord()).id(), times, Backoff.LONGEST.toMinutes(), why),
+          "task %s was given back by its workers %d times in a row, and is offered again; last %s"
+              .formatted(draft.spec(row.ord()).id(), times, why),
           "operator");
     }
   }

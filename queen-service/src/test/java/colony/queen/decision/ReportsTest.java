@@ -207,6 +207,23 @@ class ReportsTest {
         .contains("task 1.1 was given back by its workers 11 times in a row", "no wish");
   }
 
+  /// Each begins it anew and ends before it does, where its machines do not last that long.
+  @Test
+  void aPersonIsToldOfATaskThatNobodyBringsToItsEnd() {
+    var colony = Case.of("1.1");
+
+    for (int n = 0; n < 30; n++) {
+      colony.later(Duration.ofMinutes(20));
+      assertThat(released(colony)).isNull();
+    }
+
+    assertThat(colony.standing().troubles().open())
+        .singleElement()
+        .extracting(Troubles.Flag::text)
+        .asString()
+        .contains("task 1.1 was given back by its workers 11 times in a row", "no wish");
+  }
+
   @Test
   void anAttemptThatEndsBeginsTheCountOfReleasesAnew() {
     var colony = Case.of("1.1");
