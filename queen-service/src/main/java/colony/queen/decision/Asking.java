@@ -30,7 +30,6 @@ final class Asking {
     int reworks = 0;
     int spawns = 0;
     int unconsumed = 0;
-    var used = Tally.NONE;
     var worked = new WorkTime();
     for (int phase : draft.front()) {
       var id = draft.phasePlan(phase).id();
@@ -44,7 +43,6 @@ final class Asking {
         unconsumed += child && row.status() == TaskStatus.DONE && !row.kin().consumed() ? 1 : 0;
         attempts += row.attempt();
         retries += Math.max(0, row.attempt() - 1);
-        used = used.plus(row.spent().own());
         worked.ran(row.startedAt(), row.endedAt());
         if (changed.size() < CheckIn.MAX_LISTED) {
           changed.add(line(draft, row));
@@ -80,7 +78,7 @@ final class Asking {
             retries,
             reworks,
             worked.together().toMillis(),
-            used,
+            used(draft),
             spawns,
             unconsumed),
         issues,
@@ -89,6 +87,17 @@ final class Asking {
         last,
         draft.now(),
         decideBy(draft));
+  }
+
+  /// What these phases cost: who reviewed and checked them is paid too.
+  private static Tally used(Draft draft) {
+    var used = Tally.NONE;
+    for (int ord = 0; ord < draft.size(); ord++) {
+      if (draft.front().contains(draft.spec(ord).paidBy())) {
+        used = used.plus(draft.task(ord).spent().own());
+      }
+    }
+    return used;
   }
 
   /// What a colony that is put into WAITING is asked there.

@@ -232,6 +232,18 @@ class BudgetsTest {
   }
 
   @Test
+  void aCheckInTellsWhatReviewsAndChecksUsedToo() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
+    colony.used("1.1", 10);
+    colony.used(colony.extra(), 20);
+
+    colony.used(colony.extra(), 30);
+
+    assertThat(colony.checkIn().metrics().used()).isEqualTo(new Tally(60, 0, 0));
+    assertThat(colony.checkIn().metrics().attempts()).isEqualTo(1);
+  }
+
+  @Test
   void anotherPlanSaysOtherLimits() {
     var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
     colony.used("1.1", 100);
