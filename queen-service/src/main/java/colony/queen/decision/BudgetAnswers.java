@@ -39,7 +39,8 @@ final class BudgetAnswers {
             .orElseThrow();
     if (input.raise() && measure.usedUp()) {
       return Decisions.refused(
-          "%s: %,d are used, the new limit must be more".formatted(measure.what(), measure.used()));
+          "%s: %s are used, the new limit must be more"
+              .formatted(measure.what(), measure.spoken(measure.used())));
     }
     pot.in().put(it -> input.raise() ? it.answered(limits) : it.closedNow());
     draft.record(

@@ -41,13 +41,8 @@ final class Budgets {
         stop(draft, pot.task().get(), measure);
       } else if (pot.limit().hard()) {
         return Optional.of(
-            "the budget of %s %s is used up: %s %,d of %,d"
-                .formatted(
-                    pot.scope().kind(),
-                    pot.scope().id(),
-                    measure.what(),
-                    measure.used(),
-                    measure.limit()));
+            "the budget of %s %s is used up: %s"
+                .formatted(pot.scope().kind(), pot.scope().id(), measure.spoken()));
       }
     }
     return Optional.empty();
@@ -144,9 +139,7 @@ final class Budgets {
 
   /// The hard budget of a task is used up: it and its children are stopped.
   private static void stop(Draft draft, int ord, Pot.Measure measure) {
-    var why =
-        "its budget is used up: %s %,d of %,d"
-            .formatted(measure.what(), measure.used(), measure.limit());
+    var why = "its budget is used up: " + measure.spoken();
     for (int child : Children.of(draft, ord)) {
       if (draft.task(child).status().open()) {
         TaskCommands.cancel(draft, child, why);

@@ -6,6 +6,8 @@ import colony.queen.colony.Purse;
 import colony.queen.colony.Tally;
 import colony.queen.plan.Budget;
 import colony.queen.plan.TaskSpec;
+import colony.queen.plan.WrittenBudget;
+import colony.queen.plan.WrittenDuration;
 import colony.queen.tenant.Pool;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,6 +33,8 @@ record Pot(
 
   static final String PHASE = "phase";
 
+  private static final String COST = "cost";
+
   /// Where a purse is kept.
   interface Pocket {
     void put(UnaryOperator<Purse> how);
@@ -41,6 +45,19 @@ record Pot(
     boolean usedUp() {
       return used >= limit;
     }
+
+    /// As people read it: a plan says neither millionths nor milliseconds.
+    String spoken() {
+      return "%s %s of %s".formatted(what, spoken(used), spoken(limit));
+    }
+
+    String spoken(long amount) {
+      return switch (what) {
+        case COST -> WrittenBudget.cost(amount).toPlainString();
+        case Purse.WALL_TIME -> WrittenDuration.spoken(Duration.ofMillis(amount));
+        default -> "%,d".formatted(amount);
+      };
+    }
   }
 
   /// What it limits, and how far that is used.
@@ -48,7 +65,7 @@ record Pot(
     var measures = new ArrayList<Measure>(3);
     var used = purse.used();
     limit.tokens().ifPresent(it -> measures.add(new Measure("tokens", used.tokens(), it)));
-    limit.micros().ifPresent(it -> measures.add(new Measure("cost", used.micros(), it)));
+    limit.micros().ifPresent(it -> measures.add(new Measure(COST, used.micros(), it)));
     limit
         .wallTime()
         .ifPresent(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// is set aside for one attempt under `worker`.
 ///
 /// A limit that would be read and not kept is worse than none: what is not enforced is a fault.
-final class WrittenBudget {
+public final class WrittenBudget {
   static final String EXPECTED_TOKENS = "a whole number from 1 to %,d".formatted(Budget.MOST);
   static final String EXPECTED_COST =
       "an amount from 0.000001 to %,d with at most 6 decimals".formatted(Budget.MOST / 1_000_000);
@@ -33,7 +33,7 @@ final class WrittenBudget {
   }
 
   /// An amount of money as plans write it.
-  static BigDecimal cost(long micros) {
+  public static BigDecimal cost(long micros) {
     var amount = BigDecimal.valueOf(micros, DECIMALS).stripTrailingZeros();
     return amount.scale() < 0 ? amount.setScale(0) : amount;
   }

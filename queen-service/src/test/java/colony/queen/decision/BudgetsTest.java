@@ -244,6 +244,63 @@ class BudgetsTest {
   }
 
   @Test
+  void saysWhatIsUsedUpAsAPlanWouldWriteIt() {
+    var money = money(2_500_000, true);
+    var colony = new Case(Setup.USUAL.limit(1).within(money), "1.1 1.2");
+
+    colony.used("1.1", new Tally(10, 2_600_000, 1));
+
+    assertThat(colony.facts(Fact.ColonyMoved.class).getLast().reason())
+        .contains("the budget of colony anthill is used up: cost 2.6 of 2.5");
+  }
+
+  @Test
+  void saysForHowLongATaskMayRun() {
+    var setup = Setup.USUAL.limited("1.1", hard(Duration.ofMinutes(90)));
+    var colony = new Case(setup, "1.1");
+    colony.seen("1.1", 1, Case.ANT);
+
+    colony.later(Duration.ofMinutes(90).plusSeconds(5)).timer();
+
+    assertThat(colony.blocked("1.1").message())
+        .isEqualTo("its budget is used up: wall-time 1h 30m 5s of 1h 30m");
+  }
+
+  @Test
+  void saysHowMuchMoreItMustBe() {
+    var colony = new Case(Setup.USUAL.limit(1).within(money(2_500_000, false)), "1.1 1.2");
+    colony.used("1.1", new Tally(10, 2_600_000, 1));
+    var decision = colony.standing().purse().decision().orElseThrow();
+
+    var refused =
+        colony.happens(
+            new Input.AnswerBudget(
+                colony.id(),
+                decision,
+                "jane",
+                true,
+                Optional.empty(),
+                Optional.of(2_600_000L),
+                Optional.empty(),
+                Optional.empty()));
+
+    assertThat(refused)
+        .isInstanceOfSatisfying(
+            Decision.Refused.class,
+            it -> assertThat(it.why()).isEqualTo("cost: 2.6 are used, the new limit must be more"));
+  }
+
+  private static Budget money(long micros, boolean hard) {
+    return new Budget(
+        Optional.empty(),
+        Optional.of(micros),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(micros),
+        hard);
+  }
+
+  @Test
   void anotherPlanSaysOtherLimits() {
     var colony = new Case(Setup.USUAL.limit(1).tokens(100, 100), "1.1 1.2", "2.1");
     colony.used("1.1", 100);
