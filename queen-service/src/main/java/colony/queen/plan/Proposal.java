@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -189,7 +190,33 @@ public final class Proposal {
     if (plan.memoryContext().isEmpty()) {
       warnings.add("the plan has no memoryContext: it does not say what it took from memory");
     }
+    warnings.addAll(unasked(before, plan));
     return new PlanReading.Sound(plan, warnings);
+  }
+
+  /// Where people would not be asked any more: whoever accepts the plan accepts that too.
+  private static List<String> unasked(Plan before, Plan plan) {
+    var had =
+        before.phases().stream().filter(Phase::auto).map(Phase::id).collect(Collectors.toSet());
+    var said = new ArrayList<String>();
+    plan.phases().stream()
+        .filter(phase -> phase.auto() && !had.contains(phase.id()))
+        .map(
+            phase ->
+                "phase %s is auto: no check-in follows it when it is green".formatted(phase.id()))
+        .forEach(said::add);
+    var answered = answeredAfter(plan.rules());
+    answered
+        .filter(_ -> !answered.equals(answeredAfter(before.rules())))
+        .map(WrittenDuration::spoken)
+        .map("checkIn continues by itself when nobody has answered within %s"::formatted)
+        .ifPresent(said::add);
+    return said;
+  }
+
+  /// When check-ins are taken to be answered with `continue`.
+  private static Optional<Duration> answeredAfter(Rules rules) {
+    return rules.decideWithin().filter(_ -> rules.otherwise() == Rules.Otherwise.CONTINUE);
   }
 
   private static List<String> loosened(Rules before, Rules after) {

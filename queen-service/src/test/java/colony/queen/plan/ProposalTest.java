@@ -93,6 +93,29 @@ class ProposalTest {
             "the plan has no memoryContext: it does not say what it took from memory");
   }
 
+  /// A planner is no person: who accepts its plan is to know what is not asked any more.
+  @Test
+  void isToldWhereItWouldAskNobodyAnyMore() {
+    var brief = brief(Map.of("planner", "plan.sh", "castes", Map.of("poet", "write.sh")));
+    var phase = new LinkedHashMap<String, Object>(PHASES);
+    phase.put("auto", true);
+    var proposed =
+        Map.<String, Object>of(
+            "phases",
+            List.of(phase),
+            "checkIn",
+            Map.of("deadline", "90m", "otherwise", "continue"));
+
+    var sound = sound(brief, proposed);
+
+    assertThat(sound.warnings())
+        .contains(
+            "phase p is auto: no check-in follows it when it is green",
+            "checkIn continues by itself when nobody has answered within 1h 30m");
+    assertThat(sound(sound.plan(), proposed).warnings())
+        .noneMatch(it -> it.contains("auto") || it.contains("checkIn"));
+  }
+
   @Test
   void isCheckedLikeAnyPlan() {
     var brief = brief(Map.of("planner", "plan.sh"));
