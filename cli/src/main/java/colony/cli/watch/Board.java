@@ -19,16 +19,18 @@ record Board(ColonyView colony, List<Row> rows, List<String> events, Optional<St
     }
   }
 
+  /// The tree no longer holds what a rollback or another plan undid, and that was paid for too.
   long tokens() {
-    return rows.stream().mapToLong(row -> row.node().self().tokens()).sum();
+    return spending().map(ColonyView.Spending::tokens).orElse(0L);
   }
 
   /// In millionths; empty when nothing is known.
   Optional<Long> micros() {
-    return rows.stream()
-        .map(row -> Optional.ofNullable(row.node().self().micros()))
-        .flatMap(Optional::stream)
-        .reduce(Long::sum);
+    return spending().flatMap(it -> Optional.ofNullable(it.micros()));
+  }
+
+  private Optional<ColonyView.Spending> spending() {
+    return Optional.ofNullable(colony.spending());
   }
 
   boolean unknownCost() {

@@ -3,6 +3,9 @@ package colony.cli.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.FakeQueen;
+import colony.contracts.Json;
+import colony.contracts.api.ColonyView;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -141,7 +144,7 @@ class PainterTest {
   private static Scene scene(String selected, Place place, List<Board.Row> rows) {
     return new Scene(
         new Board(
-            FakeQueen.view("EXECUTING", null, null),
+            colony(),
             rows,
             List.of(
                 "12:00:01    done      1.1              1/5  looked around",
@@ -151,6 +154,13 @@ class PainterTest {
         selected,
         List.of(),
         "");
+  }
+
+  /// It has paid for more than its tree holds: a planner, or what was rolled back.
+  private static ColonyView colony() {
+    var tree = Json.mapper().<ObjectNode>valueToTree(FakeQueen.view("EXECUTING", null, null));
+    tree.putObject("spending").put("tokens", 1_250).put("decisions", 0);
+    return Json.mapper().convertValue(tree, ColonyView.class);
   }
 
   private List<String> lines(Scene scene, int rows, int columns) {
