@@ -476,8 +476,21 @@ public sealed interface ColonyEvent {
   record TaskRestored(@JsonUnwrapped Head head, String taskId, String to, String reason)
       implements ColonyEvent {}
 
-  record TaskCancelled(@JsonUnwrapped Head head, String taskId, String from, String reason)
-      implements ColonyEvent {}
+  /// @param outcome of the attempt after which it is gone without, as a review may be; absent where
+  ///   somebody cancelled it
+  /// @param result of that attempt
+  record TaskCancelled(
+      @JsonUnwrapped Head head,
+      String taskId,
+      String from,
+      String reason,
+      @Nullable OutcomeClass outcome,
+      @Nullable TaskResult result)
+      implements ColonyEvent {
+    public TaskCancelled(Head head, String taskId, String from, String reason) {
+      this(head, taskId, from, reason, null, null);
+    }
+  }
 
   /// @param report the status report as structured data, the shape of the API's check-in
   record CheckInOpened(@JsonUnwrapped Head head, UUID checkInId, JsonNode report)

@@ -188,7 +188,15 @@ public sealed interface Fact {
 
   record TaskRestored(TaskSpec task, TaskStatus to, String reason) implements Fact {}
 
-  record TaskCancelled(TaskSpec task, TaskStatus from, String reason) implements Fact {}
+  /// @param outcome of the attempt after which it is gone without, where that is why
+  /// @param result of that attempt
+  record TaskCancelled(
+      TaskSpec task,
+      TaskStatus from,
+      String reason,
+      Optional<Outcome> outcome,
+      Optional<Input.Result> result)
+      implements Fact {}
 
   record CheckInOpened(CheckIn checkIn) implements Fact {}
 

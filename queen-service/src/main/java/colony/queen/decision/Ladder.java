@@ -195,7 +195,7 @@ final class Ladder {
       Draft draft, TaskRow row, Outcome outcome, String message, Optional<Input.Result> result) {
     var spec = draft.spec(row.ord());
     if (Reviews.advisory(spec.kind())) {
-      Reviews.impossible(draft, row, message);
+      Reviews.impossible(draft, row, message, Optional.of(outcome), result);
       return;
     }
     Errors.blocked(draft, spec, word(outcome), message);
@@ -211,7 +211,7 @@ final class Ladder {
   static void stuck(Draft draft, TaskRow row, Input.Finished report, Input.Obstacle why) {
     var spec = draft.spec(row.ord());
     if (Reviews.advisory(spec.kind())) {
-      Reviews.impossible(draft, row, why.message());
+      Reviews.impossible(draft, row, why.message(), Optional.empty(), Optional.of(report.result()));
       return;
     }
     Errors.of(

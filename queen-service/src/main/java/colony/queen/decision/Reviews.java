@@ -10,6 +10,7 @@ import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.CasteMode;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import java.util.List;
@@ -201,9 +202,16 @@ final class Reviews {
     };
   }
 
-  static void impossible(Draft draft, TaskRow row, String why) {
+  /// @param outcome of the last attempt; empty where its worker says that it cannot go on
+  /// @param result of that attempt: it was paid too
+  static void impossible(
+      Draft draft,
+      TaskRow row,
+      String why,
+      Optional<Outcome> outcome,
+      Optional<Input.Result> result) {
     draft.put(row);
-    TaskCommands.cancel(draft, row.ord(), why);
+    TaskCommands.cancel(draft, row.ord(), why, outcome, result);
   }
 
   /// The review was cancelled: its subject goes on without.

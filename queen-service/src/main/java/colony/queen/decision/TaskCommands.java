@@ -9,6 +9,7 @@ import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.TaskSpec;
+import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import java.util.ArrayDeque;
@@ -66,6 +67,17 @@ final class TaskCommands {
 
   /// Cancels one task and whatever was added for it: its children and reviews.
   static void cancel(Draft draft, int ord, String reason) {
+    cancel(draft, ord, reason, Optional.empty(), Optional.empty());
+  }
+
+  /// @param outcome of its last attempt, where that is why nothing more is tried
+  /// @param result of that attempt
+  static void cancel(
+      Draft draft,
+      int ord,
+      String reason,
+      Optional<Outcome> outcome,
+      Optional<Input.Result> result) {
     var row = draft.task(ord);
     var from = row.status();
     if (row.leased()) {
@@ -75,16 +87,18 @@ final class TaskCommands {
       row = row.left(from, draft.now()); // its attempt has ended, and its report is never judged
     }
     draft.moveTask(row.cancelled(), Who.OPERATOR);
-    draft.record(
-        new Fact.TaskCancelled(draft.spec(ord), from, reason),
-        Optional.of(
-            Markers.moved(
-                draft.charter(),
-                draft.spec(ord),
-                from,
-                TaskStatus.CANCELLED,
-                draft.mover(),
-                reason)));
+    var seq =
+        draft.record(
+            new Fact.TaskCancelled(draft.spec(ord), from, reason, outcome, result),
+            Optional.of(
+                Markers.moved(
+                    draft.charter(),
+                    draft.spec(ord),
+                    from,
+                    TaskStatus.CANCELLED,
+                    draft.mover(),
+                    reason)));
+    result.ifPresent(it -> draft.put(draft.task(ord).gave(seq, Endings.summary(it.summary()), it)));
     Merging.release(draft, ord);
     for (int added : draft.rows().addedAbout(ord)) {
       if (draft.task(added).status().open()) {

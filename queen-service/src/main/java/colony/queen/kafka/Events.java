@@ -168,8 +168,7 @@ final class Events {
       case Fact.TaskBlocked it -> TaskEvents.blocked(head, it);
       case Fact.TaskRestored it ->
           new ColonyEvent.TaskRestored(head, it.task().id(), it.to().name(), it.reason());
-      case Fact.TaskCancelled it ->
-          new ColonyEvent.TaskCancelled(head, it.task().id(), it.from().name(), it.reason());
+      case Fact.TaskCancelled it -> TaskEvents.cancelled(head, it);
       case Fact.CheckInOpened it ->
           new ColonyEvent.CheckInOpened(
               head,

@@ -118,6 +118,16 @@ final class TaskEvents {
         it.result().map(ReportedResult::of).orElse(null));
   }
 
+  static ColonyEvent cancelled(ColonyEvent.Head head, Fact.TaskCancelled it) {
+    return new ColonyEvent.TaskCancelled(
+        head,
+        it.task().id(),
+        it.from().name(),
+        it.reason(),
+        it.outcome().map(TaskEvents::outcome).orElse(null),
+        it.result().map(ReportedResult::of).orElse(null));
+  }
+
   /// Whole, so that it can be judged later. Requests that do not fit into a message with the result
   /// are not guessed at: their worker is told.
   static ColonyEvent held(ColonyEvent.Head head, Input.Finished report) {

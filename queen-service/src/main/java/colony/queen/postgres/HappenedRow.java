@@ -44,7 +44,8 @@ final class HappenedRow {
       case "task.parked" -> new Ended(at, task, number(fields, "epoch", type), "PARKED");
       case "task.stopped" -> new Stopped(at, task, number(fields, "epoch", type));
       case "task.blocked" -> new Struck(at, task, "BLOCKED");
-      case "task.cancelled" -> new Struck(at, task, "CANCELLED");
+      case "task.cancelled" ->
+          new Struck(at, task, Optional.ofNullable(fields.get("outcome")).orElse("CANCELLED"));
       default -> throw new IllegalStateException("%s says nothing of attempts".formatted(type));
     };
   }

@@ -12,8 +12,8 @@ final class LoggedBlobs {
   /// Of one colony, newest first, a page at a time: a result may have a quarter of a megabyte.
   private static final String SPEAKING =
       "select seq, body from event where colony_id = ? and seq < ? and type in ('task.finished',"
-          + " 'task.in-review', 'task.parked', 'task.requeued', 'task.blocked', 'report.held')"
-          + " and strpos(body, ?) > 0 order by seq desc limit "
+          + " 'task.in-review', 'task.parked', 'task.requeued', 'task.blocked', 'task.cancelled',"
+          + " 'report.held') and strpos(body, ?) > 0 order by seq desc limit "
           + LoggedBlobs.PAGE;
 
   static final int PAGE = 20;

@@ -156,6 +156,7 @@ final class RoadCounts {
         lost(it.task().caste(), it.outcome());
       }
       case Fact.TaskBlocked it -> blocked(namespace, it);
+      case Fact.TaskCancelled it -> goneWithout(namespace, it);
       case Fact.ColonyMoved it when it.to().ended() -> ended(namespace, it.to());
       case Fact.ColonyMoved _ -> {}
       case Fact.Halted _ -> halts(namespace).increment();
@@ -195,7 +196,6 @@ final class RoadCounts {
           Fact.TasksChanged _,
           Fact.TaskBound _,
           Fact.TaskRestored _,
-          Fact.TaskCancelled _,
           Fact.CheckInAnswered _,
           Fact.CheckInReminded _,
           Fact.CheckInDelegated _,
@@ -248,6 +248,25 @@ final class RoadCounts {
     } else if (fact.result().isPresent()) {
       ended(caste, "blocked");
     }
+  }
+
+  /// Where it is a last attempt that ended so, and nobody who cancelled it.
+  private void goneWithout(String namespace, Fact.TaskCancelled fact) {
+    var caste = fact.task().caste();
+    fact.outcome()
+        .ifPresent(
+            outcome -> {
+              ended(caste, Words.of(outcome));
+              lost(caste, outcome);
+            });
+    fact.result()
+        .ifPresent(
+            result -> {
+              if (fact.outcome().isEmpty()) {
+                ended(caste, "blocked");
+              }
+              used(namespace, result);
+            });
   }
 
   private void requeued(String namespace, Fact.TaskRequeued fact) {

@@ -202,7 +202,7 @@ class Book {
         if (this.#newest.has(event.taskId)) this.#readIn(MOMENT);
         return false;
       case 'task.cancelled':
-        return this.#end(event, 'CANCELLED');
+        return this.#end(event, event.outcome ?? 'CANCELLED');
       case 'colony.rolled-back':
       case 'colony.halted':
         [...this.#newest.keys()].forEach((taskId) => this.#end({ taskId, at: event.at }, 'STOPPED'));

@@ -200,6 +200,25 @@ class LadderTest {
     assertThat(colony.task("1.1").status()).isEqualTo(TaskStatus.DONE);
   }
 
+  /// It has cost what it has cost, and its output says why it could not be had.
+  @Test
+  void theLastAttemptOfAReviewThatCannotBeHadIsTold() {
+    var colony = new Case(Setup.USUAL.castes("watcher"), "1.1");
+    colony.done("1.1");
+    var review = colony.extra();
+
+    colony.finished(review, Outcome.AUTH);
+
+    assertThat(colony.facts(Fact.TaskCancelled.class))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.outcome()).contains(Outcome.AUTH);
+              assertThat(it.result().orElseThrow().summary()).isEqualTo("it went well");
+            });
+    assertThat(colony.task(review).summary()).isEqualTo("it went well");
+  }
+
   @Test
   void lightweightColoniesHaveNoReviewer() {
     var colony = new Case(Setup.USUAL.castes("watcher").in(Mode.LIGHTWEIGHT), "1.1 1.2");

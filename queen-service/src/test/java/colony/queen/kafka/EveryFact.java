@@ -229,7 +229,8 @@ final class EveryFact {
                 "crash", "broken", "operator", "mended", TaskStatus.ACTIVE, "queen", false, 0),
             Optional.of(RESULT)),
         new Fact.TaskRestored(TASK, TaskStatus.READY, "mended"),
-        new Fact.TaskCancelled(TASK, TaskStatus.READY, "not needed"),
+        new Fact.TaskCancelled(
+            TASK, TaskStatus.ACTIVE, "not needed", Optional.of(Outcome.CRASH), Optional.of(RESULT)),
         new Fact.CheckInOpened(checkIn()),
         new Fact.CheckInReminded(ID, NOON, "abandon"),
         new Fact.CheckInDelegated(ID, "grace", WHY),

@@ -47,6 +47,17 @@ class HappenedRowTest {
   }
 
   @Test
+  void readsHowTheLastAttemptOfAReviewEnded() {
+    var gone =
+        """
+        {"type":"task.cancelled","taskId":"@review-1.1-4","from":"ACTIVE","reason":"no key",\
+        "outcome":"AUTH","result":{"summary":"no key"}}""";
+
+    assertThat(HappenedRow.read(NOON, "task.cancelled", gone))
+        .isEqualTo(new Struck(NOON, "@review-1.1-4", "AUTH"));
+  }
+
+  @Test
   void readsABeginning() {
     var body =
         """

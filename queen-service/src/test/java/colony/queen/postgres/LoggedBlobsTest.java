@@ -38,6 +38,13 @@ class LoggedBlobsTest {
     assertThat(results.name(colony, Sha256.of(new byte[] {2}))).isFalse();
   }
 
+  @Test
+  void findsWhatTheLastAttemptOfAReviewGaveThatWasGoneWithout() {
+    log("task.cancelled", "{\"output\":BLOB}");
+
+    assertThat(results.name(colony, BLOB)).isTrue();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"{\"summary\":\"HASH\"}", "{\"data\":BLOB}", "{\"data\":" + ARTIFACT + "}"})

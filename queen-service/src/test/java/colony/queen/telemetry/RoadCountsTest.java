@@ -98,6 +98,25 @@ class RoadCountsTest {
     assertThat(registry.find("colony.attempts").counters()).isEmpty();
   }
 
+  @Test
+  void countsTheAttemptAfterWhichAReviewIsGoneWithout() {
+    told(cancelled(Optional.of(Outcome.CRASH), Optional.of(used(1))));
+    told(cancelled(Optional.of(Outcome.LOST), Optional.empty()));
+    told(cancelled(Optional.empty(), Optional.of(used(10))));
+    told(cancelled(Optional.empty(), Optional.empty()));
+
+    assertThat(attempts("crash")).isEqualTo(1);
+    assertThat(attempts("lost")).isEqualTo(1);
+    assertThat(attempts("blocked")).isEqualTo(1);
+    assertThat(registry.find("colony.attempts").counters()).hasSize(3);
+    assertThat(registry.get("colony.leases.lost").counter().count()).isEqualTo(1);
+    assertThat(registry.get("colony.tokens").counter().count()).isEqualTo(11);
+  }
+
+  private static Fact cancelled(Optional<Outcome> outcome, Optional<Input.Result> result) {
+    return new Fact.TaskCancelled(SPEC, ACTIVE, "without a review", outcome, result);
+  }
+
   /// Who asks for the increase of a counter does not see what it is born with.
   @Test
   void whatAlarmsIsCountedFromZeroOn() {
