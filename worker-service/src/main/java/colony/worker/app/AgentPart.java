@@ -150,16 +150,24 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
       Cage cage,
       RunSpec.Agent agent,
       AgentRun.Ended.Concluded concluded)
-      throws IOException, InterruptedException {
+      throws InterruptedException {
     var said = concluded.said();
+    var own = ResultFile.NOTHING;
+    var conclusion = concluded.conclusion();
+    try {
+      own = ResultFile.read(bench.files().result(number), bench.files().data(number));
+    } catch (IOException e) { // it is tried again, and what it used is paid all the same
+      conclusion =
+          new Conclusion(
+              OutcomeClass.TRANSIENT,
+              BrokenOff.VERDICT,
+              "its result cannot be put down: " + e,
+              conclusion.code());
+    }
     var written =
-        AgentWords.read(
-            ResultFile.read(bench.files().result(number), bench.files().data(number)),
-            said.message(),
-            bench.files().notes(number),
-            usage(said, agent));
+        AgentWords.read(own, said.message(), bench.files().notes(number), usage(said, agent));
     var findings = new ArrayList<>(concluded.findings());
-    var conclusion = promised(bench, part, written, concluded.conclusion());
+    conclusion = promised(bench, part, written, conclusion);
     return new PartEnding(
         part.taskId(),
         new Verdict(conclusion.outcome(), conclusion.sentence(), conclusion.code()),

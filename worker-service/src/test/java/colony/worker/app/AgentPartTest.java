@@ -445,6 +445,23 @@ class AgentPartTest {
     assertThat(shared.resolve("told")).content().contains("Task: 1.1\n");
   }
 
+  /// As where the disk is full: the attempt is made again, and this was paid.
+  @Test
+  void tellsWhatItUsedThoughItsResultCannotBePutDown() throws Exception {
+    var ended =
+        run(
+            task(
+                "mkdir \"$(dirname \"$COLONY_CONTEXT\")/data-1.json\"\n"
+                    + "printf '{\"data\": {\"a\": 1}}' > \"$COLONY_RESULT\"",
+                shared(),
+                INIT,
+                result("Done.")));
+
+    assertThat(ended.outcome()).isEqualTo(OutcomeClass.TRANSIENT);
+    assertThat(ended.result().summary()).startsWith("its result cannot be put down: ");
+    assertThat(ended.result().usage()).isNotNull();
+  }
+
   @Test
   void leavesNothingOfAHostileAgentRunningWhenStopped() throws Exception {
     var trees = new UnrulyTrees();
