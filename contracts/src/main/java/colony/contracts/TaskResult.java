@@ -89,6 +89,11 @@ public record TaskResult(
     return new TaskResult(summary, null, null, null, null, List.of(), List.of(), null, 0, null);
   }
 
+  /// A result of which nothing but this is known.
+  public static TaskResult using(Usage usage) {
+    return new TaskResult("", null, null, null, null, List.of(), List.of(), null, 0, usage);
+  }
+
   /// How an attempt was run, as far as it matters to judge what it gave.
   ///
   /// @param executor command, agent, llm, http or external

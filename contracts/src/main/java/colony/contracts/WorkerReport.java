@@ -109,6 +109,8 @@ public sealed interface WorkerReport extends ColonyMessage {
   }
 
   /// The worker gives a dispatch back without a result: it is shutting down.
+  ///
+  /// @param usage so far, which is paid all the same; absent where nothing can be said about it
   record Released(
       UUID id,
       UUID colonyId,
@@ -118,8 +120,22 @@ public sealed interface WorkerReport extends ColonyMessage {
       String taskId,
       int epoch,
       String instance,
-      String reason)
-      implements WorkerReport {}
+      String reason,
+      @Nullable Usage usage)
+      implements WorkerReport {
+    public Released(
+        UUID id,
+        UUID colonyId,
+        String namespace,
+        Instant at,
+        int schemaVersion,
+        String taskId,
+        int epoch,
+        String instance,
+        String reason) {
+      this(id, colonyId, namespace, at, schemaVersion, taskId, epoch, instance, reason, null);
+    }
+  }
 
   /// An attempt was told to stop and its processes are gone, or those named are not.
   ///

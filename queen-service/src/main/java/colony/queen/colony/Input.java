@@ -214,8 +214,19 @@ public sealed interface Input {
     }
   }
 
-  record Released(UUID colonyId, String taskId, int epoch, String instance, String reason)
-      implements Input {}
+  /// @param result nothing but what was used so far; empty where nobody said
+  record Released(
+      UUID colonyId,
+      String taskId,
+      int epoch,
+      String instance,
+      String reason,
+      Optional<Result> result)
+      implements Input {
+    public Released(UUID colonyId, String taskId, int epoch, String instance, String reason) {
+      this(colonyId, taskId, epoch, instance, reason, Optional.empty());
+    }
+  }
 
   /// A worker that was told to stop has done so.
   ///

@@ -83,7 +83,7 @@ final class Ladder {
           "task %s, attempt %d: %s".formatted(spec.id(), failed.attempt(), word(outcome)),
           why);
       var pause = Backoff.after(failed.failures(), draft.moment().chance().getAsDouble());
-      delay(draft, failed, outcome, why, pause, result);
+      keep(draft, failed.ord(), delay(draft, failed, outcome, why, pause, result), result);
     } else {
       block(
           draft,
@@ -114,7 +114,7 @@ final class Ladder {
   private static void lost(
       Draft draft, TaskRow lost, Outcome outcome, String why, Optional<Input.Result> result) {
     if (lost.lost() < Backoff.MAX_LOST) {
-      requeue(draft, lost, outcome, why, draft.actor());
+      requeue(draft, lost, outcome, why, draft.actor(), Optional.empty());
     } else {
       block(draft, lost, outcome, "its worker was lost %d times".formatted(lost.lost()), result);
     }
@@ -122,13 +122,15 @@ final class Ladder {
 
   /// Back into the queue at once, which counts for nothing.
   static void requeue(Draft draft, TaskRow row, String why) {
-    requeue(draft, row, Outcome.TRANSIENT, why, draft.actor());
+    requeue(draft, row, Outcome.TRANSIENT, why, draft.actor(), Optional.empty());
   }
 
   /// Its worker gave it back, which is no failure. One that does so at once, again and again, gets
   /// it after pauses; and a person is told, for nothing else would ever end it, nor the work of
   /// those who all end before the task does.
-  static void released(Draft draft, TaskRow row, String why) {
+  ///
+  /// @param used what it has used nevertheless
+  static void released(Draft draft, TaskRow row, String why, Optional<Input.Result> used) {
     var released = row.with(row.kin().releasedOnce());
     int times = released.kin().releases();
     var pause =
@@ -136,9 +138,9 @@ final class Ladder {
             ? Optional.<Duration>empty()
             : Backoff.afterRelease(times, draft.moment().chance().getAsDouble());
     if (pause.isPresent()) {
-      delay(draft, released, Outcome.TRANSIENT, why, pause.get(), Optional.empty());
+      delay(draft, released, Outcome.TRANSIENT, why, pause.get(), used);
     } else {
-      requeue(draft, released, why);
+      requeue(draft, released, Outcome.TRANSIENT, why, draft.actor(), used);
     }
     if (times == Backoff.RELEASES_TOLD) {
       Errors.raise(
@@ -159,21 +161,27 @@ final class Ladder {
 
   /// The Queen takes it back, whoever gave her cause.
   static void takeBack(Draft draft, TaskRow row, String why) {
-    requeue(draft, row, Outcome.TRANSIENT, why, Draft.QUEEN);
+    requeue(draft, row, Outcome.TRANSIENT, why, Draft.QUEEN, Optional.empty());
   }
 
-  private static void requeue(Draft draft, TaskRow row, Outcome outcome, String why, String actor) {
+  private static void requeue(
+      Draft draft,
+      TaskRow row,
+      Outcome outcome,
+      String why,
+      String actor,
+      Optional<Input.Result> result) {
     int epoch = row.epoch();
     var left = row.left(TaskStatus.READY, draft.now()).queued(draft.nextPlace());
     draft.moveTask(left, Who.SYSTEM);
     draft.record(
-        new Fact.TaskRequeued(
-            draft.spec(row.ord()), epoch, outcome, why, Optional.empty(), Optional.empty()),
+        new Fact.TaskRequeued(draft.spec(row.ord()), epoch, outcome, why, Optional.empty(), result),
         Optional.of(back(draft, row, why)),
         actor);
   }
 
-  private static void delay(
+  /// The number of the event that tells it.
+  private static long delay(
       Draft draft,
       TaskRow row,
       Outcome outcome,
@@ -187,8 +195,8 @@ final class Ladder {
             new Fact.TaskRequeued(
                 draft.spec(row.ord()), row.epoch(), outcome, why, Optional.of(until), result),
             Optional.of(back(draft, row, why)));
-    keep(draft, row.ord(), seq, result);
     draft.wakeBy(until);
+    return seq;
   }
 
   private static void block(

@@ -41,6 +41,11 @@ final class Reports {
     Learnings.reported(draft, row.ord(), report.result().learnings());
   }
 
+  private static void paid(Draft draft, TaskRow row, String instance, Input.Result result) {
+    draft.put(bind(row, instance));
+    Reservations.settle(draft, row.ord(), result.used());
+  }
+
   /// Somebody blocked the task while it ran: the report is judged when it is restored.
   private static void hold(Draft draft, TaskRow row, Input.Finished report) {
     var seq = draft.record(new Fact.ReportHeld(report), Optional.empty());
@@ -74,10 +79,12 @@ final class Reports {
     if (found.isEmpty()) {
       return draft.moved();
     }
-    if (found.get().status() == TaskStatus.BLOCKED) {
-      leave(draft, found.get(), Outcome.TRANSIENT, "released: " + report.reason());
+    report.result().ifPresent(result -> paid(draft, found.get(), report.instance(), result));
+    var row = draft.task(found.get().ord());
+    if (row.status() == TaskStatus.BLOCKED) {
+      leave(draft, row, Outcome.TRANSIENT, "released: " + report.reason());
     } else {
-      Ladder.released(draft, found.get(), "released: " + report.reason());
+      Ladder.released(draft, row, "released: " + report.reason(), report.result());
     }
     Course.settle(draft);
     return draft.moved();

@@ -5,6 +5,7 @@ import colony.contracts.LearningReported;
 import colony.contracts.OutcomeClass;
 import colony.contracts.SpawnRequest;
 import colony.contracts.TaskResult;
+import colony.contracts.Usage;
 import colony.contracts.WorkerReport;
 import colony.queen.app.blob.PlanArtifacts;
 import colony.queen.app.document.PlanDocuments;
@@ -90,7 +91,8 @@ final class Readings {
               name("taskId", it.taskId()),
               it.epoch(),
               name("instance", it.instance()),
-              FittedResult.cut(required("reason", it.reason()), LONGEST_TEXT));
+              FittedResult.cut(required("reason", it.reason()), LONGEST_TEXT),
+              Optional.ofNullable(it.usage()).map(Readings::used));
       case WorkerReport.Stopped it ->
           new Input.Stopped(
               it.colonyId(),
@@ -100,6 +102,19 @@ final class Readings {
               lines(it.survivors(), MOST_SURVIVORS));
       case WorkerReport.Nudge it -> nudge(it);
     };
+  }
+
+  /// Of an attempt that came to no result.
+  private static Input.Result used(Usage said) {
+    var fitted = FittedResult.of(TaskResult.using(said));
+    return new Input.Result(
+        "",
+        Optional.empty(),
+        List.of(),
+        new ReportedResult(fitted),
+        List.of(),
+        Optional.empty(),
+        Usages.tally(fitted.usage()));
   }
 
   private static Input nudge(WorkerReport.Nudge it) {

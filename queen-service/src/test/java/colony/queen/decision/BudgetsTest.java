@@ -132,6 +132,33 @@ class BudgetsTest {
   }
 
   @Test
+  void aTaskThatIsGivenBackHasUsedWhatItsWorkerSays() {
+    var colony = new Case(Setup.USUAL.limit(1).tokens(100, 30), "1.1");
+    colony.seen("1.1", 1, Case.ANT);
+
+    colony.happens(
+        new Input.Released(
+            colony.id(), "1.1", 1, Case.ANT, "shutting down", Optional.of(using(7))));
+
+    assertThat(colony.standing().purse().used().tokens()).isEqualTo(7);
+    assertThat(colony.task("1.1").spent().own().tokens()).isEqualTo(7);
+    assertThat(colony.facts(Fact.TaskRequeued.class).getFirst().result()).contains(using(7));
+    assertThat(colony.running()).containsExactly("1.1");
+    assertThat(colony.standing().purse().tokens()).isEqualTo(30);
+  }
+
+  private static Input.Result using(long tokens) {
+    return new Input.Result(
+        "",
+        Optional.empty(),
+        List.of(),
+        Case.Nothing.AT_ALL,
+        List.of(),
+        Optional.empty(),
+        Optional.of(new Tally(tokens, 0, 0)));
+  }
+
+  @Test
   void whenNobodyRunsUnderABudgetNobodyIsToldToWrapUp() {
     var setup = Setup.USUAL.limit(2).limited("1.1", soft(100));
     var colony = new Case(setup, "1.1 1.2");

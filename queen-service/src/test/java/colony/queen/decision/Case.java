@@ -514,7 +514,7 @@ final class Case {
         summary, Optional.empty(), List.of(), Nothing.AT_ALL, List.of(), finding, Optional.empty());
   }
 
-  private enum Nothing implements Input.Attachment {
+  enum Nothing implements Input.Attachment {
     AT_ALL
   }
 

@@ -11,8 +11,10 @@ import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.Payloads;
 import colony.contracts.TaskResult;
+import colony.contracts.Usage;
 import colony.contracts.WorkerReport;
 import colony.queen.colony.Input;
+import colony.queen.colony.Tally;
 import colony.queen.road.Arrival;
 import colony.queen.task.Outcome;
 import java.util.List;
@@ -104,6 +106,33 @@ class ReadingsTest {
     assertThat(report.outcome()).isEqualTo(Outcome.BAD_TASK);
     assertThat(report.result().summary())
         .isEqualTo("its worker reported LOST, which is the Queen's to say: half of it");
+  }
+
+  @Test
+  void readWhatWasUsedByAnAttemptThatIsGivenBack() {
+    assertThat(released(null).result()).isEmpty();
+    assertThat(
+            released(new Usage(new Usage.Tokens(10, 10, 0, 0, 3, 0), null))
+                .result()
+                .flatMap(Input.Result::used))
+        .contains(new Tally(13, 0, 0));
+  }
+
+  private static Input.Released released(@Nullable Usage usage) {
+    var report =
+        new WorkerReport.Released(
+            ID,
+            ID,
+            "default",
+            NOON,
+            Message.SCHEMA_VERSION,
+            "only",
+            1,
+            "ant-7",
+            "shutting down",
+            usage);
+    var good = (Arrival.Reading.Good) OneTask.reading(Payloads.write(report));
+    return (Input.Released) good.input();
   }
 
   private static Optional<Input.Obstacle> blocked(WorkerReport.@Nullable Blocked why) {

@@ -51,7 +51,8 @@ public final class AgentRun {
     record Concluded(Conclusion conclusion, Said said, List<String> findings) implements Ended {}
 
     /// The order to stop came.
-    record Stopped(String reason, List<String> survivors, List<String> findings) implements Ended {}
+    record Stopped(String reason, List<String> survivors, List<String> findings, Said said)
+        implements Ended {}
   }
 
   private static final Path NOTHING = Path.of("/dev/null");
@@ -89,7 +90,7 @@ public final class AgentRun {
       return concluded(outcome.exit(), findings);
     }
     if (stop.isDone()) {
-      return new Ended.Stopped(reason, outcome.survivors(), outcome.findings());
+      return new Ended.Stopped(reason, outcome.survivors(), outcome.findings(), said());
     }
     if (reason.equals(usedUp)) {
       return new Ended.Concluded(

@@ -180,7 +180,7 @@ public final class SelfTest {
     var left =
         new ProcessTree(Marker.of(marker)).living().stream().map(ProcessTree::describe).toList();
     return switch (ended) {
-      case AgentRun.Ended.Stopped(_, List<String> survivors, _) -> {
+      case AgentRun.Ended.Stopped(_, List<String> survivors, _, _) -> {
         var all = new ArrayList<>(survivors);
         all.addAll(left);
         yield judged(scenario, Scenario.STOPPED, null, null, null, all);

@@ -134,7 +134,9 @@ final class AgentPart implements PartRun<RunSpec.Agent> {
       case AgentRun.Ended.Stopped stopped ->
           new Outcome.Stopped(
               new Ending.Stopped(
-                  CommandPart.reason(stopped.reason(), stopped.findings()), stopped.survivors()));
+                  CommandPart.reason(stopped.reason(), stopped.findings()),
+                  stopped.survivors(),
+                  usage(stopped.said(), agent)));
       case AgentRun.Ended.Concluded concluded -> {
         pay(bench, agent, concluded.said());
         yield new Outcome.Ended(ending(bench, part, number, preset, cage, agent, concluded));

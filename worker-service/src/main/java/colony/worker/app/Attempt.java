@@ -48,7 +48,7 @@ final class Attempt {
       detail("task %s begins".formatted(part.taskId()));
       switch (runs.run(bench, part, number, wallLeft())) {
         case PartRun.Outcome.Stopped(Ending.Stopped stopped) -> {
-          return Optional.of(stopped);
+          return Optional.of(stopped.having(Usages.of(endings, stopped.usage())));
         }
         case PartRun.Outcome.Ended(PartEnding ending) -> endings.add(ending);
       }
@@ -72,7 +72,7 @@ final class Attempt {
     for (var number = 1; number <= parts.size(); number++) {
       switch (checks.run(bench, parts.get(number - 1), number, endings.get(number - 1))) {
         case PartRun.Outcome.Stopped(Ending.Stopped stopped) -> {
-          return Optional.of(stopped);
+          return Optional.of(stopped.having(Usages.of(endings)));
         }
         case PartRun.Outcome.Ended(PartEnding ending) -> endings.set(number - 1, ending);
       }

@@ -117,7 +117,7 @@ final class ModelPart implements PartRun<RunSpec.Llm> {
             bench.cancellation(),
             limits);
     return switch (dialog.talk(briefing.skill().text() + BY_TOOLS, briefing.task())) {
-      case End.Stopped(var stopped) -> new Outcome.Stopped(stopped);
+      case End.Stopped(var stopped) -> new Outcome.Stopped(stopped.having(dialog.usage()));
       case End.Failed(Failure failure, var left) ->
           ended(
               part,

@@ -6,6 +6,7 @@ import colony.contracts.Usage.Source;
 import colony.contracts.Usage.Tokens;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What several tasks of one attempt used together.
@@ -13,10 +14,14 @@ final class Usages {
   private Usages() {}
 
   static @Nullable Usage of(List<PartEnding> parts) {
-    return sum(
-        parts.stream()
-            .flatMap(part -> Optional.ofNullable(part.written().usage()).stream())
-            .toList());
+    return of(parts, null);
+  }
+
+  /// @param more of one that was stopped
+  static @Nullable Usage of(List<PartEnding> parts, @Nullable Usage more) {
+    var ended =
+        parts.stream().flatMap(part -> Optional.ofNullable(part.written().usage()).stream());
+    return sum(Stream.concat(ended, Stream.ofNullable(more)).toList());
   }
 
   /// @param parts of those that said something

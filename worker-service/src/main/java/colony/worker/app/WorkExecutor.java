@@ -96,11 +96,14 @@ public final class WorkExecutor {
     return Interruption.during(cancellation, () -> workspaces.open(task, empty));
   }
 
-  private Ending run(Bench bench, LiveOutput live) throws Cancelled, InterruptedException {
+  private Ending run(Bench bench, LiveOutput live) throws InterruptedException {
     var attempt = new Attempt(bench, runs, checks);
     try {
       var stopped = shown(attempt, bench, live);
       return stopped.isPresent() ? stopped.get() : handedOver(bench, attempt);
+    } catch (Cancelled e) {
+      return new Ending.Stopped(String.valueOf(e.getMessage()))
+          .having(Usages.of(attempt.endings()));
     } catch (WorkspaceProblem | Queens.Refused | IOException e) {
       return BrokenOff.of(e, attempt.endings(), attempt.took());
     }

@@ -2,6 +2,7 @@ package colony.worker.task;
 
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
+import colony.contracts.Usage;
 import colony.contracts.WorkerReport.Blocked;
 import colony.worker.spawn.Wishes;
 import java.util.List;
@@ -19,13 +20,22 @@ public sealed interface Ending {
   /// It was stopped and has no result.
   ///
   /// @param survivors processes that could not be ended, as `pid name`
-  record Stopped(String reason, List<String> survivors) implements Ending {
+  /// @param usage until then; absent when nobody counted
+  record Stopped(String reason, List<String> survivors, @Nullable Usage usage) implements Ending {
     public Stopped {
       survivors = List.copyOf(survivors);
     }
 
+    public Stopped(String reason, List<String> survivors) {
+      this(reason, survivors, null);
+    }
+
     public Stopped(String reason) {
       this(reason, List.of());
+    }
+
+    public Stopped having(@Nullable Usage used) {
+      return new Stopped(reason, survivors, used);
     }
   }
 

@@ -5,11 +5,13 @@ import colony.contracts.Message;
 import colony.contracts.OutcomeClass;
 import colony.contracts.RunTask;
 import colony.contracts.TaskResult;
+import colony.contracts.Usage;
 import colony.contracts.WorkerReport;
 import colony.worker.spawn.Wishes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Puts the end of an attempt into the words of the Queen.
 ///
@@ -34,7 +36,7 @@ record Reports(String instance) {
               wishes.requests(),
               wishes.faults(),
               blocked);
-      case Ending.Stopped(_, List<String> survivors) when byQueen ->
+      case Ending.Stopped(_, List<String> survivors, _) when byQueen ->
           new WorkerReport.Stopped(
               Ids.next(),
               task.colonyId(),
@@ -45,12 +47,16 @@ record Reports(String instance) {
               task.epoch(),
               instance,
               survivors.stream().limit(WorkerReport.Stopped.MAX_SURVIVORS).toList());
-      case Ending.Stopped(String reason, _) -> released(task, reason);
+      case Ending.Stopped(String reason, _, var usage) -> released(task, reason, usage);
     };
   }
 
   /// Nothing was done; somebody else may try.
   WorkerReport released(RunTask task, String reason) {
+    return released(task, reason, null);
+  }
+
+  private WorkerReport released(RunTask task, String reason, @Nullable Usage usage) {
     return new WorkerReport.Released(
         Ids.next(),
         task.colonyId(),
@@ -60,7 +66,8 @@ record Reports(String instance) {
         task.taskId(),
         task.epoch(),
         instance,
-        reason);
+        reason,
+        usage);
   }
 
   /// How it ended, for counts and traces.

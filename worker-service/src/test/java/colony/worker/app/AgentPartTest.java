@@ -462,6 +462,24 @@ class AgentPartTest {
     assertThat(ended.result().usage()).isNotNull();
   }
 
+  /// Its worker may be on its way down: the task begins anew elsewhere, and this was paid.
+  @Test
+  void tellsWhatItUsedUntilItWasStopped() throws Exception {
+    var order = new Cancellation();
+    var said = INIT + "\n" + result("Done.");
+    var task = task("cat <<'E'\n%s\nE\necho > started; sleep 600".formatted(said), shared(), INIT);
+    var ending = new FutureTask<>(() -> worker.run(task, order));
+    Thread.ofVirtual().start(ending);
+    await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(shared.resolve("started")));
+
+    order.stop("enough");
+
+    var usage = ((Ending.Stopped) ending.get()).usage();
+    assertThat(usage).isNotNull();
+    assertThat(usage.tokens()).isEqualTo(new Usage.Tokens(100, 10, 90, 0, 5, 0));
+    assertThat(usage.cost()).isEqualTo(new Usage.Cost(250_000, "USD", Usage.Source.REPORTED));
+  }
+
   @Test
   void leavesNothingOfAHostileAgentRunningWhenStopped() throws Exception {
     var trees = new UnrulyTrees();

@@ -532,7 +532,13 @@ class ModelPartTest {
 
     colony.cancellation.stop("enough");
 
-    assertThat(attempt.get()).isEqualTo(new Ending.Stopped("enough"));
+    assertThat(attempt.get())
+        .isInstanceOfSatisfying(
+            Ending.Stopped.class,
+            it -> {
+              assertThat(it.reason()).isEqualTo("enough");
+              assertThat(it.usage()).as("of the call that was answered").isNotNull();
+            });
     var run = Long.parseLong(Files.readString(pid).strip());
     await().atMost(Duration.ofSeconds(60)).until(() -> ProcessHandle.of(run).isEmpty());
   }

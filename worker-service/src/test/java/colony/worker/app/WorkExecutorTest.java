@@ -590,7 +590,9 @@ class WorkExecutorTest {
     var keeping = folder.resolve("keeping");
     var slow = "touch '%s'; exec sleep 600".formatted(keeping);
     TestRepository.git(user, "config", "filter.slow.clean", slow);
-    var line = "echo 'made filter=slow' > .gitattributes; echo x > made";
+    var line =
+        "echo 'made filter=slow' > .gitattributes; echo x > made;"
+            + " printf '{\"usage\": {\"tokens\": {\"output\": 7}}}' > \"$COLONY_RESULT\"";
     var task = new TestTask("1.1", 1, 1, shell(line), TestRepository.workspace(user)).message();
     var ending = new FutureTask<>(() -> attempts.run(task, cancellation));
     Thread.ofPlatform().daemon().start(ending);
@@ -598,7 +600,9 @@ class WorkExecutorTest {
 
     cancellation.stop("enough");
 
-    assertThat(ending.get(60, TimeUnit.SECONDS)).isEqualTo(new Ending.Stopped("enough"));
+    var used = new Usage(new Usage.Tokens(0, 0, 0, 0, 7, 0), null);
+    assertThat(ending.get(60, TimeUnit.SECONDS))
+        .isEqualTo(new Ending.Stopped("enough", List.of(), used));
     assertThat(TestRepository.git(user, "branch", "--list", "colony/*")).isEmpty();
   }
 
