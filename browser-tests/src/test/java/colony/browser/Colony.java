@@ -32,7 +32,8 @@ record Colony(QueenClient queen, String name) {
     var client = queens.client();
     var begun =
         client.start(
-            new NewColony(Plans.STORY, name, null, "shop", null, null, false, null, namespace));
+            new NewColony(
+                Plans.STORY, name, null, "shop", null, null, false, null, namespace, null));
     return new Colony(client, begun.id().toString());
   }
 

@@ -84,7 +84,7 @@ class ColonyListTest {
     var plan = Plans.STORY.replace("the shop", "The other shop");
     return queens
         .client()
-        .start(new NewColony(plan, name, null, project, null, null, false, null, namespace))
+        .start(new NewColony(plan, name, null, project, null, null, false, null, namespace, null))
         .id()
         .toString();
   }

@@ -9,10 +9,12 @@ import colony.contracts.ColonyEvent.ColonyMoved;
 import colony.contracts.ColonyEvent.PhaseReworked;
 import colony.contracts.ColonyEvent.PhaseStarted;
 import colony.contracts.ColonyEvent.TaskFinished;
+import colony.contracts.Json;
 import colony.contracts.OutcomeClass;
 import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.Page;
+import colony.contracts.api.PlanTriedView;
 import colony.contracts.api.TaskView;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.IOException;
@@ -43,6 +45,30 @@ class ColoniesTest extends CommandCase {
             "colony: the plan has 2 faults",
             "  phase a has no tasks",
             "  task 1.1 depends on unknown task 9.9");
+  }
+
+  @Test
+  void triesAPlanAndBeginsNothing() throws IOException {
+    queen.on(
+        "POST /api/v1/colonies",
+        200,
+        new PlanTriedView(
+            Json.mapper()
+                .readTree(
+                    """
+                    {"phases": [{"id": "words", "name": "Find the words", "tasks": [
+                      {"id": "english", "caste": "scout", "run": {"shell": "echo hello"}}]}]}
+                    """),
+            List.of("key gaol is not known")));
+
+    var status = colony("run", plan("goal: x").toString(), "--dry-run");
+
+    assertThat(status).isZero();
+    assertThat(queen.bodies.getFirst()).contains("\"dryRun\":true");
+    assertThat(err.toString()).contains("colony: warning: key gaol is not known");
+    assertThat(out.toString())
+        .contains("words: Find the words", "english", "scout", "echo hello")
+        .endsWith("nothing was started\n");
   }
 
   @Test

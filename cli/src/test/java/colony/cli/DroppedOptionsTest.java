@@ -11,6 +11,7 @@ class DroppedOptionsTest extends CommandCase {
   @CsvSource({
     "adapt tidy-1 --plan plan.yaml --text short,--text goes with --phase",
     "adapt tidy-1 --plan plan.yaml --dry-run --reason why,--reason goes with what is done",
+    "run plan.yaml --dry-run --follow,--follow goes with a colony that begins",
     "rollback tidy-1 POST_a_v1 --dry-run --reason why,--reason goes with what is done",
     "init goal --template --reason why,--reason goes with a colony that is there",
     "audit --people,--people goes with a colony",

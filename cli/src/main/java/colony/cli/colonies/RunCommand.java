@@ -1,6 +1,7 @@
 package colony.cli.colonies;
 
 import colony.cli.output.ScreenOption;
+import colony.stack.Trouble;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -36,19 +37,30 @@ public final class RunCommand implements Callable<Integer> {
   private boolean follow;
 
   @Option(
+      names = "--dry-run",
+      description = "Only say what would run, and what is wrong or doubtful in the plan.")
+  private boolean dryRun;
+
+  @Option(
       names = {"-y", "--yes"},
       description = "Answer this command's own questions with yes; check-ins are not among them.")
   private boolean yes;
 
   @Override
   public Integer call() {
-    return new Start(
+    if (dryRun && follow) {
+      throw new Trouble("--follow goes with a colony that begins, without --dry-run");
+    }
+    var start =
+        new Start(
             new PlanFile(plan).text(),
             Optional.ofNullable(name),
             Optional.ofNullable(goal),
             workspace.workspace(),
             auto,
-            screen.warnings())
-        .with(queen.client(), screen.screen(), follow);
+            screen.warnings());
+    return dryRun
+        ? start.dry(queen.client(), screen.screen())
+        : start.with(queen.client(), screen.screen(), follow);
   }
 }

@@ -6,6 +6,7 @@ import colony.cli.output.Warnings;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
+import colony.contracts.api.PlanView;
 import java.util.Optional;
 
 /// Starts a colony, and shows it or what to do next.
@@ -34,6 +35,18 @@ public record Start(
               .formatted(colony.called(), colony.called()));
     }
     shown.line("watch it: ./colony watch " + colony.called());
+    return ExitCode.DONE.status();
+  }
+
+  /// Shows what would run.
+  public int dry(QueenClient client, Screen shown) {
+    var tried = client.tried(order());
+    warnings.tell(tried.warnings());
+    if (shown.json()) {
+      shown.document(tried);
+    }
+    shown.lines(new Proposal(new PlanView(1, false, tried.plan()), shown.width()).lines());
+    shown.line("the plan can be run; nothing was started");
     return ExitCode.DONE.status();
   }
 

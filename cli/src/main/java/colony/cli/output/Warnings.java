@@ -2,6 +2,7 @@ package colony.cli.output;
 
 import colony.contracts.api.ColonyView;
 import java.io.PrintWriter;
+import java.util.List;
 
 /// What is doubtful in a plan somebody gives, beside what the command has to say: it runs all the
 /// same, perhaps not as it was meant.
@@ -10,10 +11,12 @@ public record Warnings(PrintWriter err) {
 
   public void tell(ColonyView colony) {
     if (colony.warnings() != null) {
-      colony
-          .warnings()
-          .forEach(it -> err.println("colony: warning: " + Screen.oneLine(it, LONGEST)));
-      err.flush();
+      tell(colony.warnings());
     }
+  }
+
+  public void tell(List<String> warnings) {
+    warnings.forEach(it -> err.println("colony: warning: " + Screen.oneLine(it, LONGEST)));
+    err.flush();
   }
 }

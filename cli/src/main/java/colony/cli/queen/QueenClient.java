@@ -24,6 +24,7 @@ import colony.contracts.api.OverrideRequest;
 import colony.contracts.api.Page;
 import colony.contracts.api.PauseRequest;
 import colony.contracts.api.PlanDiffView;
+import colony.contracts.api.PlanTriedView;
 import colony.contracts.api.PlanView;
 import colony.contracts.api.Reason;
 import colony.contracts.api.TaskView;
@@ -254,6 +255,11 @@ public final class QueenClient {
 
   public ColonyView start(NewColony colony) {
     return talk.post("/colonies", colony, new TypeReference<>() {});
+  }
+
+  /// What [#start] would begin; nothing is begun.
+  public PlanTriedView tried(NewColony colony) {
+    return talk.post("/colonies", colony.dry(), new TypeReference<>() {});
   }
 
   /// Like [#start], for who starts many and looks at none.

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param activeLimit most tasks active at once; absent means the mode's maximum. Only load tests
 ///   raise it, and only where the Queen's settings allow that
 /// @param namespace where it lives; absent means the one that names are looked for in
+/// @param dryRun says what would begin, and begins nothing
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record NewColony(
     String plan,
@@ -27,7 +28,8 @@ public record NewColony(
     @Nullable String base,
     boolean auto,
     @Nullable Integer activeLimit,
-    @Nullable String namespace) {
+    @Nullable String namespace,
+    @Nullable Boolean dryRun) {
 
   public NewColony(
       String plan,
@@ -38,6 +40,12 @@ public record NewColony(
       @Nullable String base,
       boolean auto,
       @Nullable Integer activeLimit) {
-    this(plan, name, goal, project, workspace, base, auto, activeLimit, null);
+    this(plan, name, goal, project, workspace, base, auto, activeLimit, null, null);
+  }
+
+  /// The same, of which nothing is begun.
+  public NewColony dry() {
+    return new NewColony(
+        plan, name, goal, project, workspace, base, auto, activeLimit, namespace, true);
   }
 }

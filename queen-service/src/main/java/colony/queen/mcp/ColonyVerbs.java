@@ -122,7 +122,8 @@ public class ColonyVerbs implements Verbs {
             asked.maybe("base").orElse(null),
             asked.flag("auto", false),
             asked.number("active_limit").map(Long::intValue).orElse(null),
-            asked.maybe("namespace").orElse(null));
+            asked.maybe("namespace").orElse(null),
+            null);
     var begun = colonies.begin(request, asked.maybe("request_key"), caller.actor());
     return ColonyCard.brief(views.colony(begun.id()).warned(begun.warnings()));
   }

@@ -4,6 +4,7 @@ import colony.contracts.api.ColonyId;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.NewColony;
 import colony.contracts.api.Page;
+import colony.contracts.api.PlanTriedView;
 import colony.contracts.api.PlanView;
 import colony.queen.app.FaultyException;
 import colony.queen.app.command.Colonies;
@@ -61,14 +62,23 @@ public class ColoniesResource {
       summary = "Begin a colony with a plan, or with a brief from which one is made",
       description =
           "Answers with the colony and what was doubtful in its plan; with the header Prefer: return=minimal only with its id, which"
-              + " costs less.")
+              + " costs less. With dryRun: the plan as it would be gone by; nothing begins.")
+  @APIResponse(
+      responseCode = "200",
+      description = "Tried, with dryRun",
+      content = @Content(schema = @Schema(implementation = PlanTriedView.class)))
   @APIResponse(
       responseCode = "201",
       description = "Made",
       content = @Content(schema = @Schema(oneOf = {ColonyView.class, ColonyId.class})))
   public Response begin(
       @Nullable NewColony request, @HeaderParam("Prefer") @Nullable String prefer) {
-    var begun = colonies.begin(Fields.body(request), caller.requestKey(), caller.actor());
+    var wanted = Fields.body(request);
+    if (Boolean.TRUE.equals(wanted.dryRun())) {
+      var sound = colonies.tried(wanted, caller.actor());
+      return Response.ok(new PlanTriedView(Views.written(sound.plan()), sound.warnings())).build();
+    }
+    var begun = colonies.begin(wanted, caller.requestKey(), caller.actor());
     var created = Response.created(URI.create("/api/v1/colonies/" + begun.id()));
     return MINIMAL.equals(prefer)
         ? created.header("Preference-Applied", MINIMAL).entity(new ColonyId(begun.id())).build()

@@ -91,6 +91,24 @@ public class Colonies {
 
   private Begun fresh(
       NewColony request, String namespace, Optional<String> requestKey, String actor) {
+    var sound = sound(request);
+    var charter = charter(request, namespace, sound.plan(), requestKey, actor);
+    return new Begun(begin(sound, charter, requestKey, actor), sound.warnings());
+  }
+
+  /// What [#begin] would begin with. What it needs of others, such as a broker for castes of its
+  /// own, is not asked.
+  public PlanReading.Sound tried(NewColony request, String actor) {
+    var namespace = namespace(given(request.namespace()));
+    var sound = sound(request);
+    var name = charter(request, namespace, sound.plan(), Optional.empty(), actor).name();
+    if (isTaken(namespace, name)) {
+      throw taken(name);
+    }
+    return sound;
+  }
+
+  private PlanReading.Sound sound(NewColony request) {
     var reading =
         Optional.ofNullable(request.plan())
             .map(plan -> documents.readOrBrief(plan, given(request.goal())));
@@ -98,11 +116,7 @@ public class Colonies {
       case PlanReading.Faulty faulty ->
           throw new FaultyException(
               "the plan has " + Counted.of(faulty.faults().size(), "fault"), faulty.faults());
-      case PlanReading.Sound sound -> {
-        var asked = given(request.name()).map(ColonyNames::checked);
-        var charter = charter(request, namespace, asked, sound.plan(), requestKey, actor);
-        yield new Begun(begin(sound, charter, requestKey, actor), sound.warnings());
-      }
+      case PlanReading.Sound sound -> sound;
     };
   }
 
@@ -342,13 +356,9 @@ public class Colonies {
   }
 
   private Charter charter(
-      NewColony request,
-      String namespace,
-      Optional<String> name,
-      Plan plan,
-      Optional<String> requestKey,
-      String actor) {
+      NewColony request, String namespace, Plan plan, Optional<String> requestKey, String actor) {
     var id = Ids.next();
+    var name = given(request.name()).map(ColonyNames::checked);
     var goal = given(request.goal()).orElse(plan.goal());
     var workspace = given(request.workspace());
     var project =

@@ -21,9 +21,11 @@ import colony.queen.colony.NextStep;
 import colony.queen.colony.Possible;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Waits;
+import colony.queen.plan.Plan;
 import colony.queen.plan.PlanTree;
 import colony.queen.road.UnknownColony;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -180,10 +182,12 @@ public class Views {
     if (wanted < 1 || wanted > standing.plans()) {
       throw new UnknownException("version of the plan", Integer.toString(wanted));
     }
-    return new PlanView(
-        wanted,
-        wanted == standing.planVersion(),
-        Json.mapper().valueToTree(PlanTree.of(reader.plan(id, wanted))));
+    return new PlanView(wanted, wanted == standing.planVersion(), written(reader.plan(id, wanted)));
+  }
+
+  /// As plans are written, with everything said.
+  public static JsonNode written(Plan plan) {
+    return Json.mapper().valueToTree(PlanTree.of(plan));
   }
 
   /// Without phases and history: a list is to be scanned. Archived ones stand where they stood.
