@@ -131,6 +131,17 @@ class ValidateTest {
   }
 
   @Test
+  void passesNoPlanThatItDoesNotRead() throws Exception {
+    var plan = Files.writeString(folder.resolve("plan.yaml"), "goal: [");
+
+    var typed = colony("validate", plan.toString());
+
+    assertThat(typed.exitCode()).isEqualTo(1);
+    assertThat(typed.err()).contains("./colony run %s --dry-run".formatted(plan));
+    assertThat(typed.out()).isEmpty();
+  }
+
+  @Test
   void neitherFollowsLinksNorFailsForWhatIsNoText() throws Exception {
     Files.createSymbolicLink(
         state.resolveSibling("outside.json"), Files.writeString(folder.resolve("x"), "{"));

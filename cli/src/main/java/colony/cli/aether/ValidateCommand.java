@@ -59,6 +59,11 @@ public final class ValidateCommand implements Callable<Integer> {
     if (!Files.exists(path)) {
       throw new Trouble("there is no file " + path);
     }
+    if (looksLikeAPlan(path)) {
+      throw new Trouble(
+          "%s is no file of an .aether directory: a plan is tried by ./colony run %s --dry-run"
+              .formatted(path, path));
+    }
     if (repair && fresh) {
       throw new Trouble("either --repair or --fresh, not both");
     }
@@ -71,6 +76,11 @@ public final class ValidateCommand implements Callable<Integer> {
       return mending.fresh(path, yes);
     }
     return shown.json() ? document(shown) : lines(shown);
+  }
+
+  /// Any other text passes, and whoever asks of a plan would take that for an answer.
+  private static boolean looksLikeAPlan(Path path) {
+    return Files.isRegularFile(path) && path.toString().matches(".*\\.ya?ml");
   }
 
   private int lines(Screen shown) {
