@@ -108,6 +108,18 @@ class ResultsTest extends CommandCase {
   }
 
   @Test
+  void saysThatThereIsNoSuchTask() throws IOException {
+    queen.on("GET " + TIDY + "/artifacts?limit=500", 200, new Page<>(FILES, null));
+    queen.refuses("GET " + TIDY + "/tasks/b", 404, "there is no task \"b\"", null, null);
+
+    assertThat(colony("artifacts", "tidy-1", "b")).isEqualTo(1);
+    assertThat(colony("artifacts", "tidy-1", "b", "report.md")).isEqualTo(1);
+
+    assertThat(err.toString().lines()).hasSize(2).containsOnly("colony: there is no task \"b\"");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
   void printsWhatATaskPrinted() throws IOException {
     var output = new BlobRef(NEW, 6);
     queen.on("GET " + TIDY + "/tasks/a", 200, task(null, output));

@@ -70,6 +70,9 @@ public final class ArtifactsCommand implements Callable<Integer> {
         client.artifacts(colony).stream()
             .filter(it -> task == null || it.taskId().equals(task))
             .toList();
+    if (task != null && artifacts.isEmpty()) {
+      client.task(colony, task); // that there is no such task she says
+    }
     if (path != null) {
       fetch(newest(artifacts), client, shown);
     } else if (shown.json()) {
