@@ -125,6 +125,16 @@ class ColoniesTest extends CommandCase {
   }
 
   @Test
+  void saysWhoMightPlanAGoalThatIsNoColony() throws IOException {
+    queen.refuses("GET /api/v1/colonies/Count", 404, "there is no colony \"Count\"", null, null);
+
+    assertThat(colony("plan", "Count")).isEqualTo(1);
+
+    assertThat(err.toString())
+        .contains("for a new one with this goal say who plans it: --planner llm[:MODEL]");
+  }
+
+  @Test
   void goesAlongWithAColonyThatItBegins() throws IOException {
     queen.on("POST " + TIDY + "/init", 200, view("FAILED", "cancelled", null));
 

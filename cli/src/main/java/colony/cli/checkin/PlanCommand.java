@@ -80,7 +80,7 @@ public final class PlanCommand implements Callable<Integer> {
   }
 
   private void show(QueenClient client, Screen shown) {
-    var colony = client.colony(subject);
+    var colony = found(client);
     var id = colony.id().toString();
     var tasks = client.tasks(id, null);
     var proposal =
@@ -109,6 +109,14 @@ public final class PlanCommand implements Callable<Integer> {
           shown.lines(it.lines());
         });
     Paused.tell(client, shown, subject);
+  }
+
+  private ColonyView found(QueenClient client) {
+    try {
+      return client.colony(subject);
+    } catch (Trouble trouble) {
+      throw BriefOption.orAGoal(subject, trouble);
+    }
   }
 
   private static void phase(ColonyView.PhaseView phase, List<TaskView> tasks, Screen shown) {

@@ -1,6 +1,8 @@
 package colony.cli.colonies;
 
 import colony.cli.output.Warnings;
+import colony.cli.queen.Refused;
+import colony.stack.Trouble;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -10,6 +12,11 @@ import picocli.CommandLine.Option;
 
 /// What is said of a new colony that begins with a goal, as it is typed.
 public final class BriefOption {
+  public static final String PLANNERS =
+      "--planner llm[:MODEL], --planner agent:PRESET, --planner \"a shell line\", or --template";
+
+  private static final int UNKNOWN = 404;
+
   @Mixin private WorkspaceOption workspace;
 
   @Option(
@@ -45,6 +52,19 @@ public final class BriefOption {
       names = "--name",
       description = "With a goal: the new colony's name (default: made from the goal).")
   private @Nullable String name;
+
+  /// Of a name by which nothing is found it is not known whether it was meant for a goal.
+  public static Trouble orAGoal(String subject, Trouble trouble) {
+    if (trouble.getCause() instanceof Refused refused && refused.problem().status() == UNKNOWN) {
+      var said =
+          new Trouble(
+              "there is no colony \"%s\"; for a new one with this goal say who plans it: %s"
+                  .formatted(subject, PLANNERS));
+      said.initCause(refused);
+      return said;
+    }
+    return trouble;
+  }
 
   public boolean given() {
     return saysWhoPlans()

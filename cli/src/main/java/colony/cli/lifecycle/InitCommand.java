@@ -8,7 +8,6 @@ import colony.cli.colonies.Terminal;
 import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.cli.queen.QueenClient;
-import colony.cli.queen.Refused;
 import colony.contracts.api.ColonyView;
 import colony.contracts.api.Reason;
 import colony.stack.Trouble;
@@ -27,9 +26,6 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 public final class InitCommand implements Callable<Integer> {
-  private static final String PLANNERS =
-      "--planner llm[:MODEL], --planner agent:PRESET, --planner \"a shell line\", or --template";
-
   @Mixin private QueenOption queen;
   @Mixin private ScreenOption screen;
   @Mixin private BriefOption brief;
@@ -72,12 +68,7 @@ public final class InitCommand implements Callable<Integer> {
     try {
       return client.init(subject, new Reason(reason));
     } catch (Trouble trouble) {
-      if (trouble.getCause() instanceof Refused refused && refused.problem().status() == 404) {
-        throw new Trouble(
-            "there is no colony \"%s\"; for a new one with this goal say who plans it: %s"
-                .formatted(subject, PLANNERS));
-      }
-      throw trouble;
+      throw BriefOption.orAGoal(subject, trouble);
     }
   }
 
@@ -89,7 +80,7 @@ public final class InitCommand implements Callable<Integer> {
       throw new Trouble("--template and --planner are both given, expected one of them");
     }
     if (!brief.saysWhoPlans()) {
-      throw new Trouble("nobody plans it: give " + PLANNERS);
+      throw new Trouble("nobody plans it: give " + BriefOption.PLANNERS);
     }
     return brief
         .start(subject, auto, screen.warnings())
