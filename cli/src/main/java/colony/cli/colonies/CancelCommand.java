@@ -45,7 +45,7 @@ public final class CancelCommand implements Callable<Integer> {
   }
 
   private int colony(Screen shown) {
-    if (!confirmation.given(shown, "Cancel %s, which cannot be resumed".formatted(colony))) {
+    if (!confirmation.given(shown, "Cancel %s, which goes on only by recover".formatted(colony))) {
       return ExitCode.ERROR.status();
     }
     var cancelled = queen.client().cancel(colony, new Reason(reason));
