@@ -7,11 +7,13 @@ import static colony.cli.FakeQueen.paused;
 import static colony.cli.FakeQueen.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.BlobRef;
 import colony.contracts.ColonyEvent.CheckInOpened;
 import colony.contracts.ColonyEvent.GateOpened;
 import colony.contracts.ColonyEvent.TaskBlocked;
 import colony.contracts.GateResult;
 import colony.contracts.Json;
+import colony.contracts.TaskResult;
 import colony.contracts.api.CheckInAnswer;
 import colony.contracts.api.CheckInView;
 import colony.contracts.api.CheckpointView;
@@ -28,6 +30,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -440,6 +443,29 @@ class SteeringTest extends CommandCase {
 
     assertThat(out.toString()).contains("blocked", code + ": no");
     assertThat(out.toString().contains("./colony restore tidy-1 " + task)).isEqualTo(advised);
+  }
+
+  @Test
+  void saysWhereToReadWhatABlockedTaskPrinted() throws IOException {
+    var printed = new BlobRef("ab".repeat(32), 5);
+    var result =
+        new TaskResult("exit code 3", null, printed, null, null, List.of(), List.of(), 3, 9, null);
+    queen.on("POST /api/v1/colonies", 201, view("EXECUTING", null, null));
+    queen.on("GET " + BY_ID, 200, view("FAILED", "cancelled", null));
+    for (var gave : Arrays.asList(result, null)) {
+      queen.happens(
+          new TaskBlocked(
+              queen.head(), gave == null ? "b" : "a", "ACTIVE", "crash", "no", "you", "set", gave));
+    }
+    queen.happens(
+        new colony.contracts.ColonyEvent.ColonyMoved(
+            queen.head(), "EXECUTING", "FAILED", "cancel", null, null));
+
+    assertThat(follow()).isEqualTo(5);
+
+    assertThat(out.toString())
+        .contains("./colony output tidy-1 a", "./colony restore tidy-1 b")
+        .doesNotContain("./colony output tidy-1 b");
   }
 
   @Test

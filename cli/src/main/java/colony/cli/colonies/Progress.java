@@ -330,8 +330,16 @@ public final class Progress {
     return isTakenBack(task)
         ? line
         : line
+            + printed(task)
             + "\n            it waits for a person: "
             + Standstill.nextFor(colony, task.taskId(), task.code());
+  }
+
+  private String printed(TaskBlocked task) {
+    var result = task.result();
+    return result == null || result.output() == null
+        ? ""
+        : "\n            what it printed: ./colony output %s %s".formatted(colony, task.taskId());
   }
 
   /// The Queen takes back a planning that failed or that a person ended, and asks people what comes
