@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 
@@ -29,7 +30,7 @@ record Repository(Path common, Path inside, Git program) {
   private static final String SHARED = "commondir";
 
   /// Before it is looked again whether another process has given a lock back.
-  private static final Duration LOOK = Duration.ofMillis(20);
+  private static final Duration LOOK = Duration.ofMillis(5);
 
   private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
@@ -178,6 +179,9 @@ record Repository(Path common, Path inside, Git program) {
     } catch (IOException e) {
       throw WorkspaceProblem.of(e, "the repository %s cannot be written".formatted(common));
     } finally {
+      if (lock.hasQueuedThreads()) { // else no other process that looks would ever find it free
+        LockSupport.parkNanos(2 * LOOK.toNanos());
+      }
       lock.unlock();
     }
   }

@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -120,6 +122,68 @@ class RepositoryTest {
     }
     assertThat(holder.waitFor(30, TimeUnit.SECONDS)).isTrue();
     assertThat(user.fetching(Duration.ofSeconds(30), () -> "third")).isEqualTo("third");
+  }
+
+  /// Its attempts would give the repository to each other, and another worker never find it free.
+  @Test
+  void aWorkerWithMuchToDoThereLetsAnotherOneIn() throws Exception {
+    var user =
+        Repository.at(TestRepository.make(folder.resolve("user")), TestRepository.PROGRAM)
+            .orElseThrow();
+    var program =
+        Files.writeString(
+            folder.resolve("Other.java"),
+            """
+            import java.nio.channels.FileChannel;
+            import java.nio.file.*;
+
+            class Other {
+              public static void main(String[] those) throws Exception {
+                for (int times = 0; times < 5; times++) {
+                  try (var file = FileChannel.open(Path.of(those[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                    while (file.tryLock() == null) {
+                      Thread.sleep(5);
+                    }
+                  }
+                  Thread.sleep(300); // its turn is over
+                }
+                System.out.println("was in");
+              }
+            }
+            """);
+    var over = new AtomicBoolean();
+    var busy = Stream.generate(() -> new FutureTask<>(() -> work(user, over))).limit(3).toList();
+    busy.forEach(it -> Thread.ofPlatform().daemon().start(it));
+    var other =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                program.toString(),
+                user.common().resolve("colony-worker.lock").toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try {
+      assertThat(other.waitFor(15, TimeUnit.SECONDS)).isTrue();
+      assertThat(other.inputReader().readLine()).isEqualTo("was in");
+    } finally {
+      other.destroy();
+      over.set(true);
+    }
+    for (var it : busy) {
+      assertThat(it.get(30, TimeUnit.SECONDS)).isPositive();
+    }
+  }
+
+  private static int work(Repository user, AtomicBoolean over) throws Exception {
+    int times = 0;
+    while (!over.get()) {
+      times +=
+          user.alone(
+              () -> {
+                Thread.sleep(100);
+                return 1;
+              });
+    }
+    return times;
   }
 
   @Test
