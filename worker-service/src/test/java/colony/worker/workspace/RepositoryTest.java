@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(120)
 class RepositoryTest {
+  /// Several times what the other one needs. Without a way in it waits for some three hundred.
+  private static final int MANY = 150;
+
   @TempDir Path folder;
 
   private static Thread begun(FutureTask<?> task) {
@@ -139,6 +143,7 @@ class RepositoryTest {
 
             class Other {
               public static void main(String[] those) throws Exception {
+                System.out.println("there");
                 for (int times = 0; times < 5; times++) {
                   try (var file = FileChannel.open(Path.of(those[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                     while (file.tryLock() == null) {
@@ -152,7 +157,9 @@ class RepositoryTest {
             }
             """);
     var over = new AtomicBoolean();
-    var busy = Stream.generate(() -> new FutureTask<>(() -> work(user, over))).limit(3).toList();
+    var turns = new AtomicInteger();
+    var busy =
+        Stream.generate(() -> new FutureTask<>(() -> work(user, turns, over))).limit(3).toList();
     busy.forEach(it -> Thread.ofPlatform().daemon().start(it));
     var other =
         new ProcessBuilder(
@@ -162,28 +169,31 @@ class RepositoryTest {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try {
-      assertThat(other.waitFor(15, TimeUnit.SECONDS)).isTrue();
-      assertThat(other.inputReader().readLine()).isEqualTo("was in");
+      var said = other.inputReader();
+      assertThat(said.readLine()).isEqualTo("there");
+      int before = turns.get();
+      assertThat(other.waitFor(60, TimeUnit.SECONDS)).as("it got in five times").isTrue();
+      assertThat(said.readLine()).isEqualTo("was in");
+      assertThat(turns.get() - before).as("turns of the busy one meanwhile").isLessThan(MANY);
     } finally {
       other.destroy();
       over.set(true);
     }
     for (var it : busy) {
-      assertThat(it.get(30, TimeUnit.SECONDS)).isPositive();
+      it.get(30, TimeUnit.SECONDS);
     }
   }
 
-  private static int work(Repository user, AtomicBoolean over) throws Exception {
-    int times = 0;
+  private static boolean work(Repository user, AtomicInteger turns, AtomicBoolean over)
+      throws Exception {
     while (!over.get()) {
-      times +=
-          user.alone(
-              () -> {
-                Thread.sleep(100);
-                return 1;
-              });
+      user.alone(
+          () -> {
+            Thread.sleep(100); // as a commit takes
+            return turns.incrementAndGet();
+          });
     }
-    return times;
+    return true;
   }
 
   @Test
