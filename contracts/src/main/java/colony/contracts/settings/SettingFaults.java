@@ -1,9 +1,9 @@
 package colony.contracts.settings;
 
+import colony.contracts.names.ReadableTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Settings that cannot be, a sentence for each with its name, its value and what was expected. All
@@ -28,11 +28,11 @@ public final class SettingFaults {
   }
 
   public SettingFaults positive(String name, Duration value) {
-    return check(value.isPositive(), name, written(value), "longer than 0s");
+    return check(value.isPositive(), name, ReadableTime.of(value), "longer than 0s");
   }
 
   public SettingFaults notNegative(String name, Duration value) {
-    return check(!value.isNegative(), name, written(value), "0s or longer");
+    return check(!value.isNegative(), name, ReadableTime.of(value), "0s or longer");
   }
 
   public SettingFaults notNegative(String name, double value) {
@@ -67,10 +67,5 @@ public final class SettingFaults {
       sentences.add("%s%s is %s, expected %s".formatted(prefix, name, value, expected));
     }
     return this;
-  }
-
-  /// As settings are written: `-24h`.
-  private static String written(Duration value) {
-    return value.toString().substring("PT".length()).toLowerCase(Locale.ROOT);
   }
 }

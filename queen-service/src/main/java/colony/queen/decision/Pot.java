@@ -1,5 +1,6 @@
 package colony.queen.decision;
 
+import colony.contracts.names.ReadableTime;
 import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Purse;
@@ -7,7 +8,6 @@ import colony.queen.colony.Tally;
 import colony.queen.plan.Budget;
 import colony.queen.plan.TaskSpec;
 import colony.queen.plan.WrittenBudget;
-import colony.queen.plan.WrittenDuration;
 import colony.queen.tenant.Pool;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +54,7 @@ record Pot(
     String spoken(long amount) {
       return switch (what) {
         case COST -> WrittenBudget.cost(amount).toPlainString();
-        case Purse.WALL_TIME -> WrittenDuration.spoken(Duration.ofMillis(amount));
+        case Purse.WALL_TIME -> ReadableTime.of(Duration.ofMillis(amount));
         default -> "%,d".formatted(amount);
       };
     }

@@ -1,5 +1,6 @@
 package colony.queen.plan;
 
+import colony.contracts.names.ReadableTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -208,7 +209,7 @@ public final class Proposal {
     var answered = answeredAfter(plan.rules());
     answered
         .filter(_ -> !answered.equals(answeredAfter(before.rules())))
-        .map(WrittenDuration::spoken)
+        .map(ReadableTime::of)
         .map("checkIn continues by itself when nobody has answered within %s"::formatted)
         .ifPresent(said::add);
     return said;

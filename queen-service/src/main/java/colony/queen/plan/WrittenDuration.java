@@ -5,8 +5,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Durations as plans write them: `500ms`, `30s`, `10m`, `2h`, or a number of seconds.
@@ -30,23 +28,6 @@ public final class WrittenDuration {
   public static Optional<Long> longMillis(@Nullable Object value) {
     var written = value instanceof String text ? withUnit(text) : seconds(value);
     return written.filter(millis -> millis >= 1 && millis <= LONGEST);
-  }
-
-  /// In words for people, such as `1h 30m 5s`; below a second in milliseconds.
-  public static String spoken(Duration time) {
-    if (time.toSeconds() == 0) {
-      return time.toMillis() + "ms";
-    }
-    return Stream.of(
-            part(time.toHours(), "h"),
-            part(time.toMinutesPart(), "m"),
-            part(time.toSecondsPart(), "s"))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining(" "));
-  }
-
-  private static Optional<String> part(long count, String unit) {
-    return count == 0 ? Optional.empty() : Optional.of(count + unit);
   }
 
   private static Optional<Long> seconds(@Nullable Object value) {

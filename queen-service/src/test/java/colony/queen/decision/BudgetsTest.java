@@ -290,7 +290,7 @@ class BudgetsTest {
     colony.later(Duration.ofMinutes(90).plusSeconds(5)).timer();
 
     assertThat(colony.blocked("1.1").message())
-        .isEqualTo("its budget is used up: wall-time 1h 30m 5s of 1h 30m");
+        .isEqualTo("its budget is used up: wall-time 1h30m5s of 1h30m");
   }
 
   @Test

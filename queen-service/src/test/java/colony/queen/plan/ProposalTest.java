@@ -111,7 +111,7 @@ class ProposalTest {
     assertThat(sound.warnings())
         .contains(
             "phase p is auto: no check-in follows it when it is green",
-            "checkIn continues by itself when nobody has answered within 1h 30m");
+            "checkIn continues by itself when nobody has answered within 1h30m");
     assertThat(sound(sound.plan(), proposed).warnings())
         .noneMatch(it -> it.contains("auto") || it.contains("checkIn"));
   }
