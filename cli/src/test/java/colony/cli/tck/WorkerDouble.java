@@ -39,7 +39,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A process of a worker that keeps the protocol, except for its flaws.
 final class WorkerDouble implements AutoCloseable {
-  private static final Duration BEAT = Duration.ofMillis(100);
+  /// Trials at the same time all read the heartbeats of all workers.
+  private static final Duration BEAT = Duration.ofMillis(300);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String AT_THE_END = "at the end";
 
