@@ -60,7 +60,8 @@ final class ClusterFolder {
         "--username=colony",
         "--pwfile=" + password(home),
         "--auth=scram-sha-256",
-        // Rounds of SHA-256 make it dear to guess a person's password, and every connection of ours.
+        // Rounds of SHA-256 make it dear to guess a person's password, and every connection of
+        // ours.
         // This one is 32 random bytes.
         "--set=scram_iterations=1",
         "--encoding=UTF8",

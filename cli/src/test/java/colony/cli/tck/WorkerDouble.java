@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 final class WorkerDouble implements AutoCloseable {
   /// Trials at the same time all read the heartbeats of all workers.
   private static final Duration BEAT = Duration.ofMillis(300);
+
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final String AT_THE_END = "at the end";
 
