@@ -52,11 +52,17 @@ public record Proposal(PlanView view, int width) {
             Screen.oneLine(phase.path("id").asText(), LONGEST_NAME),
             Screen.oneLine(phase.path("name").asText(), LONGEST_NAME),
             phase.path("kind").asText().equals("gate")
-                ? ", a gate of " + phase.path("approvals").path("min").asInt()
+                ? ", a gate of " + voters(phase.path("approvals"))
                 : "",
             phase.path("dependsOn").isEmpty()
                 ? ""
                 : ", after " + joined(phase.path("dependsOn"), ", "));
+  }
+
+  /// As `2`, or `2 people`.
+  private static String voters(JsonNode approvals) {
+    var from = approvals.path("from").asText();
+    return approvals.path("min").asInt() + (from.equals("any") ? "" : " " + from);
   }
 
   private List<String> tasks(JsonNode tasks) {

@@ -234,7 +234,8 @@ class WatchScreenTest {
     var plan =
         """
         {"phases": [{"id": "make", "name": "Make it", "tasks": [
-          {"id": "1.1", "caste": "builder", "description": "Greet", "run": {"shell": "echo hello"}}]}]}
+          {"id": "1.1", "caste": "builder", "description": "Greet", "run": {"shell": "echo hello"}}]},
+          {"id": "agree", "name": "Agree", "kind": "gate", "approvals": {"min": 2, "from": "people"}}]}
         """;
     queen.on("GET " + BY_ID + "/check-in", 200, asked);
     queen.on(
@@ -246,6 +247,7 @@ class WatchScreenTest {
 
     press("c");
     awaitScreen("make: Make it (proposed)", "echo hello", "Greet");
+    awaitScreen("agree: Agree, a gate of 2 people (proposed)");
     press("q");
     end.join();
   }

@@ -212,7 +212,27 @@ public final class Proposal {
         .map(ReadableTime::of)
         .map("checkIn continues by itself when nobody has answered within %s"::formatted)
         .ifPresent(said::add);
+    var gates = new LinkedHashMap<String, Approvals>();
+    plan.phases().forEach(it -> it.approvals().ifPresent(has -> gates.put(it.id(), has)));
+    for (var phase : before.phases()) {
+      phase
+          .approvals()
+          .flatMap(held -> eased(phase.id(), held, gates.get(phase.id())))
+          .ifPresent(said::add);
+    }
     return said;
+  }
+
+  private static Optional<String> eased(String gate, Approvals had, @Nullable Approvals has) {
+    if (has == null) {
+      return Optional.of("gate %s is gone: nobody votes there any more".formatted(gate));
+    }
+    boolean lessOfPeople =
+        has.from() != had.from()
+            && (had.from() == Approvals.Voters.PEOPLE || has.from() == Approvals.Voters.WATCHERS);
+    return Optional.of(
+            "gate %s waits for %s, no longer for %s".formatted(gate, has.spoken(), had.spoken()))
+        .filter(_ -> lessOfPeople || has.min() < had.min());
   }
 
   /// When check-ins are taken to be answered with `continue`.

@@ -2,10 +2,12 @@ package colony.queen.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ProposalTest {
@@ -114,6 +116,42 @@ class ProposalTest {
             "checkIn continues by itself when nobody has answered within 1h30m");
     assertThat(sound(sound.plan(), proposed).warnings())
         .noneMatch(it -> it.contains("auto") || it.contains("checkIn"));
+  }
+
+  @Test
+  void isToldWhichGatesWouldAskFewerPeople() {
+    var before =
+        sound(brief(Map.of("planner", "plan.sh")), gates("people", "people", "any")).plan();
+
+    assertThat(sound(before, gates("people", "any", "watchers")).warnings())
+        .filteredOn(it -> it.startsWith("gate "))
+        .containsExactly(
+            "gate g2 waits for 2 votes of anybody, no longer for 2 votes of people",
+            "gate g3 waits for 2 votes of watchers, no longer for 2 votes of anybody");
+    assertThat(sound(before, gates("people", "people")).warnings())
+        .contains("gate g3 is gone: nobody votes there any more");
+    assertThat(sound(before, gates("people", "people", "people")).warnings())
+        .noneMatch(it -> it.startsWith("gate "));
+  }
+
+  private static Map<String, Object> gates(String... voters) {
+    var phases = new ArrayList<Object>();
+    for (var from : voters) {
+      var watchers =
+          Stream.of(1, 2)
+              .map(it -> "%d.%d".formatted(phases.size() + 1, it))
+              .map(id -> Map.of("id", id, "caste", "watcher", "run", Map.of("noop", true)))
+              .toList();
+      var gate = new LinkedHashMap<String, Object>();
+      gate.put("id", "g" + (phases.size() + 1));
+      gate.put("kind", "gate");
+      gate.put("approvals", Map.of("min", 2, "from", from));
+      if (!from.equals("people")) {
+        gate.put("tasks", watchers);
+      }
+      phases.add(gate);
+    }
+    return Map.of("phases", phases);
   }
 
   @Test
