@@ -2,6 +2,7 @@ package colony.queen.mcp;
 
 import colony.contracts.Json;
 import colony.contracts.api.NewColony;
+import colony.contracts.api.PlanTriedView;
 import colony.contracts.names.Counted;
 import colony.queen.app.command.Colonies;
 import colony.queen.app.command.FirstWords;
@@ -69,7 +70,11 @@ public class ColonyVerbs implements Verbs {
                     LARGEST_LIMIT),
                 Argument.text(
                     "request_key",
-                    "any word of your own: the same one starts the colony only once")),
+                    "any word of your own: the same one starts the colony only once"),
+                Argument.flag(
+                    "dry_run",
+                    "true: says what would run and what is doubtful in the plan, and starts"
+                        + " nothing")),
             this::start),
         Verb.reads(
             "list_colonies",
@@ -124,6 +129,13 @@ public class ColonyVerbs implements Verbs {
             asked.number("active_limit").map(Long::intValue).orElse(null),
             asked.maybe("namespace").orElse(null),
             null);
+    if (asked.flag("dry_run", false)) {
+      var sound = colonies.tried(request, caller.actor());
+      return Answer.of(
+          "the plan can be run; nothing was started. Next step: start_colony without dry_run",
+          new PlanTriedView(Views.written(sound.plan()), sound.warnings()),
+          Cut.WHOLE);
+    }
     var begun = colonies.begin(request, asked.maybe("request_key"), caller.actor());
     return ColonyCard.brief(views.colony(begun.id()).warned(begun.warnings()));
   }

@@ -194,6 +194,21 @@ class McpApiTest {
   }
 
   @Test
+  void triesAPlanWithoutStartingAnything() {
+    var name = "tried-" + UUID.randomUUID();
+
+    var tried =
+        assistant.does(
+            "start_colony",
+            Map.of("plan", "gaol: x\n" + TWO_PHASES, "name", name, "dry_run", true));
+
+    assertThat(tried.path("plan").path("phases")).hasSize(2);
+    assertThat(tried.path("warnings").toString()).contains("unknown key", "gaol");
+    assertThat(assistant.fails("get_colony", Map.of("colony", name)))
+        .isEqualTo("there is no colony \"%s\"".formatted(name));
+  }
+
+  @Test
   void goesOnOnlyAfterAnEventThatThereIs() {
     var name = begun(TWO_PHASES);
     // The events that an answer tells may end before the state that it shows with them.
