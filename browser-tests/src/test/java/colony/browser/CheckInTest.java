@@ -48,6 +48,29 @@ class CheckInTest {
     assertThat(colony.view().openCheckIn()).isNotNull();
   }
 
+  /// Nobody decides about a plan by its number.
+  @Test
+  void aPlanIsReadBeforeItIsApproved(Visitor visitor, Queens queens) {
+    var colony = Colony.begin(queens, "planned", Plans.BRIEF);
+    colony.awaitCheckIn();
+
+    visitor.opens(colony.name(), View.OVERVIEW);
+
+    visitor.sees("Your decision: version");
+    int version =
+        Objects.requireNonNull(colony.queen().checkIn(colony.name()).orElseThrow().proposal());
+    var phases = colony.queen().plan(colony.name(), version).orElseThrow().plan().path("phases");
+    assertThat(phases).isNotEmpty();
+    for (var phase : phases) {
+      for (var task : phase.path("tasks")) {
+        visitor.sees(task.path("description").asText());
+      }
+    }
+    Axe.findsNothingSerious(visitor.page(), "a plan to approve");
+    visitor.keepPicture("plan-to-approve");
+    assertThat(colony.view().phases()).isEmpty();
+  }
+
   @Test
   void thatItWaitsIsToldToWhoListensOnlyWhileItIsLookedAt(Visitor visitor, Queens queens) {
     var colony = Colony.begin(queens, "told", Plans.STORY);

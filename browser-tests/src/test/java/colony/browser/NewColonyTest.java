@@ -37,6 +37,38 @@ class NewColonyTest {
   }
 
   @Test
+  void aPlanIsTriedBeforeAnythingRunsByIt(Visitor visitor, Queens queens) {
+    var name = "tried-" + UUID.randomUUID().toString().substring(0, 6);
+    visitor.opens("new");
+    visitor.button("Fill in an example").click();
+    field(visitor, "Name").fill(name);
+    var plan = plan(visitor);
+    field(visitor, "Plan, YAML or JSON").fill("gaol: Say hello\n" + plan);
+
+    visitor.button("Only try the plan").click();
+
+    visitor.sees("The plan can be run.");
+    visitor.sees("plan: unknown key \"gaol\"");
+    visitor.sees("The German word");
+    visitor.sees("echo hallo");
+    Axe.findsNothingSerious(visitor.page(), "a plan that was tried");
+    visitor.keepPicture("plan-tried");
+    assertThat(visitor.page().locator("copy-command code").last().innerText())
+        .isEqualTo("./colony run plan.yaml --name %s --dry-run".formatted(name));
+    assertThat(queens.client().colonies(SoughtColonies.ANY, 500))
+        .extracting(ColonyView::name)
+        .doesNotContain(name);
+
+    field(visitor, "Plan, YAML or JSON").fill(plan.replace("id: german", "id: english"));
+    visitor.seesNoMore("The plan can be run.");
+    visitor.button("Only try the plan").click();
+
+    visitor.sees("Nothing was started.");
+    visitor.sees("english");
+    visitor.seesNoMore("The German word");
+  }
+
+  @Test
   void whoReachesSeveralNamespacesSaysInWhichItBegins(Visitors visitors, Queens queens) {
     var name = "blue-" + UUID.randomUUID().toString().substring(0, 6);
     try (var visitor = visitors.comeFrom("blue", "red")) {

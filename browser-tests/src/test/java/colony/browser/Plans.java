@@ -76,6 +76,19 @@ final class Plans {
           dependsOn: [build]
       """;
 
+  /// From which a template makes a plan that a person has to approve.
+  static final String BRIEF =
+      """
+      goal: Count the visitors
+      mode: STANDARD
+      template: true
+      castes:
+        builder: {noop: true}
+        scout: {noop: true}
+        architect: {noop: true}
+        watcher: {noop: true}
+      """;
+
   /// One task, which says what it used.
   static final String DEAR =
       """

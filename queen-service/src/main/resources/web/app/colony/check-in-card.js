@@ -7,6 +7,7 @@ import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import '../parts/status-badge.js';
 import { cost, count, many, moment, since, span } from '../parts/words.js';
+import '../plans/proposed-plan.js';
 import { at } from '../talk/queen.js';
 import { delegate, isRed, move } from './check-in-moves.js';
 
@@ -70,7 +71,7 @@ class CheckInCard extends LitElement {
         <div class="sides">
           <div class="evidence">${issues(checkIn)}${gates(checkIn)}${metrics(checkIn.metrics)}${now(checkIn)}</div>
           ${checkIn.answered ? nothing : answers(colony, checkIn)}
-          <div class="results">${results(colony, checkIn)}${hygiene(checkIn)}</div>
+          <div class="results"><proposed-plan .live=${this.live} .version=${checkIn.proposal}></proposed-plan>${results(colony, checkIn)}${hygiene(checkIn)}</div>
         </div>
       </section>
     `;
@@ -118,7 +119,8 @@ function issues({ issues: reported, now: it }) {
     <ul>${texts.map((text) => html`<li class="error">${text}</li>`)}</ul>` : nothing;
 }
 
-function gates({ gates: list }) {
+function gates({ kind, gates: list }) {
+  if (!list.length && kind === 'plan') return nothing;
   if (!list.length) return html`<h3>Gates</h3><p class="quiet">No gate was checked.</p>`;
   const redFirst = list.toSorted((one, other) => one.gate.passed - other.gate.passed);
   const red = list.filter(({ gate }) => !gate.passed).length;

@@ -4,6 +4,7 @@ import '../parts/copy-command.js';
 import { called, toColony } from '../page/address.js';
 import { line } from '../parts/commands.js';
 import { sheet } from '../parts/sheet.js';
+import '../plans/written-plan.js';
 import { myNamespaces } from '../talk/me.js';
 import { newKey, post, Problem } from '../talk/queen.js';
 import { FOLDER, lineOf, MODES, modeIn, unfit, withMode } from './plan-text.js';
@@ -26,7 +27,7 @@ phases:
 class NewColony extends LitElement {
   static properties = {
     plan: { state: true }, values: { state: true }, file: { state: true },
-    problem: { state: true }, running: { state: true }, namespaces: { state: true },
+    problem: { state: true }, tried: { state: true }, running: { state: true }, namespaces: { state: true },
   };
 
   static styles = [sheet, css`
@@ -39,6 +40,8 @@ class NewColony extends LitElement {
     @media (max-width: 55rem) { .both { grid-template-columns: minmax(0, 1fr); } }
     textarea { font-family: ui-monospace, monospace; font-size: .9rem; white-space: pre; overflow: auto; tab-size: 2; }
     li { overflow-wrap: anywhere; margin-bottom: .4rem; }
+    .found { grid-column: 1 / -1; min-width: 0; }
+    written-plan { margin-bottom: 1rem; }
     .hint { margin: 0 0 .8rem; color: var(--quiet); font-size: .9rem; }
   `];
 
@@ -69,11 +72,14 @@ class NewColony extends LitElement {
         <div>
           ${this.#fields()}
           <p class="quiet">It begins at once: workers take its first tasks. ${this.values.auto ? 'Check-ins whose gates are green are skipped.' : 'After each front it waits for you at a check-in.'}</p>
-          <p><button class="main" ?disabled=${this.running}>Start the colony</button></p>
+          <p class="row"><button class="main" ?disabled=${this.running}>Start the colony</button>
+            <button type="button" ?disabled=${this.running} @click=${this.#try}>Only try the plan</button></p>
           <div role="alert">${this.#faults()}</div>
+          <p role="status">${this.tried ? html`<b>The plan can be run.</b> Nothing was started. What would run stands below.` : nothing}</p>
           <h2>The same on the command line</h2>
           <copy-command .command=${this.#command()}></copy-command>
         </div>
+        ${this.tried ? this.#found(this.tried) : nothing}
       </form>
     `;
   }
@@ -124,6 +130,7 @@ class NewColony extends LitElement {
   #typed = ({ target }) => {
     if (!target.name) return;
     this.#key = undefined; // something else is asked for now
+    this.tried = undefined;
     if (target.name === 'plan') this.plan = target.value;
     else if (target.name === 'mode') this.#setMode(target.value);
     else this.values = { ...this.values, [target.name]: target.type === 'checkbox' ? target.checked : target.value };
@@ -143,15 +150,31 @@ class NewColony extends LitElement {
     try {
       this.plan = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
       this.file = file.name;
+      this.tried = undefined;
       this.#key = undefined;
     } catch {
       this.problem = new Problem(0, { detail: `${file.name} is not a plan: it is no UTF-8 text.` });
     }
   };
 
-  #start = async (event) => {
+  #start = (event) => {
     event.preventDefault();
+    return this.#send(async (order) => {
+      this.#key ??= newKey();
+      location.hash = toColony(called(await post('/colonies', order, this.#key)));
+    });
+  };
+
+  /** Nothing begins. */
+  #try = () => this.#send(async (order) => {
+    const { plan, values } = this;
+    const tried = await post('/colonies', { ...order, dryRun: true });
+    if (plan === this.plan && values === this.values) this.tried = tried;
+  });
+
+  async #send(order) {
     const { name, namespace, goal, project, workspace, base, folder, auto } = this.values;
+    this.tried = undefined;
     const wrong = unfit(this.plan) || (this.plan.includes(FOLDER) && !/^\/[^"'\\$`\p{Cc}]*$/u.test(folder)
       ? `Folder of the plan: "${folder}", expected an absolute path without quotes, backslashes, dollar signs and backticks.` : '');
     if (wrong) {
@@ -161,17 +184,24 @@ class NewColony extends LitElement {
     const said = Object.fromEntries(Object.entries({ name, namespace, goal, project, workspace, base: workspace && base }).map(([key, value]) => [key, value.trim()]).filter(([, value]) => value));
     this.problem = undefined;
     this.running = true;
-    this.#key ??= newKey();
     try {
-      const colony = await post('/colonies', { plan: this.plan.replaceAll(FOLDER, folder), ...said, auto }, this.#key);
-      location.hash = toColony(called(colony));
+      await order({ plan: this.plan.replaceAll(FOLDER, folder), ...said, auto });
     } catch (e) {
       if (!(e instanceof Problem)) throw e;
       this.problem = e;
     } finally {
       this.running = false;
     }
-  };
+  }
+
+  #found({ plan, warnings }) {
+    return html`<section class="found" aria-labelledby="found">
+      <h2 id="found">What would run</h2>
+      ${warnings.length ? html`<p>Is this meant?</p>${this.#each(warnings)}` : nothing}
+      <written-plan .plan=${plan}></written-plan>
+      <copy-command .command=${this.#command({ 'dry-run': true })}></copy-command>
+    </section>`;
+  }
 
   #faults() {
     if (this.running) return html`<p class="quiet">Waiting for the Queen …</p>`;
@@ -179,8 +209,12 @@ class NewColony extends LitElement {
     const { message, faults } = this.problem;
     return html`<div class="card">
       <p class="error"><b>Nothing was started.</b> ${message}</p>
-      ${faults.length ? html`<ul>${faults.map((fault) => html`<li>${fault} ${this.#toLine(lineOf(fault, this.plan))}</li>`)}</ul>` : nothing}
+      ${faults.length ? this.#each(faults) : nothing}
     </div>`;
+  }
+
+  #each(words) {
+    return html`<ul>${words.map((it) => html`<li>${it} ${this.#toLine(lineOf(it, this.plan))}</li>`)}</ul>`;
   }
 
   #toLine(line) {
@@ -197,10 +231,10 @@ class NewColony extends LitElement {
     area.scrollTop = Math.max(0, (line - 5) * (area.scrollHeight / lines.length));
   }
 
-  #command() {
+  #command(more = {}) {
     const { name, namespace, goal, workspace, base, auto } = this.values;
     return line(['run', this.file ?? 'plan.yaml'], {
-      workspace, base: workspace && base, name, namespace: namespace !== 'default' && namespace, goal, auto,
+      workspace, base: workspace && base, name, namespace: namespace !== 'default' && namespace, goal, auto, ...more,
     });
   }
 }

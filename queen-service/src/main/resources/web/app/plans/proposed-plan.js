@@ -1,0 +1,21 @@
+// The version of a colony's plan that a check-in asks about.
+import { html, LitElement, nothing } from 'lit';
+import { Answer } from '../live/answer.js';
+import { sheet } from '../parts/sheet.js';
+import { at } from '../talk/queen.js';
+import './written-plan.js';
+
+class ProposedPlan extends LitElement {
+  static properties = { live: { attribute: false }, version: {} };
+
+  static styles = sheet;
+
+  proposed = new Answer(this, () => this.version && this.live?.colony && `${at(this.live.colony.id, 'plan')}?version=${this.version}`,
+    { live: () => this.live });
+
+  render() {
+    return this.version ? html`<h3>The plan</h3>${this.proposed.shown(({ plan }) => html`<written-plan .plan=${plan}></written-plan>`)}` : nothing;
+  }
+}
+
+customElements.define('proposed-plan', ProposedPlan);

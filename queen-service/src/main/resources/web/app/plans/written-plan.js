@@ -1,0 +1,58 @@
+// A plan as a person looks at it before it runs.
+import { css, html, LitElement, nothing } from 'lit';
+import { scrolling } from '../parts/scrolling.js';
+import { sheet } from '../parts/sheet.js';
+import { many } from '../parts/words.js';
+
+const MOST = 100; // tasks of a phase that are drawn
+
+class WrittenPlan extends LitElement {
+  static properties = { plan: { attribute: false } };
+
+  static styles = [sheet, css`
+    p { margin: .8rem 0 .2rem; overflow-wrap: anywhere; }
+    td { overflow-wrap: anywhere; min-width: 7rem; }
+    td:nth-child(n + 4) { min-width: 10rem; }
+  `];
+
+  render() {
+    const { phases = [], castes = {} } = this.plan;
+    if (!phases.length) return html`<p class="quiet">It has no phases yet: they are planned once the colony has begun.</p>`;
+    return phases.map((phase) => html`
+      <p><strong>${phase.id}</strong> ${phase.name} <span class="quiet">${traits(phase)}</span></p>
+      ${phase.tasks?.length ? tasks(phase, castes) : nothing}
+      ${phase.verify?.map(({ name, command }) => html`<p class="quiet">verified by ${name}: <code>${command}</code></p>`)}
+    `);
+  }
+}
+
+const traits = ({ kind, approvals, dependsOn = [], planned, auto }) => [
+  kind === 'gate' ? `a gate of ${approvals.min}${approvals.from === 'any' ? '' : ` ${approvals.from}`}` : '',
+  dependsOn.length ? `after ${dependsOn.join(', ')}` : '',
+  planned === 'later' ? 'its tasks are planned when it is due' : '',
+  auto ? 'goes on by itself where its gates are green' : '',
+].filter(Boolean).join('; ');
+
+const tasks = ({ id, tasks: all }, castes) => html`
+  ${scrolling(`Tasks of ${id}`, html`<table>
+    <thead><tr><th scope="col">Task</th><th scope="col">Caste</th><th scope="col">After</th><th scope="col">Runs</th><th scope="col">What</th></tr></thead>
+    <tbody>${all.slice(0, MOST).map((task) => html`
+      <tr>
+        <td>${task.id}</td>
+        <td>${task.caste}</td>
+        <td>${task.dependsOn?.join(', ') || '–'}</td>
+        <td>${runs(task.run ?? castes[task.caste])}</td>
+        <td>${task.description}</td>
+      </tr>`)}
+    </tbody>
+  </table>`)}
+  ${all.length > MOST ? html`<p class="quiet">and ${many(all.length - MOST, 'more task')}</p>` : nothing}`;
+
+/** What the task says, or else what the plan says of its caste. */
+function runs(run = {}) {
+  const line = run.shell ?? run.http ?? run.external ?? run.command?.join(' ');
+  if (line) return html`<code>${line}</code>`;
+  return run.agent ? `agent ${run.agent}` : run.llm ? `model ${run.llm}` : '–';
+}
+
+customElements.define('written-plan', WrittenPlan);
