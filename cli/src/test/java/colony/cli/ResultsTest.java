@@ -137,6 +137,19 @@ class ResultsTest extends CommandCase {
   }
 
   @Test
+  void saysThatATaskPrintedNothing() throws IOException {
+    var ended = Json.mapper().<ObjectNode>valueToTree(task(null, null));
+    queen.on("GET " + TIDY + "/tasks/b", 200, ended.put("endedAt", "2026-11-20T08:00:00Z"));
+
+    assertThat(colony("output", "tidy-1", "b")).isEqualTo(1);
+
+    assertThat(err.toString())
+        .isEqualTo(
+            "colony: task b of tidy-1: it printed nothing, or nothing of it was kept"
+                + System.lineSeparator());
+  }
+
+  @Test
   void saysWhereTheOutputOfARunningTaskIsToBeHadByTheModeOfItsColony() throws IOException {
     queen.on("GET " + TIDY + "/tasks/a", 200, FakeQueen.task("a", "ACTIVE", "look around", null));
     queen.on("GET " + TIDY, 200, FakeQueen.view("EXECUTING", null, null));

@@ -35,9 +35,13 @@ public final class OutputCommand implements Callable<Integer> {
     var output = result == null ? null : result.output();
     if (output == null) {
       throw new Trouble(
-          "task %s of %s: no output is known%s"
+          "task %s of %s: %s"
               .formatted(
-                  task, colony, view.endedAt() == null ? meanwhile(client.colony(colony)) : ""));
+                  task,
+                  colony,
+                  view.endedAt() == null
+                      ? meanwhile(client.colony(colony))
+                      : "it printed nothing, or nothing of it was kept"));
     }
     if (shown.json()) {
       shown.document(output);
@@ -48,7 +52,7 @@ public final class OutputCommand implements Callable<Integer> {
   }
 
   private static String meanwhile(ColonyView colony) {
-    return " before its attempt has ended; "
+    return "no output is known before its attempt has ended; "
         + (LiveOutput.isShown(colony) ? "./colony watch shows it live" : LiveOutput.NOT_SHOWN);
   }
 }
