@@ -36,7 +36,7 @@ final class Proposals {
   static PlanReading whole(Draft draft, Object tree) {
     var settled = PlanChanges.settledPhases(draft);
     var whole = Proposal.keeping(draft.plan(), settled, tree);
-    var reading = Proposal.plan(draft.plan(), draft.charter().mode(), whole);
+    var reading = Proposal.plan(draft.plan(), draft.charter().mode(), settled, whole);
     if (!(reading instanceof PlanReading.Sound sound)) {
       return reading;
     }

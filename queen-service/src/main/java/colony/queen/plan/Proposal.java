@@ -1,8 +1,11 @@
 package colony.queen.plan;
 
+import colony.contracts.names.Counted;
 import colony.contracts.names.ReadableTime;
+import colony.queen.plan.Approvals.Voters;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,12 +46,14 @@ public final class Proposal {
 
   /// @param before the plan or brief that holds
   /// @param mode the colony's, whatever the proposal says
+  /// @param settled ids of phases that are done
   /// @param tree the proposed document
-  public static PlanReading plan(Plan before, Mode mode, @Nullable Object tree) {
+  public static PlanReading plan(
+      Plan before, Mode mode, Set<String> settled, @Nullable Object tree) {
     var written = tree instanceof Map<?, ?> document ? inherited(before, mode, document) : tree;
     return switch (read(before, written)) {
       case PlanReading.Faulty faulty -> faulty;
-      case PlanReading.Sound sound -> held(before, mode, sound);
+      case PlanReading.Sound sound -> held(before, mode, settled, sound);
     };
   }
 
@@ -173,13 +178,16 @@ public final class Proposal {
     return all;
   }
 
-  private static PlanReading held(Plan before, Mode mode, PlanReading.Sound proposed) {
+  private static PlanReading held(
+      Plan before, Mode mode, Set<String> settled, PlanReading.Sound proposed) {
     var plan = proposed.plan();
     var faults = loosened(before.rules(), plan.rules());
     if (!faults.isEmpty()) {
       return new PlanReading.Faulty(faults);
     }
-    var warnings = new ArrayList<>(proposed.warnings());
+    // First, since of many warnings only the first are shown.
+    var warnings = new ArrayList<>(unasked(before, settled, plan));
+    warnings.addAll(proposed.warnings());
     plan.mode()
         .ifPresentOrElse(
             said -> {
@@ -191,12 +199,11 @@ public final class Proposal {
     if (plan.memoryContext().isEmpty()) {
       warnings.add("the plan has no memoryContext: it does not say what it took from memory");
     }
-    warnings.addAll(unasked(before, plan));
     return new PlanReading.Sound(plan, warnings);
   }
 
   /// Where people would not be asked any more: whoever accepts the plan accepts that too.
-  private static List<String> unasked(Plan before, Plan plan) {
+  private static List<String> unasked(Plan before, Set<String> settled, Plan plan) {
     var had =
         before.phases().stream().filter(Phase::auto).map(Phase::id).collect(Collectors.toSet());
     var said = new ArrayList<String>();
@@ -212,27 +219,33 @@ public final class Proposal {
         .map(ReadableTime::of)
         .map("checkIn continues by itself when nobody has answered within %s"::formatted)
         .ifPresent(said::add);
-    var gates = new LinkedHashMap<String, Approvals>();
-    plan.phases().forEach(it -> it.approvals().ifPresent(has -> gates.put(it.id(), has)));
-    for (var phase : before.phases()) {
-      phase
-          .approvals()
-          .flatMap(held -> eased(phase.id(), held, gates.get(phase.id())))
-          .ifPresent(said::add);
-    }
+    var gates = new HashMap<String, Phase>();
+    plan.phases().stream()
+        .filter(it -> it.approvals().isPresent())
+        .forEach(it -> gates.put(it.id(), it));
+    before.phases().stream()
+        .filter(it -> it.asksPeople() && !settled.contains(it.id()))
+        .flatMap(it -> eased(it, gates.get(it.id())).stream())
+        .forEach(said::add);
     return said;
   }
 
-  private static Optional<String> eased(String gate, Approvals had, @Nullable Approvals has) {
-    if (has == null) {
-      return Optional.of("gate %s is gone: nobody votes there any more".formatted(gate));
+  private static Optional<String> eased(Phase before, @Nullable Phase after) {
+    if (after == null) {
+      return Optional.of("gate %s is gone: nobody votes there any more".formatted(before.id()));
     }
-    boolean lessOfPeople =
-        has.from() != had.from()
-            && (had.from() == Approvals.Voters.PEOPLE || has.from() == Approvals.Voters.WATCHERS);
+    var had = before.approvals().orElseThrow();
+    var has = after.approvals().orElseThrow();
+    if (has.min() < had.min() || (has.from() != had.from() && has.from() != Voters.PEOPLE)) {
+      return Optional.of(
+          "gate %s waits for %s, no longer for %s"
+              .formatted(before.id(), has.spoken(), had.spoken()));
+    }
+    int more = after.tasks().size() - before.tasks().size();
     return Optional.of(
-            "gate %s waits for %s, no longer for %s".formatted(gate, has.spoken(), had.spoken()))
-        .filter(_ -> lessOfPeople || has.min() < had.min());
+            "gate %s counts the votes of %s more"
+                .formatted(before.id(), Counted.of(more, "watcher")))
+        .filter(_ -> has.from() == Voters.ANY && more > 0);
   }
 
   /// When check-ins are taken to be answered with `continue`.

@@ -2,12 +2,12 @@ package colony.queen.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ProposalTest {
@@ -121,37 +121,58 @@ class ProposalTest {
   @Test
   void isToldWhichGatesWouldAskFewerPeople() {
     var before =
-        sound(brief(Map.of("planner", "plan.sh")), gates("people", "people", "any")).plan();
+        plan(gate("g1", 2, "people", 0), gate("g2", 2, "people", 0), gate("g3", 2, "any", 0));
 
-    assertThat(sound(before, gates("people", "any", "watchers")).warnings())
-        .filteredOn(it -> it.startsWith("gate "))
+    assertThat(
+            eased(
+                before,
+                gate("g1", 1, "people", 0),
+                gate("g2", 2, "any", 0),
+                gate("g3", 2, "watchers", 2)))
         .containsExactly(
+            "gate g1 waits for 1 vote of people, no longer for 2 votes of people",
             "gate g2 waits for 2 votes of anybody, no longer for 2 votes of people",
             "gate g3 waits for 2 votes of watchers, no longer for 2 votes of anybody");
-    assertThat(sound(before, gates("people", "people")).warnings())
-        .contains("gate g3 is gone: nobody votes there any more");
-    assertThat(sound(before, gates("people", "people", "people")).warnings())
-        .noneMatch(it -> it.startsWith("gate "));
+    assertThat(eased(before, gate("g1", 3, "people", 0), gate("g3", 2, "any", 1)))
+        .containsExactly(
+            "gate g2 is gone: nobody votes there any more",
+            "gate g3 counts the votes of 1 watcher more");
   }
 
-  private static Map<String, Object> gates(String... voters) {
-    var phases = new ArrayList<Object>();
-    for (var from : voters) {
-      var watchers =
-          Stream.of(1, 2)
-              .map(it -> "%d.%d".formatted(phases.size() + 1, it))
-              .map(id -> Map.of("id", id, "caste", "watcher", "run", Map.of("noop", true)))
-              .toList();
-      var gate = new LinkedHashMap<String, Object>();
-      gate.put("id", "g" + (phases.size() + 1));
-      gate.put("kind", "gate");
-      gate.put("approvals", Map.of("min", 2, "from", from));
-      if (!from.equals("people")) {
-        gate.put("tasks", watchers);
-      }
-      phases.add(gate);
-    }
-    return Map.of("phases", phases);
+  @Test
+  void isNotToldOfGatesThatAskNobodyOrAreDecided() {
+    var watched = plan(gate("g1", 2, "watchers", 2), gate("g2", 2, "people", 0));
+
+    assertThat(eased(watched, gate("g1", 1, "any", 1), gate("g2", 2, "people", 0))).isEmpty();
+    assertThat(
+            Proposal.plan(watched, Mode.FULL, Set.of("g2"), proposed(gate("g1", 2, "watchers", 2))))
+        .isInstanceOfSatisfying(
+            PlanReading.Sound.class,
+            it -> assertThat(it.warnings()).noneMatch(words -> words.contains("g2")));
+  }
+
+  private static List<String> eased(Plan before, Object... gates) {
+    return sound(before, proposed(gates)).warnings().stream()
+        .filter(it -> it.startsWith("gate "))
+        .toList();
+  }
+
+  private static Plan plan(Object... gates) {
+    return sound(brief(Map.of("planner", "plan.sh")), proposed(gates)).plan();
+  }
+
+  private static Map<String, Object> proposed(Object... gates) {
+    return Map.of("phases", List.of(gates));
+  }
+
+  private static Map<String, Object> gate(String id, int min, String from, int watchers) {
+    var tasks =
+        IntStream.rangeClosed(1, watchers)
+            .mapToObj(
+                it -> Map.of("id", id + "." + it, "caste", "watcher", "run", Map.of("noop", true)))
+            .toList();
+    return Map.of(
+        "id", id, "kind", "gate", "approvals", Map.of("min", min, "from", from), "tasks", tasks);
   }
 
   @Test
@@ -262,13 +283,13 @@ class ProposalTest {
   }
 
   private static PlanReading.Sound sound(Plan brief, Map<String, Object> proposed) {
-    var reading = Proposal.plan(brief, Mode.FULL, proposed);
+    var reading = Proposal.plan(brief, Mode.FULL, Set.of(), proposed);
     assertThat(reading).isInstanceOf(PlanReading.Sound.class);
     return (PlanReading.Sound) reading;
   }
 
   private static List<String> faults(Plan brief, Map<String, Object> proposed) {
-    var reading = Proposal.plan(brief, Mode.FULL, proposed);
+    var reading = Proposal.plan(brief, Mode.FULL, Set.of(), proposed);
     assertThat(reading).isInstanceOf(PlanReading.Faulty.class);
     return ((PlanReading.Faulty) reading).faults();
   }

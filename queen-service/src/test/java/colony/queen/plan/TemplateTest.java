@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,7 +117,7 @@ class TemplateTest {
       String type, Map<String, Object> workers, Mode mode, Evidence evidence) {
     var brief = brief(type, workers);
     var made = (Template.Made.Done) Template.of(brief, mode, evidence);
-    var reading = Proposal.plan(brief, mode, made.laid().tree());
+    var reading = Proposal.plan(brief, mode, Set.of(), made.laid().tree());
     assertThat(reading).isInstanceOf(PlanReading.Sound.class);
     return (PlanReading.Sound) reading;
   }
