@@ -35,15 +35,21 @@ public record Proposal(PlanView view, int width) {
       if (!phase.path("tasks").isEmpty()) {
         lines.addAll(tasks(phase.path("tasks")));
       }
-      for (var check : phase.path("verify")) {
-        lines.add(
-            Screen.oneLine(
-                "  verified by %s: %s"
-                    .formatted(check.path("name").asText(), check.path("command").asText()),
-                width));
+      for (var task : phase.path("tasks")) {
+        checks(task, Screen.whole(task.path("id").asText()) + " is verified", lines);
       }
+      checks(phase, "verified", lines);
     }
     return lines;
+  }
+
+  private void checks(JsonNode verified, String words, List<String> lines) {
+    for (var check : verified.path("verify")) {
+      var line =
+          "%s by %s: %s"
+              .formatted(words, check.path("name").asText(), check.path("command").asText());
+      lines.add("  " + Screen.oneLine(line, width - 2));
+    }
   }
 
   private static String heading(JsonNode phase) {
