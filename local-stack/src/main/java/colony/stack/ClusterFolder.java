@@ -60,8 +60,7 @@ final class ClusterFolder {
         "--username=colony",
         "--pwfile=" + password(home),
         "--auth=scram-sha-256",
-        // Rounds of SHA-256 make it dear to guess a person's password, and every connection of
-        // ours.
+        // Rounds protect a password that can be guessed, and cost time at each connection.
         // This one is 32 random bytes.
         "--set=scram_iterations=1",
         "--encoding=UTF8",
