@@ -73,8 +73,8 @@ public class ColonyVerbs implements Verbs {
                     "any word of your own: the same one starts the colony only once"),
                 Argument.flag(
                     "dry_run",
-                    "true: says what would run and what is doubtful in the plan, and starts"
-                        + " nothing")),
+                    "true: only says what would run and what is doubtful in it; request_key has no part"
+                        + " in it, and nothing is started")),
             this::start),
         Verb.reads(
             "list_colonies",
