@@ -66,6 +66,7 @@ class CheckInTest {
         visitor.sees(task.path("description").asText());
       }
     }
+    visitor.sees("./read.sh");
     Axe.findsNothingSerious(visitor.page(), "a plan to approve");
     visitor.keepPicture("plan-to-approve");
     assertThat(colony.view().phases()).isEmpty();
@@ -92,7 +93,7 @@ class CheckInTest {
     var troubles = colony.queen().troubles(colony.name());
     troubles.raise(new FlagRequest("blocker", "The key is missing", "ops"));
     visitor.opens(colony.name(), View.OVERVIEW);
-    visitor.sees("The key is missing. Nothing goes on until it is resolved");
+    visitor.sees("The key is missing. It cannot be continued until this is resolved");
 
     troubles.resolve(troubles.flags().getFirst().id().toString(), new Reason("found it"));
 

@@ -63,9 +63,22 @@ class NewColonyTest {
     visitor.seesNoMore("The plan can be run.");
     visitor.button("Only try the plan").click();
 
-    visitor.sees("Nothing was started.");
-    visitor.sees("english");
+    visitor.sees("It cannot be run.");
     visitor.seesNoMore("The German word");
+  }
+
+  @Test
+  void whatIsDoubtfulInAPlanIsToldWhenItBegins(Visitor visitor) {
+    var name = "doubtful-" + UUID.randomUUID().toString().substring(0, 6);
+    visitor.opens("new");
+    visitor.button("Fill in an example").click();
+    field(visitor, "Name").fill(name);
+    field(visitor, "Plan, YAML or JSON").fill("gaol: Say hello\n" + plan(visitor));
+
+    visitor.button("Start the colony").click();
+
+    visitor.page().waitForURL("**/colonies/" + name + "/**");
+    visitor.sees("unknown key \"gaol\"");
   }
 
   @Test

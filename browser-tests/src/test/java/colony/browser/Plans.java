@@ -86,7 +86,7 @@ final class Plans {
         builder: {noop: true}
         scout: {noop: true}
         architect: {noop: true}
-        watcher: {noop: true}
+        watcher: {shell: ./read.sh}
       """;
 
   /// One task, which says what it used.

@@ -2,6 +2,7 @@ package colony.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import colony.contracts.api.Reason;
 import com.microsoft.playwright.options.AriaRole;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,9 +32,15 @@ class TasksTest {
     assertThat(visitor.confirms()).isEqualTo("Task second is BLOCKED.");
     visitor.sees("The fonts are not licensed");
     visitor.picture("task-blocked");
+    visitor.button("Restore").click();
+    visitor.sees("It was blocked, operator: The fonts are not licensed");
+    visitor.presses("Escape");
+    visitor.seesNoDialog();
     assertThat(visitor.decides("Restore")).startsWith("Task second is PENDING");
 
     assertThat(colony.queen().task(colony.name(), "second").status()).isEqualTo("PENDING");
+    colony.queen().cancel(colony.name(), new Reason("no longer wanted"));
+    visitor.sees("Nothing can be done with it while the colony is FAILED");
   }
 
   @Test

@@ -58,11 +58,11 @@ class TroubleTest {
     visitor.page().waitForCondition(() -> !held.isEmpty());
 
     visitor.sees("Asking the Queen …");
-    visitor.seesNoMore("Nothing is wrong.");
+    visitor.seesNoMore("No task is in trouble.");
     visitor.page().unroute("**/budgets");
     held.forEach(Route::resume);
 
-    visitor.sees("Nothing is wrong.");
+    visitor.sees("No task is in trouble.");
   }
 
   @Test

@@ -65,13 +65,13 @@ class CheckInCard extends LitElement {
         ${checkIn.answered ? nothing : html`<p>
           ${asked(checkIn)}
           <span class="quiet">Open since ${moment(checkIn.openedAt)} (${since(checkIn.openedAt)}).
-          ${checkIn.decideBy ? html`Without an answer by <strong>${moment(checkIn.decideBy)}</strong> the plan's own answer holds.` : nothing}</span>
+          ${checkIn.decideBy ? html`Without an answer by <strong>${moment(checkIn.decideBy)}</strong> it is abandoned; where the plan says to continue, it does, after work that is green.` : nothing}</span>
         </p>`}
         ${checkIn.answered ? answer(checkIn.answered) : nothing}
         <div class="sides">
           <div class="evidence">${issues(checkIn)}${gates(checkIn)}${metrics(checkIn.metrics)}${now(checkIn)}</div>
           ${checkIn.answered ? nothing : answers(colony, checkIn)}
-          <div class="results"><proposed-plan .live=${this.live} .version=${checkIn.proposal}></proposed-plan>${results(colony, checkIn)}${hygiene(checkIn)}</div>
+          <div class="results">${checkIn.answered ? nothing : html`<proposed-plan .live=${this.live} .version=${checkIn.proposal}></proposed-plan>`}${results(colony, checkIn)}${hygiene(checkIn)}</div>
         </div>
       </section>
     `;
@@ -112,7 +112,7 @@ function issues({ issues: reported, now: it }) {
   const open = flags.map(({ severity, text }) => `flag (${severity}): ${text}`);
   const texts = [
     ...reported.filter((text) => !open.includes(text)),
-    ...open.map((text, i) => (flags[i].severity === 'blocker' ? `${text}. Nothing goes on until it is resolved, under Trouble.` : text)),
+    ...open.map((text, i) => (flags[i].severity === 'blocker' ? `${text}. It cannot be continued until this is resolved, under Trouble.` : text)),
   ];
   return texts.length ? html`
     <h3>Issues</h3>

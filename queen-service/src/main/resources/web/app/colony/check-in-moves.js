@@ -23,7 +23,7 @@ export function move(name, colony, checkIn) {
 
 const give = async (colony, checkIn, answer, key) => {
   const now = await post(at(called(colony), 'check-in'), { checkInId: checkIn.id, ...answer }, key);
-  return `${now.name} is ${now.state}. Next: ${now.next}`;
+  return [`${now.name} is ${now.state}. Next: ${now.next}`, ...now.warnings ?? []].join('\n');
 };
 
 function whatFollows(colony, checkIn) {
@@ -109,7 +109,7 @@ async function difference(colony, checkIn, plan) {
 }
 
 function replan(colony, checkIn) {
-  const later = colony.phases.filter(({ status }) => status === 'PENDING');
+  const later = colony.phases.filter(({ status, kind }) => status === 'PENDING' && kind !== 'gate');
   return {
     words: 'Ask for a new plan',
     effect: 'The route-setter plans again with your text; its plan comes back as a check-in.',

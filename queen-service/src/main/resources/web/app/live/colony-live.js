@@ -16,7 +16,7 @@ const UNTIL_NEXT_TRY = 3_000; // ms, while the Queen is away
 // After these nothing need be as it was.
 const OVERTURNS = new Set([
   'plan.accepted', 'colony.rolled-back', 'recovery.prepared', 'colony.halted', 'colony.forked', 'colony.imported',
-  'run.closed', 'colony.created',
+  'run.closed', 'colony.created', 'phase.reworked',
 ]);
 
 // After these every task that waits has another reason to.

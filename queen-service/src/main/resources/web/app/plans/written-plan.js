@@ -4,7 +4,7 @@ import { scrolling } from '../parts/scrolling.js';
 import { sheet } from '../parts/sheet.js';
 import { many } from '../parts/words.js';
 
-const MOST = 100; // tasks of a phase that are drawn
+const MOST = 500; // tasks of a plan that are drawn
 
 class WrittenPlan extends LitElement {
   static properties = { plan: { attribute: false } };
@@ -18,11 +18,18 @@ class WrittenPlan extends LitElement {
   render() {
     const { phases = [], castes = {} } = this.plan;
     if (!phases.length) return html`<p class="quiet">It has no phases yet: they are planned once the colony has begun.</p>`;
-    return phases.map((phase) => html`
-      <p><strong>${phase.id}</strong> ${phase.name} <span class="quiet">${traits(phase)}</span></p>
-      ${phase.tasks?.length ? tasks(phase, castes) : nothing}
-      ${phase.verify?.map(({ name, command }) => html`<p class="quiet">verified by ${name}: <code>${command}</code></p>`)}
-    `);
+    let room = MOST;
+    return phases.map((phase) => {
+      const tasks = phase.tasks ?? [];
+      const drawn = tasks.slice(0, room);
+      room -= drawn.length;
+      return html`
+        <p><strong>${phase.id}</strong> ${phase.name} <span class="quiet">${traits(phase)}</span></p>
+        ${drawn.length ? table(phase.id, drawn, castes) : nothing}
+        ${tasks.length > drawn.length ? html`<p class="quiet">${many(tasks.length - drawn.length, 'task')} more, which the command line lists</p>` : nothing}
+        ${checks(phase)}
+      `;
+    });
   }
 }
 
@@ -33,20 +40,20 @@ const traits = ({ kind, approvals, dependsOn = [], planned, auto }) => [
   auto ? 'goes on by itself where its gates are green' : '',
 ].filter(Boolean).join('; ');
 
-const tasks = ({ id, tasks: all }, castes) => html`
-  ${scrolling(`Tasks of ${id}`, html`<table>
-    <thead><tr><th scope="col">Task</th><th scope="col">Caste</th><th scope="col">After</th><th scope="col">Runs</th><th scope="col">What</th></tr></thead>
-    <tbody>${all.slice(0, MOST).map((task) => html`
-      <tr>
-        <td>${task.id}</td>
-        <td>${task.caste}</td>
-        <td>${task.dependsOn?.join(', ') || '–'}</td>
-        <td>${runs(task.run ?? castes[task.caste])}</td>
-        <td>${task.description}</td>
-      </tr>`)}
-    </tbody>
-  </table>`)}
-  ${all.length > MOST ? html`<p class="quiet">and ${many(all.length - MOST, 'more task')}</p>` : nothing}`;
+const checks = ({ verify = [] }) => verify.map(({ name, command }) => html`<p class="quiet">verified by ${name}: <code>${command}</code></p>`);
+
+const table = (phase, tasks, castes) => scrolling(`Tasks of ${phase}`, html`<table>
+  <thead><tr><th scope="col">Task</th><th scope="col">Caste</th><th scope="col">After</th><th scope="col">Runs</th><th scope="col">What</th></tr></thead>
+  <tbody>${tasks.map((task) => html`
+    <tr>
+      <td>${task.id}</td>
+      <td>${task.caste}</td>
+      <td>${task.dependsOn?.join(', ') || '–'}</td>
+      <td>${runs(task.run ?? castes[task.caste])}${checks(task)}</td>
+      <td>${task.description}</td>
+    </tr>`)}
+  </tbody>
+</table>`);
 
 /** What the task says, or else what the plan says of its caste. */
 function runs(run = {}) {

@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { Answer } from '../live/answer.js';
 import { Watching } from '../live/watching.js';
+import { GOES, needs } from '../colonies/needs.js';
 import { called, toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import { STATUSES } from '../parts/status-badge.js';
@@ -61,8 +62,14 @@ class ProblemList extends LitElement {
   /** Said when all has been looked at. */
   #well(book) {
     return book?.known && this.#budgets.value
-      ? html`<p class="card well" role="status">Nothing is wrong. ${this.live.colony.waitingFor ?? ''}</p>`
+      ? html`<p class="card well" role="status">${this.#isWell() ? 'Nothing is wrong.' : 'No task is in trouble.'} ${this.live.colony.waitingFor ?? ''}</p>`
       : html`<p class="quiet" role="status">Asking the Queen …</p>`;
+  }
+
+  /** A colony may need a person, or stand still, while all of its tasks are well. */
+  #isWell() {
+    const { colony } = this.live;
+    return !needs(colony).length && !colony.paused && !colony.waitingFor && colony.state !== 'FAILED';
   }
 
   #kind(kind, those) {
@@ -88,6 +95,7 @@ class ProblemList extends LitElement {
 
   #move(kind, it) {
     const { live } = this;
+    if (it.node && !GOES.includes(live.colony.state)) return nothing;
     const button = (words, move) => html`<button aria-label="${words} ${it.key}" @click=${move}>${words}…</button>`;
     switch (kind) {
       case 'blocked': return [button('Restore', () => restoreTask(live, it.key)), button('Cancel', () => cancelTask(live, it.key))];

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import '../parts/copy-command.js';
 import { called, toColony } from '../page/address.js';
 import { line } from '../parts/commands.js';
+import { notice } from '../parts/notice.js';
 import { sheet } from '../parts/sheet.js';
 import '../plans/written-plan.js';
 import { myNamespaces } from '../talk/me.js';
@@ -49,6 +50,7 @@ class NewColony extends LitElement {
 
   constructor() {
     super();
+    this.failed = 'Nothing was started.';
     this.plan = '';
     this.values = { name: '', namespace: '', goal: '', project: '', workspace: '', base: '', folder: '', auto: false };
   }
@@ -161,20 +163,29 @@ class NewColony extends LitElement {
     event.preventDefault();
     return this.#send(async (order) => {
       this.#key ??= newKey();
-      location.hash = toColony(called(await post('/colonies', order, this.#key)));
+      const colony = await post('/colonies', order, this.#key);
+      // The page forgets what was noticed in the view before.
+      if (colony.warnings?.length) window.addEventListener('hashchange', () => notice('In its plan', colony.warnings.join('\n')), { once: true });
+      location.hash = toColony(called(colony));
     });
   };
 
-  /** Nothing begins. */
+  /** Nothing begins. What came of a plan that has been changed meanwhile is of no use. */
   #try = () => this.#send(async (order) => {
     const { plan, values } = this;
-    const tried = await post('/colonies', { ...order, dryRun: true });
-    if (plan === this.plan && values === this.values) this.tried = tried;
-  });
+    const isStill = () => plan === this.plan && values === this.values;
+    try {
+      const tried = await post('/colonies', { ...order, dryRun: true });
+      if (isStill()) this.tried = tried;
+    } catch (e) {
+      if (isStill()) throw e;
+    }
+  }, 'It cannot be run.');
 
-  async #send(order) {
+  async #send(order, failed = 'Nothing was started.') {
     const { name, namespace, goal, project, workspace, base, folder, auto } = this.values;
     this.tried = undefined;
+    this.failed = failed;
     const wrong = unfit(this.plan) || (this.plan.includes(FOLDER) && !/^\/[^"'\\$`\p{Cc}]*$/u.test(folder)
       ? `Folder of the plan: "${folder}", expected an absolute path without quotes, backslashes, dollar signs and backticks.` : '');
     if (wrong) {
@@ -208,7 +219,7 @@ class NewColony extends LitElement {
     if (!this.problem) return nothing;
     const { message, faults } = this.problem;
     return html`<div class="card">
-      <p class="error"><b>Nothing was started.</b> ${message}</p>
+      <p class="error"><b>${this.failed}</b> ${message}</p>
       ${faults.length ? this.#each(faults) : nothing}
     </div>`;
   }

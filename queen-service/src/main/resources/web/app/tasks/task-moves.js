@@ -2,7 +2,7 @@
 import { called } from '../page/address.js';
 import { ask } from '../parts/ask.js';
 import { line } from '../parts/commands.js';
-import { at, post } from '../talk/queen.js';
+import { at, get, post } from '../talk/queen.js';
 
 /** Statuses from which a task may still change. */
 export const OPEN = new Set(['PENDING', 'READY', 'ACTIVE', 'PARKED', 'REVIEW', 'BLOCKED']);
@@ -45,7 +45,7 @@ export function restoreTask(live, task) {
   const name = called(live.colony);
   return ask({
     title: `Restore task ${task}`,
-    effect: 'It returns to exactly where it was when it was blocked. Tried afresh, it becomes ready whatever it was.',
+    effect: () => restored(name, task),
     command: ({ to, reason } = {}) => line(['restore', name, task], { to, reason }),
     fields: [
       { name: 'to', label: 'Where it goes on', kind: 'choice', choices: [['', 'where it was'], ['ready', 'tried afresh']], value: '' },
@@ -53,6 +53,13 @@ export function restoreTask(live, task) {
     ],
     run: async (values, key) => said(await post(at(name, 'tasks', task, 'restore'), filled(values), key)),
   });
+}
+
+/** Without what stopped it being set right it is blocked again. */
+async function restored(colony, task) {
+  const { blocked } = await get(at(colony, 'tasks', task));
+  return `${blocked ? `It was blocked, ${blocked.code}: ${blocked.message}${blocked.recoverWhen ? `\nIt can go on when ${blocked.recoverWhen}` : ''}\n` : ''
+  }It returns to exactly where it was when it was blocked. Tried afresh, it becomes ready whatever it was.`;
 }
 
 export function retryTask(live, task) {
@@ -71,7 +78,7 @@ export function overrideSpawn(live, node) {
   const request = node.key.slice(node.parent.length + 1);
   return ask({
     title: `Grant the refused ${node.caste}`,
-    effect: `It was refused: ${node.why}. Its limit is raised for this one request; the number of workers at once and budgets still hold.`,
+    effect: `It was asked for: ${node.description}\nIt was refused: ${node.why}. Its limit is raised for this one request; the number of workers at once and budgets still hold.`,
     command: ({ reason } = {}) => line(['override-spawn', name, node.parent, request], { reason: reason || 'TEXT' }),
     fields: [{ name: 'reason', label: 'Why (for the audit trail)', kind: 'text', needed: true }],
     run: async ({ reason }, key) => {

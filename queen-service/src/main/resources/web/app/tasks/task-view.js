@@ -1,5 +1,6 @@
 // One task: what it is, how it stands, what it gave, what it says now, and what may be done with it.
 import { css, html, LitElement, nothing } from 'lit';
+import { GOES } from '../colonies/needs.js';
 import { toColony } from '../page/address.js';
 import { sheet } from '../parts/sheet.js';
 import '../parts/status-badge.js';
@@ -66,6 +67,8 @@ class TaskView extends LitElement {
   }
 
   #moves({ taskId, status, notBefore }) {
+    const { state, next } = this.live.colony;
+    if (!GOES.includes(state)) return html`<span class="quiet">Nothing can be done with it while the colony is ${state}. Next: <code>${next}</code></span>`;
     if (!OPEN.has(status)) return html`<span class="quiet">It is over: nothing can be done with it here.</span>`;
     const button = (words, move, kind = '') => html`<button class=${kind} @click=${() => move(this.live, taskId)}>${words}</button>`;
     return [
