@@ -9,7 +9,7 @@ import { STATUSES } from '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
 import { count, quoted } from '../parts/words.js';
 import { at } from '../talk/queen.js';
-import { blockTask, cancelTask, overrideSpawn, restoreTask } from '../tasks/task-moves.js';
+import { blockTask, cancelTask, grants, overrideSpawn, restoreTask } from '../tasks/task-moves.js';
 import { Attempts } from '../timeline/attempts.js';
 import { KINDS, problems } from './problems.js';
 
@@ -99,7 +99,7 @@ class ProblemList extends LitElement {
     const button = (words, move) => html`<button aria-label="${words} ${it.key}" @click=${move}>${words}…</button>`;
     switch (kind) {
       case 'blocked': return [button('Restore', () => restoreTask(live, it.key)), button('Cancel', () => cancelTask(live, it.key))];
-      case 'refused': return button('Grant', () => overrideSpawn(live, it.node));
+      case 'refused': return grants(live.colony) ? button('Grant', () => overrideSpawn(live, it.node)) : nothing;
       case 'dead': return button('Cancel', () => cancelTask(live, it.key));
       case 'silent':
       case 'stuck': return [button('Block', () => blockTask(live, it.key)), button('Cancel', () => cancelTask(live, it.key))];

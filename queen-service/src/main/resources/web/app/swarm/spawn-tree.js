@@ -10,7 +10,7 @@ import { sheet } from '../parts/sheet.js';
 import '../parts/status-badge.js';
 import { Ticking } from '../parts/ticking.js';
 import { cost, count, tokens } from '../parts/words.js';
-import { overrideSpawn } from '../tasks/task-moves.js';
+import { grants, overrideSpawn } from '../tasks/task-moves.js';
 import { signOfLife } from './sign-of-life.js';
 import { treeRows } from './tree-rows.js';
 
@@ -121,7 +121,7 @@ class SpawnTree extends LitElement {
     const words = queued + (node.why || unread || node.summary || '');
     return html`
       <span class="two" title=${words}>${phone.matches ? html`<span class="quiet">${life.words} · ${tokens(all)} tokens · ${cost(all)}</span> ` : nothing}${words}</span>
-      ${node.kind === 'request' && this.#grants ? html`<button tabindex=${here ? 0 : -1} @click=${() => overrideSpawn(this.live, node)}>Grant…</button>` : nothing}
+      ${node.kind === 'request' && grants(this.live.colony) ? html`<button tabindex=${here ? 0 : -1} @click=${() => overrideSpawn(this.live, node)}>Grant…</button>` : nothing}
     `;
   }
 
@@ -176,11 +176,7 @@ class SpawnTree extends LitElement {
   #show(key) {
     const node = this.live.nodes.get(key);
     if (node?.kind === 'task') location.hash = toColony(this.live.name, 'tasks', key);
-    if (node?.kind === 'request' && this.#grants) overrideSpawn(this.live, node);
-  }
-
-  get #grants() {
-    return this.live.colony.state === 'EXECUTING';
+    if (node?.kind === 'request' && grants(this.live.colony)) overrideSpawn(this.live, node);
   }
 }
 

@@ -72,6 +72,9 @@ export function retryTask(live, task) {
   });
 }
 
+/** Only while tasks run is there somebody to be begun for. */
+export const grants = ({ state }) => state === 'EXECUTING';
+
 /** @param node a refused request of the swarm */
 export function overrideSpawn(live, node) {
   const name = called(live.colony);
