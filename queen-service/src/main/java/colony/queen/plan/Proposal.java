@@ -1,11 +1,6 @@
 package colony.queen.plan;
 
-import colony.contracts.names.Counted;
-import colony.contracts.names.ReadableTime;
-import colony.queen.plan.Approvals.Voters;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -186,7 +181,7 @@ public final class Proposal {
       return new PlanReading.Faulty(faults);
     }
     // First, since of many warnings only the first are shown.
-    var warnings = new ArrayList<>(unasked(before, settled, plan));
+    var warnings = new ArrayList<>(Unasked.of(before, settled, plan));
     warnings.addAll(proposed.warnings());
     plan.mode()
         .ifPresentOrElse(
@@ -200,57 +195,6 @@ public final class Proposal {
       warnings.add("the plan has no memoryContext: it does not say what it took from memory");
     }
     return new PlanReading.Sound(plan, warnings);
-  }
-
-  /// Where people would not be asked any more: whoever accepts the plan accepts that too.
-  private static List<String> unasked(Plan before, Set<String> settled, Plan plan) {
-    var had =
-        before.phases().stream().filter(Phase::auto).map(Phase::id).collect(Collectors.toSet());
-    var said = new ArrayList<String>();
-    plan.phases().stream()
-        .filter(phase -> phase.auto() && !had.contains(phase.id()))
-        .map(
-            phase ->
-                "phase %s is auto: no check-in follows it when it is green".formatted(phase.id()))
-        .forEach(said::add);
-    var answered = answeredAfter(plan.rules());
-    answered
-        .filter(_ -> !answered.equals(answeredAfter(before.rules())))
-        .map(ReadableTime::of)
-        .map("checkIn continues by itself when nobody has answered within %s"::formatted)
-        .ifPresent(said::add);
-    var gates = new HashMap<String, Phase>();
-    plan.phases().stream()
-        .filter(it -> it.approvals().isPresent())
-        .forEach(it -> gates.put(it.id(), it));
-    before.phases().stream()
-        .filter(it -> it.asksPeople() && !settled.contains(it.id()))
-        .flatMap(it -> eased(it, gates.get(it.id())).stream())
-        .forEach(said::add);
-    return said;
-  }
-
-  private static Optional<String> eased(Phase before, @Nullable Phase after) {
-    if (after == null) {
-      return Optional.of("gate %s is gone: nobody votes there any more".formatted(before.id()));
-    }
-    var had = before.approvals().orElseThrow();
-    var has = after.approvals().orElseThrow();
-    if (has.min() < had.min() || (has.from() != had.from() && has.from() != Voters.PEOPLE)) {
-      return Optional.of(
-          "gate %s waits for %s, no longer for %s"
-              .formatted(before.id(), has.spoken(), had.spoken()));
-    }
-    int more = after.tasks().size() - before.tasks().size();
-    return Optional.of(
-            "gate %s counts the votes of %s more"
-                .formatted(before.id(), Counted.of(more, "watcher")))
-        .filter(_ -> has.from() == Voters.ANY && more > 0);
-  }
-
-  /// When check-ins are taken to be answered with `continue`.
-  private static Optional<Duration> answeredAfter(Rules rules) {
-    return rules.decideWithin().filter(_ -> rules.otherwise() == Rules.Otherwise.CONTINUE);
   }
 
   private static List<String> loosened(Rules before, Rules after) {

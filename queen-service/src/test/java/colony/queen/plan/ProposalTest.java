@@ -151,6 +151,21 @@ class ProposalTest {
             it -> assertThat(it.warnings()).noneMatch(words -> words.contains("g2")));
   }
 
+  @Test
+  void isToldWhatWouldNotWaitForAGateAnyMore() {
+    var gate = gate("g", 1, "people", 0);
+    var before = plan(gate, work("build", "g"), work("ship", "build"));
+
+    assertThat(eased(before, gate, work("build"), work("ship", "g")))
+        .containsExactly("gate g: phase build waits for it no longer");
+    assertThat(eased(before, work("test"), gate, work("ship", "g"), work("build", "g"))).isEmpty();
+  }
+
+  private static Map<String, Object> work(String id, String... after) {
+    var task = Map.of("id", id + ".1", "caste", "poet", "run", Map.of("noop", true));
+    return Map.of("id", id, "dependsOn", List.of(after), "tasks", List.of(task));
+  }
+
   private static List<String> eased(Plan before, Object... gates) {
     return sound(before, proposed(gates)).warnings().stream()
         .filter(it -> it.startsWith("gate "))
