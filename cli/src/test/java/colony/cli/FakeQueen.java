@@ -282,7 +282,8 @@ public final class FakeQueen implements AutoCloseable {
             List.of("the budget of phase survey is used up"),
             new CheckInView.Remembered(1, 2, 3, 4, 5),
             List.of("rollback", "fork"),
-            List.of()));
+            List.of(),
+            "abandon"));
   }
 
   /// The same, and a flag stops going on.
@@ -291,7 +292,12 @@ public final class FakeQueen implements AutoCloseable {
     var blocker = new FlagView(COLONY, "blocker", flag, "ada", "ada", NOON, null, null, null);
     return checkIn.with(
         new CheckInView.Now(
-            now.errors(), now.decisions(), now.remembered(), now.ways(), List.of(blocker)),
+            now.errors(),
+            now.decisions(),
+            now.remembered(),
+            now.ways(),
+            List.of(blocker),
+            now.otherwise()),
         checkIn.moves().stream().filter(move -> !move.equals("continue")).toList(),
         checkIn.decideBy());
   }

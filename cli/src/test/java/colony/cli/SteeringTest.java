@@ -63,7 +63,7 @@ class SteeringTest extends CommandCase {
             "error, high: task b is blocked: bad_task",
             "waits too: the budget of phase survey is used up",
             "Remembered: 2 learnings, 3 decisions, 4 instincts, 5 patterns of other projects",
-            "until 2026-11-20T13:00:00Z",
+            "until 2026-11-20T13:00:00Z (then the answer is abandon)",
             "./colony continue tidy-1 --reason TEXT",
             "./colony rework tidy-1 [TASK...] --text TEXT",
             "./colony adapt tidy-1 --plan FILE",

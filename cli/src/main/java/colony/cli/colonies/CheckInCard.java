@@ -210,7 +210,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
 
   private void moves(List<String> lines) {
     var by = checkIn.decideBy();
-    lines.add("  Possible now%s:".formatted(by == null ? "" : ", until " + by));
+    lines.add("  Possible now%s:".formatted(by == null ? "" : ", until " + by + otherwise()));
     checkIn
         .moves()
         .forEach(
@@ -221,6 +221,16 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     if (checkIn.last()) {
       lines.add("  It is the last phase: continue completes the colony");
     }
+  }
+
+  /// What the deadline answers as it stands; older Queens do not say it.
+  private String otherwise() {
+    var now = checkIn.now();
+    return switch (now == null ? null : now.otherwise()) {
+      case null -> "";
+      case "nothing" -> " (it waits on for a person after that)";
+      case String answer -> " (then the answer is %s)".formatted(answer);
+    };
   }
 
   private static String typed(CheckInView checkIn, String colony, String move) {

@@ -109,12 +109,16 @@ public record CheckInView(
   /// @param decisions others that wait, such as a budget's
   /// @param ways what else may be done, by commands of their own: `rollback`, `fork`
   /// @param flags the open blockers and issues, the gravest first
+  /// @param otherwise what the deadline answers as it stands: `continue`, `abandon` or `nothing`,
+  ///   where only a person may; absent without a deadline
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Now(
       List<String> errors,
       List<String> decisions,
       Remembered remembered,
       List<String> ways,
-      List<FlagView> flags) {
+      List<FlagView> flags,
+      @Nullable String otherwise) {
     public Now {
       flags = flags == null ? List.of() : List.copyOf(flags);
       errors = errors == null ? List.of() : List.copyOf(errors);

@@ -3,6 +3,7 @@ package colony.queen.colony;
 import colony.contracts.names.Counted;
 import colony.queen.colony.PhaseRow.Status;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.plan.Rules;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
 import java.time.Instant;
@@ -241,16 +242,32 @@ public final class Waits {
             });
   }
 
-  /// What nobody but a person may answer the clock never does.
   private static void deadline(Colony colony, List<Wait> waits) {
+    var standing = colony.standing();
+    otherwise(colony)
+        .filter(_ -> !standing.paused())
+        .ifPresent(
+            answer ->
+                waits.add(
+                    new Wait(
+                        Kind.TIMER,
+                        "unless somebody answers it, the check-in is answered with %s at %s"
+                            .formatted(
+                                answer.name().toLowerCase(Locale.ROOT),
+                                standing.open().orElseThrow().decideBy().orElseThrow()))));
+  }
+
+  /// What the open check-in's deadline answers as it stands. Where nobody but a person may answer
+  /// the clock never does.
+  public static Optional<Rules.Otherwise> otherwise(Colony colony) {
     var standing = colony.standing();
     var otherwise = colony.plan().rules().otherwise();
     boolean red =
         standing.troubles().blocker().isPresent()
             || standing.front().stream().anyMatch(ord -> colony.phase(ord).red());
-    standing
+    return standing
         .open()
-        .filter(_ -> !standing.paused())
+        .filter(open -> open.decideBy().isPresent())
         .filter(
             open ->
                 switch (otherwise) {
@@ -258,14 +275,7 @@ public final class Waits {
                       open.kind() == CheckIn.Kind.FRONT && !red && !filesToCome(colony);
                   case ABANDON -> true;
                 })
-        .flatMap(Standing.Open::decideBy)
-        .ifPresent(
-            by ->
-                waits.add(
-                    new Wait(
-                        Kind.TIMER,
-                        "unless somebody answers it, the check-in is answered with %s at %s"
-                            .formatted(otherwise.name().toLowerCase(Locale.ROOT), by))));
+        .map(_ -> otherwise);
   }
 
   /// Those of a checkpoint, behind the last phase.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
+import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.Trigger;
 import colony.queen.plan.Rules.Otherwise;
@@ -50,6 +51,7 @@ class DeadlineTest {
   @Test
   void completesTheColonyWhereNothingComesAfter() {
     var colony = waiting(CONTINUING, "1.1");
+    assertThat(Waits.otherwise(colony.colony())).contains(Otherwise.CONTINUE);
 
     passes(colony);
 
@@ -60,6 +62,7 @@ class DeadlineTest {
   @Test
   void abandonsWhereThePlanSaysSo() {
     var colony = waiting(Setup.USUAL.decidedWithin(HOUR, Otherwise.ABANDON), "1.1", "2.1");
+    assertThat(Waits.otherwise(colony.colony())).contains(Otherwise.ABANDON);
 
     passes(colony);
 
@@ -78,6 +81,7 @@ class DeadlineTest {
         .singleElement()
         .satisfies(it -> assertThat(it.otherwise()).contains("a person must decide"));
 
+    assertThat(Waits.otherwise(colony.colony())).isEmpty();
     colony.later(Duration.ofMinutes(5)).timer();
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
     assertThat(colony.standing().armedAt()).isEmpty();

@@ -4,10 +4,12 @@ import colony.contracts.api.CheckInView;
 import colony.contracts.api.ErrorsView;
 import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
+import colony.queen.colony.Standing;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Waits;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// How a colony stands while a check-in waits for its answer: what a person looks at beside the
@@ -38,7 +40,18 @@ final class CheckInNow {
             .filter(flag -> flag.severity() != Troubles.Severity.NOTE)
             .sorted(Comparator.comparing(Troubles.Flag::severity))
             .map(Incidents::view)
-            .toList());
+            .toList(),
+        otherwise(colony));
+  }
+
+  private static @Nullable String otherwise(Colony colony) {
+    return colony
+        .standing()
+        .open()
+        .flatMap(Standing.Open::decideBy)
+        .map(_ -> Waits.otherwise(colony).map(Enum::name).orElse("NOTHING"))
+        .map(it -> it.toLowerCase(Locale.ROOT))
+        .orElse(null);
   }
 
   /// An error that is of no phase, such as a planner's, is of a check-in about no phase.
