@@ -10,6 +10,7 @@ import { cost, count, many, moment, since, span } from '../parts/words.js';
 import '../plans/proposed-plan.js';
 import { at } from '../talk/queen.js';
 import { delegate, isRed, move } from './check-in-moves.js';
+import { resume } from './lifecycle-actions.js';
 
 const FEW = 8; // results that are shown at once
 const LONG = 200; // letters, from which a text may have to be scrolled
@@ -65,7 +66,7 @@ class CheckInCard extends LitElement {
         ${checkIn.answered ? nothing : html`<p>
           ${asked(checkIn)}
           <span class="quiet">Open since ${moment(checkIn.openedAt)} (${since(checkIn.openedAt)}).
-          ${checkIn.decideBy ? html`Without an answer by <strong>${moment(checkIn.decideBy)}</strong> it is abandoned; where the plan says to continue, it does, after work that is green.` : nothing}</span>
+          ${checkIn.decideBy ? deadline(checkIn) : nothing}</span>
         </p>`}
         ${checkIn.answered ? answer(checkIn.answered) : nothing}
         <div class="sides">
@@ -100,6 +101,14 @@ function asked(checkIn) {
       if (checkIn.verdict === 'unverified') return `This work is done, and nothing was there to verify it with. Is ${checkIn.last ? 'the colony complete' : 'it to go on'}?`;
       if (isRed(checkIn)) return 'This work ended, and its verification failed. How is it to go on?';
       return checkIn.last ? 'The last work is done. Is the colony complete?' : 'This work is done. Is it to go on?';
+  }
+}
+
+function deadline({ decideBy, now: it }) {
+  switch (it?.otherwise) {
+    case 'abandon': return html`Without an answer by <strong>${moment(decideBy)}</strong> it is abandoned.`;
+    case 'continue': return html`Without an answer by <strong>${moment(decideBy)}</strong> it continues.`;
+    default: return html`An answer is wanted by <strong>${moment(decideBy)}</strong>; it waits on for a person after that.`;
   }
 }
 
@@ -173,7 +182,8 @@ function answers(colony, checkIn) {
   return html`
     <div class="answer">
       <h3 id="answers">Your answer</h3>
-      ${colony.paused ? html`<p class="error">The colony is paused: resume it before you answer.</p>` : nothing}
+      ${colony.paused ? html`<p class="error">The colony is paused: resume it before you answer.</p>
+        <p><button type="button" class="main" @click=${() => resume(colony)}>Resume</button></p>` : nothing}
       <ul class="answers" aria-labelledby="answers">
         ${checkIn.moves.map((name, i) => {
           const it = move(name, colony, checkIn);

@@ -2,8 +2,9 @@
 import { called } from '../page/address.js';
 import { ask, REASON } from '../parts/ask.js';
 import { line, said } from '../parts/commands.js';
-import { at, post } from '../talk/queen.js';
+import { at, get, post, Problem } from '../talk/queen.js';
 
+const MOST_LETTERS = 200_000; // of a plan in a field
 const MOST_BOXES = 12; // tasks that get a box each; above that their ids are typed
 
 /** Whether going on overrules something, which takes a reason. Planning that failed is no gate; it may come after a red one. */
@@ -93,14 +94,26 @@ function changePlan(colony, checkIn) {
   return {
     words: 'Change the plan',
     effect: 'The colony goes on with another plan of yours. You see what it changes before you confirm.',
-    ask: () => ask({
+    ask: async () => ask({
       title: `Change the plan of ${colony.name}`,
       effect: ({ plan }) => (plan ? difference(colony, checkIn, plan) : 'What it would change is shown here before you confirm.'),
-      fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true }, { ...REASON, needed: isRed(checkIn) }],
+      fields: [{ name: 'plan', label: 'The whole new plan, YAML or JSON', kind: 'document', needed: true, value: await written(colony, checkIn) }, { ...REASON, needed: isRed(checkIn) }],
       command: ({ reason }) => line(['adapt', called(colony)], { plan: 'plan.yaml', reason }),
       run: ({ plan, reason }, key) => give(colony, checkIn, { move: 'change-plan', plan, reason: said(reason) }, key),
     }),
   };
+}
+
+/** The plan that is asked about, else the one that holds, to begin with; '' where there is none yet or it is longer than one edits here. */
+async function written(colony, { proposal }) {
+  try {
+    const { plan } = await get(`${at(called(colony), 'plan')}${proposal ? `?version=${proposal}` : ''}`);
+    const text = JSON.stringify(plan, null, 2);
+    return text.length > MOST_LETTERS ? '' : text;
+  } catch (e) {
+    if (!(e instanceof Problem)) throw e;
+    return ''; // the dialog asks the Queen again for what it would change, and tells why not
+  }
 }
 
 async function difference(colony, checkIn, plan) {

@@ -54,7 +54,7 @@ const pause = (colony) => ask({
 const runners = ({ active }) => (active === 1 ? 'The 1 running worker' : `The ${active} running workers`);
 const are = ({ active }) => (active === 1 ? 'is' : 'are');
 
-const resume = (colony) => ask({
+export const resume = (colony) => ask({
   title: `Resume ${colony.name}`,
   effect: handOff(colony),
   fields: [REASON],

@@ -38,7 +38,7 @@ class BudgetList extends LitElement {
     return html`<tr>
       <td>${it.scope === 'colony' ? 'the colony' : `${it.scope} ${it.scopeId}`}</td>
       ${Object.entries(MEASURES).map(([key, say]) => html`<td>${this.#measure(it[key], say, key === 'cost' && it.unknownCost, `${key} of ${it.scope} ${it.scopeId}`)}</td>`)}
-      <td>${it.hard ? 'everything is stopped' : 'nothing more begins'}</td>
+      <td>${whenUsedUp(it)}</td>
       <td>${it.decisionId ? html`<div class="row">
         <button class="main" @click=${() => this.#decide(raise, it)}>Raise …</button>
         <button class="danger" @click=${() => this.#decide(stop, it)}>Stop …</button></div>` : '–'}</td>
@@ -58,6 +58,11 @@ class BudgetList extends LitElement {
       ${reserved ? html`<br><span class="quiet">and ${say(reserved)} set aside</span>` : nothing}
     `;
   }
+}
+
+function whenUsedUp({ hard, scope }) {
+  if (!hard) return 'nothing more begins';
+  return scope === 'task' ? 'the task is blocked' : 'everything is stopped';
 }
 
 customElements.define('budget-list', BudgetList);

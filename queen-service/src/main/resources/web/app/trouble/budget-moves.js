@@ -11,11 +11,12 @@ const answer = (colony, { decisionId }, body, key) => post(at(colony, 'budgets',
 
 /** `colony` is its name, `budget` as the Queen tells it, with its `decisionId`. */
 export function raise(colony, budget) {
+  const blocked = budget.scope === 'task' && budget.hard ? ` The task that it blocked is restored after that: ./colony restore ${colony} ${budget.scopeId}.` : '';
   const now = (key, words) => (budget[key]?.limit ? `Now ${words(budget[key].limit)}, used ${words(budget[key].used)}.` : 'No limit now.');
   return ask({
     title: 'Raise this budget',
     confirm: 'Raise',
-    effect: 'What waits under it begins. A new limit is more than what is used; what is left empty stays.',
+    effect: `What waits under it begins. A new limit is more than what is used; what is left empty stays.${blocked}`,
     command: ({ tokens, cost, wallTime, reason }) => line(['budget', 'raise', colony, budget.decisionId], { tokens, cost, 'wall-time': wallTime, reason }),
     fields: [
       { name: 'tokens', label: 'Tokens', hint: now('tokens', count) },
@@ -31,7 +32,7 @@ export function raise(colony, budget) {
         ...(tokens ? { tokens: Number(tokens) } : {}), ...(cost ? { micros: micros(cost) } : {}),
         ...(wallTime ? { wallTime } : {}), ...(reason ? { reason } : {}),
       }, key);
-      return 'The limits are raised; what waits begins.';
+      return `The limits are raised; what waits begins.${blocked}`;
     },
   });
 }
