@@ -5,13 +5,17 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Input;
 import colony.queen.colony.Input.Finding;
 import colony.queen.colony.PhaseRow;
+import colony.queen.colony.TaskRow;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.CasteMode;
 import colony.queen.task.TaskStatus;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The archivist (docs/spawning.md): at every third completed phase of a FULL colony an architect
 /// lists what is stale. The list is shown at the check-in; only the operator acts on it.
@@ -25,21 +29,27 @@ final class Archive {
 
   private Archive() {}
 
+  /// Whether its list is waited for before the front ends; asks for it where it is due. Once a
+  /// front: one whose phases go back to work has its list then.
+  ///
   /// @param ending phases that end with this front
-  static void begin(Draft draft, int ending) {
+  static boolean awaited(Draft draft, int ending) {
+    if (due(draft, ending) && ofFront(draft).isEmpty()) {
+      draft
+          .plan()
+          .rules()
+          .executor(CasteMode.ARCHIVIST.word(), CASTE)
+          .ifPresentOrElse(run -> send(draft, run), () -> tellSkipped(draft));
+    }
+    return ofFront(draft).stream().anyMatch(row -> row.status().open());
+  }
+
+  private static boolean due(Draft draft, int ending) {
     long ended =
         draft.plan().phases().stream()
             .filter(phase -> draft.phase(phase.ord()).status() == PhaseRow.Status.DONE)
             .count();
-    boolean due = draft.charter().mode() == Mode.FULL && (ended + ending) / EVERY > ended / EVERY;
-    if (!due) {
-      return;
-    }
-    draft
-        .plan()
-        .rules()
-        .executor(CasteMode.ARCHIVIST.word(), CASTE)
-        .ifPresentOrElse(run -> send(draft, run), () -> tellSkipped(draft));
+    return draft.charter().mode() == Mode.FULL && (ended + ending) / EVERY > ended / EVERY;
   }
 
   private static void send(Draft draft, Run run) {
@@ -68,10 +78,6 @@ final class Archive {
     draft.skip(CasteMode.ARCHIVIST, CASTE, Optional.empty(), Optional.empty());
   }
 
-  static boolean open(Draft draft) {
-    return draft.rows().extras(TaskSpec.Kind.ARCHIVE).stream().anyMatch(row -> row.status().open());
-  }
-
   /// Keeps what was found with the task.
   static void end(Draft draft, int ord, Input.Result result) {
     if (draft.task(ord).status() == TaskStatus.DONE
@@ -80,13 +86,29 @@ final class Archive {
     }
   }
 
-  /// What was found while this front was verified.
+  /// What was found before this front ended.
   static List<String> found(Draft draft) {
-    return draft.rows().extras(TaskSpec.Kind.ARCHIVE).stream()
-        .filter(row -> row.endedAt() != null && !row.endedAt().isBefore(draft.at().stateSince))
+    return ofFront(draft).stream()
         .filter(row -> row.notes() != null)
         .flatMap(row -> String.valueOf(row.notes()).lines())
         .limit(CheckIn.MAX_LISTED)
+        .toList();
+  }
+
+  /// Those that looked at work of this front. The front before may have ended in the moment in
+  /// which this one began.
+  private static List<TaskRow> ofFront(Draft draft) {
+    var began =
+        draft.front().stream()
+            .flatMap(ord -> Stream.ofNullable(draft.phase(ord).startedAt()))
+            .min(Comparator.naturalOrder())
+            .orElse(Instant.MIN);
+    return draft.rows().extras(TaskSpec.Kind.ARCHIVE).stream()
+        .filter(row -> row.endedAt() == null || !row.endedAt().isBefore(began))
+        .filter(
+            row ->
+                draft.spec(row.ord()).dependsOn().stream()
+                    .allMatch(built -> draft.front().contains(draft.spec(built).phase())))
         .toList();
   }
 }

@@ -41,7 +41,6 @@ final class Verification {
         }
       }
     }
-    Archive.begin(draft, running(draft).size());
   }
 
   private static Optional<Run> watcher(Draft draft) {
@@ -56,10 +55,15 @@ final class Verification {
     }
     Slots.fill(draft);
     // Also of a phase that has ended: somebody may have restored its check since.
-    if (draft.front().stream().anyMatch(ord -> checking(draft, ord)) || Archive.open(draft)) {
+    if (draft.front().stream().anyMatch(ord -> checking(draft, ord))) {
       return false;
     }
     running(draft).forEach(ord -> letGo(draft, ord));
+    boolean ends =
+        running(draft).stream().noneMatch(ord -> goesBack(draft, ord) || fails(draft, ord));
+    if (ends && Archive.awaited(draft, running(draft).size())) {
+      return false;
+    }
     running(draft).forEach(ord -> judge(draft, ord));
     return failFinally(draft) || sendBack(draft) || conclude(draft);
   }
@@ -145,13 +149,21 @@ final class Verification {
 
   private static void judge(Draft draft, int ord) {
     if (draft.phase(ord).verdict() == null) {
-      var gates = gates(draft, ord);
-      var verdict =
-          gates.isEmpty()
-              ? Verdict.UNVERIFIED
-              : gates.stream().allMatch(Gate::passed) ? Verdict.PASSED : Verdict.FAILED;
+      var verdict = verdict(draft, ord);
       draft.change(ord, row -> row.judged(verdict));
     }
+  }
+
+  /// As its gates stand, unless it has been judged.
+  private static Verdict verdict(Draft draft, int ord) {
+    var judged = draft.phase(ord).verdict();
+    if (judged != null) {
+      return judged;
+    }
+    var gates = gates(draft, ord);
+    return gates.isEmpty()
+        ? Verdict.UNVERIFIED
+        : gates.stream().allMatch(Gate::passed) ? Verdict.PASSED : Verdict.FAILED;
   }
 
   /// The quality gates of a phase as they stand; one whose check gave nothing does not pass.
@@ -176,10 +188,7 @@ final class Verification {
   }
 
   private static boolean sendBack(Draft draft) {
-    var again =
-        running(draft).stream()
-            .filter(ord -> refused(draft, ord) && reworkIsLeft(draft, ord))
-            .toList();
+    var again = running(draft).stream().filter(ord -> goesBack(draft, ord)).toList();
     if (again.isEmpty()) {
       return false;
     }
@@ -197,10 +206,20 @@ final class Verification {
     return true;
   }
 
+  private static boolean goesBack(Draft draft, int ord) {
+    return refused(draft, ord) && reworkIsLeft(draft, ord);
+  }
+
+  private static boolean fails(Draft draft, int ord) {
+    return refused(draft, ord)
+        && !reworkIsLeft(draft, ord)
+        && draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL;
+  }
+
   /// Whether it is red for what was found, and not only because a person cancelled a check or holds
   /// it back: of that no work gets better, and people are asked.
   private static boolean refused(Draft draft, int ord) {
-    return draft.phase(ord).red()
+    return verdict(draft, ord).red()
         && (draft.phasePlan(ord).gate()
             || draft.phase(ord).checks().stream()
                 .filter(check -> !gate(draft, check).passed())
@@ -233,11 +252,7 @@ final class Verification {
   }
 
   private static boolean failFinally(Draft draft) {
-    var fatal =
-        running(draft).stream()
-            .filter(ord -> refused(draft, ord) && !reworkIsLeft(draft, ord))
-            .filter(ord -> draft.phasePlan(ord).onFailure() == Phase.OnFailure.FAIL)
-            .toList();
+    var fatal = running(draft).stream().filter(ord -> fails(draft, ord)).toList();
     if (fatal.isEmpty()) {
       return false;
     }

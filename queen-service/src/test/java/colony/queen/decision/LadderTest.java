@@ -16,6 +16,7 @@ import colony.queen.colony.Vote;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.Mode;
+import colony.queen.plan.TaskSpec;
 import colony.queen.task.Outcome;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Retry, fixer, block; reviews; what people do with blocks.
@@ -267,6 +269,41 @@ class LadderTest {
     assertThat(colony.state()).isEqualTo(ColonyState.WAITING);
     assertThat(colony.checkIn().hygiene()).containsExactly("old.txt is stale", "new.txt too");
     assertThat(colony.everything(Fact.StepSkipped.class)).noneMatch(it -> it.step() == ARCHIVIST);
+  }
+
+  @Test
+  void theArchivistLooksOnlyAtPhasesThatEnd() {
+    var setup = Setup.USUAL.castes("archivist").in(Mode.FULL);
+    var colony = new Case(setup.verified("p3", Setup.full("tests")), "1.1", "2.1", "3.1", "4.1");
+    colony.done("1.1");
+    colony.goesOn();
+    colony.done("2.1");
+    colony.goesOn();
+    colony.done("3.1");
+
+    colony.extra(Outcome.CRASH);
+    assertThat(colony.state()).isEqualTo(ColonyState.EXECUTING);
+    assertThat(lists(colony)).isZero();
+    colony.done("3.1");
+    colony.extra(Outcome.SUCCESS);
+    colony.found(colony.extra(), new Finding.Listed(List.of("old.txt is stale")));
+    assertThat(colony.checkIn().hygiene()).containsExactly("old.txt is stale");
+
+    colony.happens(Jane.reworks("do better"));
+    colony.done("3.1");
+    colony.extra(Outcome.SUCCESS);
+
+    assertThat(lists(colony)).isEqualTo(1);
+    assertThat(colony.checkIn().hygiene()).containsExactly("old.txt is stale");
+    colony.goesOn();
+    colony.done("4.1");
+    assertThat(colony.checkIn().hygiene()).isEmpty();
+  }
+
+  private static long lists(Case colony) {
+    return IntStream.range(0, colony.colony().size())
+        .filter(ord -> colony.colony().spec(ord).kind() == TaskSpec.Kind.ARCHIVE)
+        .count();
   }
 
   @Test
