@@ -71,9 +71,12 @@ public final class BrainGate {
           Input.Overrule _,
           Input.ChangeMode _,
           Input.RetryTask _,
-          Input.OverrideSpawn _,
-          Input.AnswerBudget _ ->
+          Input.OverrideSpawn _ ->
           moment.documented()
+              ? Decisions.ungated(colony, input, moment)
+              : Decisions.refused(REFUSAL);
+      case Input.AnswerBudget answer ->
+          moment.documented() || !answer.raise()
               ? Decisions.ungated(colony, input, moment)
               : Decisions.refused(REFUSAL);
       case Input.Released _,
@@ -247,12 +250,20 @@ public final class BrainGate {
     return next(draft).stream().map(ord -> draft.spec(ord).id()).toList();
   }
 
+  /// What else holds back, such as a full wave or a budget, was not refused here.
   private static List<Integer> next(Draft draft) {
+    if (!draft.state().works() || draft.at().paused) {
+      return List.of();
+    }
     int free = draft.charter().activeLimit() - draft.at().counts.active();
     var next = new ArrayList<Integer>();
-    var queue = draft.rows().queue();
-    while (queue.hasNext() && next.size() < free && !draft.at().paused) {
-      next.add(queue.next());
+    var wave = new Wave(draft);
+    var fitting =
+        Slots.fitting(draft, wave).filter(ord -> Reservations.allows(draft, ord)).iterator();
+    while (next.size() < free && fitting.hasNext()) {
+      int ord = fitting.next();
+      next.add(ord);
+      wave.join(ord);
     }
     return next;
   }

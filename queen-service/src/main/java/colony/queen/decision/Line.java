@@ -61,17 +61,13 @@ final class Line {
       return Optional.empty();
     }
     boolean poor = false;
-    var queue = draft.rows().queue();
-    var wave = new Wave(draft);
-    var taken = new Taken(draft);
-    while (queue.hasNext()) {
-      int ord = queue.next();
-      if (Slots.belongs(draft, ord) && !wave.full(ord) && taken.busy(ord).isEmpty()) {
-        if (Reservations.allows(draft, ord)) {
-          return slot(draft);
-        }
-        poor |= Reservations.allowsButFor(draft, ord, Pot.NAMESPACE);
+    var fitting = Slots.fitting(draft, new Wave(draft)).iterator();
+    while (fitting.hasNext()) {
+      int ord = fitting.next();
+      if (Reservations.allows(draft, ord)) {
+        return slot(draft);
       }
+      poor |= Reservations.allowsButFor(draft, ord, Pot.NAMESPACE);
     }
     return poor ? Pot.namespace(draft).map(pot -> money(draft, pot)) : Optional.empty();
   }

@@ -11,10 +11,12 @@ import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import colony.queen.tenant.Queued;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// The slots of a colony's active limit. A task that becomes ready while one is free is dispatched
 /// in the same change; the others queue.
@@ -137,19 +139,17 @@ final class Slots {
   }
 
   private static Optional<Integer> first(Draft draft) {
-    var queue = draft.rows().queue();
-    var wave = new Wave(draft);
+    return fitting(draft, new Wave(draft))
+        .filter(ord -> Reservations.allows(draft, ord))
+        .findFirst();
+  }
+
+  /// Those of the queue that could begin, were there slots and budgets; until the next change.
+  static Stream<Integer> fitting(Draft draft, Wave wave) {
     var taken = new Taken(draft);
-    while (queue.hasNext()) {
-      int ord = queue.next();
-      if (belongs(draft, ord)
-          && !wave.full(ord)
-          && taken.busy(ord).isEmpty()
-          && Reservations.allows(draft, ord)) {
-        return Optional.of(ord);
-      }
-    }
-    return Optional.empty();
+    return Stream.iterate(draft.rows().queue(), Iterator::hasNext, it -> it)
+        .map(Iterator::next)
+        .filter(ord -> belongs(draft, ord) && !wave.full(ord) && taken.busy(ord).isEmpty());
   }
 
   /// While a new plan is made nothing of the old one begins (docs/check-ins.md), no check either
@@ -167,7 +167,7 @@ final class Slots {
     Mainline.name(draft, ord);
     var spec = draft.spec(ord);
     var mode = mode(draft, ord);
-    var worker = draft.nextName(mode == CasteMode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
+    var worker = draft.nextName(mode == CasteMode.FIXER ? CasteMode.FIXERS_CASTE : spec.caste());
     var given = Handing.given(draft, ord, mode);
     var row =
         Budgets.begun(draft, Reservations.reserve(draft, draft.task(ord), given.allowance()))

@@ -23,15 +23,23 @@ final class Wave {
         && workers().getOrDefault(spec.phase(), 0) >= draft.charter().waveLimit();
   }
 
+  /// It is taken to have begun.
+  void join(int ord) {
+    joined(workers(), ord);
+  }
+
   private Map<Integer, Integer> workers() {
     if (workers == null) {
-      workers = new HashMap<>();
-      for (int ord : draft.rows().leasedTasks()) {
-        if (draft.spec(ord).kind() == TaskSpec.Kind.WORK) {
-          workers.merge(draft.spec(ord).phase(), 1, Integer::sum);
-        }
-      }
+      var all = new HashMap<Integer, Integer>();
+      draft.rows().leasedTasks().forEach(ord -> joined(all, ord));
+      workers = all;
     }
     return workers;
+  }
+
+  private void joined(Map<Integer, Integer> all, int ord) {
+    if (draft.spec(ord).kind() == TaskSpec.Kind.WORK) {
+      all.merge(draft.spec(ord).phase(), 1, Integer::sum);
+    }
   }
 }

@@ -9,6 +9,7 @@ import colony.queen.colony.Shut;
 import colony.queen.decision.Decision.Refused;
 import colony.queen.lifecycle.ColonyState;
 import colony.queen.plan.MemoryRules;
+import colony.queen.plan.Mode;
 import colony.queen.plan.Run;
 import colony.queen.signal.SignalType;
 import colony.queen.task.Outcome;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class BrainGateTest {
@@ -142,6 +144,47 @@ class BrainGateTest {
     tryAgainThreeTimes(colony);
 
     assertThat(colony.blocked("1.1").from()).isEqualTo(TaskStatus.READY);
+  }
+
+  @Test
+  void whatWaitsForItsWaveIsNotBlockedForIt() {
+    var colony = new Case(REQUIRED.limit(5).in(Mode.STANDARD), "1.1 1.2 1.3 1.4 1.5 1.6");
+    assertThat(colony.running()).hasSize(4);
+    colony.seen("1.1", colony.task("1.1").epoch(), Case.ANT);
+    colony.remembers(false);
+    colony.lost(Case.ANT);
+
+    tryAgainThreeTimes(colony);
+
+    assertThat(List.of("1.1", "1.5", "1.6"))
+        .extracting(it -> colony.task(it).status())
+        .containsExactlyInAnyOrder(TaskStatus.BLOCKED, TaskStatus.READY, TaskStatus.READY);
+  }
+
+  @Test
+  void whatWaitsUnderABudgetMayBeStopped() {
+    var colony = new Case(REQUIRED.limit(1).tokens(100, 100), "1.1 1.2");
+    colony.used("1.1", 100);
+    var decision = colony.standing().purse().decision().orElseThrow();
+    colony.remembers(false);
+
+    assertThat(answers(colony, decision, true)).isInstanceOf(Refused.class);
+    answers(colony, decision, false);
+
+    assertThat(colony.task("1.2").status()).isEqualTo(TaskStatus.CANCELLED);
+  }
+
+  private static Decision answers(Case colony, UUID budget, boolean raise) {
+    return colony.happens(
+        new Input.AnswerBudget(
+            Case.ID,
+            budget,
+            "jane",
+            raise,
+            Optional.of(150L).filter(_ -> raise),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
   }
 
   /// Its phase was done again, as if the check had failed.
