@@ -4,6 +4,8 @@ import colony.queen.app.QueenSettings;
 import colony.queen.app.RefusedException;
 import colony.queen.app.life.SignsOfLife;
 import colony.queen.decision.BrainGate;
+import colony.queen.plan.MemoryRules;
+import colony.queen.plan.Plan;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
@@ -38,8 +40,15 @@ public class Brain {
     return probe.map(BrainProbe::answers).orElse(true);
   }
 
-  /// A colony that requires the memory service may begin only while it answers.
-  public void demand() {
+  /// A colony whose plan requires the memory service may begin, or take that plan, only while it
+  /// answers.
+  public void demandFor(Plan plan) {
+    if (plan.rules().memory().brain() == MemoryRules.Brain.REQUIRED) {
+      demand();
+    }
+  }
+
+  private void demand() {
     if (probe.isEmpty()) {
       throw new RefusedException(
           "the plan says \"brain: required\", and this Queen watches no memory service: start her"

@@ -21,7 +21,6 @@ import colony.queen.colony.Charter;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Origin;
 import colony.queen.decision.Founding;
-import colony.queen.plan.MemoryRules;
 import colony.queen.plan.Mode;
 import colony.queen.plan.Plan;
 import colony.queen.plan.PlanReading;
@@ -148,7 +147,7 @@ public class Colonies {
   private UUID begin(
       PlanReading.Sound sound, Charter charter, Optional<String> requestKey, String actor) {
     var plan = sound.plan();
-    demandBrain(plan);
+    brain.demandFor(plan);
     declare(plan, charter);
     var document = documents.document(plan);
     try {
@@ -230,7 +229,7 @@ public class Colonies {
     if (isTaken(charter.namespace(), charter.name())) {
       throw taken(charter.name());
     }
-    demandBrain(target.plan());
+    brain.demandFor(target.plan());
     var document = documents.document(target.plan());
     try {
       reign
@@ -281,7 +280,7 @@ public class Colonies {
             Optional.empty(),
             Optional.empty(),
             origin.exact() ? ModeChoice.brought(actor) : ModeChoice.NONE);
-    demandBrain(carried.plan());
+    brain.demandFor(carried.plan());
     if (!state.state().ended()) {
       demandRoom(landing.namespace());
     }
@@ -315,12 +314,6 @@ public class Colonies {
   /// What an imported colony is called here and works on.
   public record Landing(
       String namespace, String name, String project, Optional<String> workspace) {}
-
-  private void demandBrain(Plan plan) {
-    if (plan.rules().memory().brain() == MemoryRules.Brain.REQUIRED) {
-      brain.demand();
-    }
-  }
 
   private void declare(Plan plan, Charter charter) {
     if (Castes.of(plan).isEmpty()) {

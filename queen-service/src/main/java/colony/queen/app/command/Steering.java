@@ -6,6 +6,7 @@ import colony.contracts.api.SignalRequest;
 import colony.contracts.names.Counted;
 import colony.queen.app.FaultyException;
 import colony.queen.app.RefusedException;
+import colony.queen.app.brain.Brain;
 import colony.queen.app.brain.PatternBook;
 import colony.queen.app.document.PlanDocuments;
 import colony.queen.app.door.Caller;
@@ -45,6 +46,7 @@ public class Steering {
   private final PlanDocuments documents;
   private final Castes castes;
   private final PatternBook patterns;
+  private final Brain brain;
   private final Caller caller;
 
   @Inject
@@ -54,10 +56,12 @@ public class Steering {
       PlanDocuments documents,
       Castes castes,
       PatternBook patterns,
+      Brain brain,
       Caller caller) {
     this.caller = caller;
     this.castes = castes;
     this.patterns = patterns;
+    this.brain = brain;
     this.reign = reign;
     this.reader = reader;
     this.documents = documents;
@@ -131,6 +135,7 @@ public class Steering {
       @Nullable String plan) {
     var whole = reader.present(colony);
     var sound = sound(plan, whole.charter().goal());
+    brain.demandFor(sound.plan());
     declare(colony, sound.plan());
     var holds = reader.plan(colony, whole.standing().planVersion());
     var warnings = new ArrayList<>(sound.warnings());
