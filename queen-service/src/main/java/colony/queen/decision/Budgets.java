@@ -36,6 +36,10 @@ final class Budgets {
         continue;
       }
       var measure = over.get();
+      if (!pot.limit().hard()
+          && !pot.purse().warned()) { // all at once: what runs goes on to its end
+        warn(draft, pot, measure);
+      }
       exhaust(draft, pot, measure);
       if (pot.limit().hard() && pot.task().isPresent()) {
         stop(draft, pot.task().get(), measure);

@@ -105,6 +105,18 @@ class BudgetsTest {
     assertThat(colony.running()).containsExactly("1.2");
   }
 
+  @Test
+  void whoRunsOnIsToldToWrapUpThoughAllIsUsedAtOnce() {
+    var colony = new Case(Setup.USUAL.limit(2).tokens(100, 10), "1.1 1.2");
+
+    colony.used("1.1", 100);
+
+    assertThat(colony.facts(Fact.BudgetWarned.class)).hasSize(1);
+    assertThat(colony.effects(Effect.WrapUp.class))
+        .singleElement()
+        .satisfies(it -> assertThat(it.tasks()).containsExactly("1.2"));
+  }
+
   /// The same goes for whoever begins it or approves its recovery; that more is needed can be said.
   @ParameterizedTest
   @EnumSource(names = {"IDLE", "ERROR"})
