@@ -273,6 +273,9 @@ final class Answers {
   }
 
   static Decision vote(Colony colony, Input.CastVote cast, Moment moment) {
+    if (colony.standing().state() == ColonyState.IDLE) {
+      return Controls.idle(colony, "no gate of it takes votes");
+    }
     var phase =
         colony.plan().phases().stream().filter(it -> it.id().equals(cast.phaseId())).findFirst();
     if (phase.isEmpty() || !phase.get().gate()) {

@@ -241,6 +241,9 @@ final class Spawning {
     if (ord.isEmpty()) {
       return Decisions.refused("the plan has no task " + input.taskId());
     }
+    if (colony.standing().state() == ColonyState.IDLE) {
+      return Controls.idle(colony, "no request of it can be granted");
+    }
     var ask =
         colony.task(ord.get()).kin().asks().stream()
             .filter(it -> it.requestId().equals(input.requestId()) && it.refused())

@@ -172,6 +172,9 @@ final class TaskCommands {
     }
     var row = colony.task(ord.get());
     var state = colony.standing().state();
+    if (state == ColonyState.IDLE) {
+      return Controls.idle(colony, "no task of it can be restored");
+    }
     if (row.status() != TaskStatus.BLOCKED || state.ended() || state == ColonyState.ERROR) {
       return Decisions.refused(
           "task %s is %s in a colony that is %s, only a blocked one of a live colony is restored"
@@ -311,6 +314,9 @@ final class TaskCommands {
     }
     var row = colony.task(ord.get());
     var state = colony.standing().state();
+    if (state == ColonyState.IDLE) {
+      return Controls.idle(colony, "no task of it can be retried");
+    }
     if (state.ended() || state == ColonyState.ERROR) {
       return Decisions.refused(
           "task %s is %s in a colony that is %s".formatted(input.taskId(), row.status(), state));

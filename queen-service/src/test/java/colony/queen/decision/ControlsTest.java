@@ -353,7 +353,7 @@ class ControlsTest {
   }
 
   @Test
-  void noTaskOfAColonyThatWasNotBegunIsCancelledOrBlocked() {
+  void nothingOfAColonyThatWasNotBegunIsMoved() {
     var colony = Case.of("1.1");
     colony.happens(Jane.abandons());
     colony.happens(Jane.cancels());
@@ -365,13 +365,18 @@ class ControlsTest {
         colony.happens(
             new Input.BlockTask(Case.ID, "1.1", "jane", "operator", "wait", "jane", "later"));
 
-    assertThat(List.of(cancelled, blocked))
+    var restored = colony.restored("1.1");
+    var retried = colony.happens(new Input.RetryTask(Case.ID, "1.1", "jane"));
+    var voted = colony.happens(Jane.votes("p1", "jane", true));
+    var granted = colony.happens(new Input.OverrideSpawn(Case.ID, "1.1", "r1", "jane", "why"));
+
+    assertThat(List.of(cancelled, blocked, restored, retried, voted, granted))
         .allSatisfy(
             it ->
                 assertThat(it)
                     .isInstanceOfSatisfying(
                         Decision.Refused.class,
-                        no -> assertThat(no.why()).startsWith("No colony initialized: no task")));
+                        no -> assertThat(no.why()).startsWith("No colony initialized: no ")));
   }
 
   /// It was complete, with tasks that were ready.
