@@ -55,8 +55,8 @@ final class Gates {
         Optional.of(Markers.vote(draft.charter(), draft.phasePlan(ord), vote)));
   }
 
-  /// Decides the gate once enough votes are in. While others of its voters still work, a veto of
-  /// theirs turns what was decided.
+  /// Decides the gate once enough votes are in. A veto turns what was decided while its watchers
+  /// still work.
   static void decide(Draft draft, int ord) {
     var phase = draft.phase(ord);
     if (phase.verdict() == null) {
@@ -86,18 +86,13 @@ final class Gates {
           approvals.from() == Approvals.Voters.WATCHERS && draft.phase(ord).remaining() == 0;
       return nobodyLeft ? Optional.of(Verdict.FAILED) : Optional.empty();
     }
-    return looksAgain(draft, ord) && people(votes) < approvals.min()
+    return draft.phase(ord).remaining() > 0 && people(votes) < approvals.min()
         ? Optional.empty()
         : Optional.of(share(votes) >= APPROVING_SHARE ? Verdict.PASSED : Verdict.FAILED);
   }
 
-  /// Of a gate that is reworked the votes of those who are not asked again stand. With them nothing
-  /// is decided before who is asked again is heard.
-  private static boolean looksAgain(Draft draft, int ord) {
-    var row = draft.phase(ord);
-    return row.findings() != null && row.remaining() > 0;
-  }
-
+  /// Enough of them decide alone. Otherwise each watcher that works is heard first: who of them is
+  /// the fastest decides nothing.
   private static long people(List<Vote> votes) {
     return votes.stream().filter(it -> !it.watcher()).count();
   }

@@ -87,14 +87,28 @@ class GatesTest {
 
   @Test
   void aVetoCountsAfterEnoughOthersHaveApproved() {
-    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.ANY), "1.1 1.2", "2.1");
-    colony.found("1.1", new Ballot(true, 1, List.of()));
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.ANY), "1.1", "2.1");
+    colony.happens(Jane.votes("p1", "jane", true));
     assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.PASSED);
 
-    colony.found("1.2", new Ballot(false, 1, List.of(CRITICAL)));
+    colony.found("1.1", new Ballot(false, 1, List.of(CRITICAL)));
 
     assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.FAILED);
     assertThat(colony.checkIn().gates().getFirst().gate().passed()).isFalse();
+  }
+
+  @Test
+  void whoOfItsWatchersIsTheFastestDecidesNothing() {
+    var colony = new Case(Setup.USUAL.gate("p1", 1, Voters.ANY), "1.1 1.2 1.3", "2.1");
+    colony.found("1.1", new Ballot(true, 1, List.of()));
+    colony.found("1.2", new Ballot(false, 1, List.of()));
+    assertThat(colony.phase("p1").verdict()).isNull();
+
+    colony.found("1.3", new Ballot(true, 1, List.of()));
+
+    assertThat(colony.phase("p1").verdict()).isEqualTo(PhaseRow.Verdict.FAILED);
+    assertThat(colony.checkIn().gates().getFirst().gate().detail())
+        .isEqualTo("2 of 3 votes approve");
   }
 
   @Test
