@@ -142,7 +142,9 @@ public class Recovery {
             return;
           }
           var ord = restored.plan().ord(result.taskId());
-          if (ord.isPresent() && open(tasks, restored, ord.get())) {
+          boolean voted = // without its vote, which the checkpoint does not have, it is not done
+              ord.filter(it -> restored.plan().votes(restored.plan().task(it))).isPresent();
+          if (ord.isPresent() && !voted && open(tasks, restored, ord.get())) {
             tasks.set(ord.get(), done(tasks.get(ord.get()), result));
             kept.add(result.taskId());
           } else if (ord.isEmpty() || tasks.get(ord.get()).resultSeq() < result.seq()) {
