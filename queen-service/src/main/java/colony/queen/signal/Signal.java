@@ -66,7 +66,8 @@ public record Signal(
     return type == other.type && content.equals(other.content);
   }
 
-  /// Given again: as strong as the stronger of the two, and its time begins anew.
+  /// Given again: as strong as the stronger of the two, for as long as it would last by either, and
+  /// its time begins anew.
   public Signal reinforced(Signal again, Duration now) {
     var ids = new ArrayList<>(commands);
     ids.addAll(again.commands);
@@ -78,11 +79,16 @@ public record Signal(
         source,
         pattern,
         Math.max(current(now), again.strength),
-        again.halfLife,
+        longer(halfLife, again.halfLife),
         now,
         again.at,
         count + 1,
         ids.subList(Math.max(0, ids.size() - MOST_COMMANDS), ids.size()));
+  }
+
+  /// One that never decays is the longest.
+  private static Optional<Duration> longer(Optional<Duration> one, Optional<Duration> other) {
+    return one.flatMap(mine -> other.map(its -> mine.compareTo(its) > 0 ? mine : its));
   }
 
   /// Based anew, as strong as it began.

@@ -52,6 +52,18 @@ class SignalTest {
   }
 
   @Test
+  void givenAgainItLastsAsLongAsTheLongerOfBoth() {
+    var hour = signal(SignalType.REDIRECT, 0.9, Optional.of(HOUR));
+    var moment = signal(SignalType.REDIRECT, 0.9, Optional.of(Duration.ofSeconds(1)));
+    var lasting = signal(SignalType.REDIRECT, 0.9, Optional.empty());
+
+    assertThat(hour.reinforced(moment, HOUR).halfLife()).contains(HOUR);
+    assertThat(moment.reinforced(hour, HOUR).halfLife()).contains(HOUR);
+    assertThat(lasting.reinforced(hour, HOUR).halfLife()).isEmpty();
+    assertThat(hour.reinforced(lasting, HOUR).halfLife()).isEmpty();
+  }
+
+  @Test
   void knowsHowLongItLasts() {
     assertThat(Decay.lasts(0.4, Optional.of(HOUR)).orElseThrow()).isEqualTo(HOUR.multipliedBy(3));
     assertThat(Decay.lasts(0.7, Optional.empty())).isEmpty();
