@@ -45,7 +45,11 @@ final class PhasePlanning {
               .formatted(draft.phasePlan(next.get()).id()));
       return Progress.GIVEN_UP;
     }
-    next.ifPresent(ord -> Planning.ask(draft, "", Optional.of(ord)));
+    next.ifPresent(
+        ord -> {
+          Globals.renew(draft, ord); // whoever plans it is told what its workers will be
+          Planning.ask(draft, "", Optional.of(ord));
+        });
     return next.isPresent() ? Progress.ASKED : Progress.PLANNED;
   }
 

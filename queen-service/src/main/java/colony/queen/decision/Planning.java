@@ -166,6 +166,7 @@ final class Planning {
   private static void saySteering(Draft draft) {
     boolean steered =
         draft.thoughts().signals().stream()
+            .filter(it -> !it.gone(draft.time()))
             .anyMatch(it -> it.type() == SignalType.FOCUS || it.type() == SignalType.REDIRECT);
     boolean said = draft.at().troubles.flags().stream().anyMatch(it -> it.text().equals(UNSTEERED));
     if (!steered && !said) {
