@@ -162,12 +162,16 @@ public final class Waits {
                   "task %s waits for %s since %s%s"
                       .formatted(
                           spec.id(),
-                          spec.taker(),
+                          TaskCard.taker(colony.plan(), spec, row),
                           since,
                           living
                               .filter(_ -> spec.program().isEmpty())
                               .map(
-                                  it -> ", of which %d live".formatted(it.applyAsInt(spec.caste())))
+                                  it ->
+                                      ", of which %d live"
+                                          .formatted(
+                                              it.applyAsInt(
+                                                  TaskCard.caste(colony.plan(), spec, row))))
                               .orElse("")))
               : new Wait(
                   Kind.LEASE,
