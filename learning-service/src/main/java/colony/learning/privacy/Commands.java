@@ -1,5 +1,6 @@
 package colony.learning.privacy;
 
+import colony.contracts.names.SteeringWords;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -7,7 +8,6 @@ import java.util.regex.Pattern;
 /// Finds what would speak to a worker or its shell instead of informing it (docs/signals.md): a
 /// pattern is given to the workers of other teams, who must not be steered by whoever reported it.
 final class Commands {
-  private static final Pattern TAG = Pattern.compile("</?[A-Za-z][^>]{0,200}>");
   private static final Pattern SHELL =
       Pattern.compile("\\$\\(|\\$\\{|`|[;|&]\\s*(?:rm|curl|wget|sh|bash|sudo|nc|chmod|eval|dd)\\b");
   private static final Pattern OVERRIDE =
@@ -26,12 +26,10 @@ final class Commands {
     if (OVERRIDE.matcher(plain).find()) {
       return Optional.of("it reads like an instruction that overrides others");
     }
-    if (TAG.matcher(text).find()) {
-      return Optional.of("it holds a markup tag");
-    }
     if (SHELL.matcher(text).find()) {
       return Optional.of("it holds shell syntax");
     }
-    return Optional.empty();
+    // What no Queen would give anybody holds no place in the store.
+    return SteeringWords.faults(text).stream().findFirst().map("it "::concat);
   }
 }

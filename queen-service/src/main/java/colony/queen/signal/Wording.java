@@ -1,14 +1,11 @@
 package colony.queen.signal;
 
-import java.text.Normalizer;
+import colony.contracts.names.SteeringWords;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
-/// Which words a signal may have (docs/signals.md). Workers read them as part of their task, so
-/// what would be read as a command, as markup or as another's instruction is refused.
+/// Which words a signal may have (docs/signals.md): some length, and nothing that steers who reads
+/// it over the Queen's head.
 public final class Wording {
   /// In characters, as people count them.
   public static final int LONGEST = 500;
@@ -16,38 +13,7 @@ public final class Wording {
   /// Of what machines emit.
   public static final int SHORTEST_OF_MACHINES = 20;
 
-  /// Programs whose name after `;`, `|` or `&&` makes a sentence a command.
-  private static final String PROGRAMS =
-      "rm|mv|cp|dd|cat|curl|wget|nc|ssh|scp|sh|bash|zsh|sudo|su|chmod|chown|kill|eval|exec|source"
-          + "|python3?|perl|ruby|node|php|git|docker|kubectl|mkfs|shutdown|reboot|echo|printf|tee"
-          + "|xargs|find|awk|sed|base64|env|export";
-
-  /// Checked in this order, each with what is said of a text in which it is found.
-  private static final Map<Pattern, String> FORBIDDEN = forbidden();
-
   private Wording() {}
-
-  private static Map<Pattern, String> forbidden() {
-    var rules = new LinkedHashMap<Pattern, String>();
-    rules.put(Pattern.compile("\\p{Cntrl}"), "has control characters");
-    rules.put(
-        Pattern.compile(
-            "[\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF\\x{E0000}-\\x{E007F}]"),
-        "has characters that nobody sees");
-    rules.put(Pattern.compile("</?[A-Za-z][^<>]*>|<[!?]"), "has a markup tag");
-    rules.put(Pattern.compile("\\$\\(|\\$\\{|`"), "has a shell substitution");
-    rules.put(
-        Pattern.compile("(;|\\||&&)\\s*(" + PROGRAMS + ")\\b", Pattern.CASE_INSENSITIVE),
-        "chains into a command");
-    rules.put(
-        Pattern.compile(
-            "\\b(ignore|disregard|forget|override)\\s+(\\w+\\s+){0,2}?"
-                + "(previous|prior|above|earlier|all|rules|instructions?)\\b"
-                + "|\\byou\\s+are\\s+now\\b|\\bnew\\s+instructions?\\b",
-            Pattern.CASE_INSENSITIVE),
-        "overrides instructions");
-    return rules;
-  }
 
   /// All that is wrong with a content, in one sentence; empty when it may be given. One that is too
   /// long is not searched.
@@ -71,13 +37,7 @@ public final class Wording {
           "has %d characters, expected at least %d of a program"
               .formatted(length, SHORTEST_OF_MACHINES));
     }
-    var plain = Normalizer.normalize(content, Normalizer.Form.NFKC);
-    FORBIDDEN.forEach(
-        (rule, said) -> {
-          if (rule.matcher(content).find() || rule.matcher(plain).find()) {
-            faults.add(said);
-          }
-        });
+    faults.addAll(SteeringWords.faults(content));
     return faults.isEmpty()
         ? Optional.empty()
         : Optional.of("content " + String.join(", and ", faults));
