@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,12 @@ final class Names {
           "gitlab",
           "bitbucket");
 
+  /// Letters of a name that no other word holds by chance.
+  private static final int LONG = 5;
+
+  private static final String LETTERS = "[\\p{L}\\p{N}_]*";
+  private static final int ANY_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
   private final List<Pattern> names;
 
   private Names(List<Pattern> names) {
@@ -72,7 +79,7 @@ final class Names {
             .distinct()
             .filter(word -> word.codePoints().filter(Character::isLetterOrDigit).count() > 1)
             .sorted(Comparator.comparingInt(String::length).reversed())
-            .map(Names::pattern)
+            .flatMap(Names::patterns)
             .toList());
   }
 
@@ -94,15 +101,25 @@ final class Names {
     return part.endsWith(".git") ? part.substring(0, part.length() - 4) : part;
   }
 
-  /// As a whole word, in any case, whatever joins its parts.
-  private static Pattern pattern(String name) {
-    var parts =
-        Arrays.stream(name.split("[-_ ]+"))
-            .filter(it -> !it.isEmpty())
-            .map(Pattern::quote)
-            .toList();
-    return Pattern.compile(
-        "(?<![\\p{L}\\p{N}])" + String.join("[-_ ]?", parts) + "(?![\\p{L}\\p{N}])",
-        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  /// As a word, in any case, whatever joins its parts; and every identifier made of it, where it is
+  /// long enough not to be a part of other words by chance or stands as a hump of its own.
+  private static Stream<Pattern> patterns(String name) {
+    var parts = Arrays.stream(name.split("[-_ ]+")).filter(it -> !it.isEmpty()).toList();
+    var joined = parts.stream().map(Pattern::quote).collect(Collectors.joining("[-_ ]?"));
+    if (parts.stream().mapToInt(String::length).sum() >= LONG) {
+      return Stream.of(Pattern.compile(LETTERS + joined + LETTERS, ANY_CASE));
+    }
+    var hump = parts.stream().map(Names::capital).collect(Collectors.joining());
+    var first = name.toLowerCase(Locale.ROOT);
+    return Stream.of(
+        Pattern.compile("(?<![\\p{L}\\p{N}])" + joined + "(?![\\p{L}\\p{N}])", ANY_CASE),
+        Pattern.compile(LETTERS + Pattern.quote(hump) + "(?!\\p{Ll})" + LETTERS),
+        Pattern.compile(
+            "(?<![\\p{L}\\p{N}])" + Pattern.quote(first) + "(?=[\\p{Lu}\\p{N}])" + LETTERS));
+  }
+
+  private static String capital(String part) {
+    return part.substring(0, 1).toUpperCase(Locale.ROOT)
+        + part.substring(1).toLowerCase(Locale.ROOT);
   }
 }

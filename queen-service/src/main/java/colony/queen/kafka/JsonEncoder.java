@@ -189,7 +189,7 @@ public class JsonEncoder implements Encoder {
                 "queen",
                 sighting.category(),
                 FittedResult.cut(sighting.content(), LearningReported.MAX_CONTENT),
-                null,
+                charter.name(),
                 null,
                 null)),
         Map.of());
