@@ -8,7 +8,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.jboss.logging.Logger;
 
@@ -29,12 +31,17 @@ public class PgPatterns implements PatternBook {
           + " revision = excluded.revision, promoted = excluded.promoted"
           + " where pattern.revision < excluded.revision";
 
-  /// Demotions are rare, so that nothing finds a pattern's colonies but a look at all that go on.
+  /// Colonies whose minds are looked at together; each may have a hundred thousand letters.
+  private static final int PAGE = 100;
+
+  /// Nothing finds a pattern's colonies but a look at all that go on, in the order of their index.
   private static final String HOLDING =
-      "select m.colony_id, m.doc from colony c join mind m on m.colony_id = c.id"
-          + " where c.state not in ('IDLE', 'COMPLETED', 'FAILED') and exists (select from pattern p"
-          + " where p.id = any(?) and not p.promoted and position(p.id in m.doc) > 0)"
-          + " order by m.colony_id";
+      "select c.shard, c.id, case when exists (select from unnest(?) as gone(id)"
+          + " where position(gone.id in m.doc) > 0) then m.doc end"
+          + " from colony c join mind m on m.colony_id = c.id"
+          + " where c.state not in ('IDLE', 'COMPLETED', 'FAILED') and (c.shard, c.id) > (?, ?)"
+          + " order by c.shard, c.id limit "
+          + PAGE;
 
   private static final String TAKEN_BACK =
       "select id from pattern where id = any(?) and not promoted";
@@ -71,22 +78,36 @@ public class PgPatterns implements PatternBook {
   }
 
   @Override
-  public List<Given> stillGiven(Collection<String> patterns) {
+  public void stillGiven(Collection<String> patterns, Consumer<List<Given>> some) {
     var gone =
         queries.all(
             TAKEN_BACK, bind -> bind.column("text", patterns, it -> it), row -> row.getString(1));
     if (gone.isEmpty()) {
-      return List.of();
+      return;
     }
-    return queries
-        .all(
-            HOLDING,
-            bind -> bind.column("text", gone, it -> it),
-            row -> given(row.getObject(1, UUID.class), row.getString(2), gone))
-        .stream()
-        .flatMap(List::stream)
-        .toList();
+    var looked = List.of(new Looked(-1, new UUID(0, 0), List.of()));
+    do {
+      looked = page(looked.getLast(), gone);
+      var given = looked.stream().flatMap(it -> it.given().stream()).toList();
+      if (!given.isEmpty()) {
+        some.accept(given);
+      }
+    } while (looked.size() == PAGE);
   }
+
+  private List<Looked> page(Looked after, List<String> gone) {
+    return queries.all(
+        HOLDING,
+        bind -> bind.column("text", gone, it -> it).add(after.shard()).add(after.colony()),
+        row -> {
+          var colony = row.getObject(2, UUID.class);
+          var mind = Optional.ofNullable(row.getString(3));
+          return new Looked(
+              row.getInt(1), colony, mind.map(it -> given(colony, it, gone)).orElse(List.of()));
+        });
+  }
+
+  private record Looked(int shard, UUID colony, List<Given> given) {}
 
   /// Of a mind that cannot be read nothing can be taken; the colony is halted when something
   /// happens in it.

@@ -29,6 +29,7 @@ import colony.queen.signal.SignalType;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -266,13 +267,34 @@ class StoredMindsTest {
     queries.run(
         "update colony set state = 'FAILED' where id = ?", bind -> bind.add(over.charter().id()));
     patterns.take(List.of(stated("global_a", 0.8, 2, true), stated("global_b", 0.8, 2, true)));
-    assertThat(patterns.stillGiven(List.of("global_a"))).isEmpty();
+    assertThat(stillGiven("global_a")).isEmpty();
 
     patterns.take(List.of(stated("global_a", 0.8, 3, false)));
 
-    assertThat(patterns.stillGiven(List.of("global_a", "global_b")))
+    assertThat(stillGiven("global_a", "global_b"))
         .containsExactly(
             new PatternBook.Given(holds.charter().id(), signal("global_a"), "global_a"));
+  }
+
+  @Test
+  void looksAtFewColoniesAtATimeAndAtAll() {
+    for (int i = 0; i < 230; i++) {
+      founded("holds-" + i, NOON, i % 2 == 0 ? given("global_a") : given(), List.of());
+    }
+    queries.run("update colony set state = 'EXECUTING'", _ -> {});
+    patterns.take(List.of(stated("global_a", 0.8, 3, false)));
+    var sizes = new ArrayList<Integer>();
+
+    patterns.stillGiven(List.of("global_a"), some -> sizes.add(some.size()));
+
+    assertThat(sizes).hasSizeGreaterThan(2).allMatch(it -> it <= 100);
+    assertThat(sizes.stream().mapToInt(it -> it).sum()).isEqualTo(115);
+  }
+
+  private List<PatternBook.Given> stillGiven(String... gone) {
+    var all = new ArrayList<PatternBook.Given>();
+    patterns.stillGiven(List.of(gone), all::addAll);
+    return all;
   }
 
   private static Mind given(String... patterns) {

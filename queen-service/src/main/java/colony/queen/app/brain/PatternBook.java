@@ -4,6 +4,7 @@ import colony.queen.memory.Pattern;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /// What the global store said of its patterns, kept here so that a memory service that is away
 /// costs nothing when a colony begins.
@@ -22,5 +23,7 @@ public interface PatternBook {
   record Given(UUID colony, UUID signal, String pattern) {}
 
   /// Those of these patterns that are not promoted any more, in colonies that go on.
-  List<Given> stillGiven(Collection<String> patterns);
+  ///
+  /// @param some takes those of a few colonies at a time: thousands may have had one
+  void stillGiven(Collection<String> patterns, Consumer<List<Given>> some);
 }

@@ -18,9 +18,6 @@ import org.jboss.logging.Logger;
 public class StatedLessons {
   private static final Logger LOG = Logger.getLogger(StatedLessons.class);
 
-  /// Colonies of a transaction.
-  private static final int AT_ONCE = 100;
-
   private final PatternBook book;
   private final Reign reign;
 
@@ -39,22 +36,15 @@ public class StatedLessons {
             .distinct()
             .toList();
     if (!demoted.isEmpty()) {
-      takeBack(book.stillGiven(demoted));
-    }
-  }
-
-  private void takeBack(List<Given> given) {
-    for (int from = 0; from < given.size(); from += AT_ONCE) {
-      var some = given.subList(from, Math.min(given.size(), from + AT_ONCE));
-      apply(some.stream().map(StatedLessons::removal).toList());
+      book.stillGiven(demoted, this::takeBack);
     }
   }
 
   /// A colony that cannot even be halted must not keep it from the others, nor what is said next
   /// from being heard.
-  private void apply(List<Input> inputs) {
+  private void takeBack(List<Given> given) {
     try {
-      reign.road().applyAll(inputs);
+      reign.road().applyAll(given.stream().map(StatedLessons::removal).toList());
     } catch (Store.Unavailable e) {
       throw e;
     } catch (RuntimeException e) {
