@@ -275,7 +275,7 @@ final class Draft {
     between.run();
     if (to.ended() && !before.ended()) {
       RestoredFiles.drop(this, "the colony ends before its files are put back");
-      RunEnd.close(this, to);
+      RunEnd.close(this, to, trigger);
     }
     at.state = to;
     at.stateSince = now();

@@ -4,9 +4,12 @@ import colony.queen.colony.Fact;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.TaskRow;
 import colony.queen.lifecycle.ColonyState;
+import colony.queen.lifecycle.Trigger;
 import colony.queen.memory.Pattern;
 import colony.queen.task.TaskStatus;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -15,7 +18,7 @@ import java.util.stream.IntStream;
 final class RunEnd {
   private RunEnd() {}
 
-  static void close(Draft draft, ColonyState to) {
+  static void close(Draft draft, ColonyState to, Trigger trigger) {
     Learnings.runEnded(draft);
     var mind = draft.thoughts().mind();
     var rows =
@@ -29,7 +32,7 @@ final class RunEnd {
             rows.stream()
                 .filter(row -> row.status() == TaskStatus.DONE && row.attempt() <= 1)
                 .count();
-    var outcome = draft.at().outcome.orElse(to.name().toLowerCase(java.util.Locale.ROOT));
+    var outcome = draft.at().outcome.orElse(to.name().toLowerCase(Locale.ROOT));
     draft.record(
         new Fact.RunClosed(
             outcome,
@@ -46,17 +49,30 @@ final class RunEnd {
                     .filter(it -> draft.phase(it.ord()).status() == PhaseRow.Status.DONE)
                     .count(),
             draft.at().begunAt.map(it -> Duration.between(it, draft.now()).toMillis()).orElse(0L),
-            score(outcome, atOnce, rows.size()),
+            score(outcome, isFailure(draft, rows, trigger), atOnce, rows.size()),
             mind.patterns().stream().map(Pattern::id).toList(),
             mind.withheld()),
         Optional.empty());
   }
 
+  /// Whether it had failed and was not only given up: where something is red or blocked, giving it
+  /// up is how it ends. A colony that was halted did not fail by its work.
+  private static boolean isFailure(Draft draft, List<TaskRow> rows, Trigger trigger) {
+    return switch (trigger) {
+      case RECOVERY_ABANDONED -> false;
+      case ABANDON ->
+          !Fronts.red(draft).isEmpty()
+              || rows.stream().anyMatch(row -> row.status() == TaskStatus.BLOCKED);
+      default -> true;
+    };
+  }
+
   /// A run that people ended says nothing about what it was given.
-  private static Optional<Double> score(String outcome, int atOnce, int tasks) {
+  private static Optional<Double> score(String outcome, boolean failure, int atOnce, int tasks) {
     return switch (outcome) {
       case "completed" -> tasks == 0 ? Optional.empty() : Optional.of((double) atOnce / tasks);
-      case "failed", "budget" -> Optional.of(0.0);
+      case "failed" -> failure ? Optional.of(0.0) : Optional.empty();
+      case "budget" -> Optional.of(0.0);
       default -> Optional.empty();
     };
   }

@@ -148,6 +148,26 @@ class GlobalsTest {
     assertThat(closed.score()).isEmpty();
   }
 
+  @Test
+  void givenUpIsFailedOnlyWhereSomethingWentWrong() {
+    var green = new Case(Setup.USUAL, List.of(pattern("global_1_a", 0.8, 0)), "1.1", "2.1");
+    green.done("1.1");
+    var red =
+        new Case(
+            Setup.USUAL.verified("p1", Setup.full("tests")).reworks("p1", 0),
+            List.of(pattern("global_1_a", 0.8, 0)),
+            "1.1",
+            "2.1");
+    red.done("1.1");
+    red.extra(Outcome.CRASH);
+
+    green.happens(Jane.abandons());
+    red.happens(Jane.abandons());
+
+    assertThat(green.facts(Fact.RunClosed.class).getFirst().score()).isEmpty();
+    assertThat(red.facts(Fact.RunClosed.class).getFirst().score()).contains(0.0);
+  }
+
   static Pattern pattern(String id, double score, int runs) {
     return new Pattern(id, "performance", "content of " + id, score, 3, runs, Instant.EPOCH);
   }
