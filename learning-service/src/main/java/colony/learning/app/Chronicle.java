@@ -136,7 +136,7 @@ public class Chronicle {
             && !(closed.given().isEmpty() && closed.withheld().isEmpty())
         ? Optional.of(
             new Lessons.Run(
-                of.id(), closed.score().getAsDouble(), closed.given(), closed.withheld()))
+                of.colonyId(), closed.score().getAsDouble(), closed.given(), closed.withheld()))
         : Optional.empty();
   }
 

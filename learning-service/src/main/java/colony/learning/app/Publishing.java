@@ -31,7 +31,9 @@ public class Publishing {
     unpublished.tellTo(topic);
   }
 
-  /// Whether there was something to tell.
+  /// Some of it.
+  ///
+  /// @return whether there may be more
   @Transactional
   public boolean publish() {
     var due = unpublished.take(MOST);
@@ -41,6 +43,6 @@ public class Publishing {
     // The broker's threads must not come into this transaction; its rows stay locked meanwhile.
     QuarkusTransaction.suspendingExisting().run(() -> announcement.tell(due));
     unpublished.published(due);
-    return true;
+    return due.size() == MOST;
   }
 }

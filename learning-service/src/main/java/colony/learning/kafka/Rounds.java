@@ -47,7 +47,7 @@ class Rounds {
 
   void begin(@Observes StartupEvent starting) {
     every(LOOK_EVERY, "see which topic is told", told::look);
-    every(settings.publishEvery(), "publish patterns", publishing::publish);
+    every(settings.publishEvery(), "publish patterns", this::publish);
     every(COUNT_EVERY, "count patterns", gauges::count);
     every(PREPARE_EVERY, "prepare months", upkeep::prepareMonths);
     settings
@@ -58,6 +58,13 @@ class Rounds {
                     PREPARE_EVERY,
                     "forget old audit lines",
                     () -> upkeep.forgetMarkers(Instant.now().minus(age))));
+  }
+
+  /// All that is due: what is changed again and again must not keep back what comes after it.
+  private void publish() {
+    while (publishing.publish()) {
+      LOG.debug("there is more to tell");
+    }
   }
 
   @PreDestroy

@@ -30,9 +30,9 @@ public interface Lessons {
   /// about each of them.
   List<Judged> judge(List<Run> runs);
 
-  /// @param id of the event that closed it
+  /// @param colony that ended; when it ends once more, that is the same run
   /// @param given patterns it had, `withheld` those it did without
-  record Run(UUID id, double score, List<String> given, List<String> withheld) {}
+  record Run(UUID colony, double score, List<String> given, List<String> withheld) {}
 
   /// @param barred it is taken back for good already
   record Judged(String lesson, boolean barred, Effect effect) {}

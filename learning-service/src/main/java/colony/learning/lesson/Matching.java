@@ -86,10 +86,15 @@ public final class Matching {
   }
 
   private String recognised(Learned one, String normal) {
-    var vector = meaning.map(it -> it.of(one.content()));
     return recognition
         .similar(one.category(), normal)
-        .or(() -> vector.flatMap(it -> recognition.near(one.category(), it, likeness.cosine())))
+        .orElseGet(() -> recognisedByMeaning(one, normal));
+  }
+
+  private String recognisedByMeaning(Learned one, String normal) {
+    var vector = meaning.map(it -> it.of(one.content()));
+    return vector
+        .flatMap(it -> recognition.near(one.category(), it, likeness.cosine()))
         .orElseGet(() -> begun(one, normal, vector));
   }
 

@@ -1,5 +1,7 @@
 package colony.learning.postgres;
 
+import static java.util.stream.Collectors.toMap;
+
 import colony.learning.lesson.Effect;
 import colony.learning.lesson.Lessons;
 import colony.learning.lesson.Sighting;
@@ -9,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -40,7 +43,7 @@ class StoredLessons implements Lessons {
           sightings = sightings + seen.times,
           first_seen = least(first_seen, seen.first),
           last_seen = greatest(last_seen, least(seen.last, now())),
-          revision = revision + (revision > 0)::int
+          revision = revision + (status = 'promoted')::int
         from seen where lesson.id = seen.lesson
         returning lesson.id, status, barred, occurrences
         """,
@@ -54,7 +57,7 @@ class StoredLessons implements Lessons {
     addProjects("contradiction", contradictions);
     database.change(
         """
-        update lesson set revision = revision + (revision > 0)::int, contradicted = (
+        update lesson set revision = revision + (status = 'promoted')::int, contradicted = (
           select count(distinct project) from contradiction where lesson_id = lesson.id)
         where id = any(?)
         """,
@@ -129,7 +132,12 @@ class StoredLessons implements Lessons {
   }
 
   @Override
-  public List<Judged> judge(List<Run> runs) {
+  public List<Judged> judge(List<Run> closed) {
+    var runs = // a colony that ended twice, as after a recovery, is one run: its last end says how
+        // it went
+        closed.stream()
+            .collect(toMap(Run::colony, it -> it, (_, later) -> later, LinkedHashMap::new))
+            .values();
     var results =
         runs.stream()
             .flatMap(
@@ -143,12 +151,13 @@ class StoredLessons implements Lessons {
         insert into run_result (pattern_id, given, event_id, score)
         select it.* from unnest(?, ?, ?, ?) as it (pattern, given, run, score)
         join lesson on lesson.id = it.pattern
-        on conflict do nothing
+        on conflict (pattern_id, given, event_id) do update set score = excluded.score
         """,
         Column.texts(results, Result::pattern),
         Column.truths(results, Result::given),
-        Column.ids(results, it -> it.run().id()),
+        Column.ids(results, it -> it.run().colony()),
         Column.fractions(results, it -> it.run().score()));
+    forgetOlder(results);
     return database.list(
         """
         with newest as (
@@ -179,13 +188,31 @@ class StoredLessons implements Lessons {
           with_variance = told.with_variance, without_runs = told.without_runs,
           without_mean = told.without_mean, without_variance = told.without_variance,
           helped = helped.helped, harmed = helped.harmed,
-          revision = revision + (revision > 0)::int
+          revision = revision + (status = 'promoted')::int
         from told join helped on helped.id = told.id where lesson.id = told.id
         returning lesson.*
         """
             .formatted(Effect.NEWEST_RUNS),
         row -> new Judged(row.getString("id"), row.getBoolean("barred"), PatternRow.effect(row)),
         Column.texts(results, Result::pattern));
+  }
+
+  /// Nobody reads more than the newest of each arm.
+  private void forgetOlder(List<Result> results) {
+    database.change(
+        """
+        delete from run_result old using (
+          select arm.*, (
+            select event_id from run_result
+            where pattern_id = arm.pattern and given = arm.given
+            order by event_id desc offset %d limit 1) as last
+          from (select distinct * from unnest(?, ?) as it (pattern, given)) arm) beyond
+        where old.pattern_id = beyond.pattern and old.given = beyond.given
+          and old.event_id <= beyond.last
+        """
+            .formatted(Effect.NEWEST_RUNS),
+        Column.texts(results, Result::pattern),
+        Column.truths(results, Result::given));
   }
 
   private record Result(String pattern, boolean given, Run run) {}

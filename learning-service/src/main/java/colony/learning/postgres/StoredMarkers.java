@@ -85,7 +85,7 @@ class StoredMarkers implements Markers {
         namespace,
         """
         select * from in_flight
-        where namespace = ? and role = coalesce(?, role) and project = coalesce(?, project)
+        where namespace = ? and upper(role) = coalesce(?, upper(role)) and project = coalesce(?, project)
         order by at desc, task_id limit ?
         """,
         row ->

@@ -21,6 +21,10 @@ final class Asked {
       throw new BadRequestException(
           "%s has %d characters, expected at most %d".formatted(name, value.length(), LONGEST));
     }
+    if (value != null && value.indexOf('\0') >= 0) {
+      throw new BadRequestException(
+          "%s holds the character U+0000, which nothing stored holds".formatted(name));
+    }
     return Optional.ofNullable(value).filter(it -> !it.isBlank());
   }
 

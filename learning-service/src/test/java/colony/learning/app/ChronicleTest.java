@@ -247,6 +247,44 @@ class ChronicleTest {
     assertThat(status()).isEqualTo("promoted");
   }
 
+  /// It was recovered, and fails and fails.
+  @Test
+  void aColonyThatEndsAgainIsOneRun() {
+    var pattern = promotedPattern();
+    var colony = UUID.randomUUID();
+    chronicle.take(run(colony, 0.0, List.of(pattern), List.of()));
+
+    chronicle.take(List.of(closed(colony, 7, 0.0, pattern), closed(colony, 8, 0.6, pattern)));
+
+    assertThat(rows.number("select count(*) from run_result")).isOne();
+    assertThat(rows.number("select (score * 10)::int from run_result")).isEqualTo(6);
+    assertThat(rows.number("select with_runs from lesson")).isOne();
+  }
+
+  @Test
+  void keepsTheNewestRunsOfEachArm() {
+    var pattern = promotedPattern();
+    rows.change(
+        "insert into run_result select '%s', arm, ('00000000-0000-0000-0000-' || lpad(i::text, 12, '0'))::uuid, 0.5"
+                .formatted(pattern)
+            + " from generate_series(1, 230) i, (values (true), (false)) as arms (arm)");
+
+    chronicle.take(run(Ids.next(), 0.5, List.of(pattern), List.of()));
+
+    assertThat(rows.number("select count(*) from run_result where given")).isEqualTo(200);
+    assertThat(rows.number("select count(*) from run_result where not given")).isEqualTo(230);
+  }
+
+  private static Happening closed(UUID colony, long seq, double score, String pattern) {
+    return event(
+        colony,
+        seq,
+        null,
+        null,
+        new Happening.RunClosed(
+            "shop", "g", "STANDARD", OptionalDouble.of(score), List.of(pattern), List.of()));
+  }
+
   @Test
   void aRunThatPeopleEndedSaysNothing() {
     var pattern = promotedPattern();
