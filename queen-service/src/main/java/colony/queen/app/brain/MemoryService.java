@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -31,7 +32,7 @@ public class MemoryService {
   private static final int LONGEST_TOLD = 200;
 
   private final Optional<URI> service;
-  private final Optional<String> token;
+  private final Optional<Path> tokenFile;
   private final Duration patience;
   private final HttpClient client;
 
@@ -43,16 +44,13 @@ public class MemoryService {
 
   @Inject
   public MemoryService(QueenSettings settings) {
-    this(
-        settings.brainUrl(),
-        settings.brainTokenFile().map(MemoryService::token),
-        Duration.ofSeconds(5));
+    this(settings.brainUrl(), settings.brainTokenFile(), Duration.ofSeconds(5));
   }
 
   /// @param patience for a whole answer
-  MemoryService(Optional<URI> service, Optional<String> token, Duration patience) {
+  MemoryService(Optional<URI> service, Optional<Path> tokenFile, Duration patience) {
     this.service = service;
-    this.token = token;
+    this.tokenFile = tokenFile;
     this.patience = patience;
     this.client =
         HttpClient.newBuilder()
@@ -86,7 +84,7 @@ public class MemoryService {
     var uri = URI.create(base.toString().replaceAll("/+$", "") + "/api/v1/" + path);
     var request = HttpRequest.newBuilder(uri).header("Accept", "application/json");
     request.header("Colony-Actor", asker.actor()).header("Colony-Namespace", asker.namespace());
-    token.ifPresent(it -> request.header("Authorization", "Bearer " + it));
+    tokenFile.ifPresent(it -> request.header("Authorization", "Bearer " + token(it)));
     return request;
   }
 
@@ -133,22 +131,25 @@ public class MemoryService {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  /// A worker's token may not demote a pattern.
+  /// Read for each request, so that another one counts from then on. A worker's token may not
+  /// demote a pattern, and one of some namespaces may not ask for all.
   static String token(Path file) {
     try (var lines = Files.lines(file)) {
       return lines
           .map(line -> line.strip().split("\\s+"))
           .filter(words -> words.length >= 2)
           .filter(words -> words[0].equals("admin") || words[0].equals("operator"))
+          .filter(words -> Arrays.stream(words).noneMatch(it -> it.startsWith("namespaces=")))
           .map(words -> words[1])
           .findFirst()
           .orElseThrow(
               () ->
-                  new IllegalStateException(
-                      "the token file %s has no line \"admin TOKEN\" or \"operator TOKEN\""
-                          .formatted(file)));
+                  new MemoryAwayException(
+                      "the token file %s has no line \"admin TOKEN\" or \"operator TOKEN\" for all namespaces"
+                          .formatted(file),
+                      null));
     } catch (IOException e) {
-      throw new IllegalStateException("the token file %s cannot be read".formatted(file), e);
+      throw new MemoryAwayException("the token file %s cannot be read".formatted(file), e);
     }
   }
 

@@ -35,6 +35,9 @@ class MemoryServiceTest {
   private volatile boolean silent;
   private HttpServer server;
   private MemoryService memory;
+  private Path tokens;
+
+  @TempDir Path folder;
 
   @BeforeEach
   void begin() throws IOException {
@@ -42,6 +45,7 @@ class MemoryServiceTest {
     server.setExecutor(threads);
     server.createContext("/api/v1/", this::answer);
     server.start();
+    tokens = Files.writeString(folder.resolve("tokens"), "admin s3cret\n");
     memory = knowing(Duration.ofSeconds(20));
   }
 
@@ -117,8 +121,22 @@ class MemoryServiceTest {
   }
 
   @Test
-  void takesTheFirstTokenThatIsNoWorkers(@TempDir Path folder) throws IOException {
-    var file = Files.writeString(folder.resolve("tokens"), "# ours\n\nworker w\n admin a\n");
+  void anotherTokenCountsFromTheNextRequestOn() throws IOException {
+    memory.get(ADA, "patterns", Map.of());
+    Files.writeString(tokens, "operator other\n");
+
+    memory.get(ADA, "patterns", Map.of());
+
+    assertThat(asked.getLast()).endsWith("Bearer other");
+    Files.delete(tokens);
+    assertAway("cannot be read");
+  }
+
+  @Test
+  void takesTheFirstTokenThatIsNoWorkers() throws IOException {
+    var file =
+        Files.writeString(
+            folder.resolve("some"), "# ours\n\nworker w\nadmin b namespaces=b\n admin a\n");
     var workers = Files.writeString(folder.resolve("workers"), "worker w\n");
 
     assertThat(MemoryService.token(file)).isEqualTo("a");
@@ -139,7 +157,7 @@ class MemoryServiceTest {
                 .formatted(
                     server.getAddress().getAddress().getHostAddress(),
                     server.getAddress().getPort()));
-    return new MemoryService(Optional.of(address), Optional.of("s3cret"), patience);
+    return new MemoryService(Optional.of(address), Optional.of(tokens), patience);
   }
 
   private void answer(HttpExchange exchange) throws IOException {
