@@ -3,7 +3,7 @@ import { GOES } from '../colonies/needs.js';
 import { called } from '../page/address.js';
 import { ask, REASON } from '../parts/ask.js';
 import { line, said } from '../parts/commands.js';
-import { moment } from '../parts/words.js';
+import { many, moment } from '../parts/words.js';
 import { at, get, post, Problem } from '../talk/queen.js';
 
 const NEEDED = { ...REASON, needed: true };
@@ -104,9 +104,18 @@ const recoverHalted = (colony) => ask({
   run: ({ to, reason }, key) => doing(colony, 'recover', { to: said(to), reason }, key),
 });
 
+/** Why it has its mode, and what the survey counted. */
+function becauseOf({ modeChoice }) {
+  if (!modeChoice) return '';
+  const { why, evidence: it } = modeChoice;
+  if (!it) return `: ${why}`;
+  const found = [many(it.files, 'file'), it.languages.join(', '), it.tests ? 'tests' : 'no tests', it.ci ? 'CI' : 'no CI', it.buildFiles.join(', ')];
+  return `: ${why} (${found.filter(Boolean).join('; ')})`;
+}
+
 const mode = (colony) => ask({
   title: `Change the mode of ${colony.name}`,
-  effect: ({ mode: wanted }) => `${wanted} holds for what starts from then on. The mode now is ${colony.mode}.`,
+  effect: ({ mode: wanted }) => `${wanted} holds for what starts from then on. The mode now is ${colony.mode}${becauseOf(colony)}.`,
   fields: [{ name: 'mode', label: 'Mode', kind: 'choice', choices: ['LIGHTWEIGHT', 'STANDARD', 'FULL'], value: colony.mode }, NEEDED],
   command: ({ mode: wanted, reason }) => line(['mode', called(colony), wanted], { reason: reason || 'TEXT' }),
   run: (values, key) => doing(colony, 'mode', values, key),

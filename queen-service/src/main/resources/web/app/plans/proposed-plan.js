@@ -14,7 +14,9 @@ class ProposedPlan extends LitElement {
     { live: () => this.live });
 
   render() {
-    return this.version ? html`<h3>The plan</h3>${this.proposed.shown(({ plan }) => html`<written-plan .plan=${plan}></written-plan>`)}` : nothing;
+    if (!this.version) return nothing;
+    const done = this.live?.colony?.phases.filter(({ status }) => status === 'DONE').map(({ phaseId }) => phaseId);
+    return html`<h3>The plan</h3>${this.proposed.shown(({ plan }) => html`<written-plan .plan=${plan} .done=${done}></written-plan>`)}`;
   }
 }
 

@@ -7,7 +7,7 @@ import { many } from '../parts/words.js';
 const MOST = 500; // tasks of a plan that are drawn
 
 class WrittenPlan extends LitElement {
-  static properties = { plan: { attribute: false } };
+  static properties = { plan: { attribute: false }, done: { attribute: false } }; // `done`: ids of phases that stay as they are
 
   static styles = [sheet, css`
     p { margin: .8rem 0 .2rem; overflow-wrap: anywhere; }
@@ -24,7 +24,7 @@ class WrittenPlan extends LitElement {
       const drawn = tasks.slice(0, room);
       room -= drawn.length;
       return html`
-        <p><strong>${phase.id}</strong> ${phase.name} <span class="quiet">${traits(phase)}</span></p>
+        <p><strong>${phase.id}</strong> ${phase.name} <span class="quiet">${traits(phase, this.done)}</span></p>
         ${drawn.length ? table(phase.id, drawn, castes) : nothing}
         ${tasks.length > drawn.length ? html`<p class="quiet">${many(tasks.length - drawn.length, 'task')} more, which the command line lists</p>` : nothing}
         ${checks(phase)}
@@ -33,7 +33,8 @@ class WrittenPlan extends LitElement {
   }
 }
 
-const traits = ({ kind, approvals, dependsOn = [], planned, auto }) => [
+const traits = ({ id, kind, approvals, dependsOn = [], planned, auto }, done = []) => [
+  done.includes(id) ? 'is done' : '',
   kind === 'gate' ? `a gate of ${approvals.min}${approvals.from === 'any' ? '' : ` ${approvals.from}`}` : '',
   dependsOn.length ? `after ${dependsOn.join(', ')}` : '',
   planned === 'later' ? 'its tasks are planned when it is due' : '',
