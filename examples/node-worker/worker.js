@@ -84,7 +84,7 @@ async function perform(task, abort) {
   const wall = setTimeout(() => abort.abort('TIMEOUT'), task.timeoutMillis || 600000);
   let done;
   try {
-    done = finished(await run(task, abort.signal), started);
+    done = finished(await Promise.race([run(task, abort.signal), over(abort.signal)]), started);
     clearTimeout(wall);
     if (done.outcome === 'SUCCESS' && !done.blocked && !(done.spawnRequests || []).some((it) => it.blocking)) {
       const failed = await failedCheck(task.verify || [], abort.signal);
@@ -107,6 +107,13 @@ async function perform(task, abort) {
   }
 }
 
+// Also what does not heed the signal must not keep its slot.
+function over(signal) {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(String(signal.reason))), { once: true });
+  });
+}
+
 // What decides whether a task is done, in the folder in which this worker runs. Their time is their own.
 async function failedCheck(checks, signal) {
   for (const { name, command, timeoutMillis } of checks) {
@@ -122,13 +129,14 @@ function checked(command, timeoutMillis, signal) {
     const shell = spawn('/bin/sh', ['-c', command], { stdio: 'ignore', detached: true });
     const end = () => {
       try {
-        process.kill(-shell.pid, 'SIGKILL');
+        if (shell.pid) process.kill(-shell.pid, 'SIGKILL');
       } catch (e) {
-        // It has ended just now.
+        // It has ended.
       }
     };
     const timer = setTimeout(end, timeoutMillis);
     const over = (how) => {
+      end();
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
       resolve(how);
@@ -254,7 +262,8 @@ async function followOrders() {
 let listed = null;
 let listedAt = 0;
 
-async function beat() {
+// The last one says that it has left: what it still ran is given to others at once, so it runs nothing any more.
+async function beat(last = false) {
   const leases = [...running.values()].map(({ task }) => ({
     colonyId: task.colonyId,
     namespace: task.namespace,
@@ -272,9 +281,9 @@ async function beat() {
     castes: [],
     slots: SLOTS,
     freeSlots: Math.max(0, SLOTS - leases.length),
-    leaving,
+    leaving: last,
   };
-  if (list !== listed || Date.now() - listedAt > 30000) message.running = leases;
+  if (list !== listed || Date.now() - listedAt > 30000 - BEAT) message.running = leases;
   try {
     await producer.send({
       topic: `${PREFIX}colony.heartbeats`,
@@ -345,7 +354,7 @@ async function leave() {
   for (const { abort } of running.values()) abort.abort('LEAVING');
   while (running.size > 0) await new Promise((resume) => setTimeout(resume, 50));
   clearInterval(pulse);
-  await beat();
+  await beat(true);
   await Promise.all([tasks.disconnect(), control.disconnect(), producer.disconnect(), admin.disconnect()]);
   process.exit(0);
 }
