@@ -112,14 +112,25 @@ final class HandOver {
       return null;
     }
     var file = bench.files().root().resolve("changes.patch");
-    var whole =
-        Interruption.during(cancellation, () -> bench.workspace().patch(kept, file, LARGEST_PATCH));
     return new TaskResult.Diff(
         changed.from(),
         changed.files(),
         changed.added(),
         changed.removed(),
-        whole ? storedUnlessTooLarge(file, "the patch").orElse(null) : null);
+        patch(kept, file) ? storedUnlessTooLarge(file, "the patch").orElse(null) : null);
+  }
+
+  /// Whether there is one. It is to be looked at, and the commit holds the work: without it the
+  /// attempt has done what it did.
+  private boolean patch(Workspace.Kept kept, Path file)
+      throws IOException, Cancelled, InterruptedException {
+    try {
+      return Interruption.during(
+          cancellation, () -> bench.workspace().patch(kept, file, LARGEST_PATCH));
+    } catch (WorkspaceProblem e) {
+      findings.add("the patch could not be made: " + e.getMessage());
+      return false;
+    }
   }
 
   private static Wishes wishes(List<PartEnding> parts) {

@@ -97,7 +97,7 @@ public record ResultFile(
 
   private static ResultFile broken(String how) {
     return new ResultFile(
-        true,
+        false, // what its worker says last is read as if there were none
         Optional.empty(),
         null,
         List.of(),

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// that comes to no end would take the memory of all that this worker does.
 final class BoundedHttp implements HttpClientBuilder {
   /// Bytes of an answer, far more than any model says at once.
-  static final int LARGEST = 32 * 1024 * 1024;
+  static final int LARGEST = 8 * 1024 * 1024;
 
   private @Nullable Duration connect;
   private @Nullable Duration read;

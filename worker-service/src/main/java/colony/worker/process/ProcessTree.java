@@ -50,9 +50,12 @@ public final class ProcessTree {
     return List.copyOf(known);
   }
 
-  /// Every known process that lives, and every other one that carries the marker.
+  /// Every known process that lives, every other one that carries the marker, and what descends
+  /// from them: once those that are marked have ended, nothing leads to their children any more.
   public List<ProcessHandle> living() {
+    look();
     marked().forEach(known::add);
+    look();
     return alive();
   }
 
@@ -62,12 +65,10 @@ public final class ProcessTree {
 
   /// Ends all of it: asks, waits, forces. Names what would not end as `pid name`.
   public List<String> end(Duration patience) throws InterruptedException {
-    look();
     living().stream().filter(ProcessTree::listens).forEach(ProcessHandle::destroy);
     await(patience);
-    // What was forked meanwhile is found by the next look, hence the rounds.
+    // What was forked meanwhile is found the next time, hence the rounds.
     for (var round = 0; round < 5; round++) {
-      look();
       var rest = living();
       if (rest.isEmpty()) {
         return List.of();
@@ -82,7 +83,6 @@ public final class ProcessTree {
   ///
   /// @param signal its name without `SIG`
   void ask(String signal, Duration patience) throws InterruptedException {
-    look();
     var line = new ArrayList<>(List.of("/bin/sh", "-c", "kill -s \"$@\"", "sh", signal));
     living().stream()
         .filter(ProcessTree::listens)

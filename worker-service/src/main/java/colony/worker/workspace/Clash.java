@@ -28,9 +28,9 @@ record Clash(Repository repository, String branch, String head, String commit) {
                 others.isEmpty() ? "what is merged" : Merge.named(others),
                 Merge.named(files),
                 own,
-                commit.substring(0, SHORT),
+                shown(commit),
                 branch,
-                head.substring(0, SHORT));
+                shown(head));
     return new Conflict(
         result.taskId(),
         Objects.requireNonNull(result.commit()),
@@ -39,6 +39,11 @@ record Clash(Repository repository, String branch, String head, String commit) {
         files,
         message,
         hunks(treeAndFiles.getFirst(), files));
+  }
+
+  /// A program of somebody's own may report a short one.
+  private static String shown(String commit) {
+    return commit.substring(0, Math.min(SHORT, commit.length()));
   }
 
   /// The tasks that changed one of these files last, as their merges say.

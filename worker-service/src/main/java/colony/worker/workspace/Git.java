@@ -74,6 +74,8 @@ final class Git {
           "i18n.logOutputEncoding=UTF-8",
           // Else a file with other ends of lines cannot be added, nor all the others with it.
           "core.safecrlf=false",
+          // Else what an attempt changes in files that were there is not seen.
+          "core.ignoreStat=false",
           "clone.defaultRemoteName=origin",
           // A worktree's HEAD is written and read as a file.
           "init.defaultRefFormat=files");

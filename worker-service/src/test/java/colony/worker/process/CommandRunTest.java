@@ -301,6 +301,28 @@ class CommandRunTest {
     assertThat(left.waitFor()).isEqualTo(143);
   }
 
+  /// Its parent, which leads to it, hears the first signal.
+  @Test
+  void findsWhatAKilledWorkerLeftRunningThoughItHasClearedItsEnvironment() throws Exception {
+    var pid = folder.resolve("pid");
+    var builder =
+        new ProcessBuilder(
+                "/bin/sh",
+                "-c",
+                "env -i sh -c 'trap \"\" TERM; sleep 606' & echo $! >pid.new; mv pid.new pid; wait")
+            .directory(folder.toFile());
+    builder.environment().put(Launch.MARKER, instance + ".7");
+    builder.start();
+    await().atMost(Duration.ofSeconds(60)).until(() -> Files.exists(pid));
+    var left = ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
+    await().atMost(Duration.ofSeconds(60)).until(() -> left.children().findAny().isPresent());
+
+    var survivors = new ProcessTree(Marker.ofInstance(instance)).end(Duration.ofSeconds(1));
+
+    assertThat(survivors).isEmpty();
+    await().atMost(Duration.ofSeconds(60)).until(() -> !left.isAlive());
+  }
+
   @Test
   void leavesTheTwelfthAttemptAloneWhenTheFirstEnds() throws Exception {
     var builder = new ProcessBuilder("sleep", "607");
