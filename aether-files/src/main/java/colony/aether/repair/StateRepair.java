@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 public final class StateRepair {
   private static final Pattern NUMBER =
       Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
-  private static final Set<String> OLD_VERSIONS = Set.of("1.0", "2.0");
+  private static final Set<String> OLD_VERSIONS = Set.of("1", "1.0", "2", "2.0");
   private static final List<String> LISTS = List.of("phase_learnings", "decisions", "instincts");
 
   private final Node.Obj root;
@@ -155,10 +155,15 @@ public final class StateRepair {
     if (Members.lacks(root, "version")) {
       return Optional.of("");
     }
-    return Members.only(root, "version").orElse(null) instanceof Node.Text(_, var version)
-            && OLD_VERSIONS.contains(version)
-        ? Optional.of(version)
-        : Optional.empty();
+    return Members.only(root, "version")
+        .flatMap(
+            it ->
+                switch (it) {
+                  case Node.Text(_, var version) -> Optional.of(version);
+                  case Node.Num(_, var lexeme) -> Optional.of(lexeme);
+                  case Node.Null _, Node.Bool _, Node.Obj _, Node.Arr _ -> Optional.empty();
+                })
+        .filter(OLD_VERSIONS::contains);
   }
 
   private void upgrade(String version, Instant now) {

@@ -157,7 +157,7 @@ class StateRepairTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"1.0\"", "\"2.0\""})
+  @ValueSource(strings = {"\"1.0\"", "\"2.0\"", "\"1\"", "2", "1.0"})
   void upgradesAnOldVersionAndTellsSoInTheEvents(String version) {
     var text = SOUND.replace("\"3.0\"", version);
 
