@@ -13,6 +13,7 @@ import colony.queen.lifecycle.ColonyState;
 import colony.queen.lifecycle.LifecycleTable;
 import colony.queen.lifecycle.Trigger;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Going back to a checkpoint: by rollback, or out of ERROR (docs/checkpoints.md). Its rows are
@@ -134,7 +135,7 @@ final class Returns {
 
   /// The checkpoint from which the run begins again: that of the phases that go on or come next,
   /// which are then not given another. Before there is a plan to carry out it is that of the state
-  /// itself, and phases get theirs when they begin.
+  /// itself, and phases get theirs when they begin; so it is where no phase goes on or is to come.
   private static void beginAgain(
       Draft draft, ColonyState to, Optional<String> parent, Optional<String> left) {
     var running = running(draft);
@@ -144,11 +145,24 @@ final class Returns {
       case PLANNING -> draft.edge(false, Planning.PHASE, "running", "", 0, List.of(), parent, left);
       case EXECUTING, VERIFYING, WAITING -> {
         var next = running.isEmpty() ? Fronts.startable(draft) : running;
-        next.forEach(phase -> Fronts.before(draft, phase, parent, left));
-        draft.at().preWritten = running.isEmpty();
+        begin(draft, to, next, parent, left);
+        draft.at().preWritten = !next.isEmpty() && running.isEmpty();
       }
-      case COMPLETED, FAILED -> running.forEach(phase -> Fronts.before(draft, phase, parent, left));
+      case COMPLETED, FAILED -> begin(draft, to, running, parent, left);
       case IDLE, ERROR -> {}
+    }
+  }
+
+  private static void begin(
+      Draft draft,
+      ColonyState to,
+      List<Integer> phases,
+      Optional<String> parent,
+      Optional<String> left) {
+    phases.forEach(phase -> Fronts.before(draft, phase, parent, left));
+    if (phases.isEmpty()) {
+      var stands = to.name().toLowerCase(Locale.ROOT);
+      draft.edge(false, stands, "complete", "", 0, List.of(), parent, left);
     }
   }
 

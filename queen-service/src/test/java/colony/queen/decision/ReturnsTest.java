@@ -258,6 +258,22 @@ class ReturnsTest {
   }
 
   @Test
+  void whereNoPhaseIsToComeTheStateBeginsWithIt() {
+    var colony = Case.of("1.1");
+    colony.done("1.1");
+    var asked = colony.checkpoint("POST_VERIFYING-to-WAITING");
+    colony.goesOn();
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+
+    colony.happens(Jane.rollsBack(colony, asked));
+
+    assertThat(report(colony.checkpoint("PRE_waiting")).parent()).contains("id of the checkpoint");
+    colony.happens(Jane.resumes());
+    colony.goesOn();
+    assertThat(colony.state()).isEqualTo(ColonyState.COMPLETED);
+  }
+
+  @Test
   void beforeThereIsAPlanToCarryOutPhasesGetTheirCheckpointWhenTheyBegin() {
     var colony = inPhaseThree();
 
