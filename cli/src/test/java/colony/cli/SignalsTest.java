@@ -195,6 +195,18 @@ class SignalsTest extends CommandCase {
                 + " tests fast\"");
   }
 
+  /// A rollback has paused it.
+  @Test
+  void listsThemToWhoResumesWhatNobodyHandedOver() throws IOException {
+    queen.on("GET " + TIDY, 200, view("EXECUTING", null, null));
+    queen.refuses("GET " + TIDY + "/hand-off", 404, "there is none", null, null);
+    queen.on("POST " + TIDY + "/resume", 200, view("EXECUTING", null, null));
+    queen.on("GET " + SIGNALS, 200, List.of(signal("FOCUS", 0.7, 1, null)));
+
+    assertThat(colony("resume", "tidy-1")).isZero();
+    assertThat(out.toString()).contains("[##############------]  0.70");
+  }
+
   @Test
   void tellsFollowersWhoSteersAndThatTheMemoryServiceIsAway() throws IOException {
     var plan = Files.writeString(folder.resolve("plan.yaml"), "goal: x");

@@ -5,6 +5,7 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.colonies.Summary;
 import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
+import colony.cli.signals.SignalSheet;
 import colony.contracts.api.Reason;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,9 @@ public final class ResumeCommand implements Callable<Integer> {
       shown.document(resumed);
     }
     shown.lines(new Left(resumed, handOff).whole());
+    if (handOff.isEmpty()) { // a rollback or a fork has paused it: nobody wrote down what steers it
+      shown.lines(new SignalSheet(null).table(client.signals(colony).list(false)));
+    }
     shown.line("");
     shown.line("session: " + resumed.id());
     shown.line("workers: %d of %d".formatted(resumed.active(), resumed.activeLimit()));

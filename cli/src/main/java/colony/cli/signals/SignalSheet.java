@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param caste for whom the levels are too; absent: a list has none, and one signal those of the
 ///   castes that are known
-record SignalSheet(@Nullable String caste) {
+public record SignalSheet(@Nullable String caste) {
   private static final int LONGEST = 160;
 
-  List<String> table(List<SignalView> signals) {
+  public List<String> table(List<SignalView> signals) {
     if (signals.isEmpty()) {
       return List.of("no signals: ./colony focus COLONY TEXT gives one");
     }

@@ -63,7 +63,7 @@ final class Controls {
     var broken = Invariants.broken(colony);
     if (!broken.isEmpty()) {
       return Decisions.refused(
-          "the colony is not as it should be (%s): it stays paused, use colony recover %s"
+          "the colony is not as it should be (%s): it stays paused, and is halted when it is looked at next; then colony recover %s --reason TEXT"
               .formatted(String.join("; ", broken), colony.charter().called()));
     }
     var draft = new Draft(colony, moment, resume.actor());
