@@ -195,7 +195,7 @@ public sealed interface ColonyEvent {
   ///
   /// @param commandId of the message
   /// @param command what it asked for
-  /// @param allowed moves that are allowed now
+  /// @param allowed what the table has for people in its state, by the words of its triggers
   record CommandRefused(
       @JsonUnwrapped Head head, UUID commandId, String command, String reason, List<String> allowed)
       implements ColonyEvent {}

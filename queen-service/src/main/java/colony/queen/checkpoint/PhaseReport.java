@@ -18,9 +18,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// What a phase checkpoint says beside the colony. It is for people and tools: a rollback reads the
-/// rows.
-///
-/// What a worker spent and which tools it called is not known here; the fields stand empty.
+/// rows. Which tools a worker called is not known here; that field stands empty.
 final class PhaseReport {
   /// Most agents, and most artifacts; the rows have them all.
   static final int MOST_LISTED = 1_000;

@@ -85,6 +85,9 @@ final class Signals {
   }
 
   private static Optional<String> targetFault(String target) {
+    if (target.length() > Wording.LONGEST_TARGET) {
+      return Optional.of("target has more than %d characters".formatted(Wording.LONGEST_TARGET));
+    }
     return Wording.fault(target, false).map(why -> why.replaceFirst("content", "target"));
   }
 

@@ -10,6 +10,9 @@ public final class Wording {
   /// In characters, as people count them.
   public static final int LONGEST = 500;
 
+  /// Of what a signal is about.
+  public static final int LONGEST_TARGET = 200;
+
   /// Of what machines emit.
   public static final int SHORTEST_OF_MACHINES = 20;
 

@@ -29,9 +29,9 @@ final class OldMemory {
   static Memory of(Story.Memory told, List<Entry> exact, Oddities odd) {
     var learnings = newest(told.learnings(), Story.Learning::at, Memory.MOST_LEARNINGS);
     var decisions = newest(told.decisions(), Story.Decision::at, Memory.MOST_DECISIONS);
-    tell("learnings", told.learnings().size(), learnings.size(), odd);
-    tell("decisions", told.decisions().size(), decisions.size(), odd);
-    tell("instincts", told.instincts().size(), Memory.MOST_INSTINCTS, odd);
+    tell("learnings", told.learnings().size(), "newest", learnings.size(), odd);
+    tell("decisions", told.decisions().size(), "newest", decisions.size(), odd);
+    tell("instincts", told.instincts().size(), "most trusted", Memory.MOST_INSTINCTS, odd);
     tellUndated("learning", learnings, Story.Learning::at, odd);
     tellUndated("decision", decisions, Story.Decision::at, odd);
     return new Memory(
@@ -92,12 +92,12 @@ final class OldMemory {
     return all.subList(0, Math.min(most, all.size()));
   }
 
-  private static void tell(String what, int told, int taken, Oddities odd) {
+  private static void tell(String what, int told, String which, int taken, Oddities odd) {
     if (told > taken) {
       odd.tell(
           PART,
-          "%,d %s, the newest %,d are taken, the others stay in the files"
-              .formatted(told, what, taken));
+          "%,d %s, the %s %,d are taken, the others stay in the files"
+              .formatted(told, what, which, taken));
     }
   }
 

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A signal as somebody asks for it, with every fault listed at once.
 public final class AskedSignal {
-  private static final int LONGEST_TARGET = 200;
-
   private final SignalRequest request;
   private final List<String> faults = new ArrayList<>();
 
@@ -77,8 +75,9 @@ public final class AskedSignal {
     target
         .flatMap(
             it ->
-                it.length() > LONGEST_TARGET
-                    ? Optional.of("expected at most %d characters".formatted(LONGEST_TARGET))
+                it.length() > Wording.LONGEST_TARGET
+                    ? Optional.of(
+                        "expected at most %d characters".formatted(Wording.LONGEST_TARGET))
                     : fault(it))
         .ifPresent(fault -> faults.add("target: " + fault));
     return target;
