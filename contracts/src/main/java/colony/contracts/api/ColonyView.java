@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// `GET /api/v1/colonies/{colony}`; `{colony}` is the id or the name.
 ///
-/// @param allowed what the table has for people in this state, by the words of its triggers; which of
-///   it would not be refused as the colony stands is said with a refusal
+/// @param allowed what the table has for people in this state, by the words of its triggers; which
+///   of it would not be refused as the colony stands is said with a refusal
 /// @param next the one next step, in one sentence
 /// @param waitingFor why nothing moves, when nothing moves
 /// @param modeChoice why it has its mode; absent where nobody chose

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id `global_<ts>_<hex>`
 /// @param status candidate, promoted or demoted
-/// @param sourceProjects those of the asker's namespace; the others only count
+/// @param sourceProjects the first 100 of the asker's namespace; the others only count
 /// @param occurrenceCount distinct projects
 /// @param score (1 + occurrences + helped) / (2 + occurrences + helped + contradicted + harmed)
 /// @param with colonies that had it and their mean score; `without` those that did without

@@ -34,7 +34,7 @@ class StoredPatterns implements Patterns, Unpublished {
           array(
             select project from lesson_project told
             where told.lesson_id = lesson.id and told.namespace = asks.namespace
-            order by project) as projects
+            order by project limit 100) as projects
         from (select ?::text) asks (namespace) cross join lesson
         left join lateral (
           select newest.content, least(newest.at, now()) as last_seen,
