@@ -37,7 +37,7 @@ public enum Requirement {
       Level.MUST,
       "stops nothing for orders that mean another epoch, instance, task or colony, or for WrapUp"),
   SIGTERM(Level.MUST, "asked to end, ends within 30 s and reports what it cut off, not as done"),
-  LEAVING(Level.SHOULD, "says in a last heartbeat that it leaves"),
+  LEAVING(Level.SHOULD, "says in a last heartbeat, when nothing of it runs, that it leaves"),
   RESTART(Level.MUST, "started again, does what was dispatched meanwhile"),
   NEW_INSTANCE(Level.MUST, "started again, is a new instance");
 

@@ -8,6 +8,7 @@ import static colony.cli.tck.Requirement.SIGTERM;
 import colony.cli.tck.Stage.Silent;
 import colony.contracts.Topics;
 import java.time.Instant;
+import java.util.function.Predicate;
 
 /// The worker is asked to end while it works, and is started again.
 final class Restart {
@@ -46,24 +47,31 @@ final class Restart {
         "a `released` of the task that ran, or a `finished` that is no SUCCESS",
         report.map(Seen::shown).orElse("no report of it"));
     var before = report.map(it -> it.text("instance")).orElse("");
-    findings.check(
-        LEAVING,
-        stage
-            .wire
-            .await(
-                it ->
-                    it.topic().equals(Topics.HEARTBEATS)
-                        && it.text("instance").equals(before)
-                        && it.tree().path("leaving").asBoolean(false),
-                stage.bounds.answer())
-            .isPresent(),
-        "a heartbeat with leaving: true",
-        "none");
+    leaves(before);
     if (ended) {
       again(before);
     } else {
       findings.notChecked("the process did not end", RESTART, NEW_INSTANCE);
     }
+  }
+
+  /// What it still lists then is given to others at once.
+  private void leaves(String instance) throws InterruptedException {
+    Predicate<Seen> leaving =
+        it ->
+            it.topic().equals(Topics.HEARTBEATS)
+                && it.text("instance").equals(instance)
+                && it.tree().path("leaving").asBoolean(false);
+    boolean said = stage.wire.await(leaving, stage.bounds.answer()).isPresent();
+    var early =
+        stage.wire.all(leaving).stream()
+            .filter(it -> !it.tree().path("running").isEmpty())
+            .findFirst();
+    findings.check(
+        LEAVING,
+        said && early.isEmpty(),
+        "a heartbeat with leaving: true, and none that lists what runs",
+        early.map(Seen::shown).orElse("none"));
   }
 
   private void again(String before) throws InterruptedException {

@@ -498,7 +498,11 @@ final class WorkerDouble implements AutoCloseable {
     running.values().forEach(it -> it.stop().complete(AT_THE_END));
     await().atMost(PATIENCE).until(() -> underWay.get() == 0);
     if (!has(Flaw.LEAVES_WITHOUT_A_WORD)) {
-      say(heartbeat().put("leaving", true));
+      var last = heartbeat().put("leaving", true);
+      if (has(Flaw.LEAVES_WHILE_IT_WORKS)) {
+        last.putArray("running").addObject().put("taskId", "interrupted");
+      }
+      say(last);
     }
     close();
   }
