@@ -44,8 +44,8 @@ public record Kin(
     return new Kin(asks, refusals, children, consumed, rides, goesOn, releases);
   }
 
-  public Kin consumedNow() {
-    return new Kin(asks, refusals, shared, true, rides, goesOn, releases);
+  public Kin consumed(boolean given) {
+    return new Kin(asks, refusals, shared, given, rides, goesOn, releases);
   }
 
   public Kin ridingOn(int leader) {

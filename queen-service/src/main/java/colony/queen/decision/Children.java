@@ -8,6 +8,7 @@ import colony.queen.task.TaskStatus;
 import colony.queen.task.TaskTable.Who;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Children and those who asked for them: answers, and results that go to others
 /// (docs/spawning.md).
@@ -89,7 +90,7 @@ final class Children {
   private static void consume(Draft draft, int child) {
     var row = draft.task(child);
     if (row.status() == TaskStatus.DONE) {
-      draft.put(row.with(row.kin().consumedNow()));
+      draft.put(row.with(row.kin().consumed(true)));
     }
   }
 
@@ -140,6 +141,21 @@ final class Children {
       draft.put(row.with(row.kin().given(gifts)));
     }
     gifts.forEach(child -> consume(draft, child));
+  }
+
+  /// Who is cancelled before the first attempt was given nothing: what only that task was to get is
+  /// for the next wave.
+  static void giveBack(Draft draft, int taker) {
+    for (int child : draft.task(taker).kin().shared()) {
+      boolean given =
+          IntStream.range(0, draft.size())
+              .mapToObj(draft::task)
+              .filter(row -> row.kin().shared().contains(child))
+              .anyMatch(row -> row.startedAt() != null || row.status() != TaskStatus.CANCELLED);
+      if (!given) {
+        draft.put(draft.task(child).with(draft.task(child).kin().consumed(false)));
+      }
+    }
   }
 
   private static boolean nobodyWaits(Draft draft, int child) {

@@ -100,6 +100,7 @@ final class TaskCommands {
                     reason)));
     result.ifPresent(it -> draft.put(draft.task(ord).gave(seq, Endings.summary(it.summary()), it)));
     Merging.release(draft, ord);
+    Children.giveBack(draft, ord);
     for (int added : draft.rows().addedAbout(ord)) {
       if (draft.task(added).status().open()) {
         cancel(draft, added, "task %s is cancelled".formatted(draft.spec(ord).id()));

@@ -260,6 +260,23 @@ class SpawningTest {
   }
 
   @Test
+  void aResultThatItsOnlyTakerNeverGotIsForTheNextWave() {
+    var colony = new Case(SWARM, "1.1 1.2<1.1", "2.1");
+    colony.happens(mid("1.1", wish("r1", "scout", false)));
+    colony.done("1.1@scout1");
+    colony.happens(Jane.pauses());
+    colony.done("1.1");
+    assertThat(colony.task("1.1@scout1").kin().consumed()).isTrue();
+
+    colony.happens(new Input.CancelTask(colony.id(), "1.2", "jane", java.util.Optional.empty()));
+
+    assertThat(colony.task("1.1@scout1").kin().consumed()).isFalse();
+    colony.happens(Jane.resumes());
+    colony.goesOn();
+    assertThat(colony.dispatch("2.1").given().shared()).hasSize(1);
+  }
+
+  @Test
   void aPhaseWaitsForItsChildren() {
     var colony = new Case(SWARM, "1.1");
     colony.happens(mid("1.1", wish("r1", "scout", false)));
