@@ -114,6 +114,22 @@ public record Charter(
     return activeLimit > mode.maxActive() && !choice.narrowing();
   }
 
+  public Charter askedFor(int limit) {
+    return with(mode, modeGiven, limit, choice.asking(limit));
+  }
+
+  /// The limit in another mode: the one that was asked for, where that mode allows it. Colonies of
+  /// before that was kept, and those of files and checkpoints, have asked where theirs is not their
+  /// mode's own.
+  public int limitIn(Mode other) {
+    boolean own = activeLimit == mode.maxActive() || choice.narrowing();
+    return choice
+        .askedLimit()
+        .or(() -> Optional.of(activeLimit).filter(_ -> !own))
+        .map(asked -> Math.min(asked, other.maxActive()))
+        .orElse(other.maxActive());
+  }
+
   public Charter counted(Evidence found) {
     return with(mode, modeGiven, activeLimit, choice.found(found));
   }
@@ -133,11 +149,7 @@ public record Charter(
   public Charter narrowedTo(int active) {
     int limit = Math.min(activeLimit, Math.max(active, mode.maxActive()));
     boolean still = limit > mode.maxActive();
-    return with(
-        mode,
-        modeGiven,
-        limit,
-        new ModeChoice(choice.why(), choice.by(), choice.evidence(), still));
+    return with(mode, modeGiven, limit, choice.narrowing(still));
   }
 
   private Charter with(Mode other, boolean given, int limit, ModeChoice because) {

@@ -1,7 +1,6 @@
 package colony.queen.decision;
 
 import colony.contracts.names.OwnTask;
-import colony.queen.colony.Charter;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input.Finding.Surveyed;
 import colony.queen.colony.Troubles;
@@ -93,16 +92,9 @@ final class Intake {
 
   private static void become(Draft draft, Mode mode, String because) {
     var charter = draft.charter();
-    draft.charterBecomes(charter.in(mode, limit(charter, mode), charter.choice().because(because)));
+    int limit = charter.lifted() ? charter.activeLimit() : charter.limitIn(mode);
+    draft.charterBecomes(charter.in(mode, limit, charter.choice().because(because)));
     draft.record(new Fact.ModeChosen(mode, because), Optional.empty());
-  }
-
-  /// One that was given before the mode was known stays, where the mode allows it.
-  private static int limit(Charter charter, Mode mode) {
-    boolean given = charter.activeLimit() != charter.mode().maxActive();
-    return charter.lifted() || given && charter.activeLimit() < mode.maxActive()
-        ? charter.activeLimit()
-        : mode.maxActive();
   }
 
   private static boolean end(Draft draft, Trigger trigger, String why) {

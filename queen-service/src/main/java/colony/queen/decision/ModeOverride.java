@@ -1,13 +1,10 @@
 package colony.queen.decision;
 
-import colony.queen.colony.Charter;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
-import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Moment;
 import colony.queen.lifecycle.ColonyState;
-import colony.queen.plan.Mode;
 import java.util.Optional;
 
 /// A person knows better than the survey. What runs goes on; what comes next is held to the limits
@@ -25,26 +22,19 @@ final class ModeOverride {
       return Decisions.refused("the mode is %s already".formatted(change.mode()));
     }
     var draft = new Draft(colony, moment, change.actor());
-    int limit = limit(charter, change.mode());
+    int limit = charter.limitIn(change.mode());
     int active = colony.standing().active();
     draft.charterBecomes(
         charter.in(
             change.mode(),
             Math.max(limit, active),
-            new ModeChoice(
-                change.reason(),
-                Optional.of(change.actor()),
-                charter.choice().evidence(),
-                active > limit)));
+            charter
+                .choice()
+                .because(change.reason())
+                .by(change.actor())
+                .narrowing(active > limit)));
     draft.record(new Fact.ModeChosen(change.mode(), change.reason(), false), Optional.empty());
     Course.settle(draft);
     return draft.moved();
-  }
-
-  /// One that was given stays, where the mode allows it.
-  private static int limit(Charter charter, Mode mode) {
-    boolean given =
-        charter.activeLimit() != charter.mode().maxActive() && !charter.choice().narrowing();
-    return given ? Math.min(charter.activeLimit(), mode.maxActive()) : mode.maxActive();
   }
 }

@@ -5,7 +5,6 @@ import colony.queen.colony.CheckIn;
 import colony.queen.colony.Colony;
 import colony.queen.colony.Fact;
 import colony.queen.colony.Input;
-import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Moment;
 import colony.queen.colony.PhaseRow;
 import colony.queen.colony.Standing;
@@ -175,9 +174,7 @@ final class Returns {
       return;
     }
     var why = "checkpoint %s says so".formatted(target.checkpoint());
-    var choice = charter.choice();
-    draft.charterBecomes(
-        charter.in(then, limit, new ModeChoice(why, choice.by(), choice.evidence(), false)));
+    draft.charterBecomes(charter.in(then, limit, charter.choice().because(why).narrowing(false)));
     if (charter.mode() != then) {
       draft.record(new Fact.ModeChosen(then, why, false), Optional.empty());
     }

@@ -112,6 +112,16 @@ class ModesTest {
   }
 
   @Test
+  void aLimitThatWasAskedForComesBackWithAModeThatAllowsIt() {
+    var asked = Case.of("1.1").colony().charter().askedFor(4);
+
+    var light = asked.in(Mode.LIGHTWEIGHT, asked.limitIn(Mode.LIGHTWEIGHT), asked.choice());
+
+    assertThat(light.activeLimit()).isEqualTo(3);
+    assertThat(light.limitIn(Mode.STANDARD)).isEqualTo(4);
+  }
+
+  @Test
   void aSurveyThatFailsTakesStandardAndRaisesAFlag() {
     var colony = new Case(Setup.USUAL.in(Mode.FULL).at("/work", false), "1.1");
     var survey = colony.extra();

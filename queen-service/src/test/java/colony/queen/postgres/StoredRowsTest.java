@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.queen.colony.Ask;
 import colony.queen.colony.Kin;
+import colony.queen.colony.ModeChoice;
 import colony.queen.colony.Purse;
 import colony.queen.colony.Spent;
 import colony.queen.colony.Tally;
@@ -175,5 +176,15 @@ class StoredRowsTest {
     assertThat(Rows.blocked("crash\u001fm\u001fo\u001fr\u001fREADY"))
         .isEqualTo(
             new TaskRow.Blocked("crash", "m", "o", "r", TaskStatus.READY, "queen", false, 0));
+  }
+
+  @Test
+  void readsWhyAColonyHasItsModeAsBuildsOfBeforeWroteIt() {
+    var written = "{\"why\":\"small\",\"by\":\"jane\",\"evidence\":null,\"narrowing\":true}";
+
+    assertThat(StoredJson.choice(written))
+        .isEqualTo(ModeChoice.NONE.because("small").by("jane").narrowing(true));
+    var asking = ModeChoice.NONE.asking(4);
+    assertThat(StoredJson.choice(StoredJson.choice(asking))).isEqualTo(asking);
   }
 }

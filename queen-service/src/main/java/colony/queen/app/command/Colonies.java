@@ -366,23 +366,25 @@ public class Colonies {
           List.of("base: expected only with workspace"));
     }
     var mode = plan.mode().orElse(Mode.STANDARD);
-    return new Charter(
-        id,
-        namespace,
-        name.orElseGet(() -> free(namespace, goal)),
-        project,
-        goal,
-        Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
-        mode,
-        plan.mode().isPresent(),
-        request.auto() || plan.auto(),
-        limit(request.activeLimit(), mode),
-        workspace,
-        given(request.base()),
-        now(),
-        actor,
-        requestKey,
-        Optional.empty());
+    var charter =
+        new Charter(
+            id,
+            namespace,
+            name.orElseGet(() -> free(namespace, goal)),
+            project,
+            goal,
+            Math.floorMod(id.getLeastSignificantBits(), settings.shards()),
+            mode,
+            plan.mode().isPresent(),
+            request.auto() || plan.auto(),
+            limit(request.activeLimit(), mode),
+            workspace,
+            given(request.base()),
+            now(),
+            actor,
+            requestKey,
+            Optional.empty());
+    return request.activeLimit() == null ? charter : charter.askedFor(charter.activeLimit());
   }
 
   private int limit(@Nullable Integer asked, Mode mode) {
