@@ -183,13 +183,14 @@ public final class SelfTest {
       case AgentRun.Ended.Stopped(_, List<String> survivors, _, _) -> {
         var all = new ArrayList<>(survivors);
         all.addAll(left);
-        yield judged(scenario, Scenario.STOPPED, null, null, null, all);
+        yield judged(scenario, Scenario.STOPPED, "", null, null, null, all);
       }
       case AgentRun.Ended.Concluded(Conclusion conclusion, Said said, _) -> {
         var used = said.tokens();
         yield judged(
             scenario,
             conclusion.outcome() + " " + conclusion.word(),
+            ": " + conclusion.sentence(),
             said.message(),
             used == null ? null : "%d/%d".formatted(used.inputTotal(), used.output()),
             said.micros(),
@@ -201,13 +202,14 @@ public final class SelfTest {
   private static Row judged(
       Scenario scenario,
       String got,
+      String why,
       @Nullable String message,
       @Nullable String tokens,
       @Nullable Long micros,
       List<String> survivors) {
     var faults = new ArrayList<String>();
     if (!got.equals(scenario.expected())) {
-      faults.add("expected %s, got %s".formatted(scenario.expected(), got));
+      faults.add("expected %s, got %s%s".formatted(scenario.expected(), got, why));
     }
     if (scenario.message() != null
         && !scenario.message().equals(message == null ? null : message.strip())) {

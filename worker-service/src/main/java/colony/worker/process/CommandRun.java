@@ -256,7 +256,9 @@ public final class CommandRun {
               Why.NOT_FOUND,
               "command '%s' names an interpreter that does not exist".formatted(name));
       case EPERM, EACCES ->
-          new NotStarted(Why.NOT_ALLOWED, "command '%s' may not be executed".formatted(name));
+          new NotStarted(
+              Why.NOT_ALLOWED,
+              "command '%s' may not be executed (error %d)".formatted(name, errorNumber(message)));
       case EAGAIN, ENOMEM, EMFILE, ETXTBSY ->
           new NotStarted(
               Why.NO_RESOURCES,

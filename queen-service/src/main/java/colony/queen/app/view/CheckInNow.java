@@ -7,9 +7,11 @@ import colony.queen.colony.Colony;
 import colony.queen.colony.Standing;
 import colony.queen.colony.Troubles;
 import colony.queen.colony.Waits;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How a colony stands while a check-in waits for its answer: what a person looks at beside the
@@ -24,7 +26,7 @@ final class CheckInNow {
     var memory = colony.mind().memory();
     return new CheckInView.Now(
         errors.stream()
-            .filter(it -> covers(report, it.phaseId()))
+            .filter(it -> covers(report, colony, it))
             .limit(MOST_ERRORS)
             .map(it -> "%s: %s".formatted(it.severity(), it.description()))
             .toList(),
@@ -54,8 +56,17 @@ final class CheckInNow {
         .orElse(null);
   }
 
-  /// An error that is of no phase, such as a planner's, is of a check-in about no phase.
-  private static boolean covers(CheckIn report, @Nullable String phase) {
-    return report.phases().isEmpty() || phase != null && report.phases().contains(phase);
+  /// An error that is of no phase, such as a merge's or a planner's, is of whatever was going on.
+  private static boolean covers(CheckIn report, Colony colony, ErrorsView.ErrorRecord error) {
+    var phase = error.phaseId();
+    return report.phases().isEmpty()
+        || (phase == null ? !error.at().isBefore(began(colony)) : report.phases().contains(phase));
+  }
+
+  private static Instant began(Colony colony) {
+    return colony.standing().front().stream()
+        .flatMap(ord -> Stream.ofNullable(colony.phase(ord).startedAt()))
+        .min(Comparator.naturalOrder())
+        .orElse(Instant.MIN);
   }
 }
