@@ -110,20 +110,6 @@ public record TaskCard(String taskId, What what, Is is) {
         : new Block(blocked.code(), blocked.message(), blocked.owner(), blocked.recoverWhen());
   }
 
-  /// Whose workers take its attempt.
-  static String caste(Plan plan, TaskSpec spec, TaskRow row) {
-    return mode(plan, spec, row).filter(CasteMode.FIXER::equals).isPresent()
-        ? CasteMode.FIXERS_CASTE
-        : spec.caste();
-  }
-
-  /// Who may take it, in words.
-  public static String taker(Plan plan, TaskSpec spec, TaskRow row) {
-    return spec.program()
-        .map("program %s"::formatted)
-        .orElseGet(() -> "a free %s worker".formatted(caste(plan, spec, row)));
-  }
-
   /// In which mode its newest worker is used, or its next one will be.
   public static Optional<CasteMode> mode(Plan plan, TaskSpec spec, TaskRow row) {
     return switch (spec.kind()) {
@@ -132,9 +118,7 @@ public record TaskCard(String taskId, What what, Is is) {
       case ARCHIVE -> Optional.of(CasteMode.ARCHIVIST);
       case WORK, CHILD ->
           plan.isForAFixer(spec, row.failures())
-                  && plan.rules()
-                      .executor(CasteMode.FIXER.word(), CasteMode.FIXERS_CASTE)
-                      .isPresent()
+                  && plan.rules().executor(CasteMode.FIXER.word(), "builder").isPresent()
               ? Optional.of(CasteMode.FIXER)
               : Optional.empty();
       case CHECK, SURVEY, PLANNING, RESTORE, MERGE -> Optional.empty();

@@ -162,16 +162,12 @@ public final class Waits {
                   "task %s waits for %s since %s%s"
                       .formatted(
                           spec.id(),
-                          TaskCard.taker(colony.plan(), spec, row),
+                          spec.taker(),
                           since,
                           living
                               .filter(_ -> spec.program().isEmpty())
                               .map(
-                                  it ->
-                                      ", of which %d live"
-                                          .formatted(
-                                              it.applyAsInt(
-                                                  TaskCard.caste(colony.plan(), spec, row))))
+                                  it -> ", of which %d live".formatted(it.applyAsInt(spec.caste())))
                               .orElse("")))
               : new Wait(
                   Kind.LEASE,

@@ -36,7 +36,7 @@ final class Handing {
         draft.charter().mode().maxDepth(),
         spec.kind().counts() ? Math.max(0, Ask.MOST_CHILDREN - draft.task(ord).kin().granted()) : 0,
         Reservations.allowance(draft, ord),
-        Heeding.of(draft, ord, mode == CasteMode.FIXER ? CasteMode.FIXERS_CASTE : spec.caste()));
+        Heeding.of(draft, ord, mode == CasteMode.FIXER ? Ladder.FIXER_CASTE : spec.caste()));
   }
 
   private static List<Integer> inputs(

@@ -23,6 +23,7 @@ final class Ladder {
   private static final Duration AT_WORK = Duration.ofMinutes(1);
 
   /// The caste a fixer is a mode of.
+  static final String FIXER_CASTE = "builder";
 
   private static final int LONGEST_NOTES = 4_000;
 
@@ -36,7 +37,7 @@ final class Ladder {
 
   /// How a fixer is run in this colony; empty where nothing says it.
   static Optional<Run> fixer(Draft draft) {
-    return draft.plan().rules().executor(CasteMode.FIXER.word(), CasteMode.FIXERS_CASTE);
+    return draft.plan().rules().executor(CasteMode.FIXER.word(), FIXER_CASTE);
   }
 
   static void retryOrBlock(
@@ -105,8 +106,7 @@ final class Ladder {
     }
     boolean there = fixer(draft).isPresent();
     if (!there) {
-      draft.skip(
-          CasteMode.FIXER, CasteMode.FIXERS_CASTE, draft.phaseOf(spec), Optional.of(spec.id()));
+      draft.skip(CasteMode.FIXER, FIXER_CASTE, draft.phaseOf(spec), Optional.of(spec.id()));
     }
     return there;
   }

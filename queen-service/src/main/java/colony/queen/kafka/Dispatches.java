@@ -173,7 +173,7 @@ final class Dispatches {
         task.phase() == TaskSpec.NO_PHASE ? "" : colony.plan().phase(task.phase()).id(),
         task.id(),
         task.description(),
-        work.mode() == CasteMode.FIXER ? CasteMode.FIXERS_CASTE : task.caste(),
+        task.caste(),
         dispatch.worker(),
         dispatch.epoch(),
         dispatch.attempt(),

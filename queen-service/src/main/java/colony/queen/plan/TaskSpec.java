@@ -137,6 +137,11 @@ public record TaskSpec(
         .map(Run.External::service);
   }
 
+  /// Who may take it, in words.
+  public String taker() {
+    return program().map("program %s"::formatted).orElse("a free %s worker".formatted(caste));
+  }
+
   /// Bytes of its texts, which travel in a message.
   public long bytes() {
     return Stream.of(List.of(id, description), files, hints, successCriteria)

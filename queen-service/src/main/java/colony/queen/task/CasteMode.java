@@ -15,9 +15,6 @@ public enum CasteMode {
   /// A builder that gets what failed attempts left.
   FIXER;
 
-  /// Whose workers a fixer is one of, whatever the caste of the task.
-  public static final String FIXERS_CASTE = "builder";
-
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -71,19 +71,6 @@ class DispatchTest {
   }
 
   @Test
-  void aFixerIsSentToTheBuildersWhateverTheCasteOfItsTask() throws IOException {
-    var fixing = new Effect.Work(CasteMode.FIXER, Optional.of(new Run.Noop()), 1_000, List.of());
-    var colony = colony(1, row(0, 2, null));
-
-    var sent = sent(colony, dispatch(0, "Hammer-1", fixing, given()));
-
-    assertThat(sent.caste()).isEqualTo("builder");
-    assertThat(sent(colony, FIRST).caste())
-        .isEqualTo(colony.spec(0).caste())
-        .isNotEqualTo("builder");
-  }
-
-  @Test
   void namesNoPhaseForATaskOfNone() throws IOException {
     var added = colony(1, row(0, 1, null), row(1, 1, added(new Run.Restore("colony/a/+restored"))));
 

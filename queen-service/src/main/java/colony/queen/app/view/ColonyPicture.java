@@ -6,7 +6,6 @@ import colony.queen.colony.Explanation;
 import colony.queen.colony.ModeChoice;
 import colony.queen.colony.NextStep;
 import colony.queen.colony.PhaseRow;
-import colony.queen.colony.TaskCard;
 import colony.queen.colony.TaskRow;
 import colony.queen.colony.Waits;
 import colony.queen.lifecycle.LifecycleTable;
@@ -169,8 +168,7 @@ final class ColonyPicture {
       return null;
     }
     var oldest = active.getFirst();
-    return "waiting for %s since %s"
-        .formatted(TaskCard.taker(plan, oldest.spec(plan), oldest), started(oldest));
+    return "waiting for %s since %s".formatted(oldest.spec(plan).taker(), started(oldest));
   }
 
   /// Decisions come first in what it waits for, then what is blocked, then the clock.
