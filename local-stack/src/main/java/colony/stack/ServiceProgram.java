@@ -50,6 +50,10 @@ public record ServiceProgram(
     command.add("-Dquarkus.log.category.\"io.smallrye.health\".level=WARN");
     command.addAll(List.of("-jar", folder.resolve("quarkus-run.jar").toString()));
     var builder = new ProcessBuilder(command);
+    // Settings of the folder in which somebody typed `up`, such as a project's `.env`, are not
+    // ours.
+    builder.directory(folder.toFile());
+    PlainEnvironment.clear(builder.environment());
     builder.environment().put("QUARKUS_HTTP_HOST", "127.0.0.1");
     builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
     builder.environment().putAll(settings.get());

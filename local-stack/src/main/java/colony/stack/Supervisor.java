@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -160,9 +161,24 @@ public final class Supervisor {
       }
       ending.countDown();
       become(StackRecord.Phase.ENDING);
-      wards.reversed().forEach(Ward::end);
+      endSideBySide(wards.stream().filter(Supervisor::works).toList());
+      wards.reversed().stream().filter(ward -> !works(ward)).forEach(Ward::end);
       become(StackRecord.Phase.ENDED);
       lock.get().close();
+    }
+  }
+
+  private static boolean works(Ward ward) {
+    return ward.record().name().startsWith("worker-");
+  }
+
+  /// One after the other, what the first gives back would be begun by the next.
+  private static void endSideBySide(List<Ward> some) {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      some.stream()
+          .map(ward -> CompletableFuture.runAsync(ward::end, threads))
+          .toList()
+          .forEach(CompletableFuture::join);
     }
   }
 

@@ -8,6 +8,7 @@ import colony.stack.Installation;
 import colony.stack.Interruption;
 import colony.stack.LocalKafka;
 import colony.stack.LogFile;
+import colony.stack.PlainEnvironment;
 import colony.stack.RunningProgram;
 import colony.stack.StackFolder;
 import colony.stack.StackRecord;
@@ -27,7 +28,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,8 +42,6 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class TckCommand implements Callable<Integer> {
-  private static final Pattern OF_AN_INSTALLATION =
-      Pattern.compile("COLONY_TOPIC_PREFIX|KAFKA_(BOOTSTRAP|CLIENT|SECURITY|SASL|SSL)_.*");
   private static final Duration BROKER = Duration.ofSeconds(60);
   private static final Duration BREAK = Duration.ofSeconds(10);
 
@@ -197,17 +195,10 @@ public final class TckCommand implements Callable<Integer> {
   }
 
   private Map<String, String> environment(Map<String, String> more) {
-    var environment = bootstrap == null ? plain(System.getenv()) : new HashMap<>(System.getenv());
+    var environment =
+        bootstrap == null ? PlainEnvironment.of(System.getenv()) : new HashMap<>(System.getenv());
     environment.putAll(more);
     return environment;
-  }
-
-  /// How brokers are reached and what topics are called there is said of those of an installation;
-  /// one that was not named is open, and its topics have their plain names.
-  static Map<String, String> plain(Map<String, String> shell) {
-    var plain = new HashMap<>(shell);
-    plain.keySet().removeIf(name -> OF_AN_INSTALLATION.matcher(name).matches());
-    return plain;
   }
 
   static void print(List<Finding> findings, PrintWriter out) {

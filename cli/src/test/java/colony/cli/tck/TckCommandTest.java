@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import colony.cli.tck.Finding.Verdict;
+import colony.stack.PlainEnvironment;
 import colony.stack.Trouble;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -46,7 +47,7 @@ class TckCommandTest {
             "KAFKA_SECURITY_PROTOCOL", "SASL_SSL",
             "KAFKA_SASL_MECHANISM", "PLAIN");
 
-    assertThat(TckCommand.plain(shell)).containsExactly(Map.entry("PATH", "/bin"));
+    assertThat(PlainEnvironment.of(shell)).containsExactly(Map.entry("PATH", "/bin"));
   }
 
   /// Only what it is told counts, whatever the kit itself was started with.
