@@ -6,6 +6,7 @@ import colony.stack.StackFolder;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// As whom a command speaks to a service, which is that of the local stack unless somebody names
@@ -31,6 +32,16 @@ public final class AskerOption {
 
   public StackFolder folder() {
     return stack.folder();
+  }
+
+  /// What is typed counts before the environment, also where the one is `--data` and the other
+  /// names another service.
+  ///
+  /// @param option by which somebody names another service
+  /// @param url what it says, or else the environment
+  public static @Nullable String meant(CommandSpec command, String option, @Nullable String url) {
+    var typed = command.commandLine().getParseResult();
+    return typed.hasMatchedOption("--data") && !typed.hasMatchedOption(option) ? null : url;
   }
 
   /// @param option by which somebody names another service

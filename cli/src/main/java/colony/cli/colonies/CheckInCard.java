@@ -42,7 +42,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
     issues(lines);
     now(lines);
     for (var stale : checkIn.hygiene()) {
-      lines.add("  stale: " + Screen.oneLine(stale, screen.width() - 9));
+      lines.add("  stale: " + screen.lastCell(stale, 9, 20));
     }
     if (checkIn.proposal() != null) {
       lines.add("  Version %d of the plan waits for approval".formatted(checkIn.proposal()));
@@ -72,7 +72,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
   }
 
   private void issue(List<String> lines, String issue) {
-    lines.add("  ! " + Screen.oneLine(issue, screen.width() - 4));
+    lines.add("  ! " + screen.lastCell(issue, 4, 20));
   }
 
   /// What is done first: the usual answer, unless a flag stops it.
@@ -108,10 +108,10 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
       return;
     }
     for (var error : now.errors()) {
-      lines.add("  error, " + Screen.oneLine(error, screen.width() - 9));
+      lines.add("  error, " + screen.lastCell(error, 9, 20));
     }
     for (var decision : now.decisions()) {
-      lines.add("  waits too: " + Screen.oneLine(decision, screen.width() - 13));
+      lines.add("  waits too: " + screen.lastCell(decision, 13, 20));
     }
     var remembered = now.remembered();
     lines.add(
@@ -181,7 +181,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
           "  %s %s"
               .formatted(
                   screen.status(gate.passed() ? "green" : "red", 9),
-                  Screen.oneLine(text, Math.max(20, screen.width() - 12))));
+                  screen.lastCell(text, 12, 20)));
     }
   }
 
@@ -196,9 +196,7 @@ public record CheckInCard(CheckInView checkIn, String colony, Screen screen) {
               .formatted(
                   screen.status(task.status().toLowerCase(Locale.ROOT), 9),
                   Screen.whole(task.taskId()),
-                  Screen.oneLine(
-                      task.summary(),
-                      Math.max(20, screen.width() - 13 - Math.max(16, task.taskId().length())))));
+                  screen.lastCell(task.summary(), 13 + Math.max(16, task.taskId().length()), 20)));
       if (task.diff() != null) {
         lines.add(" ".repeat(29) + DiffLine.of(task.diff()));
       }

@@ -1,8 +1,10 @@
 package colony.cli.colonies;
 
 import colony.cli.output.Screen;
+import colony.cli.queen.QueenAway;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.ColonyView;
+import colony.stack.Trouble;
 
 /// What every command says of a paused colony that it leaves so.
 public final class Paused {
@@ -12,9 +14,15 @@ public final class Paused {
     if (screen.json()) {
       return;
     }
-    var found = client.colony(colony);
-    if (found.paused()) {
-      screen.line(line(found));
+    try {
+      var found = client.colony(colony);
+      if (found.paused()) {
+        screen.line(line(found));
+      }
+    } catch (Trouble e) { // what was asked for is done, whatever the Queen says now
+      if (!QueenAway.isWhy(e)) {
+        throw e;
+      }
     }
   }
 

@@ -423,8 +423,8 @@ public final class Progress {
 
   private String task(String word, String task, String text, String standing) {
     var head = "  %s %-16s ".formatted(screen.status(word, 9), Screen.whole(task));
-    var room = screen.width() - 10 - 12 - Math.max(17, task.length() + 1) - standing.length() - 2;
-    var rest = Screen.oneLine(text, Math.max(20, room));
+    int before = 10 + 12 + Math.max(17, task.length() + 1) + standing.length() + 2;
+    var rest = screen.lastCell(text, before, 20);
     return head + (standing.isEmpty() ? rest : standing + "  " + rest);
   }
 }

@@ -58,7 +58,8 @@ public final class QueenOption {
     if (verbose) {
       command.commandLine().getErr().println("trace " + OwnTrace.id());
     }
-    return asker.address("--server", server, QueenOption::here);
+    return asker.address(
+        "--server", AskerOption.meant(command, "--server", server), QueenOption::here);
   }
 
   public static QueenAddress here(StackFolder folder, String actor) {

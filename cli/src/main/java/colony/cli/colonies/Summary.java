@@ -35,7 +35,7 @@ public record Summary(ColonyView colony, Screen screen) {
                 screen.status(colony.state(), 1).strip(),
                 colony.paused() ? " (paused)" : ""));
     mode(colony).ifPresent(lines::add);
-    lines.add("goal: " + Screen.oneLine(colony.goal(), screen.width() - 6));
+    lines.add("goal: " + screen.lastCell(colony.goal(), 6, 20));
     var table = new Table("PHASE", "STATUS", "DONE", "OPEN", "BLOCKED", "CANCELLED", "VERDICT");
     for (var phase : colony.phases()) {
       table.row(

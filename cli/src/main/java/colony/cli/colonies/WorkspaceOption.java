@@ -31,6 +31,9 @@ public final class WorkspaceOption {
     if (place == null && base != null) {
       throw new Trouble("--base %s is of no workspace: give --workspace too".formatted(base));
     }
+    if (place != null && place.isBlank()) { // a script's variable that is not set
+      throw new Trouble("--workspace is empty, expected a directory or a Git URL");
+    }
     return Optional.ofNullable(place).map(it -> Workspace.of(it, Optional.ofNullable(base)));
   }
 }

@@ -7,6 +7,8 @@ import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.cli.signals.SignalSheet;
 import colony.contracts.api.Reason;
+import colony.contracts.api.SignalView;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,13 +35,15 @@ public final class ResumeCommand implements Callable<Integer> {
     var client = queen.client();
     var shown = screen.screen();
     var handOff = client.handOff(colony);
+    // a rollback or a fork has paused it: nobody wrote down what steers it
+    var steers = handOff.isPresent() ? List.<SignalView>of() : client.signals(colony).list(false);
     var resumed = client.resume(colony, new Reason(reason));
     if (shown.json()) {
       shown.document(resumed);
     }
     shown.lines(new Left(resumed, handOff).whole());
-    if (handOff.isEmpty()) { // a rollback or a fork has paused it: nobody wrote down what steers it
-      shown.lines(new SignalSheet(null).table(client.signals(colony).list(false)));
+    if (handOff.isEmpty()) {
+      shown.lines(new SignalSheet(null).table(steers));
     }
     shown.line("");
     shown.line("session: " + resumed.id());

@@ -73,7 +73,11 @@ final class Detached {
     try {
       var process = launch();
       while (!process.waitFor(LOOK_AGAIN.toMillis(), TimeUnit.MILLISECONDS)) {
-        var record = folder.record().filter(each -> each.supervisor().pid() == process.pid());
+        var record =
+            folder
+                .record()
+                .filter(StackRecord::supervised) // its number may have been that of one before
+                .filter(each -> each.supervisor().pid() == process.pid());
         if (record.filter(each -> each.phase() == StackRecord.Phase.RUNNING).isPresent()) {
           report(record.get(), Duration.between(begun, Instant.now()));
           return true;

@@ -1,14 +1,17 @@
 package colony.cli.local;
 
+import colony.cli.output.Canvas;
+import colony.cli.output.Output;
+import colony.cli.output.Screen;
 import colony.stack.ServiceRecord;
 import colony.stack.StackFolder;
 import colony.stack.Supervisor;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.LocalTime;
+import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What a person sees while the supervisor works: on a terminal one line per service, drawn anew in
@@ -19,20 +22,27 @@ final class LiveView implements AutoCloseable {
   private final PrintWriter out;
   private final StackFolder folder;
   private final boolean terminal;
+  private final Optional<Canvas> canvas;
   private final Instant begun = Instant.now();
 
   private @Nullable Supervisor supervisor;
-  private int drawn;
   private boolean closed;
 
-  private LiveView(PrintWriter out, StackFolder folder, boolean terminal) {
+  /// @param canvas where a terminal can draw
+  private LiveView(PrintWriter out, StackFolder folder, boolean terminal, Optional<Canvas> canvas) {
     this.out = out;
     this.folder = folder;
     this.terminal = terminal;
+    this.canvas = canvas;
   }
 
   static LiveView of(PrintWriter out, StackFolder folder) {
-    return new LiveView(out, folder, onTerminal());
+    boolean terminal = onTerminal();
+    var canvas =
+        terminal && !Screen.dumb()
+            ? Optional.of(Canvas.of(Screen.of(out, Output.TABLE)))
+            : Optional.<Canvas>empty();
+    return new LiveView(out, folder, terminal, canvas);
   }
 
   /// Elsewhere what is printed may be kept in a log, where a token must not stand.
@@ -43,14 +53,15 @@ final class LiveView implements AutoCloseable {
 
   void watch(Supervisor watched) {
     supervisor = watched;
-    if (terminal) {
+    if (canvas.isPresent()) {
       Thread.ofVirtual().name("live-view").start(this::redrawUntilClosed);
     }
   }
 
   synchronized void announce(String line) {
     erase();
-    out.printf("%s %s%n", LocalTime.now().truncatedTo(ChronoUnit.SECONDS), line);
+    var now = LocalDateTime.now().truncatedTo(ChronoUnit.SECONDS);
+    out.printf("%s %s%n", terminal ? now.toLocalTime() : now, line); // a log is read days later
     draw();
   }
 
@@ -97,19 +108,14 @@ final class LiveView implements AutoCloseable {
   }
 
   private void draw() {
-    if (terminal && !closed && supervisor != null) {
-      List<String> lines = ServiceLines.lines(supervisor.services(), Instant.now());
-      lines.forEach(out::println);
-      drawn = lines.size();
+    var shown = supervisor;
+    if (!closed && shown != null) {
+      canvas.ifPresent(it -> it.draw(ServiceLines.lines(shown.services(), Instant.now())));
     }
     out.flush();
   }
 
-  /// Moves the cursor up over what was drawn and clears from there to the end of the screen.
   private void erase() {
-    if (drawn > 0) {
-      out.print("\033[" + drawn + "A\033[J");
-      drawn = 0;
-    }
+    canvas.ifPresent(Canvas::erase);
   }
 }

@@ -10,7 +10,9 @@ import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// Which memory service a command speaks to, and as whom.
 public final class MemoryOption {
@@ -25,8 +27,12 @@ public final class MemoryOption {
               + " else the stack of --data).")
   private @Nullable String memory;
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
   MemoryClient client() {
-    return new MemoryClient(asker.address("--memory", memory, MemoryOption::here));
+    var meant = AskerOption.meant(command, "--memory", memory);
+    return new MemoryClient(asker.address("--memory", meant, MemoryOption::here));
   }
 
   private static QueenAddress here(StackFolder folder, String actor) {

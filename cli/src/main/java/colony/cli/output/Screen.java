@@ -1,6 +1,8 @@
 package colony.cli.output;
 
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -68,6 +70,18 @@ public record Screen(PrintWriter out, Output output, boolean terminal, boolean c
   public void raw(String text) {
     out.print(terminal ? harmless(text) : text);
     flush();
+  }
+
+  /// What somebody's program made, byte by byte where no terminal shows it.
+  public void raw(byte[] bytes) {
+    var text = new String(bytes, StandardCharsets.UTF_8);
+    if (terminal || Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes)) {
+      raw(text);
+      return;
+    }
+    flush();
+    System.out.write(bytes, 0, bytes.length);
+    System.out.flush();
   }
 
   /// The same lines, without characters that would steer a terminal.

@@ -1,5 +1,6 @@
 package colony.cli.swarm;
 
+import colony.cli.output.Canvas;
 import colony.cli.queen.Patience;
 import colony.cli.queen.QueenClient;
 import colony.contracts.api.TreeNode;

@@ -5,7 +5,6 @@ import colony.cli.colonies.QueenOption;
 import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.stack.Trouble;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +44,7 @@ public final class DiffCommand implements Callable<Integer> {
           "the patch of task %s (%s): look at commit %s"
               .formatted(task, DiffLine.of(diff), result.commit()));
     }
-    shown.raw(new String(client.blob(colony, patch.sha256()), StandardCharsets.UTF_8));
+    shown.raw(client.blob(colony, patch.sha256()));
     return ExitCode.DONE.status();
   }
 }

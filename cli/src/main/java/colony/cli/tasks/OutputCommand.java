@@ -6,7 +6,6 @@ import colony.cli.output.ExitCode;
 import colony.cli.output.ScreenOption;
 import colony.contracts.api.ColonyView;
 import colony.stack.Trouble;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,7 +45,7 @@ public final class OutputCommand implements Callable<Integer> {
     if (shown.json()) {
       shown.document(output);
     } else {
-      shown.raw(new String(client.blob(colony, output.sha256()), StandardCharsets.UTF_8));
+      shown.raw(client.blob(colony, output.sha256()));
     }
     return ExitCode.DONE.status();
   }

@@ -8,6 +8,7 @@ import static colony.cli.tck.Requirement.SIGTERM;
 import colony.cli.tck.Stage.Silent;
 import colony.contracts.Topics;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.function.Predicate;
 
 /// The worker is asked to end while it works, and is started again.
@@ -47,7 +48,7 @@ final class Restart {
         "a `released` of the task that ran, or a `finished` that is no SUCCESS",
         report.map(Seen::shown).orElse("no report of it"));
     var before = report.map(it -> it.text("instance")).orElse("");
-    leaves(before);
+    leaves(before, report.map(it -> it.text("at")).orElse(""));
     if (ended) {
       again(before);
     } else {
@@ -55,8 +56,10 @@ final class Restart {
     }
   }
 
-  /// What it still lists then is given to others at once.
-  private void leaves(String instance) throws InterruptedException {
+  /// What it still works on then is given to others at once.
+  ///
+  /// @param reported when its last report was made
+  private void leaves(String instance, String reported) throws InterruptedException {
     Predicate<Seen> leaving =
         it ->
             it.topic().equals(Topics.HEARTBEATS)
@@ -65,13 +68,22 @@ final class Restart {
     boolean said = stage.wire.await(leaving, stage.bounds.answer()).isPresent();
     var early =
         stage.wire.all(leaving).stream()
-            .filter(it -> !it.tree().path("running").isEmpty())
+            .filter(it -> !it.tree().path("running").isEmpty() || isBefore(it.text("at"), reported))
             .findFirst();
     findings.check(
         LEAVING,
         said && early.isEmpty(),
-        "a heartbeat with leaving: true, and none that lists what runs",
+        "a heartbeat with leaving: true, and none before its last report",
         early.map(Seen::shown).orElse("none"));
+  }
+
+  /// Times that cannot be read are another requirement's.
+  private static boolean isBefore(String one, String other) {
+    try {
+      return Instant.parse(one).isBefore(Instant.parse(other));
+    } catch (DateTimeParseException _) {
+      return false;
+    }
   }
 
   private void again(String before) throws InterruptedException {

@@ -3,6 +3,7 @@ package colony.cli.swarm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import colony.cli.FakeQueen;
+import colony.cli.output.Canvas;
 import colony.cli.output.Output;
 import colony.cli.output.Screen;
 import colony.cli.queen.QueenAddress;

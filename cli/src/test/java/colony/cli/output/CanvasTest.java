@@ -1,9 +1,7 @@
-package colony.cli.swarm;
+package colony.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import colony.cli.output.Output;
-import colony.cli.output.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

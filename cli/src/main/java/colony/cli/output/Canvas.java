@@ -1,11 +1,10 @@
-package colony.cli.swarm;
+package colony.cli.output;
 
-import colony.cli.output.Screen;
 import java.util.List;
 import org.jline.utils.AttributedString;
 
 /// A part of a terminal that is drawn anew in place.
-final class Canvas {
+public final class Canvas {
   private static final String CUT = "...";
 
   private final Screen screen;
@@ -13,19 +12,17 @@ final class Canvas {
   private int drawn;
 
   /// @param rows most lines that are drawn: what has scrolled away cannot be drawn over
-  Canvas(Screen screen, int rows) {
+  public Canvas(Screen screen, int rows) {
     this.screen = screen;
     this.rows = rows;
   }
 
-  static Canvas of(Screen screen) {
+  public static Canvas of(Screen screen) {
     return new Canvas(screen, height() - 1);
   }
 
-  void draw(List<String> lines) {
-    if (drawn > 0) {
-      screen.out().print("\033[" + drawn + "A\033[J");
-    }
+  public void draw(List<String> lines) {
+    erase();
     var shown = lines.size() <= rows ? lines : List.copyOf(lines.subList(0, rows - 1));
     shown.forEach(line -> screen.out().println(row(line)));
     drawn = shown.size();
@@ -34,6 +31,14 @@ final class Canvas {
       drawn++;
     }
     screen.out().flush();
+  }
+
+  /// Moves the cursor up over what was drawn and clears from there to the end of the screen.
+  public void erase() {
+    if (drawn > 0) {
+      screen.out().print("\033[" + drawn + "A\033[J");
+      drawn = 0;
+    }
   }
 
   /// One that the terminal would break is two to it, and would not be drawn over.
