@@ -2,6 +2,3 @@
 -- the project has.
 create index observation_project_category on observation (namespace, project, category, id desc)
   where category is not null;
--- What the version before 6 read and called: nobody does any more, and each observation kept it up.
-drop index observation_words;
-drop function learn_words(text[]);

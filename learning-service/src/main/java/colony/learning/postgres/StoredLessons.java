@@ -145,6 +145,7 @@ class StoredLessons implements Lessons {
                     Stream.concat(
                         run.given().stream().map(it -> new Result(it, true, run)),
                         run.withheld().stream().map(it -> new Result(it, false, run))))
+            .distinct()
             .toList();
     database.change(
         """

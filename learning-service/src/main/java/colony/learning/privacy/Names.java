@@ -45,9 +45,13 @@ final class Names {
           "bitbucket");
 
   /// Letters of a name that no other word holds by chance.
-  private static final int LONG = 5;
+  private static final int LONG = 8;
 
   private static final String LETTERS = "[\\p{L}\\p{N}_]*";
+
+  /// Without it each letter of a word would be tried as its first.
+  private static final String WORD = "(?<![\\p{L}\\p{N}_])" + LETTERS;
+
   private static final int ANY_CASE = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
   private final List<Pattern> names;
@@ -107,13 +111,13 @@ final class Names {
     var parts = Arrays.stream(name.split("[-_ ]+")).filter(it -> !it.isEmpty()).toList();
     var joined = parts.stream().map(Pattern::quote).collect(Collectors.joining("[-_ ]?"));
     if (parts.stream().mapToInt(String::length).sum() >= LONG) {
-      return Stream.of(Pattern.compile(LETTERS + joined + LETTERS, ANY_CASE));
+      return Stream.of(Pattern.compile(WORD + joined + LETTERS, ANY_CASE));
     }
     var hump = parts.stream().map(Names::capital).collect(Collectors.joining());
-    var first = name.toLowerCase(Locale.ROOT);
+    var first = hump.substring(0, 1).toLowerCase(Locale.ROOT) + hump.substring(1);
     return Stream.of(
         Pattern.compile("(?<![\\p{L}\\p{N}])" + joined + "(?![\\p{L}\\p{N}])", ANY_CASE),
-        Pattern.compile(LETTERS + Pattern.quote(hump) + "(?!\\p{Ll})" + LETTERS),
+        Pattern.compile(WORD + Pattern.quote(hump) + "(?!\\p{Ll})" + LETTERS),
         Pattern.compile(
             "(?<![\\p{L}\\p{N}])" + Pattern.quote(first) + "(?=[\\p{Lu}\\p{N}])" + LETTERS));
   }

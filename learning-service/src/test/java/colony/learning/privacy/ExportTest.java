@@ -116,6 +116,14 @@ class ExportTest {
   }
 
   @Test
+  void leavesWordsAloneThatHoldAShortNameByChance() {
+    var origin = new Origin("default", "acme/store", null, null, null, null, null, null);
+
+    assertThat(Export.of("Restore the datastore before each run of StoreClient", origin))
+        .isEqualTo(new Export.Shared("Restore the datastore before each run of …"));
+  }
+
+  @Test
   void findsANameBehindLookAlikesAndInvisibleCharacters() {
     var hidden = "Run the slow tests for bill\u200Bing-core and \uFF41\uFF43\uFF4D\uFF45 daily";
 
