@@ -12,11 +12,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
-/// The Chromium of this machine, where there is one the one without windows; none is ever downloaded. Where there is none the tests are
-/// skipped, or fail when `COLONY_TEST_BROWSER=required` says so.
+/// The Chromium of this machine, where there is one the one without windows; none is ever
+/// downloaded. Where there is none the tests are skipped, or fail when
+/// `COLONY_TEST_BROWSER=required` says so.
 final class Chromium implements AutoCloseable {
   private static final List<String> NAMES =
-      List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+      List.of(
+          "chromium-headless-shell",
+          "chromium",
+          "chromium-browser",
+          "google-chrome",
+          "google-chrome-stable");
 
   private static final List<String> ARGUMENTS =
       List.of(

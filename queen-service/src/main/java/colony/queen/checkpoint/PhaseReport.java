@@ -92,10 +92,17 @@ final class PhaseReport {
 
   private Set<String> current() {
     var phases = phases(PhaseRow.Status.RUNNING);
-    if (!edge.post()) {
+    if (!edge.post() && isPhase()) {
       phases.add(edge.phase());
     }
     return phases;
+  }
+
+  /// A rollback to where no phase goes on or is to come has one of the state itself.
+  private boolean isPhase() {
+    return edge.phase().equals(INTAKE)
+        || edge.phase().equals(PLANNING)
+        || snapshot.plan().phases().stream().anyMatch(it -> it.id().equals(edge.phase()));
   }
 
   private Set<String> completed() {

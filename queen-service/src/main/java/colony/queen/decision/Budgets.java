@@ -96,8 +96,9 @@ final class Budgets {
     if (!meant.isEmpty()) { // naming nobody would mean everybody
       draft.wrapUp(
           meant,
-          "four fifths of the budget of %s %s are used"
-              .formatted(pot.scope().kind(), pot.scope().id()));
+          "%s of the budget of %s %s are used"
+              .formatted(
+                  measure.usedUp() ? "all" : "four fifths", pot.scope().kind(), pot.scope().id()));
     }
   }
 

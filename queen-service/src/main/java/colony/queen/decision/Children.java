@@ -152,10 +152,16 @@ final class Children {
               .mapToObj(draft::task)
               .filter(row -> row.kin().shared().contains(child))
               .anyMatch(row -> row.startedAt() != null || row.status() != TaskStatus.CANCELLED);
-      if (!given) {
+      if (!given && !told(draft, child)) {
         draft.put(draft.task(child).with(draft.task(child).kin().consumed(false)));
       }
     }
+  }
+
+  /// Its own parent may have run again meanwhile.
+  private static boolean told(Draft draft, int child) {
+    return draft.task(draft.spec(child).about()).kin().asks().stream()
+        .anyMatch(ask -> ask.child() == child && ask.told());
   }
 
   private static boolean nobodyWaits(Draft draft, int child) {

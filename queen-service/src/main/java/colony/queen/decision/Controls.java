@@ -114,7 +114,6 @@ final class Controls {
     Planning.begin(draft);
     dropped(draft, TaskSpec.Kind.SURVEY, draft.state());
     dropped(draft, TaskSpec.Kind.MERGE, draft.state());
-    dropped(draft, TaskSpec.Kind.ARCHIVE, draft.state());
     for (int ord = 0; ord < draft.size(); ord++) {
       var blocked = draft.task(ord).blocked();
       // A report that is held is judged when its task is restored; it would be lost here.

@@ -11,6 +11,7 @@ import colony.queen.plan.Phase;
 import colony.queen.plan.Plan;
 import colony.queen.plan.TaskSpec;
 import colony.queen.task.TaskStatus;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -70,7 +71,6 @@ public final class PlanChanges {
             phases,
             tasks));
     draft.at().front = front;
-    cancelDependents(draft);
   }
 
   /// What the other plan changes and the colony keeps: what it is was said when it began.
@@ -128,19 +128,24 @@ public final class PlanChanges {
               ? TaskRow.fresh(spec.ord(), draft.at().runVersion + 1, 0)
               : former.as(spec.ord()));
     }
+    cancelDependents(plan, rows);
     Mainline.kept(draft, rows.size()).ifPresent(rows::add);
     rows.addAll(RestoredFiles.kept(draft, plan, rows));
     return Dependencies.counted(plan, rows);
   }
 
   /// What depends on a cancelled task can never run.
-  private static void cancelDependents(Draft draft) {
-    for (var spec : draft.plan().tasks()) {
-      if (draft.task(spec.ord()).status() == TaskStatus.CANCELLED) {
-        draft.plan().dependents(spec.ord()).stream()
-            .filter(it -> draft.task(it).status() == TaskStatus.PENDING)
-            .forEach(
-                it -> TaskCommands.cancelWithDependents(draft, it, "it depends on " + spec.id()));
+  private static void cancelDependents(Plan plan, List<TaskRow> rows) {
+    var doomed = new ArrayDeque<Integer>();
+    rows.stream()
+        .filter(row -> row.status() == TaskStatus.CANCELLED)
+        .forEach(row -> doomed.add(row.ord()));
+    while (!doomed.isEmpty()) {
+      for (int dependent : plan.dependents(doomed.remove())) {
+        if (rows.get(dependent).status() == TaskStatus.PENDING) {
+          rows.set(dependent, rows.get(dependent).cancelled());
+          doomed.add(dependent);
+        }
       }
     }
   }

@@ -161,7 +161,7 @@ final class Returns {
     phases.forEach(phase -> Fronts.before(draft, phase, parent, left));
     if (phases.isEmpty()) {
       var stands = to.name().toLowerCase(Locale.ROOT);
-      draft.edge(false, stands, "complete", "", 0, List.of(), parent, left);
+      draft.edge(false, stands, "running", "", 0, List.of(), parent, left);
     }
   }
 

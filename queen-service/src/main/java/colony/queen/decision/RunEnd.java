@@ -58,13 +58,10 @@ final class RunEnd {
   /// Whether it had failed and was not only given up: where something is red or blocked, giving it
   /// up is how it ends. A colony that was halted did not fail by its work.
   private static boolean isFailure(Draft draft, List<TaskRow> rows, Trigger trigger) {
-    return switch (trigger) {
-      case RECOVERY_ABANDONED -> false;
-      case ABANDON ->
-          !Fronts.red(draft).isEmpty()
-              || rows.stream().anyMatch(row -> row.status() == TaskStatus.BLOCKED);
-      default -> true;
-    };
+    boolean wrong =
+        !Fronts.red(draft).isEmpty()
+            || rows.stream().anyMatch(row -> row.status() == TaskStatus.BLOCKED);
+    return trigger != Trigger.RECOVERY_ABANDONED && (trigger != Trigger.ABANDON || wrong);
   }
 
   /// A run that people ended says nothing about what it was given.

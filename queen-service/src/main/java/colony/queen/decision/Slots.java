@@ -167,7 +167,7 @@ final class Slots {
     Mainline.name(draft, ord);
     var spec = draft.spec(ord);
     var mode = mode(draft, ord);
-    var worker = draft.nextName(mode == CasteMode.FIXER ? CasteMode.FIXERS_CASTE : spec.caste());
+    var worker = draft.nextName(mode == CasteMode.FIXER ? Ladder.FIXER_CASTE : spec.caste());
     var given = Handing.given(draft, ord, mode);
     var row =
         Budgets.begun(draft, Reservations.reserve(draft, draft.task(ord), given.allowance()))

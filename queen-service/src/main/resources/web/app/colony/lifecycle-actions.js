@@ -106,7 +106,7 @@ const recoverHalted = (colony) => ask({
 
 /** Why it has its mode, and what the survey counted. */
 function becauseOf({ modeChoice }) {
-  if (!modeChoice) return '';
+  if (!modeChoice?.why) return '';
   const { why, evidence: it } = modeChoice;
   if (!it) return `: ${why}`;
   const found = [many(it.files, 'file'), it.languages.join(', '), it.tests ? 'tests' : 'no tests', it.ci ? 'CI' : 'no CI', it.buildFiles.join(', ')];

@@ -7,6 +7,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -132,25 +134,28 @@ public class MemoryService {
   }
 
   /// Read for each request, so that another one counts from then on. A worker's token may not
-  /// demote a pattern, and one of some namespaces may not ask for all.
+  /// demote a pattern, and one of some namespaces is taken only where there is no other.
   static String token(Path file) {
     try (var lines = Files.lines(file)) {
       return lines
           .map(line -> line.strip().split("\\s+"))
           .filter(words -> words.length >= 2)
           .filter(words -> words[0].equals("admin") || words[0].equals("operator"))
-          .filter(words -> Arrays.stream(words).noneMatch(it -> it.startsWith("namespaces=")))
+          .min(Comparator.comparing(MemoryService::isOfSome))
           .map(words -> words[1])
-          .findFirst()
           .orElseThrow(
               () ->
                   new MemoryAwayException(
-                      "the token file %s has no line \"admin TOKEN\" or \"operator TOKEN\" for all namespaces"
+                      "the token file %s has no line \"admin TOKEN\" or \"operator TOKEN\""
                           .formatted(file),
                       null));
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new MemoryAwayException("the token file %s cannot be read".formatted(file), e);
     }
+  }
+
+  private static boolean isOfSome(String[] words) {
+    return Arrays.stream(words).anyMatch(it -> it.startsWith("namespaces="));
   }
 
   @PreDestroy

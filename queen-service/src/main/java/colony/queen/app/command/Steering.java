@@ -135,7 +135,9 @@ public class Steering {
       @Nullable String plan) {
     var whole = reader.present(colony);
     var sound = sound(plan, whole.charter().goal());
-    brain.demandFor(sound.plan());
+    if (whole.standing().open().isPresent()) { // else it is refused for that, or was carried out
+      brain.demandFor(sound.plan());
+    }
     declare(colony, sound.plan());
     var holds = reader.plan(colony, whole.standing().planVersion());
     var warnings = new ArrayList<>(sound.warnings());

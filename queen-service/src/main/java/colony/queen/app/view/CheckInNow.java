@@ -60,7 +60,7 @@ final class CheckInNow {
   private static boolean covers(CheckIn report, Colony colony, ErrorsView.ErrorRecord error) {
     var phase = error.phaseId();
     return report.phases().isEmpty()
-        || (phase == null ? !error.at().isBefore(began(colony)) : report.phases().contains(phase));
+        || (phase == null ? error.at().isAfter(began(colony)) : report.phases().contains(phase));
   }
 
   private static Instant began(Colony colony) {

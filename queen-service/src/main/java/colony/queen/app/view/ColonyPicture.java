@@ -129,7 +129,7 @@ final class ColonyPicture {
   }
 
   private static ColonyView.@Nullable ModeView mode(ModeChoice choice) {
-    return choice.equals(ModeChoice.NONE)
+    return choice.why().isEmpty() && choice.evidence().isEmpty()
         ? null
         : new ColonyView.ModeView(
             choice.why(),
